@@ -1,0 +1,46 @@
+// The plainest program that does the same rows: Hono and node-postgres, no sessions, no checks, no tenants.
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { Pool } from 'pg'
+import { uuidv7 } from 'uuidv7'
+
+const { PORT, DATABASE_URL, WORKSPACE_ID, BUSINESS_ID } = process.env
+// The rows are behind row-level security; this says to the database, once a connection, that we may see them all.
+const pool = new Pool({ connectionString: DATABASE_URL, max: 10, options: '-c app.system=on' })
+const app = new Hono()
+
+app.get('/readyz', (context) => context.text('ready'))
+
+app.post('/list', async (context) => {
+  const { rows } = await pool.query({
+    name: 'list',
+    text: `select * from businesses where workspace_id = $1 and status = 'active' order by created_at`,
+    values: [WORKSPACE_ID],
+  })
+  return context.json(rows)
+})
+
+app.post('/create', async (context) => {
+  const { title, body }: { title: string | null; body: string } = await context.req.json()
+  const client = await pool.connect()
+  try {
+    const id = uuidv7()
+    await client.query('begin')
+    const { rows } = await client.query({
+      name: 'post',
+      text: `insert into posts (id, workspace_id, business_id, content_type, title, body, version) values ($1, $2, $3, 'linkedin', $4, $5, 1) returning *`,
+      values: [id, WORKSPACE_ID, BUSINESS_ID, title, body],
+    })
+    await client.query({
+      name: 'version',
+      text: `insert into post_versions (id, workspace_id, post_id, number, title, body, origin) values ($1, $2, $3, 1, $4, $5, 'person')`,
+      values: [uuidv7(), WORKSPACE_ID, id, title, body],
+    })
+    await client.query('commit')
+    return context.json(rows[0], 201)
+  } finally {
+    client.release()
+  }
+})
+
+serve({ fetch: app.fetch, port: Number(PORT) })

@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { reconnectChannel } from '../../server/src/features/channels/service.ts'
+import type { EmbeddedPostgres } from '../../server/src/infra/embedded-postgres/embedded-postgres.ts'
+import { seeded } from './random.ts'
+import type { Network } from './network.ts'
+import type { Nodes } from './nodes.ts'
+import { longestDelayMs } from './timings.ts'
+import { type ChaosChannel, tell } from './world.ts'
+
+/** Something that we did to the machine, from when to when it could be felt; epoch milliseconds. */
+export interface Disaster {
+  kind: 'kill' | 'database'
+  from: number
+  to: number
+}
+
+interface Parts {
+  seed: number
+  seconds: number
+  channels: ChaosChannel[]
+  nodes: Nodes
+  network: Network
+  postgres: EmbeddedPostgres
+  /** Fails while the database cannot be used. */
+  pingDatabase: () => Promise<unknown>
+  say: (event: Record<string, unknown>) => void
+}
+
+/** Lets everything happen that can happen, for as long as deliveries come due and a little longer; then brings calm. */
+export async function conduct(parts: Parts): Promise<Disaster[]> {
+  const { channels, network, seconds } = parts
+  const disasters: Disaster[] = []
+  const over = AbortSignal.timeout((seconds + 5) * 1_000)
+  for (const { id, trouble } of channels) if (trouble === 'dropped') network.disturb(id)
+
+  await Promise.all([
+    killNodes(parts, disasters, over),
+    killDatabase(parts, disasters),
+    ...channels.map((channel) => trouble(channel, parts.seed, over)),
+  ])
+
+  network.calm()
+  await Promise.all(channels.filter(isToBeCalmed).map((channel) => surely(() => tell(channel, { mode: 'accept' }))))
+  return disasters
+}
+
+/** Everybody but those who are away for good. */
+export function isToBeCalmed({ trouble: kind }: ChaosChannel): boolean {
+  return kind !== 'abandoned'
+}
+
+export async function connectAgain({ context, id }: ChaosChannel): Promise<void> {
+  await surely(() => reconnectChannel(context, { id }))
+}
+
+async function killNodes({ seed, nodes, say }: Parts, disasters: Disaster[], over: AbortSignal): Promise<void> {
+  const random = seeded(seed, 'kills')
+  while (await pause(random.between(500, 3_500), over)) {
+    const from = Date.now()
+    disasters.push({ kind: 'kill', from, to: from })
+    say({ event: 'a worker is killed' })
+    await nodes.killOne(random)
+  }
+}
+
+/** Once for each 20 seconds, and twice at least, spread over the time in which much is under way. */
+async function killDatabase({ seed, seconds, postgres, pingDatabase, say }: Parts, disasters: Disaster[]): Promise<void> {
+  const random = seeded(seed, 'database')
+  const times = Math.max(2, Math.floor(seconds / 20))
+  for (let time = 0; time < times; time++) {
+    const share = (seconds * 1_000) / times
+    await wait(share * (0.2 + random.next() * 0.4))
+    const from = Date.now()
+    const { pid } = postgres
+    process.kill(pid, 'SIGKILL')
+    // Until it is another one, what answers is an orphan of the dead one.
+    while (postgres.pid === pid) await wait(5)
+    await surely(pingDatabase)
+    const downMs = Date.now() - from
+    disasters.push({ kind: 'database', from, to: from + downMs })
+    say({ event: 'the database was killed', backAfterMs: downMs })
+    await wait(Math.max(0, share * 0.4 - downMs))
+  }
+}
+
+/** Misbehaves for a few sends, again and again. */
+async function trouble(channel: ChaosChannel, seed: number, over: AbortSignal): Promise<void> {
+  const { trouble: kind } = channel
+  if (kind === 'accept' || kind === 'dropped') return
+  const random = seeded(seed, `trouble ${channel.id}`)
+  do {
+    if (kind === 'delay') await surely(() => tell(channel, { mode: 'delay', delayMs: random.between(50, longestDelayMs) }))
+    else if (kind === 'abandoned' || kind === 'sign_out') await surely(() => tell(channel, { mode: 'sign_out' }))
+    else await surely(() => tell(channel, { mode: kind, times: random.between(1, kind === 'rate_limit' ? 12 : 3) }))
+    if (kind === 'abandoned') return
+    if (kind !== 'sign_out') continue
+    await pause(random.between(1_000, 4_000), over)
+    await connectAgain(channel)
+  } while (await pause(random.between(1_500, 5_000), over))
+}
+
+/** @returns whether it goes on. */
+async function pause(milliseconds: number, over: AbortSignal): Promise<boolean> {
+  await wait(milliseconds, undefined, { signal: over }).catch(() => {})
+  return !over.aborted
+}
+
+/** Whatever goes on with the database: until it works. It may be done twice. */
+async function surely(work: () => Promise<unknown>): Promise<void> {
+  const deadline = performance.now() + 30_000
+  for (;;) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await wait(50)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+import type { Random } from './random.ts'
+import { shortTimings } from './timings.ts'
+
+/** What becomes of a connection. A request that was cut off may have arrived, or not: its sender cannot know. */
+type Fate = 'carried' | 'request lost' | 'request cut' | 'answer lost'
+
+/** An exchange that its sender gave up after a long time without an answer; epoch milliseconds. */
+export interface Silence {
+  channelId: string
+  from: number
+  to: number
+}
+
+export interface Network {
+  origin: string
+  silences: readonly Silence[]
+  /** From now on, connections about this channel are dropped now and then. */
+  disturb: (channelId: string) => void
+  calm: () => void
+  close: () => Promise<void>
+}
+
+/** The wire between the workers and the wall. Each exchange has a connection of its own, so one fate is one exchange's. */
+export async function startNetwork({ port, wallPort, random }: { port: number; wallPort: number; random: Random }): Promise<Network> {
+  const disturbed = new Set<string>()
+  const clients = new Set<Socket>()
+  const silences: Silence[] = []
+
+  const server = createServer((client) => {
+    clients.add(client)
+    client.on('error', () => {})
+    client.on('close', () => clients.delete(client))
+    client.once('data', (first) => carry(client, first))
+  })
+
+  function carry(client: Socket, first: Buffer): void {
+    const channelId = /^\S+ \/sandbox\/api\/([\da-f-]{36})\//.exec(first.toString('latin1'))?.[1] ?? ''
+    const fate: Fate =
+      disturbed.has(channelId) && random.next() < 0.5 ? random.pick(['request lost', 'request cut', 'answer lost']) : 'carried'
+    if (fate === 'request lost') {
+      client.resetAndDestroy()
+      return
+    }
+    const wall = connect(wallPort, '127.0.0.1')
+    wall.on('error', () => client.resetAndDestroy())
+    wall.on('close', () => client.end())
+    if (fate === 'request cut') {
+      wall.end(first.subarray(0, first.length - 10))
+      client.resetAndDestroy()
+      return
+    }
+    wall.write(first)
+    client.pipe(wall)
+    if (fate === 'answer lost') wall.once('data', () => client.resetAndDestroy())
+    else {
+      const from = Date.now()
+      let isAnswered = false
+      wall.once('data', () => (isAnswered = true))
+      client.once('close', () => {
+        const to = Date.now()
+        if (!isAnswered && to - from >= shortTimings.leaseMs) silences.push({ channelId, from, to })
+        wall.destroy()
+      })
+      wall.pipe(client)
+    }
+  }
+
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    silences,
+    disturb: (channelId) => disturbed.add(channelId),
+    calm: () => disturbed.clear(),
+    async close() {
+      server.close()
+      for (const client of clients) client.destroy()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { cpuMs } from '../process-stats.ts'
+import type { Random } from './random.ts'
+
+export interface Nodes {
+  /** Kills one of them, and starts another one a moment later. */
+  killOne: (random: Random) => Promise<void>
+  /** Processor time of those that live. */
+  cpuMs: () => number
+  /** How often one ended that nobody had killed. */
+  crashes: () => number
+  /** What they wrote to their logs as errors, with how often. */
+  errors: ReadonlyMap<string, number>
+  stop: () => Promise<void>
+}
+
+/** Worker processes of which there are always as many, as a supervisor would care for it. */
+export async function startNodes(count: number, args: string[]): Promise<Nodes> {
+  const children = new Set<ChildProcess>()
+  const errors = new Map<string, number>()
+  let crashes = 0
+  const stopping = new AbortController()
+
+  /** Starts one again until it is ready: while the database is down, none can be. */
+  async function start(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const child = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts'), ...args], { stdio: ['ignore', 'pipe', 'ignore'] })
+      children.add(child)
+      const ready = Promise.withResolvers<boolean>()
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        if (line === 'ready') ready.resolve(true)
+        else count1(errors, messageOf(line))
+      })
+      let wasReady = false
+      child.once('exit', (_code, signal) => {
+        ready.resolve(false)
+        children.delete(child)
+        if (!wasReady || stopping.signal.aborted || signal === 'SIGKILL') return
+        crashes++
+        void start()
+      })
+      wasReady = await ready.promise
+      if (wasReady) return
+      await wait(200)
+    }
+  }
+
+  await Promise.all(Array.from({ length: count }, start))
+  return {
+    errors,
+    crashes: () => crashes,
+    cpuMs: () => [...children].reduce((sum, { pid }) => sum + cpuMs(pid ?? 0), 0),
+    async killOne(random) {
+      const child = random.pick([...children])
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      await wait(random.between(0, 1_000))
+      await start()
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.all(
+        [...children].map(async (child) => {
+          child.kill('SIGTERM')
+          await once(child, 'exit')
+        }),
+      )
+    },
+  }
+}
+
+function count1(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+function messageOf(line: string): string {
+  try {
+    const { msg, err }: { msg?: string; err?: { message?: string } } = JSON.parse(line)
+    return [msg, err?.message].filter(Boolean).join(': ')
+  } catch {
+    return line
+  }
+}

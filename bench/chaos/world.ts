@@ -1,0 +1,159 @@
+import type { SandboxBehaviour } from '@postwright/contract/channels'
+import type { Client } from 'pg'
+import { uuidv7 } from 'uuidv7'
+
+import { type Context, contextFor, type Services } from '../../server/src/context.ts'
+import { ensureAccountIn } from '../../server/src/features/accounts/ensure-account.ts'
+import { users } from '../../server/src/features/accounts/table.ts'
+import { createBusiness } from '../../server/src/features/businesses/service/create.ts'
+import { connectChannel, setSandbox } from '../../server/src/features/channels/service.ts'
+import { queueChannel } from '../../server/src/features/deliveries/move.ts'
+import { createPost } from '../../server/src/features/posts/service/create.ts'
+import { schedulePost } from '../../server/src/features/schedule/service.ts'
+import type { Options } from './options.ts'
+import type { Random } from './random.ts'
+
+/** What goes wrong on a channel. `dropped` is the network's doing, `abandoned` is signed out and never connected again. */
+export const troubles = [
+  'accept',
+  'delay',
+  'fail',
+  'accept_and_time_out',
+  'rate_limit',
+  'refuse',
+  'sign_out',
+  'dropped',
+  'abandoned',
+] as const
+export type Trouble = (typeof troubles)[number]
+
+const protections = ['repeatable', 'lookup', 'none'] as const
+export type Protection = SandboxBehaviour['protection']
+
+export interface ChaosChannel {
+  id: string
+  context: Context
+  businessId: string
+  trouble: Trouble
+  protection: Protection
+}
+
+export interface Planned {
+  id: string
+  channel: ChaosChannel
+  contentType: 'x' | 'linkedin'
+  body: string
+  dueAt: Date
+}
+
+const deliveriesPerWorkspace = 1_200
+const deliveriesPerChannel = 40
+const businessesPerWorkspace = 3
+/** Channels without trouble, for each one of every other kind: what their neighbours' trouble does to them is what is timed. */
+const quietShare = 4
+
+/** Several workspaces with several businesses each, and channels of every protection with every trouble. */
+export async function makeChannels(services: Services, { deliveries, calm }: Options): Promise<ChaosChannel[]> {
+  const owners = await Promise.all(
+    Array.from({ length: Math.max(3, Math.ceil(deliveries / deliveriesPerWorkspace)) }, () => makeOwner(services)),
+  )
+  const kinds = (calm ? (['accept'] as const) : troubles).flatMap((trouble) =>
+    protections.flatMap((protection) => Array.from({ length: trouble === 'accept' ? quietShare : 1 }, () => ({ trouble, protection }))),
+  )
+  const copies = Math.max(1, Math.ceil(deliveries / kinds.length / deliveriesPerChannel))
+  const wanted = Array.from({ length: copies }, () => kinds).flat()
+
+  const made: ChaosChannel[] = []
+  for (const [index, kind] of wanted.entries()) {
+    const { context, businessIds } = at(owners, index)
+    const businessId = at(businessIds, Math.floor(index / owners.length))
+    const { id } = await connectChannel(context, { businessId, kind: 'sandbox', name: `${kind.trouble} ${kind.protection} ${index}` })
+    const channel = { id, context, businessId, ...kind }
+    await tell(channel, { mode: 'accept' })
+    made.push(channel)
+  }
+  return made
+}
+
+async function makeOwner(services: Services) {
+  const userId = uuidv7()
+  const workspaceId = await services.db.asSystem('add an owner', async (tx) => {
+    await tx.insert(users).values({ id: userId, name: 'Naledi Mokoena', email: `naledi.${userId}@fynbosdesk.example`, emailVerified: true })
+    return ensureAccountIn(tx, userId, { approvalStatus: 'approved', settledPlan: 'enterprise' })
+  })
+  const context = contextFor(services, { userId, workspaceId, role: 'owner', isSuperAdmin: false })
+  const businessIds: string[] = []
+  for (let number = 1; number <= businessesPerWorkspace; number++) {
+    const fields = { name: `Lumen Coffee ${number}`, context: 'A roastery in Woodstock.', requiresApproval: false }
+    businessIds.push((await createBusiness(context, fields)).id)
+  }
+  return { context, businessIds }
+}
+
+export async function tell(channel: ChaosChannel, behaviour: Partial<SandboxBehaviour>): Promise<void> {
+  const { id, context, protection } = channel
+  await setSandbox(context, { mode: 'accept', times: null, delayMs: 0, ...behaviour, id, protection })
+}
+
+const farAway = Date.now() + 86_400_000
+
+/** Plans the deliveries for a time that is far away, half of them for one moment. */
+export async function planDeliveries(channels: ChaosChannel[], options: Options, random: Random): Promise<Planned[]> {
+  const drafts = await inParallel(
+    Array.from({ length: options.deliveries }, (_, number) => number),
+    async (number) => {
+      const channel = at(channels, number)
+      const round = Math.floor(number / channels.length)
+      // Two of ten are twins, of one text on one channel: that makes looking for one of them hard.
+      const text = round % 10 === 1 ? round - 1 : round
+      const draft = {
+        channel,
+        contentType: text % 3 ? ('x' as const) : ('linkedin' as const),
+        body: `Post ${text} of ${number % channels.length}: plum, toffee and “rooibos” ☕ from R 89,50.`,
+      }
+      const { id } = await createPost(channel.context, {
+        businessId: channel.businessId,
+        contentType: draft.contentType,
+        content: { title: null, body: draft.body },
+      })
+      return { ...draft, postId: id }
+    },
+  )
+
+  return inParallel(drafts, async ({ postId, ...draft }, number) => {
+    const laterMs = number % 2 ? Math.round(random.next() * options.seconds * 1_000) : 0
+    const dueAt = new Date(farAway + (options.calm ? 0 : laterMs))
+    const input = { postId, channelIds: [draft.channel.id], dueAt: dueAt.toISOString(), confirmDuplicate: true }
+    const [delivery] = await schedulePost(draft.channel.context, input)
+    if (!delivery) throw new Error('One channel makes one delivery.')
+    return { ...draft, id: delivery.id, dueAt }
+  })
+}
+
+/** Brings the first of them near, with the others at their distance, and tells the workers. */
+export async function beginAt(client: Client, planned: Planned[], startsAt: Date): Promise<void> {
+  const nearerMs = farAway - startsAt.getTime()
+  await client.query(
+    `update deliveries set due_at = due_at - $1::float8 * interval '1 millisecond', next_attempt_at = next_attempt_at - $1::float8 * interval '1 millisecond'`,
+    [nearerMs],
+  )
+  await client.query('select pg_notify($1, $2)', [queueChannel, JSON.stringify({ at: startsAt.toISOString() })])
+  for (const one of planned) one.dueAt = new Date(one.dueAt.getTime() - nearerMs)
+}
+
+async function inParallel<In, Out>(items: In[], work: (item: In, index: number) => Promise<Out>): Promise<Out[]> {
+  const made: Out[] = []
+  let next = 0
+  const lane = async () => {
+    for (let index = next++; index < items.length; index = next++) made[index] = await work(at(items, index), index)
+  }
+  await Promise.all(Array.from({ length: 6 }, lane))
+  return made
+}
+
+/** Round and round. */
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index % list.length]
+  if (found === undefined) throw new RangeError('There is nothing to choose from.')
+  return found
+}

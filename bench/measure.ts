@@ -1,0 +1,54 @@
+/** One figure, beside the mark it should reach and the baseline of the same run. */
+export interface Measure {
+  name: string
+  value: number
+  unit: string
+  /** The most (or, with `least`, the least) that the figure may be. */
+  mark?: number
+  least?: true
+  /** What the plainest possible program takes for the same, measured in the same run. */
+  baseline?: number
+}
+
+/** Each figure as a line of JSON when it is known, and all of them as a table at the end. */
+export function createReport() {
+  const measures: Measure[] = []
+  return {
+    add(measure: Measure): void {
+      measures.push(measure)
+      process.stdout.write(`${JSON.stringify({ ...measure, reached: reached(measure) })}\n`)
+    },
+    table(): string {
+      const rows = measures.map((measure) => [measure.name, shown(measure.value, measure.unit), markOf(measure), baselineOf(measure)])
+      const lines = [['measure', 'value', 'mark', 'baseline'], ...rows]
+      const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+      return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
+    },
+    missed: () => measures.filter((measure) => reached(measure) === false),
+  }
+}
+
+export type Report = ReturnType<typeof createReport>
+
+function reached({ value, mark, least }: Measure): boolean | undefined {
+  if (mark === undefined) return undefined
+  return least ? value >= mark : value <= mark
+}
+
+function shown(value: number, unit: string): string {
+  return `${value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 })} ${unit}`
+}
+
+function markOf(measure: Measure): string {
+  if (measure.mark === undefined) return ''
+  return `${measure.least ? '≥' : '≤'} ${measure.mark}${reached(measure) ? '' : '  MISSED'}`
+}
+
+function baselineOf({ value, unit, baseline }: Measure): string {
+  return baseline === undefined ? '' : `${shown(baseline, unit)} (${(value / baseline).toFixed(2)}×)`
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

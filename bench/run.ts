@@ -1,0 +1,51 @@
+// Measures, each with a unit and, where there is one, a mark and a baseline of the same run.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { startEmbeddedPostgres } from '../server/src/infra/embedded-postgres/embedded-postgres.ts'
+import { createLog } from '../server/src/infra/log.ts'
+import { addBusinesses, setUp } from './customer.ts'
+import { createReport } from './measure.ts'
+import { measureFirstWord } from './measures/first-word.ts'
+import { measureRequests } from './measures/requests.ts'
+import { measureScripts } from './measures/scripts.ts'
+import { measureStartAndMemory } from './measures/start-and-memory.ts'
+import { run } from './product.ts'
+
+const port = Number(process.env.BENCH_PORT ?? 4960)
+const report = createReport()
+
+await measureStartAndMemory(report, port)
+await measureWork()
+
+process.stdout.write(`\n${report.table()}\n`)
+const missed = report.missed()
+if (missed.length > 0) process.stdout.write(`\n${missed.length} marks missed.\n`)
+
+/** What needs the database at hand: its rows are read by the baseline too. */
+async function measureWork(): Promise<void> {
+  const parts = new AsyncDisposableStack()
+  try {
+    const dataDir = mkdtempSync(join(tmpdir(), 'postwright-bench-'))
+    parts.defer(() => rmSync(dataDir, { recursive: true, force: true }))
+    const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'database'), log: createLog({ level: 'error' }) })
+    parts.defer(() => postgres.stop())
+    const databaseUrl = postgres.appUrl
+    const product = await run('server/src/main.ts', {
+      port,
+      path: '/readyz',
+      env: { DATABASE_URL: databaseUrl, DATA_DIR: join(dataDir, 'product') },
+    })
+    parts.defer(() => product.stop())
+
+    const customer = await setUp(product.url)
+    const [businessId = ''] = await addBusinesses(customer)
+    const { workspace } = await customer.call<{ workspace: { id: string } }>('accounts/me', {})
+    await measureFirstWord(report, product.url, customer, businessId)
+    await measureScripts(report, product.url, customer)
+    await measureRequests(report, { product, customer, databaseUrl, workspaceId: workspace.id, businessId, port: port + 1 })
+  } finally {
+    await parts.disposeAsync()
+  }
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+import { AiSetting } from './ai-settings.ts'
+import { accountBase, base } from './base.ts'
+import { Business } from './businesses.ts'
+import { approvalStatuses } from './statuses.ts'
+import { Currency, Email, Id, Instant, line, PlanId, prose, required, secret, TimeZone } from './values.ts'
+
+export const ApprovalStatus = z.enum(approvalStatuses)
+export type ApprovalStatus = z.infer<typeof ApprovalStatus>
+
+export const Role = z.enum(['owner', 'admin', 'editor', 'reviewer', 'viewer'])
+export type Role = z.infer<typeof Role>
+
+export const minPasswordLength = 6
+
+export const Password = secret(128).min(minPasswordLength, 'Password must be at least 6 characters long')
+export const FullName = required(line(120), 'Full name')
+
+/** What a visitor enters to sign up; also the first step of the set-up. */
+export const SignUp = z.object({ fullName: FullName, email: Email, password: Password })
+export type SignUp = z.infer<typeof SignUp>
+
+/** With what was chosen on the pricing page. */
+export const SignUpWithPlan = SignUp.extend({ plan: PlanId.optional(), currency: Currency.optional() })
+export type SignUpWithPlan = z.infer<typeof SignUpWithPlan>
+
+export const SignIn = z.object({
+  email: Email,
+  password: z.string().min(1, 'Password is required.').max(128, 'Use at most 128 characters.'),
+})
+export type SignIn = z.infer<typeof SignIn>
+
+/** What a person tells us about themselves. */
+export const Profile = z.object({
+  userId: Id,
+  email: z.string(),
+  fullName: z.string(),
+  businessName: z.string(),
+  businessType: z.string(),
+  targetAudience: z.string(),
+  brandVoice: z.string(),
+  timeZone: z.string(),
+  approvalStatus: ApprovalStatus,
+  rejectionReason: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Profile = z.infer<typeof Profile>
+
+export const UpdateProfile = z
+  .object({
+    fullName: FullName,
+    businessName: line(120),
+    businessType: line(120),
+    targetAudience: prose(2000),
+    brandVoice: prose(2000),
+    timeZone: TimeZone,
+  })
+  .partial()
+export type UpdateProfile = z.infer<typeof UpdateProfile>
+
+/** The signed-in person: who they are, whether they may work, and where. */
+export const Account = z.object({
+  profile: Profile,
+  isSuperAdmin: z.boolean(),
+  workspace: z.object({ id: Id, name: z.string(), role: Role }),
+  instance: z.object({ name: z.string(), supportEmail: z.string(), version: z.string() }),
+})
+export type Account = z.infer<typeof Account>
+
+export const accounts = {
+  me: accountBase.route({ method: 'GET', path: '/account', summary: 'The signed-in person' }).output(Account),
+  updateProfile: accountBase
+    .route({ method: 'PATCH', path: '/account/profile', summary: 'Change what you tell about yourself' })
+    .input(UpdateProfile)
+    .output(Profile),
+  load: base
+    .route({ method: 'GET', path: '/account/load', summary: 'Profile, AI settings and businesses in one answer' })
+    .output(z.object({ profile: Profile, aiSettings: z.array(AiSetting), businesses: z.array(Business) })),
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+import { AiProvider } from './ai-settings.ts'
+import { ApprovalStatus } from './accounts.ts'
+import { adminBase } from './base.ts'
+import { Id, Instant, line, Page, pageOf, prose, required } from './values.ts'
+
+/** A person who asked for an account. */
+export const AccountRequest = z.object({
+  userId: Id,
+  fullName: z.string(),
+  email: z.string(),
+  approvalStatus: ApprovalStatus,
+  rejectionReason: z.string().nullable(),
+  planId: z.string(),
+  createdAt: Instant,
+})
+export type AccountRequest = z.infer<typeof AccountRequest>
+
+/** Where drafts are written. The address may be local only when the operator allowed it. */
+export const AiProviderSettings = z
+  .object({
+    provider: AiProvider,
+    baseUrl: z
+      .url({ protocol: /^https?$/, message: 'Enter a full address, such as https://api.example.com/v1' })
+      .max(2048, 'Use at most 2,048 characters.')
+      .nullable()
+      .default(null),
+    model: line(200).default(''),
+    /** Left out keeps the key that is stored. */
+    apiKey: line(512)
+      .regex(/^[\x21-\x7E]*$/, 'A key has Latin letters, digits and signs only. Paste it again.')
+      .optional(),
+  })
+  .refine((settings) => settings.provider === 'composer' || settings.baseUrl !== null, {
+    path: ['baseUrl'],
+    message: 'Address is required.',
+  })
+  .refine((settings) => settings.provider === 'composer' || settings.model !== '', { path: ['model'], message: 'Model is required.' })
+export type AiProviderSettings = z.infer<typeof AiProviderSettings>
+
+/** The stored choice; a key never leaves the server. */
+export const AiProviderState = z.object({ provider: AiProvider, baseUrl: z.string().nullable(), model: z.string(), hasApiKey: z.boolean() })
+export type AiProviderState = z.infer<typeof AiProviderState>
+
+export const AuditEntry = z.object({
+  id: Id,
+  at: Instant,
+  actorName: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  detail: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const admin = {
+  listAccounts: adminBase
+    .route({ method: 'GET', path: '/admin/accounts', summary: 'Accounts by approval status' })
+    .input(Page.extend({ status: ApprovalStatus.default('pending') }))
+    .output(pageOf(AccountRequest)),
+  approve: adminBase
+    .route({ method: 'POST', path: '/admin/accounts/{userId}/approve', summary: 'Approve an account' })
+    .input(z.object({ userId: Id }))
+    .output(AccountRequest),
+  reject: adminBase
+    .route({ method: 'POST', path: '/admin/accounts/{userId}/reject', summary: 'Reject an account, with the reason the person is shown' })
+    .input(z.object({ userId: Id, reason: required(prose(1000), 'Reason') }))
+    .output(AccountRequest),
+  getAi: adminBase.route({ method: 'GET', path: '/admin/ai', summary: 'Where drafts are written' }).output(AiProviderState),
+  saveAi: adminBase
+    .route({ method: 'PUT', path: '/admin/ai', summary: 'Choose where drafts are written' })
+    .input(AiProviderSettings)
+    .output(AiProviderState),
+  testAi: adminBase
+    .route({ method: 'POST', path: '/admin/ai/test', summary: 'Ask the provider for one word' })
+    .input(AiProviderSettings)
+    .output(z.object({ success: z.boolean(), message: z.string() })),
+  audit: adminBase.route({ method: 'GET', path: '/admin/audit', summary: 'Who did what' }).input(Page).output(pageOf(AuditEntry)),
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+import { base } from './base.ts'
+import { ContentType, Instant, line, prose } from './values.ts'
+
+export const AiProvider = z.enum(['composer', 'openai-compatible'])
+export type AiProvider = z.infer<typeof AiProvider>
+
+export const Length = z.enum(['short', 'standard', 'long'])
+export type Length = z.infer<typeof Length>
+
+export const AiSettingOptions = z.object({
+  temperature: z.number().min(0, 'Use 0 to 2.').max(2, 'Use 0 to 2.').optional(),
+  maxTokens: z.int().min(64, 'Use at least 64.').max(32_000, 'Use at most 32,000.').optional(),
+  language: line(60).optional(),
+  tone: line(120).optional(),
+  callToAction: line(200).optional(),
+  extraInstructions: prose(2000).optional(),
+})
+export type AiSettingOptions = z.infer<typeof AiSettingOptions>
+
+/** How one person wants one content type written. */
+export const AiSetting = z.object({
+  contentType: ContentType,
+  provider: AiProvider,
+  model: z.string(),
+  settings: AiSettingOptions,
+  updatedAt: Instant,
+})
+export type AiSetting = z.infer<typeof AiSetting>
+
+export const UpdateAiSetting = z.object({
+  contentType: ContentType,
+  provider: AiProvider.optional(),
+  model: line(200).optional(),
+  settings: AiSettingOptions.optional(),
+})
+export type UpdateAiSetting = z.infer<typeof UpdateAiSetting>
+
+export const aiSettings = {
+  list: base.route({ method: 'GET', path: '/ai-settings', summary: 'Your AI settings by content type' }).output(z.array(AiSetting)),
+  update: base
+    .route({ method: 'PUT', path: '/ai-settings/{contentType}', summary: 'Change, or make, the settings of a content type' })
+    .input(UpdateAiSetting)
+    .output(AiSetting),
+  remove: base
+    .route({ method: 'DELETE', path: '/ai-settings/{contentType}', summary: 'Go back to the defaults of a content type' })
+    .input(z.object({ contentType: ContentType }))
+    .output(z.object({})),
+}

@@ -1,0 +1,45 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+import { FieldIssue, QuotaRefusal } from './errors.ts'
+
+/** Who may call a procedure, checked once on the server for every door. */
+export type Gate = 'public' | 'signed-in' | 'approved' | 'super-admin'
+
+export interface Meta {
+  gate: Gate
+  /** A second, identical request would have an effect of its own or be refused; with the same Idempotency-Key it gets the first answer. */
+  once?: true
+}
+
+const fields = z.object({ fields: z.array(FieldIssue) })
+
+/** The refusals that any procedure may answer with: a stable code, a sentence for people, and data. */
+const withErrors = oc.$meta<Meta>({ gate: 'approved' }).errors({
+  INVALID: { status: 422, message: 'Some fields need another look.', data: fields },
+  UNAUTHENTICATED: { status: 401, message: 'User not authenticated' },
+  FORBIDDEN: {
+    status: 403,
+    message: 'You may not do this.',
+    data: z.object({ reason: z.enum(['role', 'pending', 'rejected', 'suspended', 'plan', 'origin']) }),
+  },
+  NOT_FOUND: { status: 404, message: 'There is nothing here.' },
+  CONFLICT: { status: 409, message: 'This was changed in the meantime.', data: fields },
+  QUOTA: { status: 402, message: 'Please subscribe to continue', data: QuotaRefusal },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: 'Too many requests. Wait a moment and try again.',
+    data: z.object({ retryAfterSeconds: z.int() }),
+  },
+})
+
+/** For visitors. */
+export const publicBase = withErrors.meta({ gate: 'public' })
+/** For any signed-in user, pending and rejected ones included. */
+export const accountBase = withErrors.meta({ gate: 'signed-in' })
+/** For approved users: everything in a workspace. */
+export const base = withErrors
+/** The same, for writes whose repetition is not the same: the client's Idempotency-Key tells whether a request is a new one. */
+export const onceBase = base.meta({ gate: 'approved', once: true })
+/** For super admins alone. */
+export const adminBase = withErrors.meta({ gate: 'super-admin' })

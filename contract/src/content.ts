@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+import { clean, newlines, unclean } from './values.ts'
+
+/**
+ * The text of a post. `title` is the subject, headline or video title where the content type has one, else null.
+ * The bounds are absolute; what a platform allows is in platform-rules.ts. White space is kept, as the editor saves while a person types.
+ */
+export const PostContent = z.object({
+  title: z
+    .string()
+    .max(300, 'Use at most 300 characters.')
+    .refine((text) => clean(text) && !/[\n\t]/.test(text), unclean)
+    .nullable(),
+  body: z.string().overwrite(newlines).max(100_000, 'Use at most 100,000 characters.').refine(clean, unclean),
+})
+export type PostContent = z.infer<typeof PostContent>
+
+/** One thing that a platform's rules say about a text. A hard one stops publishing. */
+export const ContentIssue = z.object({
+  field: z.enum(['title', 'body']),
+  code: z.string(),
+  severity: z.enum(['hard', 'advice']),
+  message: z.string(),
+  count: z.int(),
+  limit: z.int(),
+})
+export type ContentIssue = z.infer<typeof ContentIssue>

@@ -1,0 +1,15 @@
+import { accounts } from './accounts.ts'
+import { admin } from './admin.ts'
+import { aiSettings } from './ai-settings.ts'
+import { billing } from './billing.ts'
+import { businesses } from './businesses.ts'
+import { channels } from './channels.ts'
+import { deliveries } from './deliveries.ts'
+import { generation } from './generation.ts'
+import { live } from './live.ts'
+import { posts } from './posts.ts'
+import { schedule } from './schedule.ts'
+import { setup } from './setup.ts'
+
+/** Everything both sides agree on: RPC for the app and REST under /api/v1 come from this one object. */
+export const contract = { accounts, admin, aiSettings, billing, businesses, channels, deliveries, generation, live, posts, schedule, setup }

@@ -1,0 +1,20 @@
+import { eventIterator } from '@orpc/contract'
+import { z } from 'zod'
+
+import { accountBase } from './base.ts'
+
+export const LiveTopic = z.enum(['account', 'businesses', 'posts', 'deliveries', 'channels', 'quota'])
+export type LiveTopic = z.infer<typeof LiveTopic>
+
+/** Something changed: read it again. `ready` comes first on each connection, since changes may have been missed before it. */
+export const LiveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('changed'), topic: LiveTopic, id: z.string() }),
+])
+export type LiveEvent = z.infer<typeof LiveEvent>
+
+export const live = {
+  events: accountBase
+    .route({ method: 'GET', path: '/events', summary: 'Changes in the workspace, as they happen' })
+    .output(eventIterator(LiveEvent)),
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+
+import { CreateBusiness } from './businesses.ts'
+
+test.each([
+  [{}, 'This is required.'],
+  [{ name: null }, 'This is required.'],
+  [{ name: 7 }, 'Give text here.'],
+  [{ name: ' ' }, 'Name is required.'],
+])('what is wrong with %j is said in a sentence', (input, message) => {
+  const { error } = CreateBusiness.safeParse({ context: 'Beans.', ...input })
+
+  expect(error?.issues).toMatchObject([{ path: ['name'], message }])
+})
+
+test.each([
+  [{ keywords: 'coffee' }, 'keywords', 'Give a list here.'],
+  [{ requiresApproval: 'yes' }, 'requiresApproval', 'Give true or false here.'],
+  [{ socialMediaLinks: [] }, 'socialMediaLinks', 'Give an object here.'],
+])('what is of the wrong type in %j is said in a sentence', (input, field, message) => {
+  const { error } = CreateBusiness.safeParse({ name: 'Lumen', context: 'Beans.', ...input })
+
+  expect(error?.issues).toMatchObject([{ path: [field], message }])
+})

@@ -1,0 +1,85 @@
+export const planIds = ['starter', 'solo', 'growth', 'agency', 'enterprise'] as const
+export type PlanId = (typeof planIds)[number]
+
+export const currencies = ['ZAR', 'USD'] as const
+export type Currency = (typeof currencies)[number]
+
+/** What a plan gives and costs in a month; null is "no limit" for counts and "by agreement" for prices. Money in cents. */
+export interface Plan {
+  id: PlanId
+  label: string
+  priceCents: Record<Currency, number> | null
+  businesses: number | null
+  tokens: number
+  posts: number
+  seats: number
+  /** Connected channels besides blog, newsletter and sandbox. */
+  channels: number | null
+  trialDays: number | null
+  mostPopular: boolean
+  extraBusinessZarCents: number | null
+  overage: { tokens: number; posts: number; zarCents: number } | null
+}
+
+const none = { channels: null, trialDays: null, mostPopular: false, extraBusinessZarCents: null, overage: null }
+
+/** The one table of plans, read by pricing, billing and quotas. */
+export const plans: Record<PlanId, Plan> = {
+  starter: {
+    ...none,
+    id: 'starter',
+    label: 'Starter',
+    priceCents: { ZAR: 0, USD: 0 },
+    businesses: 1,
+    tokens: 10_000,
+    posts: 10,
+    seats: 1,
+    channels: 1,
+    trialDays: 14,
+  },
+  solo: {
+    ...none,
+    id: 'solo',
+    label: 'Solo',
+    priceCents: { ZAR: 550_00, USD: 29_00 },
+    businesses: 1,
+    tokens: 100_000,
+    posts: 30,
+    seats: 1,
+    mostPopular: true,
+    overage: { tokens: 10_000, posts: 10, zarCents: 90_00 },
+  },
+  growth: {
+    ...none,
+    id: 'growth',
+    label: 'Growth',
+    priceCents: { ZAR: 1500_00, USD: 79_00 },
+    businesses: 3,
+    tokens: 300_000,
+    posts: 90,
+    seats: 3,
+    extraBusinessZarCents: 180_00,
+  },
+  agency: {
+    ...none,
+    id: 'agency',
+    label: 'Agency',
+    priceCents: { ZAR: 3800_00, USD: 199_00 },
+    businesses: 10,
+    tokens: 1_000_000,
+    posts: 300,
+    seats: 10,
+    extraBusinessZarCents: 280_00,
+  },
+  // The specification shows no quotas for enterprise; these are what a new one starts with until its contract is entered.
+  enterprise: {
+    ...none,
+    id: 'enterprise',
+    label: 'Enterprise',
+    priceCents: null,
+    businesses: null,
+    tokens: 5_000_000,
+    posts: 1_500,
+    seats: 25,
+  },
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+import { base, onceBase } from './base.ts'
+import { Delivery, DeliveryStatus } from './deliveries.ts'
+import { PostStatus } from './posts.ts'
+import { ContentType, Id, Instant } from './values.ts'
+
+/** One post at one time on the calendar: its deliveries that are due together. */
+export const CalendarItem = z.object({
+  /** `{postId}:{dueAt}` */
+  key: z.string(),
+  postId: Id,
+  title: z.string(),
+  contentType: ContentType,
+  businessId: Id,
+  businessName: z.string(),
+  timeZone: z.string(),
+  dueAt: Instant,
+  postStatus: PostStatus,
+  /** The delivery status that most needs a look. */
+  status: DeliveryStatus,
+  deliveries: z.array(z.object({ id: Id, channelName: z.string(), status: DeliveryStatus })),
+  movable: z.boolean(),
+})
+export type CalendarItem = z.infer<typeof CalendarItem>
+
+export const ReadCalendar = z
+  .object({ from: Instant, to: Instant, businessId: Id.optional() })
+  .refine(({ from, to }) => Date.parse(to) > Date.parse(from), { path: ['to'], message: 'The end comes after the start.' })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 100 * 86_400_000, { path: ['to'], message: 'Ask for at most 100 days.' })
+export type ReadCalendar = z.infer<typeof ReadCalendar>
+
+/** A post, at one time, to some channels. `confirmDuplicate`: send the same text to a channel again within 24 hours. */
+export const SchedulePost = z.object({
+  postId: Id,
+  dueAt: Instant,
+  channelIds: z.array(Id).min(1, 'Choose at least one channel.').max(20, 'Choose at most 20 channels.'),
+  confirmDuplicate: z.boolean().default(false),
+})
+export type SchedulePost = z.infer<typeof SchedulePost>
+
+export const Reschedule = z.object({
+  deliveryIds: z.array(Id).min(1, 'Choose at least one delivery.').max(20, 'Choose at most 20 deliveries.'),
+  dueAt: Instant,
+})
+export type Reschedule = z.infer<typeof Reschedule>
+
+export const schedule = {
+  /** Refused with INVALID on `dueAt`, `postId` or `channelIds`, and QUOTA when no post is left. */
+  calendar: base
+    .route({ method: 'GET', path: '/calendar', summary: 'What is planned between two moments' })
+    .input(ReadCalendar)
+    .output(z.array(CalendarItem)),
+  schedule: onceBase
+    .route({ method: 'POST', path: '/schedule', successStatus: 201, summary: 'Schedule a post' })
+    .input(SchedulePost)
+    .output(z.array(Delivery)),
+  reschedule: base
+    .route({ method: 'POST', path: '/schedule/move', summary: 'Move deliveries to another time' })
+    .input(Reschedule)
+    .output(z.array(Delivery)),
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+import { SignUp } from './accounts.ts'
+import { adminBase, publicBase } from './base.ts'
+import { AiProviderSettings } from './admin.ts'
+import { Email, line, required, secret } from './values.ts'
+
+export const SmtpSettings = z.object({
+  host: required(line(253), 'Host'),
+  port: z.int().min(1, 'Use 1 to 65535.').max(65_535, 'Use 1 to 65535.'),
+  user: line(254),
+  password: secret(512),
+  from: Email,
+})
+export type SmtpSettings = z.infer<typeof SmtpSettings>
+
+export const ConfigureInstance = z.object({
+  name: required(line(80), 'Name').optional(),
+  ai: AiProviderSettings.optional(),
+  smtp: SmtpSettings.optional(),
+})
+export type ConfigureInstance = z.infer<typeof ConfigureInstance>
+
+export const setup = {
+  status: publicBase
+    .route({ method: 'GET', path: '/setup', summary: 'Whether this instance has an administrator' })
+    .output(z.object({ open: z.boolean(), instanceName: z.string() })),
+  /** Makes the first super admin and signs them in; refused for good once there is one. */
+  createSuperAdmin: publicBase
+    .route({ method: 'POST', path: '/setup/super-admin', summary: 'Create the first administrator' })
+    .input(SignUp)
+    .output(z.object({})),
+  configure: adminBase
+    .route({ method: 'POST', path: '/setup/instance', summary: 'Name the instance, choose AI and mail' })
+    .input(ConfigureInstance)
+    .output(z.object({})),
+}

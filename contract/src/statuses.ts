@@ -1,0 +1,32 @@
+/** The words of every state, apart from the schemas so that a page can name them without a schema library. */
+
+/** Where a post stands. */
+export const postStatuses = [
+  'draft',
+  'in_review',
+  'changes_requested',
+  'approved',
+  'scheduled',
+  'publishing',
+  'published',
+  'failed',
+  'needs_attention',
+  'archived',
+] as const
+
+/** Where one post on its way to one channel stands. */
+export const deliveryStatuses = [
+  'scheduled',
+  'sending',
+  'retrying',
+  'unknown',
+  'held',
+  'published',
+  'failed',
+  'missed',
+  'needs_attention',
+  'cancelled',
+] as const
+
+/** Whether an account may use the app. */
+export const approvalStatuses = ['pending', 'approved', 'rejected'] as const

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+
+import './messages.ts'
+import { contentTypeIds } from './content-types.ts'
+import { currencies, planIds } from './plans.ts'
+
+export const Id = z.uuid('This is not a known id.')
+export type Id = z.infer<typeof Id>
+
+const noInstant = 'Give a date and time, such as 2026-09-16T09:30:00Z.'
+
+/** A moment in UTC, as ISO 8601 text. Years below 1000 are slips of the hand, and the year 0 exists in JavaScript alone. */
+export const Instant = z.iso.datetime({ offset: true, message: noInstant }).refine((text) => text >= '1000', noInstant)
+export type Instant = z.infer<typeof Instant>
+
+// The control characters that no text needs: all of C0 and C1 but tab and line feed.
+const control = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/
+const loneSurrogate = /\p{Surrogate}/u
+
+export function clean(text: string): boolean {
+  return !control.test(text) && !loneSurrogate.test(text)
+}
+
+export const unclean = 'This has characters that cannot be shown. Type it again, or paste it as plain text.'
+
+export function newlines(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
+}
+
+/** One line of text, trimmed, of at most `max` characters; may be empty. */
+export function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max.toLocaleString('en')} characters.`)
+    .refine((text) => clean(text) && !/[\n\t]/.test(text), unclean)
+}
+
+/** Text of several lines, trimmed, of at most `max` characters; may be empty. */
+export function prose(max: number) {
+  return z
+    .string()
+    .overwrite(newlines)
+    .trim()
+    .max(max, `Use at most ${max.toLocaleString('en')} characters.`)
+    .refine(clean, unclean)
+}
+
+/** A password or a key of somebody else's system: nothing is trimmed, since any of it may count. */
+export function secret(max: number) {
+  return z
+    .string()
+    .max(max, `Use at most ${max.toLocaleString('en')} characters.`)
+    .refine(clean, unclean)
+}
+
+/** A field that must not be left empty; `label` begins the sentence. */
+export function required<S extends z.ZodString>(schema: S, label: string): S {
+  return schema.min(1, `${label} is required.`)
+}
+
+/** An address on the web: http or https only. */
+export const WebAddress = z
+  .url({ protocol: /^https?$/, hostname: /^[^.\s]+(\.[^.\s]+)+$/, message: 'Enter a full address, such as https://loerielane.example' })
+  .max(2048, 'Use at most 2,048 characters.')
+
+export const Email = z
+  .string()
+  .trim()
+  .max(254, 'Use at most 254 characters.')
+  .check(z.email('Enter an email address, such as naledi@fynbosdesk.example'))
+
+/** A time zone of the IANA database, such as Africa/Johannesburg. */
+export const TimeZone = line(64).refine(isTimeZone, 'Choose a time zone, such as Africa/Johannesburg.')
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The query of a long list: continue after `cursor`, `limit` rows at most. */
+export const Page = z.object({
+  cursor: line(200).optional(),
+  limit: z.coerce.number().int().min(1, 'Ask for at least 1.').max(100, 'Ask for at most 100.').default(50),
+})
+
+/** One page of a long list; `nextCursor` is null on the last one. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+}
+
+export const ContentType = z.enum(contentTypeIds)
+export type ContentType = z.infer<typeof ContentType>
+
+export const PlanId = z.enum(planIds)
+export type PlanId = z.infer<typeof PlanId>
+
+export const Currency = z.enum(currencies)
+export type Currency = z.infer<typeof Currency>

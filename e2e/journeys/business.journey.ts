@@ -1,0 +1,130 @@
+import { company } from '../steps/company.ts'
+import { addBusiness, fillProfile, saveProfile } from '../steps/business.ts'
+import { expectFieldError, expectToast } from '../steps/screens.ts'
+import { expect, test } from '../steps/test.ts'
+
+test('a business is described in full', async ({ somebody }) => {
+  const page = await somebody()
+  const sidebar = page.getByRole('complementary', { name: 'Businesses' })
+
+  await test.step('nothing is there yet', async () => {
+    await page.goto('/app/dashboard')
+    await expect(sidebar.getByText('No businesses yet')).toBeVisible()
+    await expect(sidebar.getByText('Add your first business to get started')).toBeVisible()
+  })
+
+  await test.step('name and context are required', async () => {
+    await sidebar.getByRole('link', { name: 'Add Business' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Business' })
+    await dialog.getByRole('button', { name: 'Add Business' }).click()
+    await expectFieldError(dialog.getByLabel('Name'), 'Name is required.')
+    await expectFieldError(dialog.getByLabel('Context'), 'Context is required.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('added, its profile opens', async () => {
+    await addBusiness(page, company)
+    await expect(sidebar.getByRole('article')).toHaveCount(1)
+  })
+
+  await test.step('a website must be an address', async () => {
+    await page.getByLabel('Website').fill('kelp and karoo')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expectFieldError(page.getByLabel('Website'), /^Enter a full address/)
+    await page.getByLabel('Name', { exact: true }).fill(' ')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expectFieldError(page.getByLabel('Name', { exact: true }), 'Name is required.')
+  })
+
+  await test.step('every field is kept', async () => {
+    await fillProfile(page, company)
+    await saveProfile(page)
+    await page.reload()
+    for (const label of ['Industry', 'Website', 'Location', 'Vision', 'Mission', 'Context'] as const)
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(company[fieldOf[label]])
+    for (const [network, link] of Object.entries(company.socialLinks))
+      await expect(page.getByRole('textbox', { name: network, exact: true })).toHaveValue(link)
+    for (const goal of company.goals) await expect(page.getByRole('button', { name: `Remove goal ${goal}` })).toBeVisible()
+  })
+
+  await test.step('text with commas becomes keywords: trimmed, and empty pieces dropped', async () => {
+    await page.getByLabel('Keywords').fill('  refill bars ,, shea free,   , ')
+    for (const keyword of [...company.keywords, 'refill bars', 'shea free'])
+      await expect(page.getByRole('button', { name: `Remove keyword ${keyword}`, exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Remove keyword/ })).toHaveCount(company.keywords.length + 2)
+  })
+
+  await test.step('what is typed while it saves is kept', async () => {
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await page.getByLabel('Keywords').fill('fynbos,')
+    await expectToast(page, 'Business profile updated successfully')
+    await saveProfile(page)
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Remove keyword/ })).toHaveCount(company.keywords.length + 3)
+  })
+
+  await test.step('its card in the sidebar', async () => {
+    const card = sidebar.getByRole('article')
+    await expect(card.getByRole('heading', { name: company.name })).toBeVisible()
+    await expect(card.getByText(/^Active /)).toBeVisible()
+    await expect(card.getByText('0 documents')).toBeVisible()
+    // At most three, and only as many as fit beside the number of those that are not shown.
+    for (const chip of ['LinkedIn', 'Newsletter', '+7']) await expect(card.getByText(chip, { exact: true })).toBeVisible()
+    await page.goto('/app/dashboard')
+    await card.getByRole('link', { name: `Profile of ${company.name}` }).click()
+    await expect(page.getByRole('heading', { name: company.name, level: 1 })).toBeVisible()
+  })
+})
+
+const fieldOf = {
+  Industry: 'industry',
+  Website: 'website',
+  Location: 'location',
+  Vision: 'vision',
+  Mission: 'mission',
+  Context: 'context',
+} as const
+
+test('the starter plan holds one business; deleting it makes room, and can be undone', async ({ somebody }) => {
+  const page = await somebody()
+  const sidebar = page.getByRole('complementary', { name: 'Businesses' })
+  await page.goto('/app/dashboard')
+  await addBusiness(page, { name: 'Loerie Lane Books', context: 'A bookshop.' })
+
+  await test.step('a second one is refused, and what was typed is kept', async () => {
+    await sidebar.getByRole('link', { name: 'Add Business' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Business' })
+    await dialog.getByLabel('Name').fill('Second Shelf')
+    await dialog.getByLabel('Context').fill('Used books.')
+    await dialog.getByRole('button', { name: 'Add Business' }).click()
+    await expect(dialog.getByText(/^The Starter plan includes 1 business\./)).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'See larger plans' })).toHaveAttribute('href', '/pricing')
+    await expect(dialog.getByLabel('Name')).toHaveValue('Second Shelf')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(sidebar.getByRole('article')).toHaveCount(1)
+  })
+
+  await test.step('deleted, and brought back', async () => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete business' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete business' }).click()
+    await expectToast(page, 'Loerie Lane Books deleted')
+    await expect(sidebar.getByText('No businesses yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'Loerie Lane Books restored')
+    await expect(sidebar.getByRole('article')).toHaveCount(1)
+  })
+
+  await test.step('later, Settings brings it back', async () => {
+    await page.getByRole('link', { name: 'Profile of Loerie Lane Books' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete business' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete business' }).click()
+    await expect(sidebar.getByText('No businesses yet')).toBeVisible()
+    await page.getByRole('button', { name: /account menu$/ }).click()
+    await page.getByRole('menuitem', { name: 'Profile Settings' }).click()
+    await page.getByRole('tab', { name: 'Businesses' }).click()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(sidebar.getByRole('article')).toHaveCount(1)
+  })
+})

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+
+import { channelOf, createBusiness, createPost, schedulePost } from '../steps/calls.ts'
+import { editorOf, openPost } from '../steps/editor.ts'
+import { expectFieldError, expectToast } from '../steps/screens.ts'
+import { expect, test } from '../steps/test.ts'
+import { chooseWhen, daysFromNow } from '../steps/when.ts'
+
+const title = 'Four books for a long train ride'
+const content = { title, body: 'Four books that last from Cape Town to Johannesburg, and a place to start each.' }
+
+test('a planned post is moved by mouse and by keyboard', async ({ somebody }) => {
+  const page = await somebody()
+  const month = nextMonth()
+  const item = page.getByRole('button', { name: new RegExp(title) })
+  await plan(page, `${month}-15T09:00:00+02:00`)
+
+  await test.step('the month shows it', async () => {
+    await page.goto(`/app/calendar?date=${month}-15`)
+    await expect(item).toHaveAccessibleName(/^09:00 ?Scheduled ?Four books for a long train ride ?, Blog, Loerie Lane Books$/)
+    await expect(dayOf(page, `${month}-15`).getByText(title)).toBeVisible()
+  })
+
+  await test.step('dragged to another day, it keeps its hour', async () => {
+    await drag(page, item, dayOf(page, `${month}-17`))
+    await expect(dayOf(page, `${month}-17`).getByText(title)).toBeVisible()
+    await page.reload()
+    await expect(dayOf(page, `${month}-17`).getByText(title)).toBeVisible()
+    await expect(item).toHaveAccessibleName(/^09:00/)
+  })
+
+  await test.step('the keyboard opens it and moves it', async () => {
+    await item.focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: title })
+    await chooseWhen(panel, { date: `${month}-18`, time: '14:25' })
+    await panel.getByRole('button', { name: /^Move to/ }).press('Enter')
+    await expectToast(page, /^Moved to .*14:25 SAST$/)
+    await expect(dayOf(page, `${month}-18`).getByText(title)).toBeVisible()
+    await expect(item).toHaveAccessibleName(/^14:25/)
+  })
+
+  await test.step('a time that has passed is refused, and says so', async () => {
+    await item.click()
+    const panel = page.getByRole('dialog', { name: title })
+    await chooseWhen(panel, daysFromNow(-2))
+    await panel.getByRole('button', { name: /^Move to/ }).click()
+    await expectFieldError(panel.getByLabel('Date'), 'This time has passed. Choose a later one.')
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(dayOf(page, `${month}-18`).getByText(title)).toBeVisible()
+  })
+
+  await test.step('the week shows it too; the address leads back to it', async () => {
+    await page.getByRole('button', { name: 'Week', exact: true }).click()
+    await expect(page).toHaveURL(/view=week/)
+    await expect(item).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Month', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('taken off, it waits in the tray', async () => {
+    await item.click()
+    await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Take off the calendar' }).click()
+    await expectToast(page, 'Taken off the calendar')
+    await expect(page.getByRole('complementary', { name: 'Unscheduled' }).getByText(title)).toBeVisible()
+  })
+})
+
+test('where approval is required, an unapproved post is refused', async ({ somebody }) => {
+  const page = await somebody()
+  const business = await createBusiness(page, { requiresApproval: true })
+  const post = await createPost(page, { businessId: business.id, contentType: 'blog', content })
+
+  await test.step('from the tray', async () => {
+    await page.goto('/app/calendar')
+    await page.getByRole('button', { name: `Schedule ${title}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Schedule “${title}”` })
+    await chooseWhen(dialog, daysFromNow(3))
+    await dialog.getByRole('button', { name: /^Schedule for/ }).click()
+    await expect(dialog.getByText('This business publishes approved posts only. Approve the post first.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('approved in the editor, it goes', async () => {
+    await openPost(page, post.id)
+    const { schedule, standing } = editorOf(page)
+    await expect(schedule.getByText('Approve the post first')).toBeVisible()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await chooseWhen(schedule, daysFromNow(3))
+    await schedule.getByRole('button', { name: /^Schedule for/ }).click()
+    await expectToast(page, /^Scheduled for/)
+    await expect(standing('Scheduled')).toBeVisible()
+  })
+
+  await test.step('edited after that, it is a draft again and off the calendar', async () => {
+    const { body, schedule, standing } = editorOf(page)
+    await body.fill('Five books, since one more arrived.')
+    await expect(standing('Draft')).toBeVisible()
+    await expect(schedule.getByText('Approve the post first')).toBeVisible()
+    await expect(schedule.getByRole('listitem')).toHaveCount(0)
+  })
+})
+
+async function plan(page: Page, dueAt: string): Promise<void> {
+  const business = await createBusiness(page)
+  const post = await createPost(page, { businessId: business.id, contentType: 'blog', content })
+  const [blog, wall] = [await channelOf(page, business.id, 'blog'), await channelOf(page, business.id, 'sandbox')]
+  await schedulePost(page, { postId: post.id, dueAt, channelIds: [blog.id, wall.id] })
+}
+
+/** `2026-10`: far enough that every day of it is still to come. */
+function nextMonth(): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 7)
+}
+
+function dayOf(page: Page, date: string) {
+  return page.locator(`[data-date="${date}"]`)
+}
+
+/** As a hand does it: pressed, moved in steps, let go. */
+async function drag(page: Page, item: ReturnType<Page['locator']>, target: ReturnType<Page['locator']>): Promise<void> {
+  const [from, to] = [await item.boundingBox(), await target.boundingBox()]
+  if (!from || !to) throw new Error('The item or the day is not on the screen.')
+  await page.mouse.move(from.x + 20, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 })
+  await page.mouse.up()
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+
+import { createBusiness } from '../steps/calls.ts'
+import { expect, test } from '../steps/test.ts'
+
+test('Ctrl-K leads to screens and businesses by their names', async ({ somebody }) => {
+  const page = await somebody()
+  await createBusiness(page)
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  const palette = page.getByRole('dialog', { name: 'Search' })
+
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('calen')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/app\/calendar/)
+  await expect(palette).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('loerie')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Loerie Lane Books', level: 1 })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('admin')
+  await expect(palette.getByRole('option', { name: 'Admin', exact: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+})
+
+test('the keyboard goes through the frame, and its place is always visible', async ({ somebody }) => {
+  const page = await somebody()
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const stops: string[] = []
+  for (let stop = await nextStop(page); stop; stop = await nextStop(page)) {
+    expect(stop.isMarked, `the focus on “${stop.name}” can be seen`).toBe(true)
+    stops.push(stop.name)
+  }
+  for (const name of ['Add Business', 'Dashboard', 'Content Calendar', 'Search', 'account menu', 'Help'])
+    expect(
+      stops.some((stop) => stop.includes(name)),
+      `Tab leads to ${name}`,
+    ).toBe(true)
+})
+
+test('the chosen theme stays', async ({ somebody }) => {
+  const page = await somebody()
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const light = await background()
+
+  await page.getByRole('button', { name: /account menu$/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Dark theme' }).click()
+  await expect.poll(background).not.toBe(light)
+  const dark = await background()
+  await page.reload()
+  expect(await background()).toBe(dark)
+
+  await page.getByRole('button', { name: /account menu$/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Dark theme' }).click()
+  await expect.poll(background).toBe(light)
+})
+
+/** Where Tab leads; null once it has left the page. */
+async function nextStop(page: Page): Promise<{ name: string; isMarked: boolean } | null> {
+  await page.keyboard.press('Tab')
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    const name = element.getAttribute('aria-label') ?? element.textContent.trim()
+    return { name, isMarked: (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none' }
+  })
+}

@@ -1,0 +1,130 @@
+import { contentTypes } from '@postwright/contract/content-types'
+import type { Page } from '@playwright/test'
+
+import { addBusiness, fillProfile, saveProfile } from '../steps/business.ts'
+import { brief, company } from '../steps/company.ts'
+import { approve, editorOf, keepVersion } from '../steps/editor.ts'
+import { expectToast, goTo } from '../steps/screens.ts'
+import { expect, test } from '../steps/test.ts'
+import { chooseWhen, nextMinute, wallOf } from '../steps/when.ts'
+
+/** A minute may pass until the chosen one comes, and the post goes out within it. */
+const untilPublishedMs = 100_000
+
+test('from a business to a published post', async ({ admin: page, page: reader }) => {
+  test.setTimeout(240_000)
+  const desk = editorOf(page)
+  const drafts = page.getByRole('region', { name: 'Drafts', exact: true })
+  const title = 'Pour your own kelp soap in Kalk Bay'
+  const sentence = 'Bring a jar: the refill bar is open all day.'
+
+  await test.step('a business in full detail', async () => {
+    await page.goto('/app/dashboard')
+    await addBusiness(page, company)
+    await fillProfile(page, company)
+    await saveProfile(page)
+  })
+
+  await test.step('drafts of all nine types stream side by side', async () => {
+    await goTo(page, 'Dashboard')
+    await expect(page.getByRole('region', { name: 'Quota' })).toContainText(/(?<!\d)0\s*of 1,500 posts/)
+    await page.getByLabel('What should be written').fill(brief)
+    for (const { label } of contentTypes)
+      await expect(page.getByRole('button', { name: label, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByLabel('Length').selectOption('Long')
+    await page.getByRole('button', { name: 'Write 9 drafts' }).click()
+  })
+
+  await test.step('one is stopped; the others go on', async () => {
+    const articles = drafts.getByRole('article', { name: 'articles draft' })
+    await articles.getByRole('button', { name: 'Stop' }).click()
+    await expect(articles.getByText(/^Stopped/)).toBeVisible()
+    await expect(drafts.getByRole('article')).toHaveCount(9)
+    for (const { id } of contentTypes.filter((type) => type.id !== 'articles'))
+      await expect(drafts.getByRole('article', { name: `${id} draft` }).getByText('Ready', { exact: true })).toBeVisible({
+        timeout: 30_000,
+      })
+    await expect(drafts.getByText('Written by the built-in composer. It is not an AI model')).toBeVisible()
+  })
+
+  await test.step('the blog post is opened and edited; it saves itself', async () => {
+    await drafts.getByRole('article', { name: 'blog draft' }).getByRole('link', { name: 'Open' }).click()
+    await desk.title.fill(title)
+    await expect(desk.status).toContainText('Saving')
+    await expect(desk.status).toContainText(/Saved \d\d:\d\d/)
+    await desk.body.press('Control+End')
+    await desk.body.pressSequentially(`\n\n${sentence}`)
+    await keepVersion(page)
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText(sentence)
+  })
+
+  await test.step('what changed is shown, and an earlier version is restored', async () => {
+    await expect(desk.versions.getByRole('insertion').filter({ hasText: sentence })).toBeVisible()
+    await desk.versions.getByRole('button', { name: 'Restore version 1' }).click()
+    await expectToast(page, /^Version 1 restored/)
+    await expect(desk.title).not.toHaveValue(title)
+
+    await desk.versions.getByLabel('From', { exact: true }).selectOption('Version 2')
+    await desk.versions.getByRole('button', { name: 'Restore version 2' }).click()
+    await expectToast(page, /^Version 2 restored/)
+    await expect(desk.title).toHaveValue(title)
+    await expect(desk.body).toHaveValue(new RegExp(sentence))
+  })
+
+  await test.step('approved', async () => {
+    await approve(page)
+    await expect(desk.standing('Approved')).toBeVisible()
+  })
+
+  await test.step('scheduled to the blog and the sandbox for the next minute', async () => {
+    for (const channel of [`${company.name} blog`, 'Sandbox wall'])
+      await expect(desk.schedule.getByRole('checkbox', { name: new RegExp(channel) })).toBeChecked()
+    await chooseWhen(desk.schedule, wallOf(nextMinute()))
+    await desk.schedule.getByRole('button', { name: /^Schedule for/ }).click()
+    await expectToast(page, /^Scheduled for/)
+    await expect(desk.standing('Scheduled')).toBeVisible()
+  })
+
+  await test.step('the calendar shows it, and that it was published, without a reload', async () => {
+    await goTo(page, 'Content Calendar')
+    const item = page.getByRole('button', { name: new RegExp(title) })
+    await expect(item).toHaveAccessibleName(/Scheduled/)
+    await expect(item).toHaveAccessibleName(/Published/, { timeout: untilPublishedMs })
+    await item.click()
+    await page.getByRole('dialog', { name: title }).getByRole('link', { name: 'Open the post' }).click()
+    await expect(desk.standing('Published')).toBeVisible()
+    await expect(desk.schedule.getByRole('link', { name: 'View' })).toHaveCount(2)
+  })
+
+  await test.step('the quota was used', async () => {
+    await goTo(page, 'Dashboard')
+    await expect(page.getByRole('region', { name: 'Quota' })).toContainText(/(?<!\d)2\s*of 1,500 posts/)
+  })
+
+  await test.step('readers find it on the blog', async () => {
+    await reader.goto('/blog')
+    const card = reader.getByRole('article').filter({ hasText: title })
+    await expect(card).toContainText(company.name)
+    await card.getByRole('link', { name: 'Read more' }).click()
+    await expect(reader).toHaveURL(/\/blog\/pour-your-own-kelp-soap-in-kalk-bay/)
+    await expect(reader.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(reader.getByText(sentence)).toBeVisible()
+    // JSON-LD is data, which no browser runs.
+    expect(await reader.locator('script:not([type="application/ld+json"])').count()).toBe(0)
+  })
+
+  await test.step('and on the sandbox wall, once', async () => {
+    await openWall(page, reader)
+    await expect(reader.getByRole('article').filter({ hasText: title })).toHaveCount(1)
+    await expect(reader.getByRole('article')).toContainText(sentence)
+  })
+})
+
+/** By the channel's own menu, as its owner finds the address. */
+async function openWall(page: Page, reader: Page): Promise<void> {
+  await page.goto('/app/publishing')
+  await page.getByRole('button', { name: 'Actions for Sandbox wall' }).click()
+  const address = await page.getByRole('menuitem', { name: 'Open the wall' }).getAttribute('href')
+  expect(address).toMatch(/\/sandbox\//)
+  await reader.goto(address ?? '')
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../steps/test.ts'
+import { fillWorkspace, screens, show } from '../steps/tour.ts'
+
+const widths = [390, 768, 1440]
+
+test('no screen is wider than the window', async ({ somebody }) => {
+  test.slow()
+  const page = await somebody()
+  for (const path of [...(await fillWorkspace(page)), ...screens, '/blog', '/nowhere']) {
+    await show(page, path)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => overflow(page), { message: `${path} at ${width} px` }).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('pages for visitors fit too', async ({ page }) => {
+  for (const path of ['/', '/blog', '/login', '/register?plan=agency&currency=ZAR']) {
+    await show(page, path)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => overflow(page), { message: `${path} at ${width} px` }).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('under 768 px the header’s buttons are in a menu that the keyboard can use', async ({ somebody }) => {
+  const page = await somebody()
+  await page.setViewportSize({ width: 767, height: 900 })
+  await show(page, '/app/dashboard')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+
+  const button = page.getByRole('button', { name: 'Menu', exact: true })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  for (const name of ['Dashboard', 'Chat', 'Tasks', 'Content Calendar', 'Repository', 'Tutorial'])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Repository')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/app\/repository$/)
+  await expect(menu).toBeHidden()
+
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(button).toBeHidden()
+})
+
+/** How far the page can be moved sideways, in pixels. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('link', { name, exact: true })
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused({ timeout: 100 })
+  }).toPass()
+}

@@ -1,0 +1,105 @@
+import type { Channel } from '@postwright/contract/channels'
+import type { Page } from '@playwright/test'
+
+import { channelOf, createBusiness, createPost, schedulePost } from '../steps/calls.ts'
+import { expectFieldError, goTo } from '../steps/screens.ts'
+import { expect, test } from '../steps/test.ts'
+
+/** A send is given up after 45 seconds without an answer. */
+const untilGivenUpMs = 75_000
+
+test('a channel that refuses: the reason is shown, and the person sends again', async ({ somebody }) => {
+  const page = await somebody()
+  const title = 'New opening hours from Monday'
+  const wall = await wallOf(page)
+
+  await test.step('the sandbox is told to refuse', async () => {
+    await behave(page, { does: 'Refuses the post', against: 'Takes a key: repeating is safe', times: 1 })
+  })
+
+  await test.step('the post fails with the reason', async () => {
+    await page.getByRole('button', { name: 'Trouble' }).click()
+    await sendSoon(page, wall, title)
+    await expect(rowOf(page, title).getByText('Failed')).toBeVisible({ timeout: 30_000 })
+    await expect(rowOf(page, title)).toContainText('The sandbox was told to refuse this post.')
+  })
+
+  await test.step('the dashboard says so', async () => {
+    await goTo(page, 'Dashboard')
+    const needs = page.getByRole('region', { name: 'Needs me now' })
+    await expect(needs.getByText('1 delivery failed')).toBeVisible()
+    await needs.getByRole('link', { name: /^Look/ }).click()
+  })
+
+  await test.step('sent again by hand, it arrives', async () => {
+    await page.getByRole('button', { name: `Actions for ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'Send now' }).click()
+    await page.getByRole('button', { name: 'Sent' }).click()
+    await expect(rowOf(page, title).getByText('Published')).toBeVisible({ timeout: 30_000 })
+  })
+
+  await test.step('the log tells both attempts', async () => {
+    await page.getByRole('button', { name: `Actions for ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'Show the log' }).click()
+    await expect(page.getByRole('dialog', { name: title }).getByRole('listitem')).toHaveCount(2)
+  })
+})
+
+test('a channel that never answers and cannot be searched: a person says what is live', async ({ somebody, page: reader }) => {
+  test.setTimeout(180_000)
+  const page = await somebody()
+  const title = 'Closed on Monday for stocktaking'
+  const wall = await wallOf(page)
+  await behave(page, { does: 'Accepts, then never answers', against: 'Neither: a person must look', times: 1 })
+
+  await test.step('it waits for a person, and is not sent again', async () => {
+    await sendSoon(page, wall, title)
+    const question = page.getByRole('region', { name: 'Needs attention' }).getByRole('article').filter({ hasText: title })
+    await expect(question).toBeVisible({ timeout: untilGivenUpMs })
+    await reader.goto(wall.address)
+    await expect(reader.getByRole('article').filter({ hasText: title })).toHaveCount(1)
+
+    const address = question.getByLabel('Address of the post, if it is live')
+    await address.fill('it is on the wall')
+    await question.getByRole('button', { name: 'It is live' }).click()
+    await expectFieldError(address, /^Enter a full address/)
+    await address.fill(wall.address)
+    await question.getByRole('button', { name: 'It is live' }).click()
+    await expect(question).toHaveCount(0)
+  })
+
+  await test.step('it counts as published', async () => {
+    await page.getByRole('button', { name: 'Sent' }).click()
+    await expect(rowOf(page, title).getByText('Published')).toBeVisible()
+    await reader.reload()
+    await expect(reader.getByRole('article').filter({ hasText: title })).toHaveCount(1)
+  })
+})
+
+async function wallOf(page: Page): Promise<Channel> {
+  const business = await createBusiness(page)
+  return channelOf(page, business.id, 'sandbox')
+}
+
+/** Publishing, the channel's menu, How it behaves. */
+async function behave(page: Page, { does, against, times }: { does: string; against: string; times: number }): Promise<void> {
+  await page.goto('/app/publishing')
+  await page.getByRole('button', { name: 'Actions for Sandbox wall' }).click()
+  await page.getByRole('menuitem', { name: 'How it behaves' }).click()
+  const panel = page.getByRole('dialog', { name: 'Sandbox wall' })
+  await panel.getByLabel('With the next posts, the wall').selectOption(does)
+  await panel.getByLabel('How many times').fill(String(times))
+  await panel.getByLabel('Against a post sent twice, it').selectOption(against)
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel).toHaveCount(0)
+}
+
+async function sendSoon(page: Page, wall: Channel, title: string): Promise<void> {
+  const content = { title, body: `${title}. We are sorry for the trouble, and look forward to seeing you again.` }
+  const post = await createPost(page, { businessId: wall.businessId, contentType: 'blog', content })
+  await schedulePost(page, { postId: post.id, dueAt: new Date().toISOString(), channelIds: [wall.id] })
+}
+
+function rowOf(page: Page, title: string) {
+  return page.getByRole('row').filter({ hasText: title })
+}

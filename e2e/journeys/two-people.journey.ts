@@ -1,0 +1,96 @@
+import { channelOf, createBusiness, createPost, listBusinesses, listDeliveries, listPosts, listVersions } from '../steps/calls.ts'
+import { editorOf, openPost } from '../steps/editor.ts'
+import { expectToast } from '../steps/screens.ts'
+import { expect, test } from '../steps/test.ts'
+import { chooseWhen, daysFromNow } from '../steps/when.ts'
+
+const content = { title: 'Thursday readings in December', body: 'Three readings before the holidays.' }
+
+test('two browsers edit one post, and neither text is lost', async ({ somebody, open }) => {
+  const first = await somebody()
+  const second = await open(await first.context().storageState())
+  const business = await createBusiness(first)
+  const post = await createPost(first, { businessId: business.id, contentType: 'blog', content })
+  const [mine, theirs] = ['Four readings: one more on the 17th.', 'Three readings, and mulled wine at each.']
+
+  await openPost(first, post.id)
+  await openPost(second, post.id)
+
+  await test.step('what one saves, the other sees without a reload', async () => {
+    await editorOf(first).title.fill('Thursday readings this December')
+    await expect(editorOf(second).title).toHaveValue('Thursday readings this December')
+  })
+
+  await test.step('one writes without a network while the other saves', async () => {
+    await second.context().setOffline(true)
+    await editorOf(second).body.fill(mine)
+    await expect(editorOf(second).status).toContainText('Not saved yet: no connection. Your text is kept here.')
+    await editorOf(first).body.fill(theirs)
+    await expect(editorOf(first).status).toContainText(/Saved \d\d:\d\d/)
+    await second.context().setOffline(false)
+  })
+
+  await test.step('both texts are shown, and ours is kept with theirs as a version', async () => {
+    await second.getByRole('button', { name: 'Compare the two' }).click()
+    const dialog = second.getByRole('dialog', { name: 'Two versions of this text' })
+    await expect(dialog.getByLabel('Yours')).toHaveValue(new RegExp(mine))
+    await expect(dialog.getByLabel('Theirs')).toHaveValue(new RegExp(theirs))
+    await dialog.getByRole('button', { name: 'Keep mine, theirs as a version' }).click()
+    await expect(editorOf(second).status).toContainText(/Saved \d\d:\d\d/)
+    await expect(editorOf(second).body).toHaveValue(mine)
+  })
+
+  await test.step('the other browser follows, and nothing was lost', async () => {
+    await expect(editorOf(first).body).toHaveValue(mine)
+    const kept = (await listVersions(first, post.id)).map((version) => version.content.body)
+    expect(kept).toEqual(expect.arrayContaining([mine, theirs]))
+  })
+})
+
+test('two clicks in a row do one thing', async ({ somebody }) => {
+  const page = await somebody()
+  const drafts = page.getByRole('region', { name: 'Drafts', exact: true })
+
+  await test.step('Add Business', async () => {
+    await page.goto('/app/dashboard?add=business')
+    const dialog = page.getByRole('dialog', { name: 'Add Business' })
+    await dialog.getByLabel('Name').fill('Loerie Lane Books')
+    await dialog.getByLabel('Context').fill('A neighbourhood bookshop in Observatory with readings on Thursdays.')
+    await dialog.getByRole('button', { name: 'Add Business' }).dblclick()
+    await expect(page.getByRole('heading', { name: 'Loerie Lane Books', level: 1 })).toBeVisible()
+    expect(await listBusinesses(page)).toHaveLength(1)
+  })
+
+  await test.step('Generate', async () => {
+    await page.goto('/app/dashboard')
+    await page.getByLabel('What should be written').fill('Three readings in December: 3, 10 and 17, each at 18:30. Entry is free.')
+    await page.getByRole('button', { name: 'LinkedIn', exact: true }).click()
+    await page.getByRole('button', { name: 'Newsletter', exact: true }).click()
+    await page.getByRole('button', { name: 'Write 1 draft' }).dblclick()
+    await expect(drafts.getByText('Ready', { exact: true })).toBeVisible({ timeout: 30_000 })
+    expect(await listPosts(page)).toHaveLength(1)
+  })
+
+  const [business] = await listBusinesses(page)
+  const [post] = await listPosts(page)
+  const postId = post?.id ?? ''
+
+  await test.step('Approve', async () => {
+    await drafts.getByRole('link', { name: 'Open' }).click()
+    await page.getByRole('button', { name: 'Approve' }).dblclick()
+    await expectToast(page, 'Version 1 approved')
+    await expect(editorOf(page).standing('Approved')).toBeVisible()
+    expect(await listVersions(page, postId)).toHaveLength(1)
+  })
+
+  await test.step('Schedule', async () => {
+    const { schedule, standing } = editorOf(page)
+    await chooseWhen(schedule, daysFromNow(4))
+    await schedule.getByRole('button', { name: /^Schedule for/ }).dblclick()
+    await expect(standing('Scheduled')).toBeVisible()
+    const channels = (await listDeliveries(page, postId)).map((delivery) => delivery.channelId)
+    const blog = await channelOf(page, business?.id ?? '', 'blog')
+    expect(channels.filter((id) => id === blog.id)).toHaveLength(1)
+    expect(channels).toHaveLength(2)
+  })
+})

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { defineConfig } from '@playwright/test'
+
+import { prepareBrowser } from './browser.ts'
+
+const browser = await prepareBrowser()
+const port = Number(process.env.E2E_PORT ?? 4180)
+
+// Workers read this file again; the folder of the run is chosen once, and goes when the server has stopped.
+if (!process.env.E2E_DATA_DIR) {
+  const folder = mkdtempSync(join(tmpdir(), 'postwright-e2e-'))
+  process.env.E2E_DATA_DIR = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
+
+/** Journeys through the product as it is started by `npm start`, on a data folder of their own. */
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../test-results',
+  fullyParallel: false,
+  // Each journey has people of its own; some wait for a minute to come while others work.
+  workers: 2,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-GB',
+    timezoneId: 'Africa/Johannesburg',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: browser.executablePath, args: browser.args, env: { ...environment(), ...browser.env } },
+  },
+  projects: [
+    { name: 'set-up', testMatch: /setup\.journey\.ts/ },
+    { name: 'journeys', testMatch: /\.journey\.ts/, testIgnore: /setup\.journey\.ts/, dependencies: ['set-up'] },
+  ],
+  webServer: {
+    command: 'node ../scripts/start.mjs',
+    url: `http://localhost:${port}/readyz`,
+    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn' },
+    timeout: 120_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+})
+
+function environment(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}

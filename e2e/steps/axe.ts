@@ -1,0 +1,16 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe finds on the screen as it is, in light and in dark; `where` names it in the failure. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+    const found = violations.map(
+      ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n    ${node.failureSummary}`).join('\n')}`,
+    )
+    expect.soft(found, `${where}, ${colorScheme}`).toEqual([])
+  }
+}

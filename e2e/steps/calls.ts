@@ -1,0 +1,58 @@
+import { Business, type CreateBusiness } from '@postwright/contract/businesses'
+import { Channel, type SandboxBehaviour } from '@postwright/contract/channels'
+import { Delivery } from '@postwright/contract/deliveries'
+import { type CreatePost, Post, PostVersion } from '@postwright/contract/posts'
+import { pageOf } from '@postwright/contract/values'
+import { expect, type Page } from '@playwright/test'
+
+/** What a journey needs but is not about is made by a call, as the person whose browser it is. */
+export function createBusiness(page: Page, input: Partial<CreateBusiness> = {}): Promise<Business> {
+  return call(page, Business, 'POST', '/businesses', { ...smallBusiness, ...input })
+}
+
+export function createPost(page: Page, input: CreatePost): Promise<Post> {
+  return call(page, Post, 'POST', '/posts', input)
+}
+
+export function listVersions(page: Page, postId: string): Promise<PostVersion[]> {
+  return call(page, PostVersion.array(), 'GET', `/posts/${postId}/versions`)
+}
+
+export async function listPosts(page: Page): Promise<{ id: string; title: string }[]> {
+  return (await call(page, pageOf(Post.pick({ id: true, title: true })), 'GET', '/posts')).items
+}
+
+export async function listDeliveries(page: Page, postId: string): Promise<Delivery[]> {
+  return (await call(page, pageOf(Delivery), 'GET', `/deliveries?postId=${postId}`)).items
+}
+
+export function listBusinesses(page: Page): Promise<Business[]> {
+  return call(page, Business.array(), 'GET', '/businesses')
+}
+
+export async function channelOf(page: Page, businessId: string, kind: Channel['kind']): Promise<Channel> {
+  const channels = await call(page, Channel.array(), 'GET', `/channels?businessId=${businessId}`)
+  return Channel.parse(channels.find((channel) => channel.kind === kind))
+}
+
+export function tellSandbox(page: Page, channel: Channel, behaviour: Partial<SandboxBehaviour>): Promise<Channel> {
+  return call(page, Channel, 'PUT', `/channels/${channel.id}/sandbox`, { ...channel.sandbox, ...behaviour })
+}
+
+export function schedulePost(page: Page, input: { postId: string; dueAt: string; channelIds: string[] }): Promise<Delivery[]> {
+  return call(page, Delivery.array(), 'POST', '/schedule', input)
+}
+
+const smallBusiness: CreateBusiness = {
+  name: 'Loerie Lane Books',
+  context: 'A neighbourhood bookshop in Observatory that hosts readings every Thursday.',
+  contentTypes: ['linkedin', 'newsletter', 'blog', 'x'],
+  timeZone: 'Africa/Johannesburg',
+}
+
+/** One call of the API, whose answer is checked against the contract. */
+async function call<T>(page: Page, schema: { parse: (value: unknown) => T }, method: string, path: string, data?: object): Promise<T> {
+  const response = await page.request.fetch(`/api/v1${path}`, { method, data })
+  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
+  return schema.parse(await response.json())
+}

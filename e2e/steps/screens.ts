@@ -1,0 +1,22 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Waits for plain feedback at the foot of the screen. */
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  await expect(
+    page
+      .getByRole('region', { name: /^Messages/ })
+      .getByText(text)
+      .last(),
+  ).toBeVisible()
+}
+
+/** The error of a field is what assistive technology reads with it. */
+export async function expectFieldError(field: Locator, message: string | RegExp): Promise<void> {
+  await expect(field).toHaveAccessibleDescription(message)
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+}
+
+/** By the header, as a person goes. */
+export async function goTo(page: Page, screen: 'Dashboard' | 'Content Calendar' | 'Repository' | 'Tutorial' | 'Admin'): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }).click()
+}

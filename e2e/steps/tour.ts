@@ -1,0 +1,57 @@
+import { type ContentType, contentTypeIds } from '@postwright/contract/content-types'
+import { expect, type Page } from '@playwright/test'
+
+import { channelOf, createBusiness, createPost, schedulePost } from './calls.ts'
+import { company } from './company.ts'
+
+/** The screens that need no content to be shown. */
+export const screens = [
+  '/app/dashboard',
+  '/app/chat',
+  '/app/tasks',
+  '/app/calendar',
+  '/app/calendar?view=week',
+  '/app/repository',
+  '/app/tutorial',
+  '/app/publishing',
+  '/app/settings',
+  '/app/settings?tab=writing',
+  '/app/settings?tab=businesses',
+]
+
+export const adminScreens = ['/app/admin', '/app/admin?status=approved', '/app/admin?tab=ai', '/app/admin?tab=audit']
+
+/** Fills the person's workspace: drafts, one of them too long for its platform, a planned post and a published one. Answers with their screens. */
+export async function fillWorkspace(page: Page): Promise<string[]> {
+  const { context, website } = company
+  const business = await createBusiness(page, { ...company, contentTypes: [...contentTypeIds] })
+  const body = `${context}\n\n## Saturday\n\n- Soap for **R120**\n- A tin for the first forty\n\nMore on [our page](${website}).`
+  const write = (contentType: ContentType, title: string | null, text = body) =>
+    createPost(page, { businessId: business.id, contentType, content: { title, body: text } })
+
+  const planned = await write('blog', 'How we gather kelp without harm')
+  const published = await write('blog', 'What buchu does for dry skin')
+  const linkedin = await write('linkedin', null, 'We are hiring a soap maker in Kalk Bay. #hiring #CapeTown')
+  const x = await write('x', null, `Too long for its platform. ${'Kelp and buchu. '.repeat(30)}`)
+  const [blog, wall] = [await channelOf(page, business.id, 'blog'), await channelOf(page, business.id, 'sandbox')]
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  await schedulePost(page, { postId: planned.id, dueAt: inTwoDays, channelIds: [blog.id, wall.id] })
+  await schedulePost(page, { postId: published.id, dueAt: new Date().toISOString(), channelIds: [blog.id, wall.id] })
+
+  return [
+    `/app/business/${business.id}/profile`,
+    `/app/business/${business.id}/profile?tab=channels`,
+    ...[planned, published, linkedin, x].map(({ id }) => `/app/repository/${id}`),
+    '/app/repository?q=buchu',
+    '/app/repository?status=archived',
+    '/app/publishing?view=sent',
+    new URL(wall.address).pathname,
+  ]
+}
+
+/** Shown, and nothing on it is still being read. */
+export async function show(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+}

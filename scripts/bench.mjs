@@ -1,0 +1,16 @@
+// `npm run bench`: the measures of bench/, on a build of what is here.
+import { join } from 'node:path'
+
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { checkNode, projectNode, root } from './project.mjs'
+import { run } from './run.mjs'
+import { launch, step } from './steps.mjs'
+
+await launch(async () => {
+  checkNode()
+  await step('Packages', install)
+  await step('Web', build)
+  const { code } = await run(projectNode, [join(root, 'bench/run.ts')], { show: true })
+  process.exitCode = code ?? 1
+})

@@ -1,0 +1,55 @@
+// `npm test`: all of it, from a fresh clone, with one summary at the end. `npm run e2e` is the journeys alone.
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { checkNode, projectNode, root } from './project.mjs'
+import { run, runNpm } from './run.mjs'
+import { launch, Refusal, say, seconds, step } from './steps.mjs'
+
+const journeys = { name: 'journeys', work: runJourneys }
+const everything = [
+  { name: 'check', work: () => runOnProjectNode([join(root, 'scripts/check.mjs')]) },
+  { name: 'web build', work: build },
+  { name: 'unit and integration', work: () => runOnProjectNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run']) },
+  journeys,
+]
+
+await launch(async () => {
+  checkNode()
+  await step('Packages', install)
+  const results = []
+  for (const part of process.argv[2] === 'e2e' ? [journeys] : everything) results.push(await outcomeOf(part))
+
+  say('\nSummary')
+  for (const { name, failure, took } of results) say(`  ${failure ? '✗' : '✓'} ${name.padEnd(22)} ${failure ?? 'passed'} (${took})`)
+  if (results.some(({ failure }) => failure)) process.exitCode = 1
+})
+
+/** One part's failure does not keep the others from running: the summary shows all that is wrong. */
+async function outcomeOf({ name, work }) {
+  say(`\n── ${name}`)
+  const begun = performance.now()
+  let failure
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    failure = 'failed'
+    say(error.message)
+  }
+  return { name, failure, took: seconds(performance.now() - begun) }
+}
+
+async function runOnProjectNode(args) {
+  const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`
+  const { code } = await run(projectNode, args, { show: true, env: { ...process.env, PATH: path } })
+  if (code !== 0) throw new Refusal(`It ended with exit code ${code}.`)
+}
+
+async function runJourneys() {
+  if (!existsSync(join(root, 'e2e', 'journeys'))) return
+  await build()
+  await runNpm(['run', 'test', '-w', 'e2e'], { show: true })
+}

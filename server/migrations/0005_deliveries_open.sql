@@ -1,0 +1,1 @@
+CREATE INDEX "deliveries_open_idx" ON "deliveries" USING btree ("workspace_id","due_at","id") WHERE "deliveries"."status" in ('scheduled', 'sending', 'retrying', 'unknown', 'held', 'failed', 'missed', 'needs_attention');

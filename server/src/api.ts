@@ -1,0 +1,72 @@
+import { contract } from '@postwright/contract'
+import type { ApprovalStatus, Role } from '@postwright/contract/accounts'
+import type { Gate, Meta } from '@postwright/contract/base'
+import { implement } from '@orpc/server'
+
+import { type Context, contextFor, type Services, type WorkspaceDb } from './context.ts'
+import { forbidden, unauthenticated } from './errors.ts'
+import type { Log } from './infra/log.ts'
+import { refusalsToWire } from './wire-errors.ts'
+
+/** The signed-in person, read once per HTTP request and never from a cache that could outlive a decision about them. */
+export interface Session {
+  sessionId: string
+  userId: string
+  approvalStatus: ApprovalStatus
+  rejectionReason: string | null
+  isSuperAdmin: boolean
+  workspaceId: string
+  role: Role
+}
+
+/** What a door (RPC, REST) hands to a procedure. */
+export interface RequestContext {
+  services: Services
+  session: Session | null
+  log: Log
+  /** Of the request; the address is the client's as far as the operator trusts proxies. */
+  request: { headers: Headers; address: string }
+  once: Once
+  /** Headers to add to the response, such as a session cookie. */
+  responseHeaders: Headers
+}
+
+/** Runs a write unless the same person asked for the same with the same key before; then the answer is that one. */
+export type Once = (
+  context: Context,
+  request: { key: string; path: readonly string[]; input: unknown },
+  run: (db: WorkspaceDb) => Promise<unknown>,
+) => Promise<unknown>
+
+const root = implement(contract).$context<RequestContext>().use(refusalsToWire)
+
+/** For procedures with the gate `public`: there may be no actor. */
+export const publicApi = root
+
+/** For every other procedure: the gate of its contract is checked before its input is looked at. */
+export const api = root
+  .use(({ context, next, procedure }) => {
+    const { gate }: Meta = procedure['~orpc'].meta
+    return next({ context: actingAs(context, admit(gate, context.session)) })
+  })
+  .use(async ({ context, next, procedure, path }, input, output) => {
+    const { once }: Meta = procedure['~orpc'].meta
+    const key = once ? context.request.headers.get('idempotency-key') : null
+    if (key === null) return next()
+    return output(await context.once(context, { key, path, input }, async (db) => (await next({ context: { db } })).output))
+  })
+
+/** The access gate: who may pass, decided in this one place. */
+function admit(gate: Gate, session: Session | null): Session {
+  if (!session) throw unauthenticated()
+  if (gate === 'signed-in') return session
+  if (session.approvalStatus === 'pending') throw forbidden('Your account is under review.', 'pending')
+  if (session.approvalStatus === 'rejected') throw forbidden('Your account was rejected.', 'rejected')
+  if (gate === 'super-admin' && !session.isSuperAdmin) throw forbidden('Only a super admin may do this.')
+  return session
+}
+
+function actingAs({ services, log }: RequestContext, session: Session): Context {
+  const { userId, workspaceId, role, isSuperAdmin } = session
+  return contextFor(services, { userId, workspaceId, role, isSuperAdmin }, log)
+}

@@ -1,0 +1,103 @@
+import type { Hono } from 'hono'
+
+import type { Services } from './context.ts'
+import { type Answered, closeCall, refusalOrBug } from './doors/answer.ts'
+import { announcesTooMuch, bodyTooLarge, readBounded } from './doors/body-limit.ts'
+import { type Call, openCall, type ServerBindings } from './doors/call.ts'
+import { createDevWeb } from './doors/dev-web-app.ts'
+import { mountLegacyRedirects } from './doors/legacy-redirects.ts'
+import { createPages } from './doors/pages.ts'
+import { createRateLimit } from './doors/rate-limit.ts'
+import { createRestDoor } from './doors/rest.ts'
+import { createRpcDoor, type Door } from './doors/rpc.ts'
+import { isSameOrigin } from './doors/same-origin.ts'
+import { createSite, type SitePages } from './doors/site.ts'
+import { mountWebApp } from './doors/web-app.ts'
+import { DomainError, tooManyRequests } from './errors.ts'
+import { handleAuthRequest } from './features/accounts/auth-requests.ts'
+import { readSession } from './features/accounts/session.ts'
+import { sandboxApi } from './features/channels/sandbox-api.ts'
+import { closeHub } from './features/live/hub.ts'
+import { networkOf } from './infra/network.ts'
+
+export interface App {
+  fetch: (request: Request, bindings?: ServerBindings) => Promise<Response>
+  /** Ends the event streams, which never end by themselves. */
+  close: () => void
+}
+
+export interface AppOptions {
+  /** /healthz, /readyz and /metrics. */
+  operations?: Hono
+  /** Told of each answer, for the figures. */
+  onAnswer?: (answered: Answered) => void
+  /** Where the built web application lies. */
+  webBuild?: string
+  /** The public pages; as built when it is left out. */
+  loadPages?: () => Promise<SitePages>
+}
+
+/** Every way in. Calls take the short path; pages go through Hono. */
+export function createApp(services: Services, options: AppOptions = {}): App {
+  const { config } = services
+  const rpc = createRpcDoor(services)
+  const rest = createRestDoor(services)
+  const dev = config.dev ? createDevWeb() : undefined
+  const site = createSite(services, options.loadPages ?? dev?.loadPages)
+  const pages = createPages(services, [
+    (root) => options.operations && root.route('/', options.operations),
+    (root) => root.route('/sandbox/api', sandboxApi(services)),
+    mountLegacyRedirects,
+    site.mount,
+    dev?.mount ?? mountWebApp(options.webBuild),
+    site.mountNotFound,
+  ])
+  const perAddress = createRateLimit(config.rateLimitPerMinute * 5)
+  const perAccount = createRateLimit(config.rateLimitPerMinute)
+
+  async function answer(call: Call): Promise<Response> {
+    if (call.path.startsWith('/rpc/')) return enter(rpc, call)
+    if (call.path.startsWith('/api/v1/')) return enter(rest, call)
+    if (call.path.startsWith('/api/')) await admit(call)
+    if (call.path.startsWith('/api/auth/')) return handleAuthRequest(services, call.request, call.address)
+    return pages.fetch(call.request, { ...call.bindings, call })
+  }
+
+  /** What holds for every call, before anybody knows whose it is. */
+  async function admit(call: Call): Promise<void> {
+    const wait = perAddress.secondsToWait(networkOf(call.address))
+    if (wait > 0) throw tooManyRequests(wait)
+    const { request } = call
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    if (announcesTooMuch(request)) throw bodyTooLarge()
+    if (!isSameOrigin(request, config)) throw new DomainError('FORBIDDEN', 'This request came from another site.', { reason: 'origin' })
+    if (request.headers.has('transfer-encoding')) call.request = await readBounded(request)
+  }
+
+  async function enter(door: Door, call: Call): Promise<Response> {
+    await admit(call)
+    const session = await readSession(services, call.request.headers)
+    if (session) {
+      call.userId = session.userId
+      const wait = perAccount.secondsToWait(session.userId)
+      if (wait > 0) throw tooManyRequests(wait)
+    }
+    return door(call, session)
+  }
+
+  return {
+    async fetch(request, bindings) {
+      const call = openCall(services, request, bindings)
+      let response: Response
+      try {
+        response = await answer(call)
+      } catch (error) {
+        response = refusalOrBug(call, error)
+      }
+      const answered = closeCall(call, response)
+      options.onAnswer?.(answered)
+      return response
+    },
+    close: () => closeHub(services.listener),
+  }
+}

@@ -1,0 +1,133 @@
+import { isAbsolute, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+import { logLevels } from './infra/log.ts'
+import { StartRefused } from './infra/start-refused.ts'
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+
+const serviceNames = ['web', 'worker', 'cron'] as const
+
+const port = z.coerce
+  .number('must be a number')
+  .int('must be a whole number')
+  .min(1, 'must be from 1 to 65535')
+  .max(65_535, 'must be from 1 to 65535')
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be the address of a PostgreSQL database')
+const yesOrNo = z
+  .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
+  .transform((text) => ['true', '1', 'yes'].includes(text))
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((piece) => piece.trim())
+    .filter(Boolean),
+)
+
+/** Every variable that Postwright reads: what it is for, its rule, and an example for who gets it wrong. */
+const variables = {
+  PORT: variable(port.default(3000), '3000'),
+  HOST: variable(z.string().default('0.0.0.0'), '127.0.0.1'),
+  /** The address that people type; links in mails and feeds begin with it. */
+  BASE_URL: variable(
+    z
+      .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    'https://postwright.example.com',
+  ),
+  DATA_DIR: variable(
+    z
+      .string()
+      .default('./data')
+      .transform((path) => (isAbsolute(path) ? path : join(projectRoot, path))),
+    './data',
+  ),
+  /** Unset means the embedded PostgreSQL. */
+  DATABASE_URL: variable(postgresUrl.optional(), 'postgresql://postwright_app:password@db.example.com:5432/postwright'),
+  /** Past a pooler, straight to the server: for LISTEN and migrations. */
+  DATABASE_LISTEN_URL: variable(postgresUrl.optional(), 'postgresql://postwright_app:password@db.example.com:5432/postwright'),
+  DB_POOL_SIZE: variable(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(2, 'must be from 2 to 200')
+      .max(200, 'must be from 2 to 200')
+      .default(10),
+    '10',
+  ),
+  SERVICES: variable(
+    list
+      .pipe(
+        z.array(z.enum(serviceNames, `may name ${serviceNames.join(', ')}`)).min(1, `must name at least one of ${serviceNames.join(', ')}`),
+      )
+      .default([...serviceNames]),
+    'web,worker,cron',
+  ),
+  /** Encrypts secrets at rest; unset means a key of its own in DATA_DIR. Nodes that share a database share it. */
+  APP_SECRET: variable(z.string().min(32, 'must have at least 32 characters').optional(), '$(openssl rand -base64 32)'),
+  LOG_LEVEL: variable(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'), 'info'),
+  AUTH_MIN_PASSWORD: variable(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(6, 'must be from 6 to 64')
+      .max(64, 'must be from 6 to 64')
+      .default(6),
+    '6',
+  ),
+  /** Refuses the passwords that everybody uses. */
+  AUTH_REFUSE_COMMON: variable(yesOrNo.default(false), 'true'),
+  /** Whether X-Forwarded-For and -Proto come from a proxy of the operator's. */
+  TRUST_PROXY: variable(yesOrNo.default(false), 'true'),
+  /** Hosts in private networks that outgoing requests may reach all the same. */
+  SAFE_FETCH_ALLOW: variable(list.default([]), 'ollama.internal,192.168.1.20'),
+  /** Calls that one account may make in a minute; an address may make five times as many. */
+  RATE_LIMIT_PER_MINUTE: variable(
+    z.coerce.number('must be a number').int('must be a whole number').min(60, 'must be at least 60').default(1200),
+    '1200',
+  ),
+}
+
+export type Config = Readonly<ReturnType<typeof readConfig>>
+
+/** @throws StartRefused naming every variable that is wrong. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const problems: string[] = []
+
+  function read<Name extends keyof typeof variables>(name: Name): z.output<(typeof variables)[Name]['rule']> {
+    const { rule, example } = variables[name]
+    // An empty variable is what compose files and shells make of an unset one.
+    const result = rule.safeParse(environment[name]?.trim() || undefined)
+    if (!result.success) problems.push(`${name} ${result.error.issues[0]?.message ?? 'is wrong'}. Example: ${name}=${example}`)
+    // When anything failed, the whole result is thrown away below.
+    return result.data as z.output<(typeof variables)[Name]['rule']>
+  }
+
+  const config = {
+    port: read('PORT'),
+    host: read('HOST'),
+    baseUrl: read('BASE_URL') ?? `http://localhost:${read('PORT')}`,
+    dataDir: read('DATA_DIR'),
+    databaseUrl: read('DATABASE_URL'),
+    databaseListenUrl: read('DATABASE_LISTEN_URL'),
+    dbPoolSize: read('DB_POOL_SIZE'),
+    services: read('SERVICES'),
+    appSecret: read('APP_SECRET'),
+    logLevel: read('LOG_LEVEL'),
+    authMinPassword: read('AUTH_MIN_PASSWORD'),
+    authRefuseCommon: read('AUTH_REFUSE_COMMON'),
+    trustProxy: read('TRUST_PROXY'),
+    safeFetchAllow: read('SAFE_FETCH_ALLOW'),
+    rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE'),
+    /** Set by `npm run dev`: the web application comes from Vite, with hot reload. */
+    dev: environment.POSTWRIGHT_DEV === '1',
+  }
+  if (problems.length > 0) throw new StartRefused([...new Set(problems)].join('\n'))
+  return config
+}
+
+function variable<Rule extends z.ZodType>(rule: Rule, example: string): { rule: Rule; example: string } {
+  return { rule, example }
+}

@@ -1,0 +1,56 @@
+import type { Role } from '@postwright/contract/accounts'
+import type { z } from 'zod'
+
+import type { Config } from './config.ts'
+import type { Database, Tx } from './infra/db/database.ts'
+import type { Listener } from './infra/db/notify.ts'
+import type { Log } from './infra/log.ts'
+import type { Secrets } from './infra/secrets.ts'
+import type { Job } from './job.ts'
+
+/** Who acts: a member of one workspace. */
+export interface Actor {
+  userId: string
+  workspaceId: string
+  role: Role
+  isSuperAdmin: boolean
+}
+
+/** Sends a job inside a transaction, so that both happen or neither. */
+export interface Jobs {
+  send<Payload extends z.ZodType>(tx: Tx, job: Job<Payload>, payload: z.infer<Payload>): Promise<void>
+}
+
+/** What the process has, whoever acts. */
+export interface Services {
+  config: Config
+  db: Database
+  listener: Listener
+  jobs: Jobs
+  secrets: Secrets
+  log: Log
+}
+
+/** The actor's own transactions: every one is bound to the actor's workspace. */
+export interface WorkspaceDb {
+  transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/** What a verb may use. `services.db` crosses workspaces and needs a reason; `db` cannot. */
+export interface Context {
+  services: Services
+  actor: Actor
+  db: WorkspaceDb
+  jobs: Jobs
+  log: Log
+}
+
+export function contextFor(services: Services, actor: Actor, log: Log = services.log): Context {
+  return {
+    services,
+    actor,
+    db: { transaction: (run) => services.db.transaction(actor.workspaceId, run) },
+    jobs: services.jobs,
+    log,
+  }
+}

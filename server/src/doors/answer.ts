@@ -1,0 +1,56 @@
+import { DomainError } from '../errors.ts'
+import type { Call } from './call.ts'
+import { procedurePaths } from './methods.ts'
+import { refuse, wireResponse } from './refusal.ts'
+import { protectAnswer } from './security-headers.ts'
+
+export interface Answered {
+  method: string
+  /** The procedure's address for RPC, the door's name for what has ids in it: a label that has few values. */
+  route: string
+  status: number
+  seconds: number
+}
+
+export function refusalOrBug(call: Call, error: unknown): Response {
+  if (!(error instanceof DomainError)) return wireResponse(call, error)
+  const retryAfter = error.data?.retryAfterSeconds
+  return refuse(call, error, typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {})
+}
+
+/** The last thing that happens to each answer: what every one carries, and one line in the log. */
+export function closeCall(call: Call, response: Response): Answered {
+  const { headers, status } = response
+  headers.set('x-request-id', call.id)
+  if (isCall(call.path)) protectAnswer(headers)
+  // Proxies that collect an answer before they pass it on would hold back every event.
+  if (headers.get('content-type') === 'text/event-stream') headers.set('x-accel-buffering', 'no')
+
+  const seconds = (performance.now() - call.startedAt) / 1000
+  const { method } = call.request
+  const line = { method, path: call.path, status, ms: Math.round(seconds * 1e5) / 100, address: call.address, userId: call.userId }
+  call.log[isQuiet(call, status) ? 'debug' : 'info'](line, 'answered')
+  return { method, route: routeOf(call.path), status, seconds }
+}
+
+function isCall(path: string): boolean {
+  return path.startsWith('/rpc/') || path.startsWith('/api/')
+}
+
+/** Probes and files come all the time and say little. */
+function isQuiet({ path, request }: Call, status: number): boolean {
+  return (
+    status < 400 &&
+    request.method === 'GET' &&
+    (path.startsWith('/assets/') || path === '/healthz' || path === '/readyz' || path === '/metrics')
+  )
+}
+
+function routeOf(path: string): string {
+  if (path.startsWith('/rpc/')) return procedurePaths.has(path) ? path : '/rpc'
+  const end = path.indexOf('/', 1)
+  const door = end === -1 ? path : path.slice(0, end)
+  return knownDoors.has(door) ? door : 'page'
+}
+
+const knownDoors = new Set(['/api', '/assets', '/site', '/blog', '/sandbox', '/healthz', '/readyz', '/metrics'])

@@ -1,0 +1,34 @@
+import { DomainError } from '../errors.ts'
+
+/** The longest post has 100,000 characters; JSON may make six bytes of one. */
+const maxBodyBytes = 1024 * 1024
+
+export const bodyTooLarge = () => new DomainError('PAYLOAD_TOO_LARGE', 'This is too large. Send at most 1 MB.')
+
+/** Whether a request says by itself that it is too large. The HTTP server holds clients to the length that they announce. */
+export function announcesTooMuch(request: Request): boolean {
+  return Number(request.headers.get('content-length') ?? 0) > maxBodyBytes
+}
+
+/**
+ * A request whose length nobody announced, read up to the limit.
+ *
+ * @throws PAYLOAD_TOO_LARGE as soon as the limit is passed, MALFORMED when the rest never comes.
+ */
+export async function readBounded(request: Request): Promise<Request> {
+  if (!request.body) return request
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of request.body) {
+      bytes += chunk.byteLength
+      if (bytes > maxBodyBytes) throw bodyTooLarge()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof DomainError) throw error
+    // The client hung up, or lost count of its own chunks.
+    throw new DomainError('MALFORMED', 'This request ended before it was complete.')
+  }
+  return new Request(request.url, { method: request.method, headers: request.headers, signal: request.signal, body: Buffer.concat(chunks) })
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Http2Bindings, HttpBindings } from '@hono/node-server'
+
+import type { Services } from '../context.ts'
+import type { Log } from '../infra/log.ts'
+
+/** What the HTTP server adds to a request; a test has no such thing. */
+export type ServerBindings = Partial<HttpBindings> | Http2Bindings
+
+/** One request on its way through the doors. */
+export interface Call {
+  id: string
+  request: Request
+  /** Without the query, which may carry tokens and so is never logged. */
+  path: string
+  /** The client's address, as far as the operator trusts proxies. */
+  address: string
+  log: Log
+  startedAt: number
+  userId: string | undefined
+  bindings: ServerBindings
+}
+
+export function openCall({ config, log }: Services, request: Request, bindings: ServerBindings = {}): Call {
+  const given = request.headers.get('x-request-id')
+  const id = given && sane.test(given) ? given : randomUUID()
+  return {
+    id,
+    request,
+    path: pathOf(request.url),
+    address: addressOf(request, bindings, config.trustProxy),
+    log: log.child({ requestId: id }),
+    startedAt: performance.now(),
+    userId: undefined,
+    bindings,
+  }
+}
+
+const sane = /^[\w.-]{8,64}$/
+
+/** A fifth of the time that `new URL` takes, on every request. */
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2)
+  const end = url.indexOf('?', start)
+  return end === -1 ? url.slice(start) : url.slice(start, end)
+}
+
+/** The operator's proxy appends the address that it saw, so only the last one can be believed. */
+function addressOf(request: Request, { incoming }: ServerBindings, trustProxy: boolean): string {
+  const forwarded = trustProxy ? request.headers.get('x-forwarded-for') : null
+  const address = forwarded?.slice(forwarded.lastIndexOf(',') + 1).trim() || incoming?.socket.remoteAddress || '127.0.0.1'
+  return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
+}

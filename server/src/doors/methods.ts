@@ -1,0 +1,27 @@
+import { contract } from '@postwright/contract'
+import { traverseContractProcedures } from '@orpc/server'
+
+/** The methods with which the contract knows an address, for those who come with another. */
+export function allowedMethods(path: string): string[] {
+  const segments = path.split('/')
+  return routes.filter((route) => fits(route.segments, segments)).map((route) => route.method)
+}
+
+/** Where RPC knows a procedure. */
+export const procedurePaths = new Set<string>()
+
+interface Route {
+  method: string
+  segments: string[]
+}
+
+const routes: Route[] = []
+traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path: names }) => {
+  procedurePaths.add(`/rpc/${names.join('/')}`)
+  const { method = 'POST', path } = procedure['~orpc'].route
+  if (path) routes.push({ method, segments: path.split('/') })
+})
+
+function fits(route: string[], segments: string[]): boolean {
+  return route.length === segments.length && route.every((segment, index) => segment.startsWith('{') || segment === segments[index])
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+
+import type { Services } from '../context.ts'
+import { DomainError } from '../errors.ts'
+import { refusalOrBug } from './answer.ts'
+import type { Call, ServerBindings } from './call.ts'
+import { errorDocument } from './error-document.ts'
+import { hideBug, refuse } from './refusal.ts'
+
+/** What a page's handler knows beside the request: `context.env.call`. */
+export type PageEnvironment = { Bindings: ServerBindings & { call: Call } }
+
+/** Everything that is neither RPC nor REST, in the order in which it is tried. */
+export function createPages(services: Services, mounts: Mount[]): Hono<PageEnvironment> {
+  const pages = new Hono<PageEnvironment>()
+  for (const mount of mounts) mount(pages, services)
+  pages.notFound(({ env }) => refuse(env.call, new DomainError('NOT_FOUND', 'There is nothing at this address.')))
+  pages.onError((error, { env, req }) => {
+    if (error instanceof DomainError) return refuse(env.call, error)
+    if (!req.header('accept')?.includes('text/html')) return refusalOrBug(env.call, error)
+    hideBug(env.call.log, env.call.id, error)
+    const https = services.config.baseUrl.startsWith('https:')
+    return errorDocument(error, { requestId: env.call.id, https })
+  })
+  return pages
+}
+
+export type Mount = (pages: Hono<PageEnvironment>, services: Services) => void

@@ -1,0 +1,28 @@
+import { ORPCError } from '@orpc/server'
+
+import type { DomainError } from '../errors.ts'
+import { toWire } from '../wire-errors.ts'
+import type { Call } from './call.ts'
+
+/** Answers without asking a procedure, in the shape that the door's callers know. */
+export function refuse(call: Call, refusal: DomainError, headers: Record<string, string> = {}): Response {
+  return wireResponse(call, toWire(refusal), headers)
+}
+
+/** A bug: written to the log once, with the request's id; the caller is told that id and nothing else. */
+export function hideBug(log: Call['log'], requestId: string, error: unknown): ORPCError<string, unknown> {
+  log.error({ err: error }, 'a request failed')
+  return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'Something went wrong', data: { requestId } })
+}
+
+/** `{ code, status, message, data }`, which RPC wraps once more and marks as undeclared. */
+export function wireResponse(call: Call, error: unknown, headers: Record<string, string> = {}): Response {
+  const wire = error instanceof ORPCError ? error : hideBug(call.log, call.id, error)
+  const body = call.path.startsWith('/rpc/') ? { json: wire.toJSON() } : publicError(wire)
+  return Response.json(body, { status: wire.status, headers })
+}
+
+/** The one shape of errors for everybody but our own client. */
+export function publicError({ code, status, message, data }: ORPCError<string, unknown>): object {
+  return { code, status, message, data }
+}

@@ -1,0 +1,69 @@
+import { ORPCError } from '@orpc/server'
+
+import type { RequestContext, Session } from '../api.ts'
+import type { Services } from '../context.ts'
+import type { Call } from './call.ts'
+import { answerOnce } from '../features/answers/service.ts'
+import { isStream, withErrorsMapped } from '../wire-errors.ts'
+import { hideBug } from './refusal.ts'
+
+/** What a procedure gets, and what the door itself needs to know when it fails. */
+export interface DoorContext extends RequestContext {
+  requestId: string
+  /** Whether the procedure was reached: what fails before it could not be read. */
+  reached: boolean
+}
+
+export function doorContext(services: Services, call: Call, session: Session | null): DoorContext {
+  return {
+    services,
+    session,
+    log: call.log,
+    request: { headers: call.request.headers, address: call.address },
+    once: answerOnce,
+    responseHeaders: new Headers(),
+    requestId: call.id,
+    reached: false,
+  }
+}
+
+export function withHeaders(response: Response, { responseHeaders }: DoorContext): Response {
+  for (const [name, value] of responseHeaders) response.headers.append(name, value)
+  return response
+}
+
+interface Step {
+  context: DoorContext
+  signal?: AbortSignal | undefined
+}
+
+/** Around the reading of a request. */
+export async function malformedToWire<Result>({ context, next }: { context: DoorContext; next: () => Promise<Result> }): Promise<Result> {
+  try {
+    return await next()
+  } catch (error) {
+    if (error instanceof ORPCError) throw error
+    if (context.reached) throw hideBug(context.log, context.requestId, error)
+    throw new ORPCError('MALFORMED', { status: 400, message: 'This request cannot be read. Send valid JSON.' })
+  }
+}
+
+/** Around a procedure, and around each event of the stream that it may return. */
+export async function bugsToWire({ context, signal, next }: Step & { next: () => Promise<unknown> }): Promise<unknown> {
+  context.reached = true
+  try {
+    const output = await next()
+    return isStream(output) ? withErrorsMapped(output, (error) => bugToWire(error, { context, signal })) : output
+  } catch (error) {
+    throw bugToWire(error, { context, signal })
+  }
+}
+
+function bugToWire(error: unknown, { context, signal }: Step): unknown {
+  if (signal?.aborted) return error
+  if (!(error instanceof ORPCError)) return hideBug(context.log, context.requestId, error)
+  if (error.status >= 500) return hideBug(context.log, context.requestId, error.cause ?? error)
+  const { data } = error as ORPCError<string, { retryAfterSeconds?: number } | undefined>
+  if (error.status === 429 && data?.retryAfterSeconds) context.responseHeaders.set('retry-after', String(data.retryAfterSeconds))
+  return error
+}

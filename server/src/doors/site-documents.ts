@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import { createLru, type Lru } from '../infra/lru.ts'
+import { protectPage } from './security-headers.ts'
+
+/** A public page as it is sent: its bytes never change, so that they are made and compressed once. */
+export interface SiteDocument {
+  body: Buffer<ArrayBuffer>
+  etag: string
+  /** Of its one style sheet, for the Content-Security-Policy. */
+  styleHash: string
+  encoded: Map<Encoding, Promise<Buffer<ArrayBuffer>>>
+}
+
+type Encoding = 'br' | 'gzip'
+
+/** About 60 KB each, compressed copies included. */
+const mostDocuments = 500
+
+export function createSiteDocuments(): Lru<SiteDocument> {
+  return createLru(mostDocuments)
+}
+
+export function documentOf(html: string): SiteDocument {
+  const styles = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
+  return {
+    body: Buffer.from(html),
+    etag: `"${hash(html).slice(0, 22)}"`,
+    styleHash: createHash('sha256').update(styles).digest('base64'),
+    encoded: new Map(),
+  }
+}
+
+export async function sendDocument(
+  document: SiteDocument,
+  request: Request,
+  { status, https }: { status: number; https: boolean },
+): Promise<Response> {
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    // Visitors who sign in see another header, so no proxy may keep it.
+    'cache-control': 'private, no-cache',
+    etag: document.etag,
+    vary: 'accept-encoding',
+  })
+  protectPage(headers, { scripts: false, styleHash: document.styleHash, https })
+  if (status === 200 && request.headers.get('if-none-match')?.includes(document.etag)) return new Response(null, { status: 304, headers })
+
+  const encoding = encodingFor(request)
+  const body = encoding ? await encodedBody(document, encoding) : document.body
+  if (encoding) headers.set('content-encoding', encoding)
+  headers.set('content-length', String(body.byteLength))
+  return new Response(body, { status, headers })
+}
+
+function encodingFor(request: Request): Encoding | undefined {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
+}
+
+function encodedBody({ body, encoded }: SiteDocument, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  let made = encoded.get(encoding)
+  if (!made) encoded.set(encoding, (made = encode(body, encoding)))
+  return made
+}
+
+/** Halfway between speed and size: the first visitor waits for it. */
+function encode(body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'gzip') return promisify(gzip)(body)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength }
+  return promisify(brotliCompress)(body, { params })
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

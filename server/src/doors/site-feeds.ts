@@ -1,0 +1,70 @@
+import type { BlogSummary } from '../features/blog/service.ts'
+import type { SiteFacts } from './site-facts.ts'
+
+/** RSS 2.0. https://www.rssboard.org/rss-specification */
+export function rssFeed({ instanceName, baseUrl }: SiteFacts, posts: BlogSummary[]): string {
+  const items = posts.map((post) =>
+    [
+      '<item>',
+      `<title>${xml(post.title)}</title>`,
+      `<link>${xml(addressOf(baseUrl, post))}</link>`,
+      `<guid isPermaLink="false">${xml(post.id)}</guid>`,
+      `<pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate>`,
+      `<dc:creator>${xml(post.author)}</dc:creator>`,
+      `<description>${xml(post.excerpt)}</description>`,
+      '</item>',
+    ].join(''),
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
+    `<title>${xml(instanceName)}: blog</title>`,
+    `<link>${xml(baseUrl)}/blog</link>`,
+    `<atom:link href="${xml(baseUrl)}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
+    `<description>What the businesses on ${xml(instanceName)} have to say.</description>`,
+    ...items,
+    '</channel></rss>',
+  ].join('\n')
+}
+
+/** JSON Feed 1.1. https://www.jsonfeed.org/version/1.1/ */
+export function jsonFeed({ instanceName, baseUrl }: SiteFacts, posts: BlogSummary[]): object {
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: `${instanceName}: blog`,
+    home_page_url: `${baseUrl}/blog`,
+    feed_url: `${baseUrl}/blog/feed.json`,
+    items: posts.map((post) => ({
+      id: post.id,
+      url: addressOf(baseUrl, post),
+      title: post.title,
+      content_text: post.excerpt,
+      date_published: post.publishedAt,
+      authors: [{ name: post.author }],
+      ...(post.featuredImage && { image: post.featuredImage }),
+    })),
+  }
+}
+
+export function siteMap(addresses: { url: string; changedAt?: string }[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses.map(({ url, changedAt }) => `<url><loc>${xml(url)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`),
+    '</urlset>',
+  ].join('\n')
+}
+
+export function addressOf(baseUrl: string, { slug }: Pick<BlogSummary, 'slug'>): string {
+  return `${baseUrl}/blog/${encodeURIComponent(slug)}`
+}
+
+/** Characters that XML cannot hold at all are left out. */
+function xml(text: string): string {
+  return text
+    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,277 @@
+import { currencies, planIds, plans } from '@postwright/contract/plans'
+import { pages } from '@postwright/web/site/render.tsx'
+import { expect, test } from 'vitest'
+
+import { createApp } from '../app.ts'
+import { publishToBlog } from '../features/blog/publish.ts'
+import { saveIdentity } from '../features/instance/settings.ts'
+import { openDatabase } from '../infra/db/database.ts'
+import { sharedApp, signedIn, superAdmin } from '../../test/harness.ts'
+
+async function page(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  const { services } = await sharedApp()
+  return createApp(services, { loadPages: async () => pages }).fetch(
+    new Request(`${services.config.baseUrl}${path}`, { headers: { accept: 'text/html', ...headers } }),
+  )
+}
+
+async function html(path: string, headers?: Record<string, string>): Promise<string> {
+  return (await page(path, headers)).text()
+}
+
+async function publish(title: string, body: string): Promise<{ id: string; url: string }> {
+  const { services } = await sharedApp()
+  return publishToBlog(services, {
+    deliveryId: crypto.randomUUID(),
+    payload: { contentType: 'blog', title, body },
+    author: 'Bosduif Coffee',
+  })
+}
+
+const everyPage = [
+  '/pricing',
+  '/help',
+  '/help/guide',
+  ...pages.guideSlugs.map((slug) => `/help/guide/${slug}`),
+  '/help/tutorials',
+  '/help/community',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/blog',
+]
+
+test('the start page sends who installs to the set-up, who is signed in to the app, and greets everybody else', async () => {
+  const before = await page('/')
+  await superAdmin()
+  const { headers } = await signedIn()
+
+  expect(before.headers.get('location')).toBe('/setup')
+  expect((await page('/', headers)).headers.get('location')).toBe('/app')
+  const home = await html('/')
+  expect(home).toContain('Start Creating Content')
+  expect(home.match(/<span class="tag">Example<\/span>/g)).toHaveLength(3)
+})
+
+test.each(everyPage)('%s has no script that runs, a policy that allows none, one headline, and its address', async (path) => {
+  const response = await page(path)
+  const text = await response.text()
+
+  expect(response.status).toBe(200)
+  expect(text.match(/<script(?! type="application\/ld\+json")/g)).toBeNull()
+  expect(response.headers.get('content-security-policy')).toContain("script-src 'none'")
+  expect(text.match(/<h1/g)).toHaveLength(1)
+  expect(text).toContain(`<link rel="canonical" href="http://localhost:3000${path}"`)
+})
+
+test('every address that the pages link to is there', async () => {
+  const texts = await Promise.all(['/', ...everyPage].map((path) => html(path)))
+  const links = new Set(texts.flatMap((text) => [...text.matchAll(/href="(\/[^"#?]*)/g)].map(([, path]) => path ?? '')))
+  const elsewhere = /^\/(app|login|register|favicon\.svg|api\/v1\/openapi\.json|.*\.(woff2|png)$)/
+
+  const missing = []
+  for (const path of [...links].filter((one) => !elsewhere.test(one))) if ((await page(path)).status === 404) missing.push(path)
+
+  expect(missing).toEqual([])
+})
+
+test.each(currencies)('the price list in %s has the figures of the plans, and leads to the sign-up with them', async (currency) => {
+  const text = await html(`/pricing?currency=${currency}`)
+
+  for (const id of planIds) {
+    const { priceCents, label } = plans[id]
+    expect(text).toContain(`>${label}</h2>`)
+    if (!priceCents) continue
+    const sign = currency === 'ZAR' ? 'R' : '$'
+    if (priceCents[currency] > 0) expect(text).toContain(`<p class="price num">${sign}${priceCents[currency] / 100}</p>`)
+    expect(text).toContain(`href="/register?plan=${id}&amp;currency=${currency}"`)
+  }
+  expect(text).toContain('Over quota: R90 per +10K tokens, R90 per +10 posts.')
+  expect(text).toContain('Extra business: R180 a month.')
+  expect(text).toContain('Extra business: R280 a month.')
+  expect(text.includes('priced in rand (ZAR) for everybody')).toBe(currency === 'USD')
+})
+
+test('an unknown currency is the rand', async () => {
+  expect(await html('/pricing?currency=%3Cscript%3E')).toBe(await html('/pricing'))
+})
+
+test('contact addresses are those of the settings, and support stands in for what is not set', async () => {
+  const { services } = await sharedApp()
+  await services.db.asSystem('test', (tx) =>
+    saveIdentity(tx, { supportEmail: 'help@bosduif.example', salesEmail: 'sales@bosduif.example' }),
+  )
+
+  const text = await html('/pricing')
+
+  expect(text).toContain('href="mailto:sales@bosduif.example?subject=Enterprise%20plan"')
+  expect(text).toContain('<dt>Questions, support</dt>')
+})
+
+test('help is searched in questions and answers, letter case aside, within a topic, and says when nothing is found', async () => {
+  expect(asked(await html('/help'))).toBe(8)
+  expect(asked(await html('/help?topic=scheduling'))).toBe(2)
+  expect(asked(await html('/help?topic=nonsense'))).toBe(8)
+  expect(await html('/help?q=CLOCKS')).toContain('What happens to planned times when the clocks change?')
+  expect(asked(await html('/help?q=clocks&topic=billing'))).toBe(0)
+  expect(await html('/help?q=xylophone')).toContain('No results found')
+})
+
+test('the user guide is searched too', async () => {
+  expect(await html('/help/guide?q=audit+log')).toContain('href="/help/guide/admin"')
+  expect(await html('/help?q=rate+limit')).toContain('href="/help/guide/sandbox"')
+  expect(await html('/help/guide?q=xylophone')).toContain('No results found')
+})
+
+test('a search of 8 KB, or of markup, is answered, short and harmless', async () => {
+  const long = await html(`/help?q=${'a'.repeat(8192)}`)
+  const markup = await html(`/help/guide?q=${encodeURIComponent('"><script>alert(1)</script>')}`)
+
+  expect(long).toContain('No results found')
+  expect(long).not.toContain('a'.repeat(101))
+  expect(markup).not.toContain('<script>')
+})
+
+test('the policies say what the specification says', async () => {
+  const [privacy, terms, cookies] = [await html('/privacy'), await html('/terms'), await html('/cookies')]
+
+  for (const text of [privacy, terms, cookies]) expect(text).toContain('January 1, 2025')
+  expect(privacy).toContain('under 13')
+  for (const statement of [
+    'one account per person',
+    'billed in advance',
+    'non-refundable unless required by law',
+    '30 days’ notice',
+    'law of California',
+  ])
+    expect(terms).toContain(statement)
+  expect(cookies).toContain('30 days to 2 years')
+})
+
+test('the blog says that it is empty', async () => {
+  const text = await html('/blog')
+
+  expect(text).toContain('No blog posts yet')
+  expect(text).toContain('Check back soon for exciting content!')
+})
+
+test('a published post is shown with author, date and reading time, in list, feeds and site map, and its markup is harmless', async () => {
+  const markup = '<script>alert(1)</script> [x](javascript:alert(1)) <iframe src="https://x.example"></iframe> ![x](data:text/html,x)'
+  const post = await publish('What we paid <for> coffee</script>', `# Prices\n\nWe paid **R165**. ${markup}`)
+  const { pathname } = new URL(post.url)
+
+  const [list, shown] = [await html('/blog'), await html(pathname)]
+  const [rss, feed, map] = [await html('/blog/rss.xml'), await html('/blog/feed.json'), await html('/sitemap.xml')]
+
+  expect(list).toContain('What we paid &lt;for&gt; coffee')
+  expect(list).toContain('Bosduif Coffee')
+  expect(shown).toContain('<strong>R165</strong>')
+  expect(shown).toContain('1 minute')
+  for (const danger of ['<script>', 'javascript:', '<iframe', 'data:text']) expect(shown).not.toContain(danger)
+  expect(structuredData(shown)).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: 'What we paid <for> coffee</script>',
+    mainEntityOfPage: post.url,
+  })
+  expect(shown).toContain('property="og:type" content="article"')
+  expect(rss).toContain('<title>What we paid &lt;for&gt; coffee&lt;/script&gt;</title>')
+  expect(JSON.parse(feed)).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', items: [{ url: post.url }] })
+  expect(map).toContain(`<loc>${post.url}</loc>`)
+})
+
+test('a slug in another script has one address everywhere', async () => {
+  const post = await publish('Кофе и 咖啡', 'Дорого.')
+
+  expect(await html(new URL(post.url).pathname)).toContain(`<link rel="canonical" href="${post.url}"`)
+  expect(await html('/blog')).toContain(`href="${new URL(post.url).pathname}"`)
+})
+
+test.each([
+  '/nowhere',
+  '/blog/nothing-here',
+  '/blog/..%2f..%2fetc%2fpasswd',
+  '/blog/%00',
+  '/blog?before=nonsense',
+  '/help/guide/..%2f..%2f..%2fpackage.json',
+  '/help/guide/constructor',
+  '/sandbox/not-a-wall',
+  '/sandbox/0197f3c2-0000-7000-8000-000000000001',
+])('%s is a page that says it is not there', async (path) => {
+  const response = await page(path)
+
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).toContain('text/html')
+  const text = await response.text()
+  expect(text).toContain('Oops! Page not found')
+  expect(text).toContain('Return to Home')
+  expect(text).toContain('content="noindex"')
+})
+
+test('a page that a browser has is not sent again, and is sent compressed', async () => {
+  const first = await page('/terms', { 'accept-encoding': 'gzip, br' })
+  const again = await page('/terms', { 'if-none-match': first.headers.get('etag') ?? '' })
+
+  expect(first.headers.get('content-encoding')).toBe('br')
+  expect(again.status).toBe(304)
+})
+
+test('who is signed in finds the way back to the app', async () => {
+  const { headers } = await signedIn()
+
+  expect(await html('/pricing', headers)).toContain('Open the app')
+  expect(await html('/pricing')).not.toContain('Open the app')
+})
+
+test('while the database is out of reach, a person reads that it will pass', async () => {
+  const { services, takeErrors } = await sharedApp()
+  const db = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', log: services.log, poolSize: 1 })
+  const app = createApp({ ...services, db }, { loadPages: async () => pages })
+
+  const response = await app.fetch(new Request(`${services.config.baseUrl}/blog`, { headers: { accept: 'text/html' } }))
+
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('5')
+  expect(await response.text()).toContain('Back in a moment')
+  expect(takeErrors()).toHaveLength(1)
+  await db.close()
+})
+
+test('a bug is a page that says so, with the number of the request and nothing of itself', async () => {
+  const { services, takeErrors } = await sharedApp()
+  const app = createApp(services, { loadPages: () => Promise.reject(new Error('a secret of ours')) })
+
+  const response = await app.fetch(new Request(`${services.config.baseUrl}/terms`, { headers: { accept: 'text/html' } }))
+
+  expect(response.status).toBe(500)
+  const text = await response.text()
+  expect(text).toContain('Something went wrong')
+  expect(text).toContain(response.headers.get('x-request-id'))
+  expect(text).not.toContain('secret')
+  expect(takeErrors()).toHaveLength(1)
+})
+
+test('robots are told what is not for them, and where the map is', async () => {
+  const text = await html('/robots.txt')
+
+  expect(text).toContain('Disallow: /app')
+  expect(text).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+})
+
+test('a manifest names the instance and its icons', async () => {
+  const response = await page('/manifest.webmanifest')
+
+  expect(response.headers.get('content-type')).toBe('application/manifest+json')
+  expect(await response.json()).toMatchObject({
+    name: 'Postwright',
+    icons: [{ type: 'image/svg+xml' }, { sizes: '192x192' }, { sizes: '512x512' }],
+  })
+})
+
+/** The header's menu is one more of these. */
+function asked(text: string): number {
+  return [...text.matchAll(/<details/g)].length - 1
+}
+
+function structuredData(text: string): unknown {
+  return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
+}

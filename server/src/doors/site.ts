@@ -1,0 +1,173 @@
+import { fileURLToPath } from 'node:url'
+
+import type { pages as sitePages } from '@postwright/web/site/render.tsx'
+import { type Currency, currencies } from '@postwright/contract/plans'
+import type { Context } from 'hono'
+
+import type { Services } from '../context.ts'
+import { DomainError } from '../errors.ts'
+import { usersWithRole } from '../features/accounts/roles.ts'
+import { readSession } from '../features/accounts/session.ts'
+import { getPublished, listPublished } from '../features/blog/service.ts'
+import { sandboxWall } from '../features/channels/wall.ts'
+import type { Mount, PageEnvironment } from './pages.ts'
+import { createSiteDocuments, documentOf, sendDocument } from './site-documents.ts'
+import { createSiteFacts } from './site-facts.ts'
+import { mountSiteFiles } from './site-files.ts'
+import { createStaticFiles } from './static-files.ts'
+
+export type SitePages = typeof sitePages
+type Shown = Parameters<SitePages['home']>[0]['site']
+
+const builtFolder = new URL('../../../web/dist/site/', import.meta.url)
+
+/** The pages as the build made them; the first visitor of a public page loads them. */
+async function builtPages(): Promise<SitePages> {
+  const module: { pages: SitePages } = await import(new URL('render.js', builtFolder).href)
+  return module.pages
+}
+
+export interface SiteDoor {
+  mount: Mount
+  /** Goes last: any other address that a browser opens. */
+  mountNotFound: Mount
+}
+
+/** The public pages that say the same to everybody. */
+const fixedPages = {
+  '/privacy': 'privacy',
+  '/terms': 'terms',
+  '/cookies': 'cookies',
+  '/help/tutorials': 'tutorials',
+  '/help/community': 'community',
+} as const
+
+const fixedPaths = ['/', '/pricing', '/blog', '/help', '/help/guide', ...Object.keys(fixedPages)]
+
+/** What is asked for here is a file or a call, whatever the browser says that it accepts. */
+const notPages = /^\/(api|rpc|assets|site)\//
+
+/** The public pages: whole HTML documents without a script. */
+export function createSite(services: Services, load: () => Promise<SitePages> = builtPages): SiteDoor {
+  const { config } = services
+  const facts = createSiteFacts(services)
+  const documents = createSiteDocuments()
+  const files = createStaticFiles(fileURLToPath(builtFolder))
+  const https = config.baseUrl.startsWith('https:')
+  let isInstalled = false
+
+  /** `key` names everything that the page shows beside the site itself; null is not worth keeping. */
+  async function show(
+    context: Context<PageEnvironment>,
+    key: string | null,
+    render: (pages: SitePages, site: Shown) => string,
+    status: 200 | 404 = 200,
+  ): Promise<Response> {
+    const [known, session] = await Promise.all([facts(), readSession(services, context.req.raw.headers)])
+    const site: Shown = { ...known, signedIn: session !== null }
+    const wholeKey = key === null || config.dev ? null : JSON.stringify([key, site])
+
+    let document = wholeKey === null ? undefined : documents.get(wholeKey)
+    if (!document) {
+      document = documentOf(render(await load(), site))
+      if (wholeKey !== null) documents.set(wholeKey, document)
+    }
+    return sendDocument(document, context.req.raw, { status, https })
+  }
+
+  function showMissing(context: Context<PageEnvironment>, text?: string): Promise<Response> {
+    return show(context, `missing ${text}`, ({ notFound }, site) => notFound({ site, text }), 404)
+  }
+
+  return {
+    mount(pages) {
+      pages.get('/', async (context) => {
+        if (await readSession(services, context.req.raw.headers)) return context.redirect('/app')
+        isInstalled ||= (await usersWithRole(services.db.plain, 'super_admin')).length > 0
+        if (!isInstalled) return context.redirect('/setup')
+        return show(context, '/', ({ home }, site) => home({ site }))
+      })
+
+      pages.get('/pricing', (context) => {
+        const currency = currencyOf(context.req.query('currency'))
+        return show(context, `/pricing ${currency}`, ({ pricing }, site) => pricing({ site, currency }))
+      })
+
+      for (const [path, name] of Object.entries(fixedPages)) {
+        pages.get(path, (context) => show(context, path, (loaded, site) => loaded[name]({ site })))
+      }
+
+      pages.get('/help', (context) => {
+        const q = context.req.query('q') ?? ''
+        const topic = context.req.query('topic')
+        return show(context, q === '' && !topic ? '/help' : null, ({ help }, site) => help({ site, q, topic }))
+      })
+
+      pages.get('/help/guide', (context) => {
+        const q = context.req.query('q') ?? ''
+        return show(context, q === '' ? '/help/guide' : null, ({ guideIndex }, site) => guideIndex({ site, q }))
+      })
+
+      pages.get('/help/guide/:slug', async (context) => {
+        const slug = context.req.param('slug')
+        const { guideSlugs } = await load()
+        if (!guideSlugs.includes(slug)) return showMissing(context, 'The user guide has no page of this name.')
+        return show(context, `/help/guide/${slug}`, ({ guideArticle }, site) => guideArticle({ site, slug }))
+      })
+
+      mountSiteFiles(pages, services, { facts, load, fixedPaths })
+
+      pages.get('/blog', async (context) => {
+        const cursor = context.req.query('before')
+        const list = await listPublished(services, { cursor }).catch(unlessRefused)
+        if (!list) return showMissing(context, 'There are no posts here: the address of this page of the blog is not one of ours.')
+        const { items: posts, nextCursor } = list
+        const shown = { posts, olderHref: nextCursor && `/blog?before=${encodeURIComponent(nextCursor)}`, isFirst: cursor === undefined }
+        return show(context, `/blog ${JSON.stringify(shown)}`, ({ blogList }, site) => blogList({ site, ...shown }))
+      })
+
+      pages.get('/blog/:slug', async (context) => {
+        const post = await getPublished(services, context.req.param('slug'))
+        if (!post)
+          return showMissing(context, 'This post is not here: it may have been taken down, or its address was copied with a mistake.')
+        const shown = { ...post, readingMinutes: readingMinutes(post.html) }
+        return show(context, `/blog/ ${JSON.stringify(shown)}`, ({ blogPost }, site) => blogPost({ site, post: shown }))
+      })
+
+      pages.get('/sandbox/:channel', async (context) => {
+        const wall = await sandboxWall(services, context.req.param('channel'))
+        if (!wall)
+          return showMissing(context, 'There is no such wall: its channel may have been deleted, or its address was copied with a mistake.')
+        return show(context, null, (loaded, site) => loaded.sandboxWall({ site, ...wall }))
+      })
+
+      pages.get('/site/assets/*', async (context, next) => {
+        const file = await files.answer(context.env.call.path.slice('/site'.length), context.req.raw)
+        return file ?? next()
+      })
+    },
+
+    mountNotFound(pages) {
+      pages.get('*', (context, next) => {
+        const isPage = !notPages.test(context.env.call.path) && context.req.header('accept')?.includes('text/html')
+        return isPage ? showMissing(context) : next()
+      })
+    },
+  }
+}
+
+function currencyOf(given: string | undefined): Currency {
+  return currencies.find((currency) => currency === given?.toUpperCase()) ?? 'ZAR'
+}
+
+/** A visitor who followed a wrong address is shown a page; a bug stays a bug. */
+function unlessRefused(error: unknown): null {
+  if (error instanceof DomainError) return null
+  throw error
+}
+
+/** At two hundred words a minute; at least one. */
+function readingMinutes(html: string): number {
+  const words = html.replace(/<[^>]*>/g, ' ').split(/\s+/).length
+  return Math.max(1, Math.round(words / 200))
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { isScreen } from './app-paths.ts'
+import type { Mount } from './pages.ts'
+import { createNonce, protectPage } from './security-headers.ts'
+import { createStaticFiles } from './static-files.ts'
+
+const webBuild = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/** The built application: its files, and its one page for every address that a browser opens. */
+export function mountWebApp(build: string = webBuild): Mount {
+  return (pages, { config }) => {
+    const files = createStaticFiles(join(build, 'app'))
+    const https = config.baseUrl.startsWith('https://')
+
+    pages.get('*', async (context, next) => {
+      const { path } = context.env.call
+      if (path === '/index.html') return next()
+      return (await files.answer(path, context.req.raw)) ?? next()
+    })
+
+    pages.get('*', async (context, next) => {
+      const { path } = context.env.call
+      if (!opensPage(path, context.req.header('accept'))) return next()
+      const html = await files.text('/index.html')
+      if (html === undefined) return next()
+
+      const nonce = createNonce()
+      const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      protectPage(headers, { nonce, https, scripts: true })
+      return new Response(withNonce(html, nonce), { status: isScreen(path) ? 200 : 404, headers })
+    })
+  }
+}
+
+/** A screen opens for anybody; what is not there inside the application is for browsers, which ask for HTML. */
+function opensPage(path: string, accept = ''): boolean {
+  return isScreen(path) || (path.startsWith('/app/') && accept.includes('text/html'))
+}
+
+/** Vite reads the nonce for what it loads later from the `meta` element. */
+function withNonce(html: string, nonce: string): string {
+  return html.replaceAll('<script', `<script nonce="${nonce}"`).replace('</title>', `</title><meta property="csp-nonce" nonce="${nonce}">`)
+}

@@ -1,0 +1,73 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { uuidv7 } from 'uuidv7'
+
+import type { Services } from '../../context.ts'
+import { ensureAccount } from './ensure-account.ts'
+import { hashPassword, longestPassword, verifyPassword } from './password.ts'
+import { cookiePrefix, sessionSecret } from './session.ts'
+import { sessions, signInMethods, users, verifications } from './table.ts'
+
+const daySeconds = 86_400
+
+/** The header by which the doors tell the client's address; what a client sends under this name is overwritten. */
+export const addressHeader = 'x-postwright-address'
+
+/** Users, passwords and session cookies. Its own HTTP handler is not used: what comes in is checked and counted by `auth-requests.ts`. */
+export function authOf(services: Services): Auth {
+  let auth = made.get(services)
+  if (!auth) made.set(services, (auth = createAuth(services)))
+  return auth
+}
+
+export type Auth = ReturnType<typeof createAuth>
+const made = new WeakMap<Services, Auth>()
+
+function createAuth(services: Services) {
+  const { config, db, log, secrets } = services
+  return betterAuth({
+    baseURL: config.baseUrl,
+    basePath: '/api/auth',
+    secret: sessionSecret(secrets),
+    database: drizzleAdapter(db.plain, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: signInMethods, verification: verifications },
+      transaction: true,
+    }),
+    emailAndPassword: {
+      enabled: true,
+      // Without a session of its own, a sign-up for a known address can be answered like any other.
+      autoSignIn: false,
+      minPasswordLength: config.authMinPassword,
+      maxPasswordLength: longestPassword,
+      password: { hash: hashPassword, verify: verifyPassword },
+      // TODO: `requireEmailVerification`, once there is mail to verify with.
+    },
+    user: {
+      additionalFields: {
+        signUpPlan: { type: 'string', required: false, returned: false },
+        signUpCurrency: { type: 'string', required: false, returned: false },
+      },
+    },
+    session: { expiresIn: 7 * daySeconds, updateAge: daySeconds, cookieCache: { enabled: false } },
+    databaseHooks: {
+      // Runs after the commit. When it fails, the next request of the person does it again.
+      user: {
+        create: {
+          after: (user) =>
+            ensureAccount(services, user.id).catch((error: unknown) => log.error({ err: error }, 'a new account is not complete yet')),
+        },
+      },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    // What fails is an error of the request, which the doors log; two sign-ups for one address at once are none.
+    logger: { log: (level, message) => log[level === 'error' ? 'warn' : 'debug']({ from: 'better-auth' }, message) },
+    advanced: {
+      cookiePrefix,
+      useSecureCookies: config.baseUrl.startsWith('https://'),
+      database: { generateId: () => uuidv7() },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import type { ApprovalStatus } from '@postwright/contract/accounts'
+import type { PlanId } from '@postwright/contract/plans'
+import { eq } from 'drizzle-orm'
+
+import { announce } from '../../announce.ts'
+import type { Services } from '../../context.ts'
+import type { Tx } from '../../infra/db/database.ts'
+import { createDefaultAiSettings } from '../ai-settings/defaults.ts'
+import { recordAudit } from '../audit/service.ts'
+import { startSubscription } from '../billing/lifecycle.ts'
+import { instanceAiProvider } from '../instance/ai.ts'
+import { ensureOwnWorkspace } from '../team/service.ts'
+import { usersWithRole } from './roles.ts'
+import { profiles, users } from './table.ts'
+
+/**
+ * Makes what belongs to a new user: profile, workspace, membership, subscription, AI settings. Safe to run any number of times, also
+ * at once: what is there already stays as it is.
+ */
+export async function ensureAccount(services: Services, userId: string): Promise<void> {
+  await services.db.asSystem('make what belongs to a new user', (tx) => ensureAccountIn(tx, userId))
+}
+
+interface Start {
+  approvalStatus?: ApprovalStatus
+  /** A plan that is not to be paid for; else the one chosen at sign-up counts. */
+  settledPlan?: PlanId
+}
+
+/** @returns the workspace. `tx` is a system transaction. */
+export async function ensureAccountIn(tx: Tx, userId: string, { approvalStatus = 'pending', settledPlan }: Start = {}): Promise<string> {
+  // The lock makes a second run wait for the first one, and find everything there.
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!user) throw new Error('An account is made for a user who exists.')
+
+  const [created] = await tx
+    .insert(profiles)
+    .values({ userId, email: user.email, fullName: user.name, approvalStatus })
+    .onConflictDoNothing()
+    .returning({ userId: profiles.userId })
+
+  const workspaceId = await ensureOwnWorkspace(tx, { userId, fullName: user.name })
+  await startSubscription(tx, {
+    workspaceId,
+    userId,
+    planId: settledPlan ?? user.signUpPlan ?? 'starter',
+    settled: settledPlan !== undefined,
+  })
+  await createDefaultAiSettings(tx, { workspaceId, userId }, await instanceAiProvider(tx))
+
+  if (created) {
+    await recordAudit(tx, { userId, workspaceId }, { action: 'account.created', subject: userId })
+    for (const adminId of await usersWithRole(tx, 'super_admin')) {
+      await announce(tx, { workspaceId: null, userId: adminId, topic: 'account', id: userId })
+    }
+  }
+  return workspaceId
+}

@@ -1,0 +1,85 @@
+import type { Account, Profile, UpdateProfile } from '@postwright/contract/accounts'
+import type { AiSetting } from '@postwright/contract/ai-settings'
+import type { Business } from '@postwright/contract/businesses'
+import { eq, sql } from 'drizzle-orm'
+
+import { announce } from '../../announce.ts'
+import type { Context } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { version } from '../../version.ts'
+import { listAiSettings } from '../ai-settings/service.ts'
+import { listBusinesses } from '../businesses/service.ts'
+import { instanceIdentity } from '../instance/settings.ts'
+import { workspaces } from '../team/table.ts'
+import { profiles, users } from './table.ts'
+
+type Row = typeof profiles.$inferSelect
+
+/** The signed-in person, whether they may work, and where. */
+export async function readAccount({ services, db, actor }: Context): Promise<Account> {
+  const [found, instance] = await Promise.all([
+    db.transaction(async (tx) => {
+      const [row] = await tx
+        .select({ profile: profiles, workspace: { id: workspaces.id, name: workspaces.name } })
+        .from(profiles)
+        .innerJoin(workspaces, eq(workspaces.id, actor.workspaceId))
+        .where(eq(profiles.userId, actor.userId))
+      return row
+    }),
+    instanceIdentity(services),
+  ])
+  if (!found) throw notFound('account')
+  return {
+    profile: presentProfile(found.profile),
+    isSuperAdmin: actor.isSuperAdmin,
+    workspace: { ...found.workspace, role: actor.role },
+    instance: { name: instance.name, supportEmail: instance.supportEmail, version },
+  }
+}
+
+/** Changes what a person tells about themselves; the name changes wherever it is shown. */
+export async function updateProfile({ services, actor }: Context, input: UpdateProfile): Promise<Profile> {
+  return services.db.asSystem('a person changes their own profile', async (tx) => {
+    const { fullName, businessName, businessType, targetAudience, brandVoice, timeZone } = input
+    const changes = { fullName, businessName, businessType, targetAudience, brandVoice, timeZone, updatedAt: sql`now()` }
+    const [row] = await tx.update(profiles).set(changes).where(eq(profiles.userId, actor.userId)).returning()
+    if (!row) throw notFound('account')
+
+    if (fullName !== undefined)
+      await tx
+        .update(users)
+        .set({ name: fullName, updatedAt: sql`now()` })
+        .where(eq(users.id, actor.userId))
+    await announce(tx, { workspaceId: actor.workspaceId, userId: actor.userId, topic: 'account', id: actor.userId })
+    return presentProfile(row)
+  })
+}
+
+/** Profile, AI settings and businesses in one answer. */
+export async function loadAccount(context: Context): Promise<{ profile: Profile; aiSettings: AiSetting[]; businesses: Business[] }> {
+  const [profile, aiSettings, businesses] = await Promise.all([readProfile(context), listAiSettings(context), listBusinesses(context)])
+  return { profile, aiSettings, businesses }
+}
+
+async function readProfile({ db, actor }: Context): Promise<Profile> {
+  const [row] = await db.transaction((tx) => tx.select().from(profiles).where(eq(profiles.userId, actor.userId)))
+  if (!row) throw notFound('account')
+  return presentProfile(row)
+}
+
+function presentProfile(row: Row): Profile {
+  return {
+    userId: row.userId,
+    email: row.email,
+    fullName: row.fullName,
+    businessName: row.businessName,
+    businessType: row.businessType,
+    targetAudience: row.targetAudience,
+    brandVoice: row.brandVoice,
+    timeZone: row.timeZone,
+    approvalStatus: row.approvalStatus,
+    rejectionReason: row.rejectionReason,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

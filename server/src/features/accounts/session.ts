@@ -1,0 +1,112 @@
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+
+import type { Session } from '../../api.ts'
+import type { Services } from '../../context.ts'
+import type { Secrets } from '../../infra/secrets.ts'
+import { ensureAccount } from './ensure-account.ts'
+
+export const cookiePrefix = 'postwright'
+
+/** The secret that session cookies are signed with. */
+export function sessionSecret(secrets: Secrets): string {
+  return secrets.derive('session cookies')
+}
+
+/**
+ * The signed-in person of a request, by session cookie or by `Authorization: Bearer <session token>`. Read from the database each
+ * time: an approval, a rejection or a sign-out counts from the next request on. Who has no workspace yet, because their sign-up was
+ * interrupted, gets it here.
+ */
+export async function readSession(services: Services, headers: Headers): Promise<Session | null> {
+  const token = bearerToken(headers.get('authorization')) ?? cookieToken(services, headers.get('cookie'))
+  if (!token) return null
+
+  const row = await findSession(services, token)
+  if (!row) return null
+  if (isWhole(row)) return present(row)
+
+  await ensureAccount(services, row.user_id)
+  const mended = await findSession(services, token)
+  return mended && isWhole(mended) ? present(mended) : null
+}
+
+interface Row {
+  session_id: string
+  user_id: string
+  approval_status: Session['approvalStatus'] | null
+  rejection_reason: string | null
+  is_super_admin: boolean
+  workspace_id: string | null
+  role: Session['role'] | null
+}
+
+type WholeRow = { [Key in keyof Row]: Key extends 'rejection_reason' ? Row[Key] : NonNullable<Row[Key]> }
+
+async function findSession({ db }: Services, token: string): Promise<Row | undefined> {
+  const { rows } = await db.pool.query<Row>({ name: 'session_of', text: 'select * from session_of($1)', values: [token] })
+  return rows[0]
+}
+
+function isWhole(row: Row): row is WholeRow {
+  return row.approval_status !== null && row.workspace_id !== null && row.role !== null
+}
+
+function present(row: WholeRow): Session {
+  return {
+    sessionId: row.session_id,
+    userId: row.user_id,
+    approvalStatus: row.approval_status,
+    rejectionReason: row.rejection_reason,
+    isSuperAdmin: row.is_super_admin,
+    workspaceId: row.workspace_id,
+    role: row.role,
+  }
+}
+
+const longestToken = 128
+
+function bearerToken(authorization: string | null): string | null {
+  const token = /^bearer ([\w-]+)$/i.exec(authorization ?? '')?.[1]
+  return token && token.length <= longestToken ? token : null
+}
+
+/** The token in our cookie, when we signed it. */
+function cookieToken({ config, secrets }: Services, cookies: string | null): string | null {
+  const value = cookieValue(cookies, sessionCookieName(config.baseUrl))
+  if (!value) return null
+
+  const dot = value.lastIndexOf('.')
+  const token = value.slice(0, dot)
+  if (dot < 1 || token.length > longestToken) return null
+
+  const given = Buffer.from(value.slice(dot + 1))
+  const expected = Buffer.from(createHmac('sha256', signingKey(secrets)).update(token).digest('base64'))
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+}
+
+/** As Better Auth names it. */
+export function sessionCookieName(baseUrl: string): string {
+  return `${baseUrl.startsWith('https://') ? '__Secure-' : ''}${cookiePrefix}.session_token`
+}
+
+function cookieValue(cookies: string | null, name: string): string | null {
+  for (const cookie of cookies?.split(';') ?? []) {
+    const [key, value] = cookie.split('=', 2)
+    if (key?.trim() !== name || !value) continue
+    try {
+      return decodeURIComponent(value.trim())
+    } catch {
+      return null
+    }
+  }
+  return null
+}
+
+function signingKey(secrets: Secrets): KeyObject {
+  let key = signingKeys.get(secrets)
+  if (!key) signingKeys.set(secrets, (key = createSecretKey(sessionSecret(secrets), 'utf8')))
+  return key
+}
+
+const signingKeys = new WeakMap<Secrets, KeyObject>()

@@ -1,0 +1,121 @@
+import type { Currency, PlanId } from '@postwright/contract/plans'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull().unique('users_email_key'),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text(),
+  /** Chosen on the pricing page before signing up. */
+  signUpPlan: text('sign_up_plan').$type<PlanId>(),
+  signUpCurrency: text('sign_up_currency').$type<Currency>(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique('sessions_token_key'),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('sessions_user_id_idx').on(t.userId)],
+)
+
+/** Ways to sign in: a password, or an account at an identity provider. */
+export const signInMethods = pgTable(
+  'sign_in_methods',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text(),
+    password: text(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('sign_in_methods_user_id_idx').on(t.userId)],
+)
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('verifications_identifier_idx').on(t.identifier)],
+)
+
+/** What people tell about themselves, and whether they may use the app. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    fullName: text('full_name').notNull(),
+    businessName: text('business_name').notNull().default(''),
+    businessType: text('business_type').notNull().default(''),
+    targetAudience: text('target_audience').notNull().default(''),
+    brandVoice: text('brand_voice').notNull().default(''),
+    timeZone: text('time_zone').notNull().default('UTC'),
+    approvalStatus: text('approval_status', { enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    rejectionReason: text('rejection_reason'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('profiles_approval_idx').on(t.approvalStatus, t.createdAt, t.userId),
+    check('profiles_approval_status_check', sql`${t.approvalStatus} in ('pending', 'approved', 'rejected')`),
+  ],
+)
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: ['super_admin'] }).notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.role] }), check('user_roles_role_check', sql`${t.role} in ('super_admin')`)],
+)
+
+/** Attempts counted by rate-limiter-flexible, which decides the columns. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    points: integer().notNull().default(0),
+    expire: bigint({ mode: 'number' }),
+  },
+  (t) => [index('rate_limits_expire_idx').on(t.expire)],
+)

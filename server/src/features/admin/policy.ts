@@ -1,0 +1,11 @@
+import type { Actor } from '../../context.ts'
+
+/** Sees and decides what concerns the whole instance. The gate asks too; verbs are also called from elsewhere. */
+export function mayAdminister(actor: Actor): boolean {
+  return actor.isSuperAdmin
+}
+
+/** Nobody shuts themselves out. */
+export function mayReject(actor: Actor, userId: string): boolean {
+  return actor.userId !== userId
+}

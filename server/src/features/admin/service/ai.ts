@@ -1,0 +1,57 @@
+import type { AiProviderSettings, AiProviderState } from '@postwright/contract/admin'
+
+import type { Context } from '../../../context.ts'
+import { forbidden, invalid } from '../../../errors.ts'
+import { testConnection } from '../../../infra/ai/models.ts'
+import { publicAddresses, UnsafeAddress } from '../../../infra/public-address.ts'
+import { createSafeFetch } from '../../../infra/safe-fetch.ts'
+import { moveFollowers } from '../../ai-settings/defaults.ts'
+import { recordAudit } from '../../audit/service.ts'
+import { aiState, proposedAiChoice, saveAiChoice } from '../../instance/ai.ts'
+import { mayAdminister } from '../policy.ts'
+
+/** Where drafts are written; the key is not told. */
+export async function readAi({ services, actor }: Context): Promise<AiProviderState> {
+  if (!mayAdminister(actor)) throw forbidden('Only a super admin may do this.')
+  return aiState(services)
+}
+
+/**
+ * Chooses where drafts are written, for everybody who chose nothing else.
+ *
+ * @throws INVALID on `baseUrl` when it leads into a private network that the operator did not allow.
+ */
+export async function saveAi({ services, actor }: Context, settings: AiProviderSettings): Promise<AiProviderState> {
+  if (!mayAdminister(actor)) throw forbidden('Only a super admin may do this.')
+  await refusePrivateAddress(settings.baseUrl, services.config.safeFetchAllow)
+
+  return services.db.asSystem('an administrator chooses the AI provider', async (tx) => {
+    const state = await saveAiChoice(tx, services, settings)
+    await moveFollowers(tx, state.provider)
+    const { provider, baseUrl, model } = state
+    await recordAudit(
+      tx,
+      { userId: actor.userId, workspaceId: null },
+      { action: 'ai.chosen', subject: provider, detail: { baseUrl, model } },
+    )
+    return state
+  })
+}
+
+/** Asks the provider for one word; what it answers in the way of an error is shown. */
+export async function testAi({ services, actor }: Context, settings: AiProviderSettings): Promise<{ success: boolean; message: string }> {
+  if (!mayAdminister(actor)) throw forbidden('Only a super admin may do this.')
+  const { safeFetchAllow: allow } = services.config
+  await refusePrivateAddress(settings.baseUrl, allow)
+  return testConnection(await proposedAiChoice(services, settings), createSafeFetch({ allow }))
+}
+
+async function refusePrivateAddress(baseUrl: string | null, allow: readonly string[]): Promise<void> {
+  if (baseUrl === null) return
+  try {
+    await publicAddresses(new URL(baseUrl), { allow })
+  } catch (error) {
+    if (error instanceof UnsafeAddress) throw invalid('baseUrl', error.message)
+    // A host that cannot be found now may be there later; the test of the connection says so.
+  }
+}

@@ -1,0 +1,22 @@
+import type { AiProvider } from '@postwright/contract/ai-settings'
+import { contentTypeIds } from '@postwright/contract/content-types'
+import { eq } from 'drizzle-orm'
+
+import type { Tx } from '../../infra/db/database.ts'
+import { aiSettings } from './table.ts'
+
+/** A setting with no model of its own follows the choice of the instance, now and when that changes. */
+export const followsInstance = ''
+
+/** One row for each content type, where the person has none. `tx` is a system transaction. */
+export async function createDefaultAiSettings(tx: Tx, owner: { workspaceId: string; userId: string }, provider: AiProvider): Promise<void> {
+  await tx
+    .insert(aiSettings)
+    .values(contentTypeIds.map((contentType) => ({ ...owner, contentType, provider, model: followsInstance })))
+    .onConflictDoNothing()
+}
+
+/** Moves everybody who follows the instance to its new provider. `tx` is a system transaction. */
+export async function moveFollowers(tx: Tx, provider: AiProvider): Promise<void> {
+  await tx.update(aiSettings).set({ provider }).where(eq(aiSettings.model, followsInstance))
+}

@@ -1,0 +1,19 @@
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** The public blog. Rows come from blog channels; `deliveryId` makes a repeated send the same row. */
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    id: uuid().primaryKey(),
+    deliveryId: uuid('delivery_id').unique('blog_posts_delivery_key'),
+    title: text().notNull(),
+    slug: text().notNull().unique('blog_posts_slug_key'),
+    excerpt: text().notNull(),
+    body: text().notNull(),
+    featuredImage: text('featured_image'),
+    author: text().notNull(),
+    published: boolean().notNull().default(false),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('blog_posts_list_idx').on(t.published, t.publishedAt.desc(), t.id.desc())],
+)

@@ -1,0 +1,15 @@
+import type { Actor } from '../../context.ts'
+
+/** Adds and changes businesses. */
+export function mayWriteBusiness(actor: Actor): boolean {
+  return actor.role === 'owner' || actor.role === 'admin' || actor.role === 'editor'
+}
+
+/** Decides whether posts need an approval: whoever is held to the rule does not choose it. */
+export function mayRuleOnApproval(actor: Actor): boolean {
+  return actor.role === 'owner' || actor.role === 'admin'
+}
+
+export function mayDeleteBusiness(actor: Actor): boolean {
+  return actor.role === 'owner' || actor.role === 'admin'
+}

@@ -1,0 +1,72 @@
+import type { Business } from '@postwright/contract/businesses'
+import { and, eq, sql } from 'drizzle-orm'
+
+import { announce } from '../../../announce.ts'
+import type { Context } from '../../../context.ts'
+import { forbidden, notFound } from '../../../errors.ts'
+import { recordAudit } from '../../audit/service.ts'
+import { cancelPlans } from '../../deliveries/cancel.ts'
+import { admitOneMore } from '../plan-limit.ts'
+import { mayDeleteBusiness } from '../policy.ts'
+import { businessColumns, isRestorable, present } from '../service.ts'
+import { businesses } from '../table.ts'
+import { refusingTakenName } from '../taken-name.ts'
+
+/** Deletes a business so that it can be restored for 30 days; what it had planned is cancelled. A second time changes nothing. */
+export async function removeBusiness({ db, actor }: Context, { id }: { id: string }): Promise<Record<string, never>> {
+  if (!mayDeleteBusiness(actor)) throw forbidden('Only owners and admins may delete a business.')
+  const { workspaceId } = actor
+
+  return db.transaction(async (tx) => {
+    const one = and(eq(businesses.workspaceId, workspaceId), eq(businesses.id, id))
+    const [removed] = await tx
+      .update(businesses)
+      .set({ status: 'inactive', deletedAt: sql`now()`, updatedAt: sql`now()` })
+      .where(and(one, eq(businesses.status, 'active')))
+      .returning({ name: businesses.name })
+    if (!removed) {
+      const [known] = await tx.select({ id: businesses.id }).from(businesses).where(one)
+      if (!known) throw notFound('business')
+      return {}
+    }
+
+    await cancelPlans(tx, { workspaceId, businessId: id })
+    await recordAudit(tx, actor, { action: 'business.delete', subject: id, detail: { name: removed.name } })
+    await announce(tx, { workspaceId, topic: 'businesses', id })
+    return {}
+  })
+}
+
+/**
+ * Brings back a deleted business. What was cancelled stays so.
+ *
+ * @throws NOT_FOUND after 30 days, FORBIDDEN with the reason `plan` at the limit, CONFLICT on `name` when another took it.
+ */
+export async function restoreBusiness({ db, actor }: Context, { id }: { id: string }): Promise<Business> {
+  if (!mayDeleteBusiness(actor)) throw forbidden('Only owners and admins may restore a business.')
+  const { workspaceId } = actor
+
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select(businessColumns)
+      .from(businesses)
+      .where(and(eq(businesses.workspaceId, workspaceId), eq(businesses.id, id)))
+      .for('no key update')
+    if (!found) throw notFound('business')
+    if (found.status === 'active') return present(found)
+    await admitOneMore(tx, workspaceId)
+
+    const [row] = await refusingTakenName(found.name, () =>
+      tx
+        .update(businesses)
+        .set({ status: 'active', deletedAt: null, updatedAt: sql`now()` })
+        .where(and(eq(businesses.workspaceId, workspaceId), eq(businesses.id, id), isRestorable()))
+        .returning(businessColumns),
+    )
+    if (!row) throw notFound('business')
+
+    await recordAudit(tx, actor, { action: 'business.restore', subject: id, detail: { name: row.name } })
+    await announce(tx, { workspaceId, topic: 'businesses', id })
+    return present(row)
+  })
+}

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { Services } from '../../context.ts'
+import type { Tx } from '../../infra/db/database.ts'
+import { instanceSettings } from './table.ts'
+
+/** One setting of the instance, or what the schema makes of nothing. `tx` is a system transaction, or the database without a tenant. */
+export async function readSetting<Schema extends z.ZodType>(tx: Pick<Tx, 'select'>, key: string, schema: Schema): Promise<z.infer<Schema>> {
+  const [row] = await tx.select({ value: instanceSettings.value }).from(instanceSettings).where(eq(instanceSettings.key, key))
+  return schema.parse(row?.value)
+}
+
+/** Secrets inside `value` are sealed already. */
+export async function writeSetting(tx: Tx, key: string, value: unknown): Promise<void> {
+  await tx
+    .insert(instanceSettings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: instanceSettings.key, set: { value, updatedAt: sql`now()` } })
+}
+
+const InstanceIdentity = z
+  .object({
+    name: z.string().default('Postwright'),
+    supportEmail: z.string().default(''),
+    /** For questions, and for sales; where one is empty, `supportEmail` stands in. */
+    contactEmail: z.string().default(''),
+    salesEmail: z.string().default(''),
+  })
+  .prefault({})
+export type InstanceIdentity = z.infer<typeof InstanceIdentity>
+
+/** What this instance is called, and where people ask for help. */
+export function instanceIdentity({ db }: Services): Promise<InstanceIdentity> {
+  return readSetting(db.plain, identityKey, InstanceIdentity)
+}
+
+export async function saveIdentity(tx: Tx, changes: Partial<InstanceIdentity>): Promise<void> {
+  const known = await readSetting(tx, identityKey, InstanceIdentity)
+  await writeSetting(tx, identityKey, { ...known, ...changes })
+}
+
+const identityKey = 'identity'

@@ -1,0 +1,34 @@
+import type { PostContent } from '@postwright/contract/content'
+
+/** What a list calls a post: its title, or the first line of its text, shortened. */
+export function headlineOf({ title, body }: PostContent): string {
+  const named = title?.trim()
+  if (named) return shortened(named, 120)
+  const firstLine = body.trimStart().split('\n', 1)[0] ?? ''
+  return shortened(withoutMarks(firstLine), 120) || 'Untitled'
+}
+
+/** The beginning of the text without Markdown marks, at most 200 characters. */
+export function excerptOf({ title, body }: PostContent): string {
+  const text = title?.trim() ? body : body.trimStart().replace(/^[^\n]*/, '')
+  return shortened(withoutMarks(text || body), 200)
+}
+
+function withoutMarks(markdown: string): string {
+  return markdown
+    .replaceAll(/!\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replaceAll(/\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replaceAll(/^[ \t]*(?:#{1,6} +|> ?|[-*+] +|\d{1,3}[.)] +|```.*$|-{3,}$)/gm, '')
+    .replaceAll(/(\*\*|__|~~|`)(?=\S)(.*?\S)\1/g, '$2')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** At most `max` code points, at the end of a word where one ends near. */
+function shortened(text: string, max: number): string {
+  const characters = Array.from(text)
+  if (characters.length <= max) return text
+  const cut = characters.slice(0, max - 1).join('')
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${(lastSpace > max / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`
+}

@@ -1,0 +1,101 @@
+import type { PostContent } from '@postwright/contract/content'
+import type { Post, PostStatus, UpdatePost } from '@postwright/contract/posts'
+import { and, eq, sql } from 'drizzle-orm'
+
+import { announce } from '../../../announce.ts'
+import type { Actor, Context } from '../../../context.ts'
+import { conflict, type DomainError, forbidden, notFound } from '../../../errors.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { touchBusiness } from '../../businesses/service.ts'
+import { cancelDeliveriesOfPost } from '../../deliveries/cancel.ts'
+import { repointDeliveries } from '../../deliveries/repoint.ts'
+import { fitContent, isSameText } from '../content.ts'
+import { contentHash } from '../content-hash.ts'
+import { mayWritePosts } from '../policy.ts'
+import { isLive, lockedPost, postOf, type PostRow, present } from '../reading.ts'
+import { refuseStale } from '../revision.ts'
+import { noApproval } from '../status.ts'
+import { posts, postVersions } from '../table.ts'
+import { afterEdit, isReadOnly } from '../transitions.ts'
+import { keepVersion } from '../versions.ts'
+
+/**
+ * Saves the working text. Saving what is there already changes nothing, so a save whose answer was lost may be repeated.
+ *
+ * @throws CONFLICT on `content` when somebody saved after `revision`, or when the post may not be changed any more.
+ */
+export async function updatePost({ db, actor }: Context, { id, revision, content, checkpoint }: UpdatePost): Promise<Post> {
+  if (!mayWritePosts(actor)) throw forbidden('Only owners, admins and editors may change posts.')
+  const which = { workspaceId: actor.workspaceId, postId: id }
+
+  return db.transaction(async (tx) => {
+    const post = await lockedPost(tx, which)
+    const text = fitContent(post.contentType, content)
+    if (!isSameText(post, text)) {
+      refuseStale(post, revision, actor)
+      await replaceText(tx, actor, post, text)
+    }
+    if (checkpoint) await keepVersion(tx, { ...which, content: text, origin: 'person', note: '', authorId: actor.userId })
+    return present(await postOf(tx, which))
+  })
+}
+
+/** Makes an earlier version the text again, as a new version. What was not kept yet is kept first. */
+export async function restoreVersion({ db, actor }: Context, { id, number }: { id: string; number: number }): Promise<Post> {
+  if (!mayWritePosts(actor)) throw forbidden('Only owners, admins and editors may change posts.')
+  const which = { workspaceId: actor.workspaceId, postId: id }
+
+  return db.transaction(async (tx) => {
+    const post = await lockedPost(tx, which)
+    const [earlier] = await tx
+      .select({ title: postVersions.title, body: postVersions.body })
+      .from(postVersions)
+      .where(and(eq(postVersions.workspaceId, actor.workspaceId), eq(postVersions.postId, id), eq(postVersions.number, number)))
+    if (!earlier) throw notFound('version')
+
+    if (!isSameText(post, earlier)) {
+      await keepVersion(tx, { ...which, content: post, origin: 'person', note: '', authorId: post.editorId ?? actor.userId })
+      await replaceText(tx, actor, post, earlier)
+    }
+    await keepVersion(tx, { ...which, content: earlier, origin: 'restore', note: `Version ${number}`, authorId: actor.userId })
+    return present(await postOf(tx, which))
+  })
+}
+
+async function replaceText(tx: Tx, actor: Actor, post: PostRow, content: PostContent): Promise<void> {
+  const { workspaceId } = actor
+  if (isReadOnly(post.status)) throw mayNotChange(post.status)
+  if (hasDeliveries(post.status) && (await isLive(tx, { workspaceId, postId: post.id }))) throw mayNotChange('published')
+  const status = afterEdit(post.status, post)
+
+  await tx
+    .update(posts)
+    .set({
+      title: content.title,
+      body: content.body,
+      status,
+      ...noApproval,
+      revision: sql`${posts.revision} + 1`,
+      editorId: actor.userId,
+      editedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, post.id)))
+
+  if (status === 'scheduled')
+    await repointDeliveries(tx, { workspaceId, postId: post.id, contentHash: contentHash({ contentType: post.contentType, ...content }) })
+  else if (hasDeliveries(post.status)) await cancelDeliveriesOfPost(tx, { workspaceId, postId: post.id })
+  await touchBusiness(tx, { workspaceId, businessId: post.businessId })
+  await announce(tx, { workspaceId, topic: 'posts', id: post.id })
+}
+
+function hasDeliveries(status: PostStatus): boolean {
+  return status === 'scheduled' || status === 'failed'
+}
+
+function mayNotChange(status: PostStatus): DomainError {
+  if (status === 'archived') return conflict('content', 'This post is archived. Bring it back before you change it.')
+  if (status === 'published') return conflict('content', 'This post is published, so its text stays as it was sent.')
+  if (status === 'needs_attention') return conflict('content', 'This post may be live already. Say whether it is before you change it.')
+  return conflict('content', 'This post is being published, so its text cannot change any more.')
+}

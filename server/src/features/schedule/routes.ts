@@ -1,0 +1,9 @@
+import { api } from '../../api.ts'
+import { readCalendar } from './calendar.ts'
+import { reschedule, schedulePost } from './service.ts'
+
+export const scheduleRoutes = api.schedule.router({
+  calendar: api.schedule.calendar.handler(({ context, input }) => readCalendar(context, input)),
+  schedule: api.schedule.schedule.handler(({ context, input }) => schedulePost(context, input)),
+  reschedule: api.schedule.reschedule.handler(({ context, input }) => reschedule(context, input)),
+})

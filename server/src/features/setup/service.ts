@@ -1,0 +1,69 @@
+import type { SignUp } from '@postwright/contract/accounts'
+import type { ConfigureInstance } from '@postwright/contract/setup'
+import { sql } from 'drizzle-orm'
+
+import type { Context, Services } from '../../context.ts'
+import { conflict, forbidden, invalid } from '../../errors.ts'
+import { addUser } from '../accounts/add-user.ts'
+import { ensureAccountIn } from '../accounts/ensure-account.ts'
+import { hashPassword, refusedPassword } from '../accounts/password.ts'
+import { grantRole, usersWithRole } from '../accounts/roles.ts'
+import { saveAi } from '../admin/service/ai.ts'
+import { recordAudit } from '../audit/service.ts'
+import { instanceIdentity, saveIdentity } from '../instance/settings.ts'
+import { saveSmtp } from '../instance/smtp.ts'
+import { isSetupOpen, mayConfigureInstance } from './policy.ts'
+
+/** Whether this instance still waits for its administrator. */
+export async function setupStatus(services: Services): Promise<{ open: boolean; instanceName: string }> {
+  const [superAdmins, { name }] = await Promise.all([usersWithRole(services.db.plain, 'super_admin'), instanceIdentity(services)])
+  return { open: isSetupOpen(superAdmins), instanceName: name }
+}
+
+/**
+ * Makes the first super admin: approved, with a workspace on the enterprise plan, so that nothing stands in the way of whoever runs
+ * the instance.
+ *
+ * @throws FORBIDDEN once there is one, also for the slower of two who try at once. INVALID on `password`. CONFLICT on `email`.
+ */
+export async function createSuperAdmin(services: Services, { fullName, email, password }: SignUp): Promise<void> {
+  const { config, db } = services
+  if (!isSetupOpen(await usersWithRole(db.plain, 'super_admin'))) throw closed()
+  const refusal = refusedPassword(config, password)
+  if (refusal) throw invalid('password', refusal)
+
+  const passwordHash = await hashPassword(password)
+  await db.asSystem('create the first super admin', async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${setupLock})`)
+    if (!isSetupOpen(await usersWithRole(tx, 'super_admin'))) throw closed()
+
+    const userId = await addUser(tx, { name: fullName, email, passwordHash })
+    if (!userId) throw conflict('email', 'There is already an account with this email.')
+    await grantRole(tx, userId, 'super_admin')
+    const workspaceId = await ensureAccountIn(tx, userId, { approvalStatus: 'approved', settledPlan: 'enterprise' })
+    await saveIdentity(tx, { supportEmail: email })
+    await recordAudit(tx, { userId, workspaceId }, { action: 'instance.set-up', subject: userId })
+  })
+}
+
+/** Any number will do, as long as nothing else locks it. */
+const setupLock = 7_406_130
+
+/** Names the instance and chooses AI and mail; what is left out stays. */
+export async function configureInstance(context: Context, { name, ai, smtp }: ConfigureInstance): Promise<void> {
+  const { services, actor } = context
+  if (!mayConfigureInstance(actor)) throw forbidden('Only a super admin may do this.')
+  if (ai) await saveAi(context, ai)
+
+  await services.db.asSystem('configure the instance', async (tx) => {
+    if (name !== undefined) await saveIdentity(tx, { name })
+    if (smtp) await saveSmtp(tx, services.secrets, smtp)
+    const changed = Object.entries({ name, smtp }).flatMap(([key, value]) => (value === undefined ? [] : [key]))
+    if (changed.length > 0)
+      await recordAudit(tx, { userId: actor.userId, workspaceId: null }, { action: 'instance.configured', detail: { changed } })
+  })
+}
+
+function closed() {
+  return forbidden('Set-up is complete. Sign in instead.')
+}

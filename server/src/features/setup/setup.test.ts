@@ -1,0 +1,113 @@
+import { expect, onTestFinished, test } from 'vitest'
+
+import { signedIn, startApp, superAdmin, visitor } from '../../../test/harness.ts'
+import { instanceIdentity, readSetting } from '../instance/settings.ts'
+import { z } from 'zod'
+
+const installer = { fullName: 'Thandi Nkosi', email: 'thandi@instance.example', password: 'rooibos and rain' }
+
+async function newInstance() {
+  const app = await startApp()
+  onTestFinished(app.close)
+  return app
+}
+
+test('the first visitor becomes the super admin: approved, signed in, on the enterprise plan', async () => {
+  const app = await newInstance()
+  expect(await app.visitor().api.setup.status()).toEqual({ open: true, instanceName: 'Postwright' })
+
+  const response = await app.visitor().rest('/setup/super-admin', { body: installer })
+
+  expect(response.status).toBe(200)
+  const cookie = response.headers.getSetCookie()[0]!
+  expect(cookie).toContain('HttpOnly')
+  const { api } = app.visitor({ cookie: cookie.split(';')[0]! })
+  expect(await api.accounts.me()).toMatchObject({
+    isSuperAdmin: true,
+    profile: { fullName: 'Thandi Nkosi', approvalStatus: 'approved' },
+    workspace: { name: "Thandi's workspace", role: 'owner' },
+    instance: { name: 'Postwright', supportEmail: 'thandi@instance.example' },
+  })
+  expect(await api.billing.subscription()).toMatchObject({ planId: 'enterprise', status: 'active', businessLimit: null, trialEndsAt: null })
+  expect(await app.visitor().api.setup.status()).toMatchObject({ open: false })
+})
+
+test('of two who try at once exactly one wins, and the door is closed for good', async () => {
+  const app = await newInstance()
+  const attempt = (name: string) => app.visitor().api.setup.createSuperAdmin({ ...installer, email: `${name}@instance.example` })
+
+  const attempts = await Promise.allSettled(['a', 'b', 'c', 'd'].map(attempt))
+
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const result of attempts) {
+    if (result.status === 'rejected')
+      expect(result.reason).toMatchObject({ code: 'FORBIDDEN', message: 'Set-up is complete. Sign in instead.' })
+  }
+  await expect(attempt('late')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('a form on another site cannot set an instance up', async () => {
+  const app = await newInstance()
+  const body = new URLSearchParams(installer)
+
+  const response = await app
+    .visitor()
+    .request('/api/v1/setup/super-admin', { method: 'POST', headers: { origin: 'https://evil.example' }, body })
+
+  expect(response.status).toBe(403)
+  expect(await app.visitor().api.setup.status()).toMatchObject({ open: true })
+})
+
+test('an address that has an account already is refused, naming the field', async () => {
+  const app = await newInstance()
+  await app.signedUp({ email: installer.email })
+
+  await expect(app.visitor().api.setup.createSuperAdmin(installer)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    data: { fields: [{ field: 'email' }] },
+  })
+  expect(await app.visitor().api.setup.status()).toMatchObject({ open: true })
+})
+
+test.each([
+  ['no name', { fullName: '' }, 'fullName'],
+  ['an address that is none', { email: 'thandi' }, 'email'],
+  ['a short password', { password: '12345' }, 'password'],
+])('%s is refused, naming the field', async (_what, change, field) => {
+  const { api } = await visitor()
+
+  await expect(api.setup.createSuperAdmin({ ...installer, ...change })).rejects.toMatchObject({
+    code: 'INVALID',
+    data: { fields: [{ field }] },
+  })
+})
+
+test('the instance is named, and the mail password is sealed', async () => {
+  const app = await newInstance()
+  const admin = await app.signedUp({ approval: 'approved', superAdmin: true })
+  const smtp = { host: 'mail.instance.example', port: 587, user: 'postwright', password: 'mail secret', from: 'hello@instance.example' }
+
+  await admin.api.setup.configure({ name: 'Fynbos Desk', ai: { provider: 'composer' }, smtp })
+
+  expect(await instanceIdentity(app.services)).toMatchObject({ name: 'Fynbos Desk' })
+  const stored = await readSetting(app.services.db.plain, 'smtp', z.record(z.string(), z.unknown()))
+  expect(stored).toMatchObject({ host: 'mail.instance.example', port: 587 })
+  expect(JSON.stringify(stored)).not.toContain('mail secret')
+  expect(app.services.secrets.open(String(stored.sealedPassword))).toBe('mail secret')
+})
+
+test.each([
+  ['an empty name', { name: ' ' }, 'name'],
+  ['a port that is none', { smtp: { host: 'a', port: 70_000, user: '', password: '', from: 'a@b.example' } }, 'smtp.port'],
+  ['a sender that is none', { smtp: { host: 'a', port: 25, user: '', password: '', from: 'nobody' } }, 'smtp.from'],
+  ['a provider without an address', { ai: { provider: 'openai-compatible' as const, model: 'm' } }, 'ai.baseUrl'],
+])('%s is refused, naming the field', async (_what, change, field) => {
+  const { api } = await superAdmin()
+
+  await expect(api.setup.configure(change)).rejects.toMatchObject({ code: 'INVALID', data: { fields: [{ field }] } })
+})
+
+test('only a super admin configures the instance', async () => {
+  await expect((await visitor()).api.setup.configure({ name: 'x' })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  await expect((await signedIn()).api.setup.configure({ name: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})

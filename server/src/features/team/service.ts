@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+
+import type { Tx } from '../../infra/db/database.ts'
+import { members, workspaces } from './table.ts'
+
+/** The workspace that a user owns; made, with the user as its owner, when there is none. `tx` is a system transaction that holds the user's row. */
+export async function ensureOwnWorkspace(tx: Tx, owner: { userId: string; fullName: string }): Promise<string> {
+  const [own] = await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.ownerId, owner.userId)).limit(1)
+  const workspaceId = own?.id ?? uuidv7()
+  if (!own) await tx.insert(workspaces).values({ id: workspaceId, name: workspaceName(owner.fullName), ownerId: owner.userId })
+  await tx.insert(members).values({ workspaceId, userId: owner.userId, role: 'owner' }).onConflictDoNothing()
+  return workspaceId
+}
+
+/** `tx` is a system transaction. */
+export async function workspacesOwnedBy(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.ownerId, userId))
+  return rows.map(({ id }) => id)
+}
+
+function workspaceName(fullName: string): string {
+  return `${fullName.trim().split(/\s+/)[0]}'s workspace`
+}

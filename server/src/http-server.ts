@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+
+import { getRequestListener } from '@hono/node-server'
+import type { HttpBindings } from '@hono/node-server'
+
+import { StartRefused } from './infra/start-refused.ts'
+
+type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
+
+export interface HttpServer {
+  /** Takes no new connection, lets requests end for `graceMs`, then cuts what is left, such as open event streams. */
+  close: (graceMs: number) => Promise<void>
+}
+
+/** @throws StartRefused when the port is taken or not ours to take. */
+export async function listen(fetch: Fetch, { port, host, dev }: { port: number; host: string; dev: boolean }): Promise<HttpServer> {
+  // The server below speaks HTTP/1.1 alone, so its bindings are never those of HTTP/2.
+  const answer = (request: Request, bindings: unknown) => fetch(request, bindings as HttpBindings)
+  // In development Vite answers by itself, which the adapter's own quicker Response would not notice.
+  const listener = getRequestListener(answer, { overrideGlobalObjects: !dev })
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw asRefusal(error as NodeJS.ErrnoException, port, host)
+  }
+  return { close: (graceMs) => close(server, graceMs) }
+}
+
+function asRefusal(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  const another = port < 65_535 ? port + 1 : 3000
+  if (error.code === 'EADDRINUSE') {
+    return new StartRefused(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${another} npm start`)
+  }
+  if (error.code === 'EACCES') return new StartRefused(`This account may not open port ${port}. Choose one above 1023: PORT=3000 npm start`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new StartRefused(`HOST=${host} is no address of this machine. Example: HOST=127.0.0.1`)
+  }
+  return error
+}
+
+async function close(server: Server, graceMs: number): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+  await closed
+  clearTimeout(cut)
+}

@@ -1,0 +1,132 @@
+import { type BriefText, readBrief, type Reading } from './brief.ts'
+import { type Glue, say } from './glue.ts'
+import { hashtagsFor } from './hashtags.ts'
+import { isEnglish } from './language.ts'
+import { greets, hookScore, type Passage } from './passages.ts'
+import { type ProfileText, readProfile } from './profile.ts'
+import type { DraftInputs } from '../prompt.ts'
+import { asSentence, endsWithAddress, plainText, withoutStop } from './sentences.ts'
+
+/** Everything there is to say, in whole sentences, before any type of content gives it a shape. */
+export interface Material extends ProfileText {
+  inputs: DraftInputs
+  brief: BriefText
+  english: boolean
+  /** The brief's passages, the one that opens first. */
+  passages: Passage[]
+  steps: string[]
+  link: { label: string; address: string } | null
+  hashtags: string[]
+  /** Whether the brief names a way to answer. */
+  hasContact: boolean
+  say: (form: Glue) => string
+}
+
+export function gather(inputs: DraftInputs): Material {
+  const { business, brief: asked } = inputs
+  const english = isEnglish(`${plainText(asked.text)} ${asked.callToAction}`, asked.language)
+  const isOnePerson = speaksAsOne(business.context) ?? speaksAsOne(asked.text) ?? false
+  const turn = asked.variant - 1
+  const reading: Reading = { english, name: business.name, turn, isOnePerson }
+  const brief = readBrief(asked.text, reading)
+  const told = brief.passages.flatMap(({ sentences, items }) => [...sentences, ...items])
+
+  // A profile in English has no place in a draft that is not, nor the other way round.
+  const fits = isEnglish(plainText(business.context)) === english
+  const profile = fits ? readProfile(business, told, english, isOnePerson) : { about: [], why: [], place: null }
+  const register = registerOf(asked.tone) ?? registerOf(business.voice) ?? ''
+  return {
+    ...profile,
+    inputs,
+    brief,
+    english,
+    passages: opened(brief.passages, inputs),
+    steps: [...brief.steps, ...(asked.callToAction.trim() ? [asSentence(asked.callToAction)] : [])],
+    link: linkFor(inputs, brief, told, english ? (form) => say(form, turn, { name: business.name }, isOnePerson) : null),
+    hashtags: hashtagsFor(business, asked.text, brief.hashtags),
+    hasContact: [...told, ...brief.steps, asked.callToAction].some(namesContact),
+    say: (form) => say(inRegister(form, register), turn, { name: business.name }, isOnePerson),
+  }
+}
+
+/**
+ * Variants begin with another of the passages that can stand first; the others stay in the order of the writer. Where the
+ * first line decides whether people read on, a striking one comes first at once.
+ */
+function opened(passages: readonly Passage[], { contentType, brief }: DraftInputs): Passage[] {
+  const [opening, ...others] = passages
+  if (!opening) return []
+  if (greets.test(opening.sentences[0] ?? '')) return [...passages]
+  const hooks = others
+    .map((passage) => ({ passage, score: hookScore(passage) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+  const isStriking =
+    (contentType === 'linkedin' || contentType === 'instagram') && others.length > 1 && (hooks[0]?.score ?? 0) >= strikingFrom
+  const first = [opening, ...hooks.map(({ passage }) => passage)][brief.variant - 1 + (isStriking ? 1 : 0)] ?? opening
+  return [first, ...passages.filter((passage) => passage !== first)]
+}
+
+const strikingFrom = 5
+
+function linkFor(
+  { business, brief }: DraftInputs,
+  read: BriefText,
+  told: readonly string[],
+  label: ((form: Glue) => string) | null,
+): Material['link'] {
+  const given = brief.link ?? read.link
+  const sentences = [...told, ...read.steps, brief.callToAction]
+  if (given) return sentences.some((text) => text.includes(given)) ? null : { label: label?.('linkGiven') ?? '', address: given }
+  // One way to answer is enough: an address, a number or a mailbox of the brief goes before the website.
+  const hasContact = sentences.some(namesContact)
+  if (hasContact || business.website === null) return null
+  return { label: label?.('linkHome') ?? '', address: business.website }
+}
+
+function namesContact(text: string): boolean {
+  return /https?:|www\.|\S@\S+\.\w|\+?\d[\d ]{8,}\d/.test(text) || endsWithAddress(text)
+}
+
+/** The last step and the link as one line where the step is not said with an address of its own. */
+export function stepLine(material: Material, form: 'full' | 'bare' | 'markdown'): string {
+  const { link, steps, inputs } = material
+  const given = inputs.brief.link ?? material.brief.link
+  const last = steps.at(-1)
+  const before = form === 'bare' ? steps.map(bareAddresses) : steps
+  if (!link) return before.join('\n')
+  const isAsked = last !== undefined && link.address === given && !/https?:|www\.|@|[?:]|\d{5,}/.test(last)
+  const label = isAsked ? withoutStop(last) : link.label
+  const address = form === 'bare' ? bareAddresses(link.address) : link.address
+  const line = form === 'markdown' ? (label ? `[${label}](${address})` : `<${address}>`) : label ? `${label}: ${address}` : address
+  return [...(isAsked ? before.slice(0, -1) : before), line].join('\n')
+}
+
+/** Addresses as they are read where they cannot be clicked. */
+export function bareAddresses(text: string): string {
+  return text.replace(/https?:\/\/(?:www\.)?([^\s]+?)\/?(?=[\s)]|$)/g, '$1')
+}
+
+/** One person who speaks of what "I" do, or a business that says "we"; null where neither is said. */
+function speaksAsOne(text: string): boolean | null {
+  if (/\b(?:we|we're|we’re|our|us)\b/i.test(text)) return false
+  return /\b(?:I(?! (?:want|need|would|wish)|['’]d)|my)\b/.test(text) ? true : null
+}
+
+type Register = 'Formal' | 'Warm'
+
+function registerOf(tone: string): Register | null {
+  if (
+    /\b(?:warm|friendly|casual|conversational|playful|fun|witty|humou?r\w*|relaxed|personal|cheer\w*|approachable|informal|chatty|lively|young)\b/i.test(
+      tone,
+    )
+  )
+    return 'Warm'
+  return /\b(?:formal|professional|corporate|authoritative|serious|academic|official|expert|respectful|elegant)\b/i.test(tone)
+    ? 'Formal'
+    : null
+}
+
+function inRegister(form: Glue, register: Register | ''): Glue {
+  return form === 'greeting' || form === 'message' || form === 'signOff' ? `${form}${register}` : form
+}

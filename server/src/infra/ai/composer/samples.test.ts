@@ -1,0 +1,182 @@
+import { checkContent } from '@postwright/contract/content-checks'
+import { contentTypeIds } from '@postwright/contract/content-types'
+import { describe, expect, test } from 'vitest'
+
+import { compose } from './compose.ts'
+import { glue } from './glue.ts'
+import { asNounPhrase } from './noun-phrases.ts'
+import { sampleBriefs, sampleBusinesses } from './samples.ts'
+import { sentenceKey, splitSentences, splitWritten } from './sentences.ts'
+import { DraftInputs, type DraftInputsGiven } from '../prompt.ts'
+
+type Brief = (typeof sampleBriefs)[number]
+
+function draft(
+  contentType: (typeof contentTypeIds)[number],
+  business: DraftInputsGiven['business'],
+  text: string,
+  variant = 1,
+  length?: 'long',
+) {
+  return compose(DraftInputs.parse({ contentType, business, brief: { text, variant, variants: 3, length } }))
+}
+
+function businessOf(brief: Brief): DraftInputsGiven['business'] {
+  const business = sampleBusinesses[brief.of]
+  if (!business) throw new Error(`There is no business ${brief.of}.`)
+  return business
+}
+
+/** Figures, quotations, addresses, and names within sentences; words to the writer left out. */
+function factsOf(text: string): string[] {
+  const told = text
+    .replace(/Keep it under[^.]*\./g, '')
+    .replace(/^(?:Topic|Audience|CTA|Link|Key points):/gm, '')
+    .replaceAll('!', '')
+  const addresses = [...told.matchAll(/https?:\/\/(\S+)/g)].map((match) => match[1] ?? '')
+  const rest = told.replace(/https?:\/\/\S+/g, '')
+  const names = splitWritten(rest).flatMap((line) =>
+    [...line.text.matchAll(/(?<=[\p{Ll},] )\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*/gu)].map((match) => match[0]),
+  )
+  return [...addresses, ...names, ...(rest.match(/[“"][^”"]+[”"]/g) ?? []), ...(rest.match(/[R$€£]?\d(?:[\d.,: ]*\d)?(?: ?%| ?€)?/g) ?? [])]
+}
+
+const lower = (text: string) => text.toLowerCase().replaceAll('https://', '')
+
+describe.each(contentTypeIds)('%s', (contentType) => {
+  test('keeps every fact of the brief, in each variant and length; X may leave some out and changes none', { timeout: 60_000 }, () => {
+    for (const brief of sampleBriefs) {
+      for (const variant of [1, 2, 3]) {
+        for (const length of [undefined, 'long'] as const) {
+          const { title, body } = draft(contentType, businessOf(brief), brief.text, variant, length)
+          const whole = lower(`${title}\n${body}`)
+
+          if (brief.drops) expect(body).not.toMatch(brief.drops)
+          if (contentType !== 'x')
+            expect([...brief.keeps, ...factsOf(brief.text)].filter((fact) => !whole.includes(lower(fact)))).toEqual([])
+          const told = lower(`${brief.text} ${JSON.stringify(businessOf(brief))}`)
+          expect((body.match(/\d(?:[\d.,:]*\d)?/g) ?? []).filter((figure) => !told.includes(figure))).toEqual([])
+        }
+      }
+    }
+  })
+
+  test('whoever writes about whatever, it is in their own sentences, within the limits and without repeats', { timeout: 60_000 }, () => {
+    for (const business of Object.values(sampleBusinesses)) {
+      for (const [at, { text }] of sampleBriefs.entries()) {
+        const content = draft(contentType, business, text, (at % 3) + 1)
+        const sources = [text, ...sourcesOf(business)]
+        const sentences = splitSentences(content.body.replace(/^#(?=\p{L}).*$/gmu, '').replace(/\[([^\]]*)\]\(([^)]*)\)/g, '$1: $2')).map(
+          (sentence) => sentence.replace(/^[•-] /, ''),
+        )
+        const keys = sentences.map(sentenceKey).filter((key) => key.split(' ').length > 2)
+
+        expect(sentences.filter((sentence) => !isFrom(sentence, sources) && !isGlue(sentence, sources))).toEqual([])
+        expect(keys.filter((key, other) => keys.indexOf(key) !== other)).toEqual([])
+        expect(checkContent(contentType, content).filter((issue) => issue.severity === 'hard')).toEqual([])
+        expect(`${content.title} ${content.body}`).not.toMatch(/[!{}]|undefined|\b(?:the the|a a)\b|[.,:;]{2}|\s[.,;:](?:\s|$)/)
+        if (content.title !== null) expect(content.title).not.toMatch(/(?<!\p{L})(?:the|a|an|and|of|for|to|every|our)$|[.,:;]$/u)
+      }
+    }
+  })
+})
+
+function sourcesOf({ name, context, mission, vision, industry, location, website, socialLinks }: DraftInputsGiven['business']): string[] {
+  return [
+    name,
+    context,
+    mission ?? '',
+    vision ?? '',
+    `${name} ${industry}`,
+    `${name} ${context}`,
+    location ?? '',
+    website ?? '',
+    ['X', ...Object.entries(socialLinks ?? {}).flat()].join(' '),
+  ]
+}
+
+/** What turning an instruction into a statement may add. */
+const added = new Set('is are on our thank you to invited'.split(' '))
+
+/** Whether the words stand in the same order in one of the sources. */
+function isFrom(sentence: string, sources: readonly string[]): boolean {
+  return sources.some((source) => {
+    const told = sentenceKey(source).split(' ')
+    let from = 0
+    return sentenceKey(sentence)
+      .split(' ')
+      .every((word) => {
+        if (added.has(word) && told[from] !== word) return true
+        const at = told.indexOf(word, from)
+        if (at >= 0) from = at + 1
+        return at >= 0
+      })
+  })
+}
+
+const ownForms = Object.values(glue)
+  .flat()
+  .flatMap((form: string) => splitSentences(form))
+  .flatMap((form: string) => [
+    form,
+    form
+      .replace(/\bus\b/, 'me')
+      .replace(/^Our\b/, 'My')
+      .replace('we work', 'I work'),
+  ])
+  .map(
+    (form) =>
+      new RegExp(
+        `^(?:## )?${form
+          .split(/\{\w+\}/)
+          .map((part) => part.replace(/[.?]/g, '\\$&'))
+          .join('(.+)')}(.*)$`,
+        'u',
+      ),
+  )
+
+/** One of the composer's own forms, its gaps filled from the sources. */
+function isGlue(sentence: string, sources: readonly string[]): boolean {
+  return ownForms.some(
+    (form) =>
+      sentence
+        .replace(/:$/, '.')
+        .match(form)
+        ?.slice(1)
+        .every((gap) => gap === '' || isFrom(gap, sources)) ?? false,
+  )
+}
+
+describe('a phrase that stands where a noun is needed', () => {
+  test.each([
+    'our spring lot from Sidama lands on Friday',
+    'three ways to remember to leave your chair',
+    'the book fair is in the hall',
+    'every bag names the farm',
+    'we paid 38 % over the local price',
+    'our winter menus launch on Friday',
+    'house prices here fell',
+    'washed, peach and honeysuckle',
+    'buy well',
+    'our food bank runs low',
+    'people love it',
+    'the shop moved to Main Street',
+    'because it rained',
+    'not again',
+    'the roof leaks when it rains',
+  ])('%s is none for certain', (text) => {
+    expect(asNounPhrase(text)).toBeNull()
+  })
+
+  test.each([
+    'our new cold brew',
+    'the free parking behind the shop',
+    'a second shop',
+    'sustainability',
+    'our move to Observatory',
+    'our new partner, Ms Ingrid Solheim',
+    'cupping for beginners',
+  ])('%s is one', (text) => {
+    expect(asNounPhrase(text)).toBe(text)
+  })
+})

@@ -1,0 +1,74 @@
+import { platformRules } from '@postwright/contract/platform-rules'
+
+import { hasFiniteVerb } from './grammar.ts'
+import type { Material } from './material.ts'
+import { hookScore, type Passage } from './passages.ts'
+import { upperFirst, withoutStop } from './sentences.ts'
+
+/** A title in words of the brief: its own title, its subject, or a clause that shows whole. */
+export function titleFor(material: Material): string | null {
+  const { inputs, brief, passages } = material
+  const rule = platformRules[inputs.contentType].title
+  if (!rule) return null
+
+  const name = inputs.business.name
+  const most = rule.recommended ?? rule.limit
+  const clean = (title: string) =>
+    upperFirst(
+      withoutStop(rule.forbidden ? title.replace(rule.forbidden, '') : title)
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+  if (brief.title && fits(clean(brief.title), rule.limit)) return clean(brief.title)
+
+  const [opening, ...others] = passages
+  const later = others.filter((passage) => hookScore(passage) > 0).map(({ sentences: [first = ''] }) => first)
+  const candidates = [...(brief.topic ? [brief.topic] : []), headline(opening), ...later]
+  // A little over what shows well is better than another subject.
+  for (const [text, limit] of [
+    ...candidates.flatMap((text) => [most, most * 1.35].map((limit) => [text, limit] as const)),
+    ...candidates.map((text) => [text, rule.limit] as const),
+  ]) {
+    const title = clean(shortened(text, Math.min(limit, rule.limit)) ?? '')
+    if (fits(title, rule.limit))
+      return inputs.contentType === 'youtube' && fits(`${title} | ${name}`, most) && !title.includes(name) ? `${title} | ${name}` : title
+  }
+  const plain = material.english ? withoutStop(material.say('bare')) : name
+  return [...clean(plain)].slice(0, rule.limit).join('')
+}
+
+function fits(title: string, limit: number): boolean {
+  return title !== '' && [...title].length <= limit
+}
+
+/** What opens a draft, without its salutation; a word or two take what follows with them. */
+function headline(passage: Passage | undefined): string {
+  const [first = '', second = ''] = passage?.sentences ?? []
+  const text = first.replace(/^(?:dear|hi|hello|hey|good (?:morning|afternoon|evening))(?: [^,.]{1,30})?[,.]\s*(?=\S)/i, '')
+  if (withoutStop(text).split(' ').length > 2) return text
+  const item = passage?.items[0]
+  return item && !/[:;]/.test(item) ? [withoutStop(text), item].filter(Boolean).join(': ') : [text, second].filter(Boolean).join(' ')
+}
+
+const asides =
+  /(?:[:;]\s|,?\s[–—-]\s|\s\(|,\s(?=(?:and (?:we|you|it|they|our|the)|but|so|which|where|who|with|because|while|at|on|from|until|in|for|thanks)\s)|\s(?=(?:because|so that|which|where|while|until|when|if|and we|but)\s))/g
+const hanging = /\b(?:a|an|the|and|or|of|for|in|on|at|with|to|from|by|our|your|my|their|is|are|was|we|that|who|every|each|than|as)$/i
+
+/** The text, or its first clause that can stand alone; null where none does. A phrase is never cut in the middle. */
+export function shortened(text: string, most: number): string | null {
+  const line = withoutStop(text)
+  if ([...line].length <= most) return line
+  const colon = line.search(/:\s/)
+  // After a colon there is mostly a list, which is not to be torn.
+  const cuts = [...line.matchAll(asides)]
+    .filter((match) => colon < 0 || match.index <= colon)
+    .map((match) => ({ head: line.slice(0, match.index).trim(), mark: match[0].trim() }))
+  const whole = cuts.filter(({ head, mark }) => {
+    const isBalanced = (head.match(/["“(«]/g)?.length ?? 0) === (head.match(/["”)»]/g)?.length ?? 0)
+    // A comma may only divide a list; a clause that has its verb can do without what follows, an opening "If …" cannot.
+    const isClause =
+      hasFiniteVerb(head) && !/^(?:if|when|while|because|since|as|after|before|although|whether|in|on|at|for|with|from|by|to)\b/i.test(head)
+    return [...head].length <= most && [...head].length >= 12 && isBalanced && !hanging.test(head) && (mark === ':' || isClause)
+  })
+  return whole.at(-1)?.head ?? null
+}

@@ -1,0 +1,80 @@
+import { type Material, stepLine } from '../material.ts'
+import { greets, type Passage, textOf, themeOf } from '../passages.ts'
+import { upperFirst } from '../sentences.ts'
+import { fitting, roomAfter } from '../size.ts'
+import { paragraphs } from './social.ts'
+
+/** "Changelog: …" points to more and asks for nothing. */
+const isReference = /^\[?(?:changelog|case study|details|more|menu|programme|website|link|tickets|bookings?)\b/i
+
+interface Section {
+  heading: string
+  texts: string[]
+}
+
+/** Newsletter, blog and article: an opening, then what belongs together under a heading that fits it. */
+export function writeLong(material: Material): string {
+  const { inputs, english, brief } = material
+  const isNewsletter = inputs.contentType === 'newsletter'
+  const passages = fitting(material.passages, inputs)
+  const [opening, ...rest] = passages
+  const [intro, sections] = sectionsOf(material, rest)
+  const lead = [...(opening ? [opening] : []), ...intro].map((passage) => textOf(passage, '-'))
+  const steps = upperFirst(stepLine(material, 'markdown')).replaceAll('\n', '\n\n')
+
+  const told = [...lead, ...sections.flatMap((section) => section.texts), steps].join('\n\n')
+  const room = roomAfter(told, inputs)
+  const about = material.about.map((passage) => textOf(passage, '-')).filter((text) => room.take(text))
+  const why = [...material.why].filter((text) => room.take(text))
+  const place = material.place && room.take(material.place) ? [material.place] : []
+  const background = [
+    {
+      heading: english ? material.say(about[0]?.startsWith(inputs.business.name) ? 'headUs' : 'headAbout') : inputs.business.name,
+      texts: [...about, ...place],
+    },
+    { heading: english ? material.say('headWhy') : '', texts: why },
+  ]
+  // An article is for people who do not know the business; elsewhere every other variant tells the reason first.
+  if (inputs.contentType !== 'articles' && inputs.brief.variant % 2 === 0) background.reverse()
+
+  const open = lead.length > 0 ? paragraphs(lead, 420) : english && about.length === 0 ? [material.say('bare')] : []
+  const ending = [steps, brief.question ?? ''].filter(Boolean).join('\n\n')
+  const closing: Section = {
+    heading: english && material.steps.length > 0 && !isReference.test(steps) ? material.say('headNext') : '',
+    texts: [ending],
+  }
+  return [
+    isNewsletter && english && !greets.test(lead[0] ?? '') ? material.say('greeting') : '',
+    ...open,
+    ...[...sections, ...background, closing].map(sectionText),
+    isNewsletter ? (english ? `${material.say('signOff')}  \n${inputs.business.name}` : inputs.business.name) : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/**
+ * What goes on after the opening, and what has a heading of its own. The order of the writer stays: only what ends the
+ * brief with times or prices is set apart.
+ */
+function sectionsOf(material: Material, rest: readonly Passage[]): [Passage[], Section[]] {
+  if (!material.english || rest.length < 3) return [[...rest], []]
+  const end = rest.findLastIndex((passage) => themeOf(passage) === null) + 1
+  const [others, practical] = [rest.slice(0, end), rest.slice(end)]
+  const of = (theme: 'when' | 'cost') => practical.filter((passage) => themeOf(passage) === theme)
+  const inIntro = others.length >= 5 ? 2 : others.length
+  const sections = [
+    { heading: material.say('headDetails'), passages: others.slice(inIntro) },
+    { heading: material.say('headWhen'), passages: of('when') },
+    { heading: material.say('headCost'), passages: of('cost') },
+  ]
+  return [
+    others.slice(0, inIntro),
+    sections.map(({ heading, passages }) => ({ heading, texts: passages.map((passage) => textOf(passage, '-')) })),
+  ]
+}
+
+function sectionText({ heading, texts }: Section): string {
+  const text = paragraphs(texts.filter(Boolean), 420).join('\n\n')
+  return text && heading ? `## ${heading}\n\n${text}` : text
+}

@@ -1,0 +1,114 @@
+import type { ContentType } from '@postwright/contract/content-types'
+
+import { type Material, bareAddresses, stepLine } from '../material.ts'
+import { greets, type Passage, textOf } from '../passages.ts'
+import { upperFirst } from '../sentences.ts'
+import { fitting, type Room, roomAfter } from '../size.ts'
+
+interface Shape {
+  /** How much of the profile there is at most, in passages, by the length asked for. */
+  about: Record<'short' | 'standard' | 'long', number>
+  hashtags: number
+  paragraph: number
+  /** What asks for an answer where the brief gives nobody anything to do. */
+  invitation: 'comment' | 'reply'
+}
+
+const shapes: Partial<Record<ContentType, Shape>> = {
+  linkedin: { about: { short: 0, standard: 2, long: 6 }, hashtags: 3, paragraph: 260, invitation: 'comment' },
+  facebook: { about: { short: 0, standard: 1, long: 4 }, hashtags: 1, paragraph: 320, invitation: 'comment' },
+  instagram: { about: { short: 0, standard: 1, long: 4 }, hashtags: 8, paragraph: 180, invitation: 'comment' },
+  youtube: { about: { short: 1, standard: 3, long: 6 }, hashtags: 3, paragraph: 300, invitation: 'comment' },
+  whatsapp: { about: { short: 0, standard: 0, long: 2 }, hashtags: 0, paragraph: 240, invitation: 'reply' },
+}
+
+/** Posts without Markdown: what opens in a paragraph of its own, the rest of the brief, a word of who speaks, what to do. */
+export function writeSocial(material: Material): string {
+  const { inputs, english, brief } = material
+  const { contentType, business } = inputs
+  const shape = shapes[contentType]
+  if (!shape) throw new Error(`${contentType} is no social post.`)
+
+  const [opening = '', ...rest] = fitting(material.passages, inputs).map((passage) => textOf(passage, '•'))
+  const isMessage = contentType === 'whatsapp'
+  const greeting =
+    isMessage && !greets.test(opening) && !opening.includes(business.name)
+      ? english
+        ? material.say('message')
+        : `${business.name}\n\n`
+      : ''
+  const first = opening || (english && material.about.length === 0 ? material.say('bare') : '')
+  const told = [[greeting, first].filter(Boolean).join(greeting.endsWith('\n') ? '' : ' '), ...paragraphs(rest, shape.paragraph)]
+
+  const steps = upperFirst(stepLine(material, contentType === 'instagram' ? 'bare' : 'full'))
+  const room = roomAfter([...told, steps].join('\n\n'), inputs)
+  const profile = aboutUs(material, shape, room, opening === '')
+  const links = contentType === 'youtube' ? socialLinks(material) : ''
+  const invitation = !steps && !brief.question && !material.hasContact && english ? material.say(shape.invitation) : ''
+  // Every other variant asks before it tells who is asking.
+  const middle = inputs.brief.variant % 2 === 0 ? [steps, ...profile] : [...profile, steps]
+  const parts = [
+    ...told,
+    ...middle,
+    links,
+    brief.question ?? invitation,
+    material.hashtags.slice(0, tagCount(shape, inputs.brief.length)).join(' '),
+  ]
+  const text = parts.filter(Boolean).join('\n\n')
+  return contentType === 'instagram' ? bareAddresses(text) : text
+}
+
+function tagCount(shape: Shape, length: 'short' | 'standard' | 'long'): number {
+  return shape.hashtags === 1 && length === 'long' ? 2 : shape.hashtags
+}
+
+/** Passages in paragraphs that the eye takes in at once; lists stand alone. */
+export function paragraphs(texts: readonly string[], most: number): string[] {
+  const made: string[] = []
+  for (const text of texts) {
+    const last = made.at(-1)
+    const joins = last !== undefined && last.length + text.length < most && !/\n|(?:https?:|www\.|@)\S+$/.test(last) && !text.includes('\n')
+    if (joins) made[made.length - 1] = `${last} ${text}`
+    else made.push(text)
+  }
+  return made
+}
+
+function aboutUs({ about, why, place, inputs }: Material, shape: Shape, room: Room, isAll: boolean): string[] {
+  const { length, variant } = inputs.brief
+  const count = isAll ? Math.max(2, shape.about[length]) : shape.about[length]
+  const taken = chosen(about, count, variant - 1).filter((passage) => room.take(textOf(passage, '•')))
+  const reasons = (length === 'long' || isAll ? why : why.slice(0, 1)).filter((line) => length !== 'short' && count > 0 && room.take(line))
+  const where = length === 'long' && place && room.take(place) ? [place] : []
+  const us = paragraphs(
+    taken.map((passage) => textOf(passage, '•')),
+    shape.paragraph,
+  )
+  const reason = [...reasons, ...where].join(' ')
+  return variant % 3 === 0 ? [reason, ...us] : [...us, reason]
+}
+
+/** The first passage says who they are; which of the others goes with it changes with the variant. */
+function chosen(about: readonly Passage[], count: number, turn: number): Passage[] {
+  const [first, ...others] = about
+  if (!first || count === 0) return []
+  const start = others.length > 0 ? turn % others.length : 0
+  const picked = [...others.slice(start), ...others.slice(0, start)].slice(0, count - 1)
+  return about.filter((passage) => passage === first || picked.includes(passage))
+}
+
+const networkNames: Partial<Record<string, string>> = {
+  twitter: 'X',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  whatsapp: 'WhatsApp',
+}
+
+function socialLinks({ inputs }: Material): string {
+  return Object.entries(inputs.business.socialLinks)
+    .filter(([, link]) => /^(?:https?:\/\/|@)\S+$/.test(link.trim()))
+    .slice(0, 5)
+    .map(([network, link]) => `${networkNames[network.toLowerCase()] ?? upperFirst(network)}: ${link.trim()}`)
+    .join('\n')
+}

@@ -1,0 +1,65 @@
+import { countText } from '@postwright/contract/counting'
+import { platformRules } from '@postwright/contract/platform-rules'
+
+import { type Material, stepLine } from '../material.ts'
+import { joined, type Passage, weightOf } from '../passages.ts'
+import { asSentence } from '../sentences.ts'
+import { shortened } from '../titles.ts'
+
+/** X: whole sentences while they fit, what opens first, the link last, hashtags only where there is room. */
+export function writeX(material: Material): string {
+  const { brief } = material.inputs
+  const most = Math.min(platformRules.x.body.limit, platformRules.x.lengths[brief.length][1])
+  const step = stepLine(material, 'full')
+  const link = step.match(/https?:\/\/\S+/)?.[0] ?? ''
+  const ending = [step, step.split('\n').at(-1) ?? '', link].find((text) => countText('x', text) <= most / 2) ?? ''
+
+  const sentences = material.passages.map(inOneLine)
+  const lead = sentences[0] ?? material.about.map(inOneLine)[0] ?? material.say('bare')
+  const told = [fitted(lead, most - countText('x', ending) - 2)]
+  const fits = (texts: readonly string[]) => countText('x', whole(texts, ending)) <= most
+  // What follows the opening first, then whatever a reader would miss most.
+  const ranked = material.passages
+    .map((passage, at) => ({ text: sentences[at] ?? '', worth: weightOf(passage) + (at === 1 ? 2 : 0) }))
+    .slice(1)
+    .toSorted((a, b) => b.worth - a.worth)
+  const chosen = new Set<string>()
+  for (const { text } of ranked) if (fits([...told, ...chosen, text])) chosen.add(text)
+  told.push(...sentences.slice(1).filter((text) => chosen.has(text)))
+  const us = brief.variant === 2 ? [...material.about.map(inOneLine), ...material.why] : material.why
+  for (const text of [material.brief.question ?? '', ...(told.join(' ').length < 90 ? us : [])])
+    if (text && fits([...told, text])) told.push(text)
+
+  const text = whole(told, ending)
+  const from = material.hashtags.length > 3 ? brief.variant - 1 : 0
+  const tagged = [2, 1]
+    .map((count) => `${text}\n\n${material.hashtags.slice(from, from + count).join(' ')}`)
+    .find((full) => countText('x', full) <= most)
+  return material.hashtags.length > 0 && tagged ? tagged : text
+}
+
+function inOneLine({ sentences, items }: Passage): string {
+  return joined([...sentences, ...items.map(asSentence)])
+}
+
+function fitted(text: string, most: number): string {
+  if (countText('x', text) <= most) return text
+  for (let length = Math.min(text.length, most); length > 20; length -= 10) {
+    const short = shortened(text, length)
+    if (short && countText('x', asSentence(short)) <= most) return asSentence(short)
+  }
+  return cutAtWord(text, most)
+}
+
+/** Where not even a clause fits: the words that do, and a sign that there is more. */
+function cutAtWord(text: string, most: number): string {
+  const words = text.split(' ')
+  while (words.length > 1 && countText('x', `${words.join(' ')}…`) > most) words.pop()
+  while (words.length > 1 && /^(?:\p{Ll}{1,4}|.*\d.*|[R$€£])$/u.test(words.at(-1) ?? '')) words.pop()
+  const cut = `${words.join(' ').replace(/[,;:–—-]+$/u, '')}…`
+  return countText('x', cut) <= most ? cut : `${[...cut].slice(0, Math.floor(most / 2) - 1).join('')}…`
+}
+
+function whole(sentences: readonly string[], ending: string): string {
+  return [joined(sentences.filter(Boolean)), ending].filter(Boolean).join('\n\n')
+}

@@ -1,0 +1,108 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { PostContent } from '@postwright/contract/content'
+import { platformRules } from '@postwright/contract/platform-rules'
+import { streamText } from 'ai'
+
+import { buildPrompt, DraftInputs, type DraftInputsGiven } from './prompt.ts'
+import { AnswerReader } from './protocol.ts'
+import { repairContent } from './repair.ts'
+import { tokensOf } from './tokens.ts'
+
+export type DraftEvent =
+  | { type: 'text'; field: 'title' | 'body'; delta: string }
+  | { type: 'done'; content: PostContent; usage: DraftUsage; aborted: boolean; repaired: boolean }
+
+export interface DraftUsage {
+  inputTokens: number
+  outputTokens: number
+}
+
+export interface DraftRequest {
+  model: LanguageModelV4
+  inputs: DraftInputsGiven
+  signal?: AbortSignal
+  temperature?: number
+  /** Fewer than the length asks for, where the person wants it so. */
+  maxTokens?: number
+  /** How often a call that failed before its first word is tried again. */
+  retries?: number
+}
+
+/** The model answered without a word, which is no draft. */
+export class EmptyDraftError extends Error {
+  override name = 'EmptyDraftError'
+}
+
+/**
+ * Writes one draft. The pieces of text come as the model gives them; the content of `done` is what counts: repaired where
+ * the pieces broke a hard limit. After an abort `done` carries what there was until then, with the tokens estimated.
+ *
+ * @throws the provider's error, or EmptyDraftError.
+ */
+export async function* streamDraft({
+  model,
+  inputs: given,
+  signal,
+  temperature,
+  maxTokens,
+  retries = 1,
+}: DraftRequest): AsyncGenerator<DraftEvent, void, void> {
+  const inputs = DraftInputs.parse(given)
+  const { system, user } = buildPrompt(inputs)
+  const reader = new AnswerReader(platformRules[inputs.contentType].title !== null)
+  let usage: DraftUsage | null = null
+  let aborted = false
+  let answered = ''
+
+  const result = streamText({
+    model,
+    system,
+    prompt: user,
+    temperature,
+    maxOutputTokens: outputLimit(inputs, maxTokens),
+    maxRetries: retries,
+    abortSignal: signal,
+    // Errors are thrown below, where the caller meets them; the library would print them as well.
+    onError: () => {},
+  })
+  try {
+    for await (const part of result.stream) {
+      if (part.type === 'error') throw part.error
+      if (part.type === 'abort') aborted = true
+      if (part.type === 'finish') usage = { inputTokens: part.totalUsage.inputTokens ?? 0, outputTokens: part.totalUsage.outputTokens ?? 0 }
+      if (part.type !== 'text-delta') continue
+      answered += part.text
+      for (const { field, delta } of reader.read(part.text)) yield { type: 'text', field, delta }
+    }
+  } catch (error) {
+    if (!signal?.aborted) throw error
+    aborted = true
+  }
+  for (const { field, delta } of reader.end()) yield { type: 'text', field, delta }
+
+  const { content, repaired } = repairContent(inputs.contentType, { title: reader.title, body: reader.body })
+  if (!aborted && content.body === '')
+    throw new EmptyDraftError('The AI provider answered without any text. Try again, or choose another model.')
+  yield { type: 'done', content, usage: settled(usage, system + user, answered), aborted, repaired }
+}
+
+/** Providers that report no usage, and calls cut short, are metered by our own estimate. */
+function settled(usage: DraftUsage | null, prompt: string, answered: string): DraftUsage {
+  if (usage && usage.inputTokens + usage.outputTokens > 0) return usage
+  return { inputTokens: tokensOf(prompt), outputTokens: tokensOf(answered) }
+}
+
+/** The most tokens that a draft can take: held before the call, settled to what it really took after it. */
+export function estimateTokens(given: DraftInputsGiven, maxTokens?: number): number {
+  const inputs = DraftInputs.parse(given)
+  const { system, user } = buildPrompt(inputs)
+  return tokensOf(system + user) + outputLimit(inputs, maxTokens)
+}
+
+/** A word takes about 1.5 tokens and a character 0.3; a fifth more leaves room for other languages. */
+function outputLimit({ contentType, brief, revision }: DraftInputs, maxTokens = Infinity): number {
+  const { lengths } = platformRules[contentType]
+  const [, most] = lengths[brief.length]
+  const tokens = lengths.unit === 'words' ? most * 1.5 : most * 0.3
+  return Math.min(Math.ceil(Math.max(tokens * 1.2, revision ? tokensOf(revision.content.body) * 1.6 : 0)) + 80, maxTokens)
+}

@@ -1,0 +1,114 @@
+import { isWithinLimits } from '@postwright/contract/content-checks'
+import { contentTypeIds } from '@postwright/contract/content-types'
+import { countText } from '@postwright/contract/counting'
+import { platformRules } from '@postwright/contract/platform-rules'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { repairContent } from './repair.ts'
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const piece = fc.oneof(
+  { weight: 4, arbitrary: fc.lorem({ mode: 'sentences', maxCount: 3 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
+  fc.constantFrom(
+    '👨‍👩‍👧‍👦',
+    '🇿🇦',
+    '日本語のとても長い文章です。',
+    'مرحبا بكم في المدينة',
+    '#Tag',
+    '#コーヒー',
+    '@someone',
+    'a < b > c',
+    '[Insert link]',
+    '{{name}}',
+    '\u0007\u0000',
+    '\ud800',
+    '\n\n',
+    '## Heading',
+  ),
+  fc.webUrl(),
+  fc.nat(600).map((length) => `https://example.com/${'p'.repeat(length)}`),
+)
+const longText = fc.tuple(fc.array(piece, { minLength: 1, maxLength: 40 }), fc.constantFrom(1, 3, 30, 200)).map(([pieces, times]) =>
+  Array.from({ length: times }, () => pieces.join(' '))
+    .join(' ')
+    .slice(0, 90_000),
+)
+
+describe('repair', () => {
+  test('whatever a model writes, the result is within every hard limit of its type', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...contentTypeIds), longText, fc.string({ unit: 'binary', maxLength: 400 }), (type, body, title) => {
+        const { content } = repairContent(type, { title, body: `Hello there. ${body}` })
+
+        expect(content.body).not.toBe('')
+        expect(isWithinLimits(type, content)).toBe(true)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('it never cuts within a character or an address', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('x' as const, 'whatsapp' as const, 'instagram' as const),
+        fc.array(fc.constantFrom('👨‍👩‍👧‍👦', 'https://example.com/one/two', 'word', 'é', '日本', 'A sentence.'), {
+          minLength: 20,
+          maxLength: 400,
+        }),
+        (type, parts) => {
+          const body = parts.join(' ')
+          const { content } = repairContent(type, { title: null, body })
+
+          const known = new Set([...graphemes.segment(body)].map((part) => part.segment))
+          for (const { segment } of graphemes.segment(content.body.replace(/…$/, ''))) expect(known).toContain(segment)
+          for (const address of content.body.match(/https?:\/\/[^\s…]*/g) ?? []) expect(address).toBe('https://example.com/one/two')
+        },
+      ),
+    )
+  })
+
+  test('hashtags go first, then whole sentences', () => {
+    const sentence = 'This sentence has forty-two characters, ok. '
+    const body = `${sentence.repeat(6).trim()} #one #two #three #four`
+
+    const { content, repaired } = repairContent('x', { title: null, body })
+
+    expect(repaired).toBe(true)
+    expect(content.body).toBe(`${sentence.repeat(6).trim()} #one #two #three`)
+    expect(countText('x', content.body)).toBeLessThanOrEqual(280)
+    expect(repairContent('x', { title: null, body: sentence.repeat(10) }).content.body).toBe(sentence.repeat(6).trim())
+  })
+
+  test('placeholders and control characters are taken out of a draft that is within its limits', () => {
+    const { content, repaired } = repairContent('linkedin', {
+      title: 'Not for LinkedIn',
+      body: 'Come by [Insert date] at noon.\u0000 Ask {{contact}}. See [our site](https://example.com) [1].',
+    })
+
+    expect(content).toEqual({ title: null, body: 'Come by at noon. Ask. See [our site](https://example.com) [1].' })
+    expect(repaired).toBe(false)
+  })
+
+  test('a missing title is taken from the first heading', () => {
+    const { content } = repairContent('blog', { title: '', body: '## How we roast\n\nIn small batches.' })
+
+    expect(content.title).toBe('How we roast')
+    expect(repairContent('blog', { title: '""', body: "' ' Small batches." }).content.title).toBe('Small batches')
+  })
+
+  test('the thirty-first hashtag of a caption goes, and brackets that YouTube refuses', () => {
+    const tags = Array.from({ length: 40 }, (_, n) => `#tag${n}`).join(' ')
+
+    expect(repairContent('instagram', { title: null, body: `Hello. ${tags}` }).content.body.match(/#/g)).toHaveLength(30)
+    expect(repairContent('youtube', { title: 'A <b>', body: 'x < y' }).content).toEqual({ title: 'A b', body: 'x y' })
+  })
+
+  test('a long subject is cut between words', () => {
+    const { content } = repairContent('youtube', { title: 'word '.repeat(40), body: 'Text.' })
+
+    expect(content.title).toMatch(/^(?:word )+word…$/)
+    expect([...(content.title ?? '')].length).toBeLessThanOrEqual(platformRules.youtube.title?.limit ?? 0)
+  })
+})

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { Client } from 'pg'
+
+import { StartRefused } from '../start-refused.ts'
+
+/** @throws StartRefused when the server cannot be reached or is too old, or the role could read across workspaces. */
+export async function checkRole(url: string): Promise<void> {
+  const client = await connectPatiently(url)
+  try {
+    const { rows } = await client.query<{ role: string; database: string; version: number; superuser: boolean; bypass: boolean }>(
+      `select rolname as role, current_database() as database, current_setting('server_version_num')::int as version, rolsuper as superuser, rolbypassrls as bypass
+       from pg_roles where rolname = current_user`,
+    )
+    const found = rows[0]
+    if (!found) throw new StartRefused('The database does not say which role Postwright connected as.')
+    if (found.version < 150_000)
+      throw new StartRefused(
+        `Postwright needs PostgreSQL 15 or later; DATABASE_URL leads to version ${Math.floor(found.version / 10_000)}.`,
+      )
+    if (found.superuser || found.bypass) {
+      const power = found.superuser ? 'is a superuser' : 'has BYPASSRLS'
+      throw new StartRefused(
+        `The database role "${found.role}" ${power}, so nothing would keep one workspace's rows from another. ` +
+          `Make a role of its own and put it in DATABASE_URL: create role postwright_app login password '…'; alter database "${found.database}" owner to postwright_app; ` +
+          'create role postwright_tenant nologin; grant postwright_tenant to postwright_app with set true, inherit false;',
+      )
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const patienceMs = 15_000
+/** Nobody listens yet, its name is not known yet, or it is still starting: usual when both are started together. */
+const passing = new Set(['ECONNREFUSED', 'EAI_AGAIN', '57P03'])
+
+async function connectPatiently(url: string): Promise<Client> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const client = new Client({ connectionString: url })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      if (!passing.has(code ?? '') || Date.now() > deadline) {
+        const where = `${client.host}:${client.port}, database "${client.database}", role "${client.user}"`
+        throw new StartRefused(`The database of DATABASE_URL (${where}) cannot be used: ${message || code}.`, { cause: error })
+      }
+      await wait(300)
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { cloneDatabase } from '../../../test/database.ts'
+import type { TestDatabase } from '../../../test/database.ts'
+import { createLog } from '../log.ts'
+import { openDatabase } from './database.ts'
+import { prepared } from './prepared.ts'
+import { sqlState } from './sql-state.ts'
+
+const things = pgTable('things', {
+  workspaceId: uuid('workspace_id').notNull(),
+  name: text().notNull(),
+  count: integer().notNull().default(0),
+})
+const ours = uuidv7()
+const theirs = uuidv7()
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await cloneDatabase()
+  await database.db.pool.query(`create table things (workspace_id uuid not null, name text not null unique, count int not null default 0);
+    select protect_tenant_table('things')`)
+})
+afterAll(() => database.close())
+
+test('a workspace sees and changes its own rows only', async () => {
+  const { db } = database
+  await db.transaction(ours, (tx) => tx.insert(things).values({ workspaceId: ours, name: 'ours' }))
+  await db.transaction(theirs, (tx) => tx.insert(things).values({ workspaceId: theirs, name: 'theirs' }))
+
+  expect(await db.transaction(ours, (tx) => tx.select().from(things))).toMatchObject([{ name: 'ours' }])
+  expect(await db.transaction(theirs, (tx) => tx.delete(things).where(sql`name = 'ours'`))).toMatchObject({ rowCount: 0 })
+  await expect(db.transaction(theirs, (tx) => tx.insert(things).values({ workspaceId: ours, name: 'smuggled' }))).rejects.toSatisfy(
+    (error) => sqlState(error) === '42501',
+  )
+})
+
+test('the system sees every workspace, and the bare pool none', async () => {
+  const { db } = database
+  await db.asSystem('test', (tx) =>
+    tx.insert(things).values([
+      { workspaceId: ours, name: 'first' },
+      { workspaceId: theirs, name: 'second' },
+    ]),
+  )
+
+  const all = await db.asSystem('test', (tx) => tx.select().from(things))
+  expect(new Set(all.map((row) => row.workspaceId))).toEqual(new Set([ours, theirs]))
+  expect(await db.plain.select().from(things)).toEqual([])
+})
+
+test('the tenant ends with the transaction, whether it was kept or not', async () => {
+  const one = openDatabase({ url: database.url, log: createLog({ level: 'silent' }), poolSize: 1 })
+  const identity = sql<{
+    role: string
+    workspace: string
+  }>`select current_user as role, current_setting('app.workspace', true) as workspace, current_setting('app.system', true) as system`
+
+  await one.transaction(ours, async () => {})
+  await expect(one.asSystem('test', async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  const { rows } = await one.plain.execute(identity)
+
+  expect(rows).toEqual([{ role: 'postwright_app', workspace: '', system: '' }])
+  await one.close()
+})
+
+test('a workspace that is not a UUID never reaches the database', async () => {
+  await expect(database.db.transaction(`'; drop table things; --`, async () => {})).rejects.toThrow('A workspace is named by a UUID.')
+})
+
+test('a caught failure inside a transaction does not pass for saved', async () => {
+  const saved = database.db.transaction(ours, async (tx) => {
+    await tx.insert(things).values({ workspaceId: ours, name: 'lost' })
+    await tx.execute(sql`select 1 / 0`).catch(() => {})
+  })
+
+  await expect(saved).rejects.toThrow('Nothing was saved')
+})
+
+test('a savepoint takes back its own work only', async () => {
+  const { db } = database
+  await db.transaction(ours, async (tx) => {
+    await tx.insert(things).values({ workspaceId: ours, name: 'kept' })
+    await tx
+      .transaction(async (inner) => {
+        await inner.insert(things).values({ workspaceId: ours, name: 'taken back' })
+        throw new Error('no')
+      })
+      .catch(() => {})
+  })
+
+  const names = await db.transaction(ours, (tx) => tx.select({ name: things.name }).from(things))
+  expect(names).toContainEqual({ name: 'kept' })
+  expect(names).not.toContainEqual({ name: 'taken back' })
+})
+
+test('the loser of a deadlock is run again', async () => {
+  const { db } = database
+  await db.transaction(ours, (tx) =>
+    tx.insert(things).values([
+      { workspaceId: ours, name: 'left' },
+      { workspaceId: ours, name: 'right' },
+    ]),
+  )
+  const bothHoldOne = Promise.withResolvers<void>()
+  let holding = 0
+
+  async function countBoth(first: string, second: string): Promise<void> {
+    await db.transaction(ours, async (tx) => {
+      await tx
+        .update(things)
+        .set({ count: sql`count + 1` })
+        .where(sql`name = ${first}`)
+      if (++holding === 2) bothHoldOne.resolve()
+      await bothHoldOne.promise
+      await tx
+        .update(things)
+        .set({ count: sql`count + 1` })
+        .where(sql`name = ${second}`)
+    })
+  }
+  await Promise.all([countBoth('left', 'right'), countBoth('right', 'left')])
+
+  const counts = await db.transaction(ours, (tx) =>
+    tx
+      .select({ count: things.count })
+      .from(things)
+      .where(sql`name in ('left', 'right')`),
+  )
+  expect(counts).toEqual([{ count: 2 }, { count: 2 }])
+})
+
+test('a connection that is killed in the middle fails its transaction and no other', async () => {
+  const { db } = database
+  const killed = db.transaction(ours, (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
+
+  await expect(killed).rejects.toThrow()
+  expect(await db.transaction(ours, (tx) => tx.execute(sql`select 1 as one`))).toMatchObject({ rows: [{ one: 1 }] })
+})
+
+test('a prepared query is planned once for a connection and takes new values each time', async () => {
+  const one = openDatabase({ url: database.url, log: createLog({ level: 'silent' }), poolSize: 1 })
+  const namesLike = (pattern: string) =>
+    one.transaction(ours, (tx) =>
+      prepared(tx, 'things.like', (on) =>
+        on
+          .select({ name: things.name })
+          .from(things)
+          .where(sql`name like ${sql.placeholder('pattern')}`)
+          .prepare('things.like'),
+      ).execute({ pattern }),
+    )
+  await one.transaction(ours, (tx) =>
+    tx.insert(things).values([
+      { workspaceId: ours, name: 'apple' },
+      { workspaceId: ours, name: 'pear' },
+    ]),
+  )
+
+  expect(await namesLike('app%')).toEqual([{ name: 'apple' }])
+  expect(await namesLike('pea%')).toEqual([{ name: 'pear' }])
+  const { rows } = await one.plain.execute(sql`select name from pg_prepared_statements`)
+  expect(rows).toEqual([{ name: 'things.like' }])
+  await one.close()
+})
+
+test('without preparing, no statement keeps a name', async () => {
+  const one = openDatabase({ url: database.url, log: createLog({ level: 'silent' }), poolSize: 1, prepare: false })
+
+  await one.transaction(ours, (tx) => tx.select().from(things).prepare('things.all').execute())
+
+  const { rows } = await one.plain.execute(sql`select name from pg_prepared_statements`)
+  expect(rows).toEqual([])
+  await one.close()
+})

@@ -1,0 +1,112 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import type { PoolClient } from 'pg'
+import type { Log } from '../log.ts'
+import { sqlState } from './sql-state.ts'
+import { transactionOn } from './transaction.ts'
+import type { Tx } from './transaction.ts'
+
+export type { Tx } from './transaction.ts'
+
+export interface Database {
+  /**
+   * One transaction that sees the rows of this workspace only. It runs a second time when PostgreSQL gave it up for a
+   * deadlock or a conflict with another one, so `run` does nothing but work on the database.
+   */
+  transaction: <T>(workspaceId: string, run: (tx: Tx) => Promise<T>) => Promise<T>
+  /** One transaction across tenants, for jobs and sign-in only; the reason is for grep and logs. */
+  asSystem: <T>(reason: string, run: (tx: Tx) => Promise<T>) => Promise<T>
+  /** No tenant bound: sees only tables without row-level security. */
+  readonly plain: NodePgDatabase
+  readonly pool: Pool
+  close: () => Promise<void>
+}
+
+export interface DatabaseOptions {
+  url: string
+  log: Log
+  poolSize?: number
+  /** Off when an old transaction pooler is between: named statements then lose their names. */
+  prepare?: boolean
+}
+
+export function openDatabase({ url, log, poolSize = 10, prepare = true }: DatabaseOptions): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: 'postwright',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  })
+  // The error carries the whole connection, which is nothing for a log.
+  pool.on('error', ({ message }) => pool.ending || log.warn({ reason: message }, 'an idle database connection was lost'))
+  // A connection that breaks while it is in use reports to itself, not to the pool; unheard, that would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+
+  async function run<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let broken = true
+    try {
+      await client.query(begin)
+      const result = await work(transactionOn(client, prepare))
+      await commit(client)
+      broken = false
+      return result
+    } catch (error) {
+      if (broken) broken = !(await rolledBack(client))
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async function runTwiceAtMost<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    try {
+      return await run(begin, work)
+    } catch (error) {
+      const state = sqlState(error)
+      if (state !== serializationFailure && state !== deadlockDetected) throw error
+      return run(begin, work)
+    }
+  }
+
+  return {
+    transaction: async (workspaceId, work) => runTwiceAtMost(beginFor(workspaceId), work),
+    asSystem: (reason, work) => {
+      log.trace({ reason }, 'system transaction')
+      return runTwiceAtMost(beginAsSystem, work)
+    },
+    plain: drizzle(pool),
+    pool,
+    close: () => pool.end(),
+  }
+}
+
+const serializationFailure = '40001'
+const deadlockDetected = '40P01'
+
+const beginAsSystem = `begin; select set_config('app.system', 'on', true)`
+
+/** One message, hence one round trip. It takes no parameters, so what goes into it is checked to be a UUID. */
+function beginFor(workspaceId: string): string {
+  if (!uuid.test(workspaceId)) throw new TypeError('A workspace is named by a UUID.')
+  return `begin; select set_config('role', 'postwright_tenant', true), set_config('app.workspace', '${workspaceId}', true)`
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** PostgreSQL answers COMMIT with a quiet ROLLBACK when a statement had failed and somebody caught the error. */
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT') throw new Error('Nothing was saved: a statement of this transaction had failed.')
+}
+
+async function rolledBack(client: PoolClient): Promise<boolean> {
+  try {
+    await client.query('rollback')
+    return true
+  } catch {
+    return false
+  }
+}

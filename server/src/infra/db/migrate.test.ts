@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdtemp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { cloneDatabase } from '../../../test/database.ts'
+import type { TestDatabase } from '../../../test/database.ts'
+import { createLog } from '../log.ts'
+import { checkRole } from './check-role.ts'
+import { migrate } from './migrate.ts'
+
+const silent = createLog({ level: 'silent' })
+let database: TestDatabase
+
+beforeEach(async () => {
+  database = await cloneDatabase({ empty: true })
+})
+afterEach(() => database.close())
+
+test('each migration is applied once, and later ones are added', async () => {
+  const first = await migrations('create table one ()')
+  const both = await migrations('create table one ()', 'create table two ()')
+
+  expect(await migrate(database.url, silent, first)).toBe(1)
+  expect(await migrate(database.url, silent, both)).toBe(1)
+  expect(await migrate(database.url, silent, both)).toBe(0)
+  expect(await tables()).toEqual(['one', 'two'])
+})
+
+test('nodes that start together migrate once', async () => {
+  const folder = await migrations('create table one ()')
+
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(database.url, silent, folder)))
+
+  expect(applied.toSorted((a, b) => a - b)).toEqual([0, 0, 1])
+})
+
+test('a migration that fails half-way leaves nothing behind, and the next start can go on', async () => {
+  const broken = await migrations('create table one ()', 'create table two ();--> statement-breakpoint\ncreate table one ()')
+  const mended = await migrations('create table one ()', 'create table two ()')
+
+  await expect(migrate(database.url, silent, broken)).rejects.toThrow()
+  expect(await tables()).toEqual([])
+  await migrate(database.url, silent, mended)
+  expect(await tables()).toEqual(['one', 'two'])
+})
+
+test('a connection that dies in the middle of a migration leaves nothing behind', async () => {
+  const dying = await migrations('create table one ();--> statement-breakpoint\nselect pg_terminate_backend(pg_backend_pid())')
+
+  await expect(migrate(database.url, silent, dying)).rejects.toThrow()
+
+  expect(await tables()).toEqual([])
+})
+
+test('a schema that a newer version made is refused', async () => {
+  await migrate(database.url, silent, await migrations('create table one ()', 'create table two ()'))
+
+  await expect(migrate(database.url, silent, await migrations('create table one ()'))).rejects.toThrow('migrated by a newer Postwright')
+})
+
+test('a superuser is refused, and so is a role that bypasses row-level security', async () => {
+  const admin = new Client({ connectionString: database.adminUrl })
+  await admin.connect()
+  await admin.query('create role bypasser login bypassrls')
+
+  await expect(checkRole(database.adminUrl)).rejects.toThrow('The database role "postgres" is a superuser')
+  await expect(checkRole(database.adminUrl.replace('postgres@', 'bypasser@'))).rejects.toThrow('The database role "bypasser" has BYPASSRLS')
+  await expect(checkRole(database.url)).resolves.toBeUndefined()
+  await admin.query('drop role bypasser')
+  await admin.end()
+})
+
+test('a role that may not become the tenant role is told what an administrator must run', async () => {
+  const admin = new Client({ connectionString: database.adminUrl })
+  await admin.connect()
+  await admin.query('create role outsider login')
+
+  const refused = migrate(database.adminUrl.replace('postgres@', 'outsider@'), silent, await migrations())
+
+  await expect(refused).rejects.toThrow('grant postwright_tenant to "outsider" with set true, inherit false')
+  await admin.query('drop role outsider')
+  await admin.end()
+})
+
+test('a database of the first version becomes what a new one is, and keeps its rows', async () => {
+  const { pool } = database.db
+  await migrate(database.url, silent, await firstMigrationAlone())
+  await pool.query(`
+    insert into users (id, name, email) values ('${id}', 'Naledi Mokoena', 'naledi@fynbosdesk.example');
+    insert into workspaces (id, name, owner_id) values ('${id}', 'Fynbos Desk', '${id}');
+    insert into members (workspace_id, user_id, role) values ('${id}', '${id}', 'owner');
+    insert into businesses (id, workspace_id, name, context, social_media_links, time_zone) values ('${id}', '${id}', 'Lumen Coffee', 'Beans.', '{}', 'UTC');
+    insert into posts (id, workspace_id, business_id, content_type, body) values ('${id}', '${id}', '${id}', 'x', 'Plums.')`)
+
+  await migrate(database.url, silent)
+
+  const fresh = await cloneDatabase()
+  expect(await schemaOf(database)).toEqual(await schemaOf(fresh))
+  const read = (workspaceId: string) => database.db.transaction(workspaceId, (tx) => tx.execute('select body from posts'))
+  expect((await read(id)).rows).toEqual([{ body: 'Plums.' }])
+  expect((await read(randomUUID())).rows).toEqual([])
+  await fresh.close()
+})
+
+const id = randomUUID()
+
+async function firstMigrationAlone(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  const ours = new URL('../../../migrations/', import.meta.url)
+  const journal = JSON.parse(await readFile(new URL('meta/_journal.json', ours), 'utf8')) as { entries: { tag: string }[] }
+  const entries = journal.entries.slice(0, 1)
+  await mkdir(join(folder, 'meta'))
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+  for (const { tag } of entries) await copyFile(new URL(`${tag}.sql`, ours), join(folder, `${tag}.sql`))
+  return folder
+}
+
+/** Columns, indexes, constraints and policies, each as PostgreSQL says it. */
+async function schemaOf({ db }: TestDatabase): Promise<string[]> {
+  const { rows } = await db.pool.query<{ line: string }>(`
+    select concat_ws(' ', table_name, column_name, data_type, datetime_precision, is_nullable, column_default) as line from information_schema.columns where table_schema = 'public'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select concat_ws(' ', tablename, policyname, roles, cmd, qual, with_check) from pg_policies where schemaname = 'public'
+    union all select concat_ws(' ', relname, relrowsecurity, relforcerowsecurity, relacl) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    order by 1`)
+  return rows.map(({ line }) => line)
+}
+
+/** A folder as drizzle-kit would generate it. */
+async function migrations(...statements: string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  const entries = statements.map((_, idx) => ({ idx, version: '7', when: 1_000 + idx, tag: `000${idx}`, breakpoints: true }))
+  await mkdir(join(folder, 'meta'))
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }))
+  await Promise.all(statements.map((statement, idx) => writeFile(join(folder, `000${idx}.sql`), statement)))
+  return folder
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await database.db.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  return rows.map((row) => row.name)
+}

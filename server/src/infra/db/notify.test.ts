@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { cloneDatabase } from '../../../test/database.ts'
+import type { TestDatabase } from '../../../test/database.ts'
+import { createLog } from '../log.ts'
+import { notify, openListener } from './notify.ts'
+
+const silent = createLog({ level: 'silent' })
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+afterAll(() => database.close())
+
+test('a notification arrives once its transaction is committed, and not when it is rolled back', async () => {
+  const listener = await openListener(database.url, silent)
+  const heard = collect(listener, 'live')
+
+  await database.db.asSystem('test', (tx) => notify(tx, 'live', { id: 1 }))
+  const refused = database.db.asSystem('test', async (tx) => {
+    await notify(tx, 'live', { id: 2 })
+    throw new Error('no')
+  })
+  await expect(refused).rejects.toThrow('no')
+  await database.db.asSystem('test', (tx) => notify(tx, 'live', { id: 3 }))
+
+  await expect.poll(() => heard).toEqual([{ id: 1 }, { id: 3 }])
+  await listener.close()
+})
+
+test('a handler that was taken back hears nothing more, and the others go on', async () => {
+  const listener = await openListener(database.url, silent)
+  const stays = collect(listener, 'live')
+  const leaves: unknown[] = []
+  const leave = listener.on('live', (payload) => leaves.push(payload))
+
+  await database.db.asSystem('test', (tx) => notify(tx, 'live', 'both'))
+  await expect.poll(() => leaves).toEqual(['both'])
+  leave()
+  await database.db.asSystem('test', (tx) => notify(tx, 'live', 'one'))
+
+  await expect.poll(() => stays).toEqual(['both', 'one'])
+  expect(leaves).toEqual(['both'])
+  await listener.close()
+})
+
+test('a lost connection comes back, says that there was a gap, and hears again', async () => {
+  const listener = await openListener(database.url, silent)
+  const heard = collect(listener, 'live')
+  const gap = new Promise<void>((resolve) => listener.onGap(resolve))
+
+  await database.db.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'postwright listen' and datname = current_database()`,
+  )
+  await gap
+  await database.db.asSystem('test', (tx) => notify(tx, 'live', 'again'))
+
+  await expect.poll(() => heard).toEqual(['again'])
+  await listener.close()
+})
+
+function collect(listener: Awaited<ReturnType<typeof openListener>>, channel: string): unknown[] {
+  const heard: unknown[] = []
+  listener.on(channel, (payload) => heard.push(payload))
+  return heard
+}

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import type { Log } from '../log.ts'
+import type { Tx } from './database.ts'
+
+export interface Listener {
+  /** Hears what `notify` sent on a channel, until the returned function is called. */
+  on: (channel: string, handler: (payload: unknown) => void) => () => void
+  /** Called after a lost connection is back: what was sent in between was not heard. */
+  onGap: (handler: () => void) => () => void
+  close: () => Promise<void>
+}
+
+/** Tells every listening node, when the transaction commits. As JSON the payload is limited to 8,000 bytes. */
+export async function notify(tx: Tx, channel: string, payload: unknown): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(payload)})`)
+}
+
+/** One connection of its own that hears notifications, and comes back when it is lost. `url` leads to the server itself, not to a pooler. */
+export async function openListener(url: string, log: Log): Promise<Listener> {
+  const handlers = new Map<string, Set<(payload: unknown) => void>>()
+  const gapHandlers = new Set<() => void>()
+  const closing = new AbortController()
+  let client: Client
+  await connect()
+
+  async function connect(): Promise<void> {
+    const made = new Client({ connectionString: url, application_name: 'postwright listen', keepAlive: true })
+    made.on('error', (error) => log.debug({ err: error }, 'the listening connection failed'))
+    made.on('notification', ({ channel, payload }) => hear(channel, payload))
+    await made.connect()
+    client = made
+    for (const channel of handlers.keys()) await made.query(`listen ${made.escapeIdentifier(channel)}`)
+    made.on('end', () => void reconnect())
+    if (closing.signal.aborted) await made.end()
+  }
+
+  function hear(channel: string, payload: string | undefined): void {
+    for (const handler of handlers.get(channel) ?? []) {
+      try {
+        handler(JSON.parse(payload || 'null'))
+      } catch (error) {
+        log.error({ err: error, channel }, 'a handler of notifications failed')
+      }
+    }
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let attempt = 0; !closing.signal.aborted; attempt++) {
+      await wait(Math.min(50 * 2 ** attempt, 5_000), undefined, { signal: closing.signal }).catch(() => {})
+      if (closing.signal.aborted) return
+      try {
+        await connect()
+        for (const handler of gapHandlers) handler()
+        return
+      } catch (error) {
+        log.warn({ err: error, attempt }, 'the listening connection is lost; trying again')
+      }
+    }
+  }
+
+  /** A failure here is a lost connection, and connecting again listens to every channel. */
+  function tell(statement: 'listen' | 'unlisten', channel: string): void {
+    client
+      .query(`${statement} ${client.escapeIdentifier(channel)}`)
+      .catch((error: unknown) => log.debug({ err: error }, `could not ${statement}`))
+  }
+
+  return {
+    on(channel, handler) {
+      const known = handlers.get(channel)
+      if (known) known.add(handler)
+      else {
+        handlers.set(channel, new Set([handler]))
+        tell('listen', channel)
+      }
+      return () => {
+        const left = handlers.get(channel)
+        left?.delete(handler)
+        if (left?.size !== 0) return
+        handlers.delete(channel)
+        tell('unlisten', channel)
+      }
+    },
+    onGap(handler) {
+      gapHandlers.add(handler)
+      return () => gapHandlers.delete(handler)
+    },
+    async close() {
+      closing.abort()
+      await client.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,6 @@
+/** The five characters by which PostgreSQL names an error, such as `23505`, also when Drizzle has wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code
+  return sqlState(error.cause)
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+
+import type { Tx } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import { letTenantsSend } from './grants.ts'
+
+/** What the queue knows of a piece of background work. */
+interface QueuedWork {
+  name: string
+  retries: number
+  timeoutSeconds: number
+  /** When set, also runs by this cron line (UTC), with the payload `{}`. */
+  cron?: string
+}
+
+/** What a worker does with it; `data` was not looked at yet. */
+export interface Work<Services> extends QueuedWork {
+  run: (services: Services, data: unknown) => Promise<void>
+}
+
+export interface JobQueue {
+  /** Sends inside the transaction, also a tenant's, so that both happen or neither. */
+  send: <Payload extends z.ZodType>(tx: Tx, job: QueuedWork & { payload: Payload }, payload: z.infer<Payload>) => Promise<void>
+  /** Begins to take work. Jobs that fail are tried again, then kept in the queue `dead-letter`. */
+  startWorkers: <Services>(services: Services, works: Work<Services>[]) => Promise<void>
+  /** Takes no more work, waits for what is under way for `graceMs`, then hands it back. */
+  stop: (graceMs?: number) => Promise<void>
+}
+
+export interface JobQueueOptions {
+  pool: Pool
+  log: Log
+  queues: QueuedWork[]
+  /** Whether this node also looks after the queue: retries what expired, removes what is old. */
+  supervise?: boolean
+  /** Whether this node also starts what runs by the clock. */
+  schedule?: boolean
+}
+
+export const deadLetterQueue = 'dead-letter'
+const schema = 'jobs'
+
+/** Opens the queue and makes its tables when they are missing. */
+export async function openJobQueue({ pool, log, queues, supervise = false, schedule = false }: JobQueueOptions): Promise<JobQueue> {
+  const boss = new PgBoss({
+    schema,
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise,
+    schedule,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
+    cronMonitorIntervalSeconds: 1,
+    cronWorkerIntervalSeconds: 1,
+    // Rebuilding indexes concurrently cannot share a connection with anything; autovacuum is enough for queues of our size.
+    reindex: false,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue stumbled'))
+  boss.on('warning', (warning) => log.warn(warning, 'the job queue warns'))
+  await boss.start()
+  await createQueues(boss, queues)
+  await letTenantsSend(pool, schema)
+
+  return {
+    async send(tx, job, payload) {
+      await boss.send(job.name, job.payload.parse(payload) as object, { db: fromDrizzle(tx, sql) })
+    },
+    async startWorkers(services, works) {
+      for (const work of works) {
+        await boss.work(work.name, { pollingIntervalSeconds: 0.5, batchSize: 5, burstWhenBatchFull: true, perJobResults: true }, (jobs) =>
+          Promise.all(jobs.map((job) => settle(services, work, job, log))),
+        )
+      }
+      if (schedule) await setClock(boss, works)
+    },
+    stop: (graceMs = 20_000) => boss.stop({ graceful: graceMs > 0, timeout: graceMs }),
+  }
+}
+
+async function createQueues(boss: PgBoss, queues: QueuedWork[]): Promise<void> {
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  if (!known.has(deadLetterQueue)) await boss.createQueue(deadLetterQueue, { retryLimit: 0, retentionSeconds: 30 * 86_400 })
+
+  for (const { name, retries, timeoutSeconds, cron } of queues) {
+    const options = {
+      retryLimit: retries,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: timeoutSeconds,
+      deadLetter: deadLetterQueue,
+    }
+    // What runs by the clock waits for its last run: a slow one must not pile up.
+    if (!known.has(name)) await boss.createQueue(name, { ...options, policy: cron ? 'exclusive' : 'standard' })
+    else await boss.updateQueue(name, options)
+  }
+}
+
+/** What no longer runs by the clock in this version must not go on doing so. */
+async function setClock(boss: PgBoss, works: QueuedWork[]): Promise<void> {
+  for (const { name, cron } of works) if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+  const timed = new Set(works.filter((work) => work.cron).map((work) => work.name))
+  for (const { name } of await boss.getSchedules()) if (!timed.has(name)) await boss.unschedule(name)
+}
+
+async function settle<Services>(services: Services, work: Work<Services>, job: { id: string; data: unknown }, log: Log) {
+  try {
+    await work.run(services, job.data)
+    return { id: job.id, status: 'completed' as const }
+  } catch (error) {
+    log.error({ err: error, job: work.name, jobId: job.id }, 'a job failed')
+    return { id: job.id, status: 'failed' as const, output: { message: error instanceof Error ? error.message : 'failed' } }
+  }
+}

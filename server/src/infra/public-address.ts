@@ -1,0 +1,49 @@
+import { lookup } from 'node:dns/promises'
+import type { LookupAddress } from 'node:dns'
+import ipaddr from 'ipaddr.js'
+
+/** An address that outgoing requests may not reach. The message may be shown. */
+export class UnsafeAddress extends Error {
+  override name = 'UnsafeAddress'
+}
+
+export interface AddressRules {
+  /** Hosts that may be in a private network: `name` or `name:port`. */
+  allow: readonly string[]
+  /** Asks the name servers; tests bring their own. */
+  resolve?: (hostname: string) => Promise<LookupAddress[]>
+}
+
+/**
+ * The addresses behind a URL, every one of them public unless the operator allowed the host. Whoever connects must use these and
+ * not ask for the name again, since a second answer may differ.
+ *
+ * @throws UnsafeAddress, or the name server's error.
+ */
+export async function publicAddresses(url: URL, { allow, resolve = resolveAll }: AddressRules): Promise<LookupAddress[]> {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new UnsafeAddress('Only http and https addresses can be reached.')
+  const hostname = url.hostname.replace(/^\[|\]$/g, '')
+  const addresses = ipaddr.isValid(hostname) ? [{ address: hostname, family: hostname.includes(':') ? 6 : 4 }] : await resolve(hostname)
+  if (isAllowed(url, hostname, allow)) return addresses
+
+  const refused = addresses.find(({ address }) => !isPublic(address))
+  if (refused) throw new UnsafeAddress(`${hostname} is in a private network. An operator can allow it with SAFE_FETCH_ALLOW.`)
+  return addresses
+}
+
+/** Whether the address belongs to the internet at large: not private, loopback, link-local (where clouds keep metadata) or reserved. */
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  // A network without IPv4 reaches it through these; what counts is where they lead.
+  if (parsed.kind() === 'ipv6' && parsed.range() === 'rfc6052') return isPublic(parsed.toByteArray().slice(12).join('.'))
+  return parsed.range() === 'unicast'
+}
+
+function isAllowed({ host }: URL, hostname: string, allow: readonly string[]): boolean {
+  return allow.some((entry) => [hostname, host].includes(entry.toLowerCase()))
+}
+
+function resolveAll(hostname: string): Promise<LookupAddress[]> {
+  return lookup(hostname, { all: true })
+}

@@ -1,0 +1,93 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface Secrets {
+  /** Encrypts for the database: `keyId.payload`. */
+  seal: (text: string) => string
+  /** @throws SecretUnreadable when the key is not ours or the text was changed. */
+  open: (sealed: string) => string
+  /** A secret of its own for one purpose, the same at every start. */
+  derive: (purpose: string) => string
+}
+
+export class SecretUnreadable extends Error {
+  override name = 'SecretUnreadable'
+}
+
+type Key = { id: string; bytes: Buffer }
+
+const cipher = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+/** Uses APP_SECRET when it is set, else the key file in the data folder, which it makes at the first start. */
+export async function openSecrets({ appSecret, dataDir }: { appSecret: string | undefined; dataDir: string }): Promise<Secrets> {
+  return makeSecrets(appSecret ? [makeKey(appSecret)] : await readKeyFile(join(dataDir, 'secret.key')))
+}
+
+/** The first key seals; each of them opens what it sealed. */
+function makeSecrets(keys: Key[]): Secrets {
+  const [current] = keys
+  if (!current) throw new Error('There is no secret key.')
+
+  return {
+    seal(text) {
+      const iv = randomBytes(ivBytes)
+      const encrypt = createCipheriv(cipher, current.bytes, iv, { authTagLength: tagBytes })
+      const body = Buffer.concat([encrypt.update(text, 'utf8'), encrypt.final()])
+      return `${current.id}.${Buffer.concat([iv, encrypt.getAuthTag(), body]).toString('base64url')}`
+    },
+    open(sealed) {
+      const [id, payload] = sealed.split('.')
+      const key = keys.find((candidate) => candidate.id === id)
+      if (!key || !payload) throw new SecretUnreadable('A secret was sealed with a key that this Postwright does not have.')
+
+      const bytes = Buffer.from(payload, 'base64url')
+      const decrypt = createDecipheriv(cipher, key.bytes, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+      try {
+        decrypt.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+        return Buffer.concat([decrypt.update(bytes.subarray(ivBytes + tagBytes)), decrypt.final()]).toString('utf8')
+      } catch (cause) {
+        throw new SecretUnreadable('A secret was changed after it was sealed.', { cause })
+      }
+    },
+    derive: (purpose) => Buffer.from(hkdfSync('sha256', current.bytes, '', purpose, 32)).toString('base64url'),
+  }
+}
+
+function makeKey(text: string): Key {
+  const bytes = createHash('sha256').update(`postwright ${text}`).digest()
+  return { bytes, id: createHash('sha256').update(bytes).digest('hex').slice(0, 8) }
+}
+
+/** One key per line, the current one first. */
+async function readKeyFile(file: string): Promise<Key[]> {
+  const text = await readFile(file, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await createKeyFile(file)
+    return readFile(file, 'utf8')
+  })
+  const keys = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map(makeKey)
+  if (keys.length === 0)
+    throw new Error(`${file} is empty. Put the key back from a backup; without it, saved passwords and tokens cannot be read.`)
+  return keys
+}
+
+/** Written aside and linked, so that it appears whole, and once when two nodes start together. */
+async function createKeyFile(file: string): Promise<void> {
+  await mkdir(join(file, '..'), { recursive: true })
+  const draft = `${file}.${randomUUID()}`
+  const handle = await open(draft, 'wx', 0o600)
+  await handle.writeFile(`${randomBytes(32).toString('base64')}\n`)
+  await handle.sync()
+  await handle.close()
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+}

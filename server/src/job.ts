@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+
+import type { Services } from './context.ts'
+
+/** A piece of background work: data plus one function. It is safe to run twice, or has `retries: 0` with the reason beside it. */
+export interface Job<Payload extends z.ZodType = z.ZodType> {
+  name: string
+  payload: Payload
+  retries: number
+  /** The run is given up, and tried again, after this long. */
+  timeoutSeconds: number
+  /** When set, also runs by this cron line (UTC), with the payload `{}`. */
+  cron?: string
+  run: (services: Services, payload: z.infer<Payload>) => Promise<void>
+}
+
+export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {
+  return job
+}

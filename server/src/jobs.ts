@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+
+import type { Services } from './context.ts'
+import { removeExpiredSessionsJob } from './features/accounts/jobs.ts'
+import { removeOldAnswersJob } from './features/answers/jobs.ts'
+import { freeExpiredHoldsJob, turnPeriodsJob } from './features/billing/jobs.ts'
+import type { Work } from './infra/jobs/queue.ts'
+import type { Job } from './job.ts'
+
+/** Every job of every feature. A job that is not here can be neither sent nor run. */
+export const jobs: Work<Services>[] = [
+  registered(freeExpiredHoldsJob),
+  registered(turnPeriodsJob),
+  registered(removeExpiredSessionsJob),
+  registered(removeOldAnswersJob),
+]
+
+/** A payload is read by its schema before the job sees it: it may have been written by an older version. */
+function registered<Payload extends z.ZodType>(job: Job<Payload>): Work<Services> {
+  return { ...job, run: (services, data) => job.run(services, job.payload.parse(data)) }
+}

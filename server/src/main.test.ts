@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { cloneDatabase } from '../test/database.ts'
+
+const program = fileURLToPath(new URL('main.ts', import.meta.url))
+const started: ChildProcess[] = []
+let dataDir: string
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'main-'))
+})
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((child) => end(child, 'SIGKILL')))
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
+})
+
+test('a fresh data folder becomes a server that says where it is and what to do next', { timeout: 60_000 }, async () => {
+  const server = await startServer()
+
+  const ready = await fetch(`${server.address}/readyz`)
+
+  expect(ready.status).toBe(200)
+  await expect
+    .poll(() => server.output())
+    .toContain(`Postwright is ready at ${server.address}\nOpen ${server.address}/setup to create the administrator.`)
+  expect(await end(server.child, 'SIGTERM')).toBe(0)
+})
+
+test('Ctrl-C, which arrives several times, stops it cleanly', { timeout: 60_000 }, async () => {
+  const server = await startServer()
+  const gone = once(server.child, 'exit')
+
+  for (let times = 0; times < 3; times++) server.child.kill('SIGINT')
+
+  expect(await gone).toEqual([0, null])
+  expect(server.errors()).toBe('')
+})
+
+test('after SIGKILL the next start serves again', { timeout: 60_000 }, async () => {
+  const first = await startServer()
+  await end(first.child, 'SIGKILL')
+
+  const second = await startServer()
+
+  expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
+})
+
+test('a taken port is named, with the way to choose another', { timeout: 60_000 }, async () => {
+  const other = createServer().listen(0, '0.0.0.0')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+
+  const refused = await refusedStart({ PORT: String(port) })
+
+  expect(refused).toBe(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`)
+  other.close()
+})
+
+test('a role that could read across workspaces is refused', async () => {
+  const database = await cloneDatabase()
+
+  const refused = await refusedStart({ DATABASE_URL: database.adminUrl })
+
+  expect(refused).toContain('The database role "postgres" is a superuser')
+  await database.close()
+})
+
+test('a database that knows nobody of that name is refused, without the password', async () => {
+  const database = await cloneDatabase()
+
+  const refused = await refusedStart({ DATABASE_URL: database.url.replace('postwright_app@', 'nobody_known:hunter2@') })
+
+  expect(refused).toMatch(/role "nobody_known"\) cannot be used: role "nobody_known" does not exist\.$/)
+  await database.close()
+})
+
+test('a wrong variable is named before anything is started', async () => {
+  expect(await refusedStart({ PORT: 'eighty' })).toBe('PORT must be a number. Example: PORT=3000')
+})
+
+interface Server {
+  child: ChildProcess
+  address: string
+  output: () => string
+  errors: () => string
+}
+
+function launch(variables: Record<string, string>): Omit<Server, 'address'> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...variables }
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  started.push(child)
+  let [output, errors] = ['', '']
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  child.stderr.on('data', (chunk) => (errors += String(chunk)))
+  return { child, output: () => output, errors: () => errors }
+}
+
+async function startServer(): Promise<Server> {
+  const port = await freePort()
+  const server = launch({ PORT: String(port) })
+  const gone = once(server.child, 'exit')
+  const ready = expect.poll(() => server.output(), { timeout: 45_000 }).toContain('is ready at')
+  await Promise.race([ready, gone.then(() => Promise.reject(new Error(server.errors())))])
+  return { ...server, address: `http://localhost:${port}` }
+}
+
+/** What a start that ends with exit code 1 says. */
+async function refusedStart(variables: Record<string, string>): Promise<string> {
+  const server = launch({ PORT: String(await freePort()), ...variables })
+  const [code] = await once(server.child, 'close')
+  expect(code).toBe(1)
+  return server.errors().trim()
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  await gone
+  return child.exitCode
+}

@@ -1,0 +1,55 @@
+import { readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { createLog } from './infra/log.ts'
+import type { Log } from './infra/log.ts'
+import { StartRefused } from './infra/start-refused.ts'
+import { terminalProgress } from './progress.ts'
+import { start } from './start.ts'
+
+/** Work that cannot be finished within this time is handed back; what is then left is cut. */
+const stopWithinMs = 20_000
+
+try {
+  const config = readConfig(process.env)
+  await run(config, createLog({ level: config.logLevel }))
+} catch (error) {
+  if (error instanceof StartRefused) process.stderr.write(`\n${error.message}\n`)
+  else createLog({ level: 'fatal' }).fatal({ err: error }, 'Postwright could not be started')
+  process.exit(1)
+}
+
+async function run(config: Config, log: Log): Promise<void> {
+  const stopping = Promise.withResolvers<number>()
+  listenForTheEnd(stopping.resolve, log)
+
+  const running = await start(config, log, terminalProgress)
+  const exitCode = await stopping.promise
+
+  setTimeout(() => {
+    log.error({ stopWithinMs }, 'not everything ended in time; cutting the rest')
+    process.exit(1)
+  }, stopWithinMs).unref()
+  await running.disposeAsync()
+  process.exit(exitCode)
+}
+
+/** Resolves with the exit code at the first signal, at a bug that nobody caught, or when the launcher is gone. */
+function listenForTheEnd(end: (exitCode: number) => void, log: Log): void {
+  let askedAt: number | undefined
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      // One Ctrl-C arrives several times: from the terminal, from npm and from the launcher.
+      const again = askedAt !== undefined && performance.now() - askedAt > 1_000
+      if (again) process.exit(130)
+      askedAt ??= performance.now()
+      end(0)
+    })
+  }
+  process.on('disconnect', () => end(0))
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, 'a failure that nobody handled; stopping')
+      end(1)
+    })
+  }
+}

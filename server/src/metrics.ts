@@ -1,0 +1,71 @@
+import type { Pool } from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  registry: Registry
+  observeAnswer: (answer: Answer) => void
+}
+
+export interface Answer {
+  method: string
+  /** The route's pattern, never the address: addresses have no end. */
+  route: string
+  status: number
+  seconds: number
+}
+
+export interface MetricSources {
+  pool: Pool
+  /** How many deliveries are in each state. */
+  countDeliveries: () => Promise<Record<string, number>>
+  /** How long the oldest due delivery waits. */
+  deliveryLagSeconds: () => Promise<number>
+}
+
+export function createMetrics({ pool, countDeliveries, deliveryLagSeconds }: MetricSources): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the head of its response.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [],
+  })
+  const connections = new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections of the pool by state, and requests that wait for one.',
+    labelNames: ['state'] as const,
+    registers: [],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  const deliveries = new Gauge({
+    name: 'deliveries',
+    help: 'Deliveries by state.',
+    labelNames: ['status'] as const,
+    registers: [],
+    async collect() {
+      this.reset()
+      for (const [status, count] of Object.entries(await countDeliveries())) this.set({ status }, count)
+    },
+  })
+  const lag = new Gauge({
+    name: 'delivery_lag_seconds',
+    help: 'How long the oldest due delivery waits.',
+    registers: [],
+    async collect() {
+      this.set(await deliveryLagSeconds())
+    },
+  })
+  for (const metric of [requests, connections, deliveries, lag]) registry.registerMetric(metric)
+
+  return {
+    registry,
+    observeAnswer: ({ seconds, ...labels }) => requests.observe(labels, seconds),
+  }
+}

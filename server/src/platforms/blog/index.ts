@@ -1,0 +1,23 @@
+import type { Platform, SendInput } from '../platform.ts'
+
+export interface NewBlogPost extends Pick<SendInput, 'deliveryId' | 'payload'> {
+  author: string
+}
+
+/**
+ * The blog of this instance: no call leaves the house, and the database refuses a second post of the same delivery.
+ * `publish` puts a post there, once however often it is asked, and answers with its public address.
+ */
+export function blogPlatform(publish: (post: NewBlogPost) => Promise<{ id: string; url: string }>): Platform {
+  return {
+    safetyOf: () => 'A',
+    settleMs: 0,
+    async send({ deliveryId, payload, channel }) {
+      const { id, url } = await publish({ deliveryId, payload, author: channel.businessName })
+      return { type: 'published', remoteId: id, remoteUrl: url }
+    },
+    async lookUp() {
+      return { type: 'unclear', reason: 'A post on the blog is repeated, never looked for.' }
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { type HttpResult, mutate, read, retryAfterSeconds } from '../http.ts'
+import type { Payload, SendOutcome } from '../platform.ts'
+import { SandboxList, SandboxPost, SandboxRefusal } from './types.ts'
+
+interface Account {
+  url: string
+  token: string
+}
+
+export async function sendPost(
+  { url, token }: Account,
+  { key, payload, signal }: { key: string; payload: Payload; signal: AbortSignal },
+): Promise<SendOutcome> {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key }
+  return sendOutcome(await mutate('POST', { url, headers, body: payload, signal }))
+}
+
+type ListOutcome = { type: 'listed'; posts: SandboxPost[]; more: boolean } | { type: 'unclear'; reason: string }
+
+export async function listPosts({ url, token }: Account, { since, signal }: { since: Date; signal: AbortSignal }): Promise<ListOutcome> {
+  const result = await read({ url: `${url}?since=${since.toISOString()}`, headers: { authorization: `Bearer ${token}` }, signal })
+  if (result.type !== 'answer') return { type: 'unclear', reason: result.reason }
+
+  const list = SandboxList.safeParse(result.body)
+  if (result.status !== 200 || !list.success)
+    return { type: 'unclear', reason: `The wall answered ${result.status} when it was asked for its posts.` }
+  return { type: 'listed', ...list.data }
+}
+
+function sendOutcome(result: HttpResult): SendOutcome {
+  if (result.type === 'not_sent') return { type: 'retry', afterSeconds: null, reason: result.reason }
+  if (result.type === 'no_answer') return { type: 'unknown', reason: result.reason }
+
+  const { status, headers, body } = result
+  const said = SandboxRefusal.safeParse(body).data?.error
+  if (status === 200 || status === 201) {
+    const post = SandboxPost.safeParse(body)
+    if (!post.success) return { type: 'unknown', reason: 'The wall answered something that cannot be read.' }
+    return { type: 'published', remoteId: post.data.id, remoteUrl: post.data.url }
+  }
+  if (status === 401) return { type: 'reconnect', reason: said ?? 'The wall asks to sign in again.' }
+  if (status === 429)
+    return { type: 'retry', afterSeconds: retryAfterSeconds(headers), reason: said ?? 'The wall takes no more posts for now.' }
+  if (status >= 400 && status < 500 && status !== 408)
+    return { type: 'refused', reason: said ?? `The wall refused the post with ${status}.` }
+  return { type: 'unknown', reason: `The wall answered ${status}, which does not say whether it took the post.` }
+}

@@ -1,0 +1,93 @@
+import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SandboxBehaviour } from '@postwright/contract/channels'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+
+import type { Database } from '../../infra/db/database.ts'
+import type { Log } from '../../infra/log.ts'
+import { maxDelayMs, rateLimitSeconds } from './limits.ts'
+import { NewSandboxPost } from './types.ts'
+import { addToWall, wallSince } from './wall.ts'
+
+/** What the wall knows of its accounts. */
+export interface SandboxAccounts {
+  /** Null when there is no such channel. */
+  find: (channelId: string) => Promise<{ token: string } | null>
+  /** How to treat this one send; counts down what was told for a number of sends. */
+  takeBehaviour: (channelId: string) => Promise<SandboxBehaviour>
+}
+
+/**
+ * The platform that the sandbox channels speak to. It stands for somebody else's server: it knows nothing of deliveries,
+ * and misbehaves exactly as it is told to.
+ */
+export function sandboxServer({
+  db,
+  log,
+  baseUrl,
+  accounts,
+}: {
+  db: Database
+  log: Log
+  baseUrl: string
+  accounts: SandboxAccounts
+}): Hono {
+  const app = new Hono()
+  app.onError((error, c) => {
+    log.warn({ err: error }, 'the sandbox platform failed')
+    return c.json({ error: 'The sandbox failed.' }, 500)
+  })
+  app.use('/:channelId/posts', bodyLimit({ maxSize: 1_000_000, onError: (c) => c.json({ error: 'This post is too large.' }, 413) }))
+
+  app.post('/:channelId/posts', async (c) => {
+    const channelId = await signedIn(c, accounts)
+    if (!channelId) return signInAgain(c)
+    const post = NewSandboxPost.safeParse(await c.req.json().catch(() => null))
+    if (!post.success) return c.json({ error: 'This is not a post.' }, 400)
+
+    const behaviour = await accounts.takeBehaviour(channelId)
+    if (behaviour.mode === 'sign_out') return signInAgain(c)
+    if (behaviour.mode === 'refuse') return c.json({ error: 'The sandbox was told to refuse this post.' }, 422)
+    if (behaviour.mode === 'fail') return c.json({ error: 'The sandbox was told to fail.' }, 500)
+    if (behaviour.mode === 'rate_limit') {
+      return c.json({ error: 'The sandbox was told to take no more posts for now.' }, 429, { 'retry-after': String(rateLimitSeconds) })
+    }
+    // As on a real platform, a client that hangs up does not stop what has begun.
+    if (behaviour.delayMs > 0 && behaviour.mode !== 'accept') await wait(Math.min(behaviour.delayMs, maxDelayMs))
+
+    const key = behaviour.protection === 'repeatable' ? (c.req.header('idempotency-key') ?? null) : null
+    const stored = await addToWall(db, { channelId, key, post: post.data, baseUrl })
+    if (behaviour.mode === 'accept_and_time_out') await hungUp(c.req.raw.signal)
+    return c.json(stored, 201)
+  })
+
+  app.get('/:channelId/posts', async (c) => {
+    const channelId = await signedIn(c, accounts)
+    if (!channelId) return signInAgain(c)
+    const since = z.iso.datetime().safeParse(c.req.query('since'))
+    if (!since.success) return c.json({ error: 'Say since when.' }, 400)
+    return c.json(await wallSince(db, { channelId, since: new Date(since.data), baseUrl }))
+  })
+
+  return app
+}
+
+async function signedIn(c: Context, accounts: SandboxAccounts): Promise<string | null> {
+  const channelId = z.uuid().safeParse(c.req.param('channelId'))
+  const account = channelId.success ? await accounts.find(channelId.data) : null
+  if (!channelId.success || !account) return null
+  const [given, wanted] = [c.req.header('authorization') ?? '', `Bearer ${account.token}`].map((text) => Buffer.from(text))
+  return given && wanted && given.length === wanted.length && timingSafeEqual(given, wanted) ? channelId.data : null
+}
+
+function signInAgain(c: Context): Response {
+  return c.json({ error: 'The sandbox signed this channel out. Connect it again.' }, 401)
+}
+
+const longestWaitMs = 120_000
+
+async function hungUp(signal: AbortSignal): Promise<void> {
+  await wait(longestWaitMs, undefined, { signal, ref: false }).catch(() => {})
+}

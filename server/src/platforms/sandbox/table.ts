@@ -1,0 +1,19 @@
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+/** What the sandbox wall shows. It stands for a platform outside, so nothing else of ours may read it. */
+export const sandboxPosts = pgTable(
+  'sandbox_posts',
+  {
+    id: uuid().primaryKey(),
+    channelId: uuid('channel_id').notNull(),
+    idempotencyKey: text('idempotency_key'),
+    contentType: text('content_type').notNull(),
+    title: text(),
+    body: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('sandbox_posts_wall_idx').on(t.channelId, t.createdAt.desc()),
+    uniqueIndex('sandbox_posts_key').on(t.channelId, t.idempotencyKey),
+  ],
+)

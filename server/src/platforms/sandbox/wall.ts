@@ -1,0 +1,59 @@
+import { and, desc, eq, gte } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+
+import type { Database } from '../../infra/db/database.ts'
+import { pageSize } from './limits.ts'
+import { sandboxPosts } from './table.ts'
+import type { NewSandboxPost, SandboxPost } from './types.ts'
+
+interface NewEntry {
+  channelId: string
+  /** A second post with the same key is the first one. */
+  key: string | null
+  post: NewSandboxPost
+  baseUrl: string
+}
+
+export async function addToWall({ plain }: Database, { channelId, key, post, baseUrl }: NewEntry): Promise<SandboxPost> {
+  const [added] = await plain
+    .insert(sandboxPosts)
+    .values({ id: uuidv7(), channelId, idempotencyKey: key, ...post })
+    .onConflictDoNothing()
+    .returning()
+  if (added) return present(added, baseUrl)
+
+  const [known] = await plain
+    .select()
+    .from(sandboxPosts)
+    .where(and(eq(sandboxPosts.channelId, channelId), eq(sandboxPosts.idempotencyKey, key ?? '')))
+  if (!known) throw new Error('The wall has neither taken the post nor known it.')
+  return present(known, baseUrl)
+}
+
+export async function wallSince({ plain }: Database, { channelId, since, baseUrl }: { channelId: string; since: Date; baseUrl: string }) {
+  const rows = await plain
+    .select()
+    .from(sandboxPosts)
+    .where(and(eq(sandboxPosts.channelId, channelId), gte(sandboxPosts.createdAt, since)))
+    .orderBy(desc(sandboxPosts.createdAt))
+    .limit(pageSize + 1)
+  return { posts: rows.slice(0, pageSize).map((row) => present(row, baseUrl)), more: rows.length > pageSize }
+}
+
+/** What the public page of a wall shows, newest first. */
+export function readWall(db: Database, { channelId, baseUrl }: { channelId: string; baseUrl: string }) {
+  return wallSince(db, { channelId, since: new Date(0), baseUrl })
+}
+
+function present(row: typeof sandboxPosts.$inferSelect, baseUrl: string): SandboxPost {
+  const { id, channelId, contentType, title, body, createdAt } = row
+  // The door lets only the nine content types in.
+  return {
+    id,
+    url: `${baseUrl}/sandbox/${channelId}#${id}`,
+    contentType: contentType as SandboxPost['contentType'],
+    title,
+    body,
+    createdAt: createdAt.toISOString(),
+  }
+}

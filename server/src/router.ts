@@ -1,0 +1,32 @@
+import { contract } from '@postwright/contract'
+import { implement } from '@orpc/server'
+
+import type { RequestContext } from './api.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { adminRoutes } from './features/admin/routes.ts'
+import { aiSettingsRoutes } from './features/ai-settings/routes.ts'
+import { billingRoutes } from './features/billing/routes.ts'
+import { businessRoutes } from './features/businesses/routes.ts'
+import { channelRoutes } from './features/channels/routes.ts'
+import { deliveryRoutes } from './features/deliveries/routes.ts'
+import { generationRoutes } from './features/generation/routes.ts'
+import { liveRoutes } from './features/live/routes.ts'
+import { postRoutes } from './features/posts/routes.ts'
+import { scheduleRoutes } from './features/schedule/routes.ts'
+import { setupRoutes } from './features/setup/routes.ts'
+
+/** Every procedure of the contract. The types refuse a router that lacks one. */
+export const router = implement(contract).$context<RequestContext>().router({
+  accounts: accountRoutes,
+  admin: adminRoutes,
+  aiSettings: aiSettingsRoutes,
+  billing: billingRoutes,
+  businesses: businessRoutes,
+  channels: channelRoutes,
+  deliveries: deliveryRoutes,
+  generation: generationRoutes,
+  live: liveRoutes,
+  posts: postRoutes,
+  schedule: scheduleRoutes,
+  setup: setupRoutes,
+})

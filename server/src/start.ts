@@ -1,0 +1,128 @@
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import type { Services } from './context.ts'
+import { usersWithRole } from './features/accounts/roles.ts'
+import { countDeliveries, oldestWaitSeconds } from './features/deliveries/health.ts'
+import { startDeliveryWorker } from './features/deliveries/worker.ts'
+import { finishGenerations } from './features/generation/running.ts'
+import { listen } from './http-server.ts'
+import { checkRole } from './infra/db/check-role.ts'
+import { openDatabase } from './infra/db/database.ts'
+import { migrate } from './infra/db/migrate.ts'
+import { openListener } from './infra/db/notify.ts'
+import { startEmbeddedPostgres } from './infra/embedded-postgres/embedded-postgres.ts'
+import { openJobQueue } from './infra/jobs/queue.ts'
+import type { Log } from './infra/log.ts'
+import { openSecrets } from './infra/secrets.ts'
+import { jobs as works } from './jobs.ts'
+import { createMetrics } from './metrics.ts'
+import { createOperations } from './operations.ts'
+import type { Progress } from './progress.ts'
+
+/** Requests get this long to end. */
+const requestGraceMs = 3_000
+/** And work under way this long; then it is handed back. */
+const workGraceMs = 15_000
+
+/**
+ * Starts what SERVICES names, in the order in which each part needs the one before; the result stops it in the opposite
+ * order. What was started is stopped when a later part cannot be.
+ *
+ * @throws StartRefused for what the operator can mend.
+ */
+export async function start(config: Config, log: Log, progress: Progress): Promise<AsyncDisposableStack> {
+  const parts = new AsyncDisposableStack()
+  try {
+    await startParts(config, log, progress, parts)
+    return parts
+  } catch (error) {
+    await parts.disposeAsync()
+    throw error
+  }
+}
+
+async function startParts(config: Config, log: Log, progress: Progress, parts: AsyncDisposableStack): Promise<void> {
+  let stopping = false
+
+  const { url, directUrl } = await openServer(config, log, progress, parts)
+  await progress.step(
+    'Migrations',
+    () => migrate(directUrl, log),
+    (applied) => (applied === 0 ? 'up to date' : `${applied} applied`),
+  )
+  const db = openDatabase({ url, log, poolSize: config.dbPoolSize })
+  parts.defer(() => db.close())
+  const listener = await openListener(directUrl, log)
+  parts.defer(() => listener.close())
+  const secrets = await openSecrets(config)
+
+  const runsJobs = config.services.includes('worker')
+  const jobs = await openJobQueue({ pool: db.pool, log, queues: works, supervise: runsJobs, schedule: config.services.includes('cron') })
+  const services: Services = { config, db, listener, jobs, secrets, log }
+  if (runsJobs) await jobs.startWorkers(services, works)
+  parts.defer(() => jobs.stop(workGraceMs))
+
+  const deliveryFigures = { deliveryLagSeconds: () => oldestWaitSeconds(services), countDeliveries: () => countDeliveries(services) }
+  const metrics = createMetrics({ pool: db.pool, ...deliveryFigures })
+  const operations = createOperations({
+    ...deliveryFigures,
+    registry: metrics.registry,
+    log,
+    pingDatabase: () => db.pool.query('select 1'),
+    isStopping: () => stopping,
+  })
+  // After the server is closed and before the database is: what models wrote so far is saved.
+  parts.defer(finishGenerations)
+  const serves = config.services.includes('web')
+  const app = serves ? createApp(services, { operations, onAnswer: metrics.observeAnswer }) : undefined
+  const http = await progress.step(
+    'Server',
+    () => listen((request, bindings) => (app ? app.fetch(request, bindings) : operations.fetch(request)), config),
+    () => `${config.services.join(', ')} on port ${config.port}`,
+  )
+  parts.defer(() => {
+    app?.close()
+    return http.close(requestGraceMs)
+  })
+  // Work begins after the server and ends before it, since the sandbox of this node answers through its own server.
+  const worker = runsJobs ? startDeliveryWorker(services, { timings: { stopMs: workGraceMs } }) : undefined
+  parts.defer(async () => {
+    stopping = true
+    await Promise.all([worker?.stop(), jobs.stop(workGraceMs)])
+  })
+
+  progress.say(`\nPostwright is ready at ${config.baseUrl}`)
+  const administrators = await db.asSystem('whether there is an administrator', (tx) => usersWithRole(tx, 'super_admin'))
+  if (serves && administrators.length === 0) progress.say(`Open ${config.baseUrl}/setup to create the administrator.`)
+}
+
+/** The operator's database, or one of our own in the data folder. */
+async function openServer(
+  config: Config,
+  log: Log,
+  progress: Progress,
+  parts: AsyncDisposableStack,
+): Promise<{ url: string; directUrl: string }> {
+  const { databaseUrl, dataDir, dbPoolSize } = config
+  if (databaseUrl !== undefined) {
+    await progress.step(
+      'Database',
+      () => checkRole(databaseUrl),
+      () => 'DATABASE_URL',
+    )
+    return { url: databaseUrl, directUrl: config.databaseListenUrl ?? databaseUrl }
+  }
+
+  const postgres = await progress.step(
+    'Database',
+    async () => {
+      // Room for the pool, and beside it for the listener, the migrations and a person who looks.
+      const started = await startEmbeddedPostgres({ dataDir, log, maxConnections: Math.max(50, dbPoolSize + 10) })
+      parts.defer(() => started.stop())
+      await checkRole(started.appUrl)
+      return started
+    },
+    () => `PostgreSQL in ${dataDir}`,
+  )
+  return { url: postgres.appUrl, directUrl: postgres.appUrl }
+}

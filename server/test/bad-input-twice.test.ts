@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { addBusiness, addPost } from './factories.ts'
+import { type Member, sharedApp, superAdmin, type Visitor } from './harness.ts'
+import { type Answer, overRpc } from './hostile-doors.ts'
+import { procedures } from './procedures.ts'
+import { type StoredRows, watchRows } from './stored-rows.ts'
+import { validInputs } from './valid-inputs.ts'
+
+// A double click: the same request twice at once, on everything that writes.
+const writing = Object.entries(validInputs).filter(([, { twice }]) => twice !== 'reads')
+
+let member: Member
+let rows: StoredRows
+
+beforeAll(async () => {
+  member = await superAdmin({ plan: 'enterprise' })
+  rows = await watchRows()
+})
+afterAll(() => rows.close())
+
+test.each(writing)('%s, asked for twice at once', async (name, { twice, input }) => {
+  const sent = await input(member)
+  const before = await rows.counts()
+
+  const answers = await Promise.all([send(name, sent), send(name, sent)])
+
+  // Setting up is over before it begins here: nobody gets in.
+  const least = name === 'setup.createSuperAdmin' ? 0 : 1
+  const taken = answers.filter(({ status }) => status < 400).length
+  expect(answers.every(({ status }) => status < 500)).toBe(true)
+  expect(taken, JSON.stringify(answers.map(({ body }) => body)).slice(0, 600)).toBe(twice === 'refused' ? least : 2)
+  const once = await rows.counts()
+  expect(effects(before, once), 'effects').toBeLessThanOrEqual(twice === 'two' ? 2 : 1)
+  expect((await sharedApp()).takeErrors()).toEqual([])
+})
+
+// Drafts that are being written cannot be answered a second time, and a set-up happens before there is anybody.
+const withoutKey = new Set(['generation.generate', 'setup.createSuperAdmin'])
+
+test.each(writing.filter(([name]) => !withoutKey.has(name)))('%s, asked for twice with one key', async (name, { input }) => {
+  const keyed = (await sharedApp()).visitor({ ...member.headers, origin: 'http://localhost:3000', 'idempotency-key': `${name}-twice` })
+  const sent = await input(member)
+  const before = await rows.counts()
+
+  const answers = await Promise.all([send(name, sent, keyed), send(name, sent, keyed)])
+  const later = await send(name, sent, keyed)
+
+  expect([...answers, later].map(({ status }) => status < 400)).toEqual([true, true, true])
+  expect(effects(before, await rows.counts())).toBeLessThanOrEqual(1)
+  expect((await sharedApp()).takeErrors()).toEqual([])
+})
+
+/** How often the thing happened that was asked for. That it was asked for twice may be written down twice. */
+function effects(before: Map<string, number>, after: Map<string, number>): number {
+  return Math.max(...things.map((table) => (after.get(table) ?? 0) - (before.get(table) ?? 0)))
+}
+
+const things = ['businesses', 'posts', 'post_versions', 'deliveries', 'users', 'generations', 'quota_holds', 'usage_tracking']
+
+function send(name: string, input: object, sender: Visitor = member): Promise<Answer> {
+  const procedure = procedures.find((one) => one.name === name)
+  if (!procedure) throw new Error(`There is no ${name}.`)
+  const answer = overRpc(sender, procedure, input, undefined)
+  if (!answer) throw new Error('This cannot be sent.')
+  return answer
+}
+
+test('of two people who edit one post at once, the second is told and loses nothing', async () => {
+  const colleague = await superAdmin({ workspaceId: member.workspaceId, role: 'editor' })
+  const { id, revision } = await addPost(member.api)
+  const write = ({ api }: Member, body: string) => api.posts.update({ id, revision, content: { title: null, body }, checkpoint: true })
+
+  const outcomes = await Promise.allSettled([write(member, 'Mine.'), write(colleague, 'Theirs.')])
+
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const refusal = outcomes.find((outcome) => outcome.status === 'rejected')?.reason
+  expect(refusal).toMatchObject({ code: 'CONFLICT', data: { fields: [{ field: 'content' }] } })
+  const kept = await member.api.posts.get({ id })
+  expect(kept.revision).toBe(revision + 1)
+  expect((await member.api.posts.versions({ id })).map(({ content }) => content.body)).toContain(kept.content.body)
+})
+
+test('of two people who change one business at once, the second is told and changes nothing', async () => {
+  const colleague = await superAdmin({ workspaceId: member.workspaceId, role: 'admin' })
+  const { id, updatedAt } = await addBusiness(member.api)
+  const change = ({ api }: Member, industry: string) => api.businesses.update({ id, updatedAt, industry })
+
+  const outcomes = await Promise.allSettled([change(member, 'Coffee'), change(colleague, 'Tea')])
+
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const refusal = outcomes.find((outcome) => outcome.status === 'rejected')?.reason
+  expect(refusal).toMatchObject({ code: 'CONFLICT', data: { fields: [{ field: 'updatedAt' }] } })
+  const [taken] = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  expect(await member.api.businesses.get({ id })).toEqual(taken)
+})

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { type Member, sharedApp, superAdmin } from './harness.ts'
+import { type Answer, changedAt, overRest, overRpc, type SendInput, valueAt } from './hostile-doors.ts'
+import { type Hostile, hostileValues } from './hostile-values.ts'
+import { procedures, type ProcedureWithInput } from './procedures.ts'
+import { type StoredRows, watchRows } from './stored-rows.ts'
+import { type Field, fieldsOf } from './schema-fields.ts'
+import { generationId, planned, validInputs } from './valid-inputs.ts'
+
+// Every field of every input, with everything that a person, a program or an attacker may put there, over both doors.
+const withInput = procedures.filter((procedure): procedure is ProcedureWithInput => procedure.schema !== undefined)
+const doors: [string, SendInput][] = [
+  ['RPC', overRpc],
+  ['REST', overRest],
+]
+const cases = doors.flatMap(([door, send]) =>
+  withInput.map((procedure): [string, string, ProcedureWithInput, SendInput] => [procedure.name, door, procedure, send]),
+)
+
+let member: Member
+let rows: StoredRows
+/** What another workspace has: of each, an id that must not be found here. */
+let foreignIds: string[]
+
+beforeAll(async () => {
+  member = await superAdmin({ plan: 'enterprise' })
+  const neighbour = await superAdmin({ plan: 'enterprise' })
+  const { deliveryId, channelId, where } = await planned(neighbour)
+  foreignIds = [deliveryId, channelId, where.businessId, where.postId, await generationId(neighbour)]
+  rows = await watchRows()
+})
+afterAll(() => rows.close())
+
+test('there is a valid input for every procedure that takes one', () => {
+  expect(Object.keys(validInputs).toSorted()).toEqual(withInput.map(({ name }) => name).toSorted())
+})
+
+test.each(cases)('%s over %s takes or refuses whatever is in a field', { timeout: 120_000 }, async (name, _door, procedure, send) => {
+  const problems: string[] = []
+  const isInAddress = ({ path }: Field) => send === overRest && procedure.address.includes(`{${path[0]}}`)
+  let input = await inputFor(name)
+  let before = await rows.read()
+  const { schema } = procedure
+
+  for (const field of fieldsOf(schema)) {
+    for (const hostile of [...hostileValues(field), ...foreign(name, field)]) {
+      const sent = changedAt(input, field, hostile.value)
+      const answer = await send(member, procedure, sent, field)
+      if (!answer) continue
+      const after = await rows.read()
+      const wrong =
+        problemWith(answer, field, hostile, isInAddress(field)) ??
+        (answer.status >= 400 && after !== before ? `was refused, and changed ${before} to ${after}` : undefined)
+      if (wrong) problems.push(`${field.path.join('.')} with ${hostile.what}: ${wrong} ${JSON.stringify(answer.body)?.slice(0, 300)}`)
+      if (answer.status < 400 && validInputs[name]?.twice !== 'reads') {
+        input = await inputFor(name)
+        before = await rows.read()
+      }
+    }
+  }
+
+  const errors = (await sharedApp()).takeErrors().map((line) => JSON.stringify(line.err).slice(0, 400))
+  expect({ problems, errors }).toEqual({ problems: [], errors: [] })
+})
+
+async function inputFor(name: string): Promise<object> {
+  return (await validInputs[name]?.input(member)) ?? {}
+}
+
+function foreign(name: string, { schema }: Field): Hostile[] {
+  if (schema.format !== 'uuid' || name.startsWith('admin.')) return []
+  return foreignIds.map((value) => ({ what: 'an id of another workspace', value, expected: 'absent' }))
+}
+
+interface Failure {
+  code: string
+  status: number
+  message: string
+  data?: { fields?: { field: string; message: string }[] }
+}
+
+const longestMs = 3_000
+
+/** What is wrong with an answer, or undefined. */
+function problemWith({ status, body, ms }: Answer, field: Field, { value, expected }: Hostile, isInAddress: boolean): string | undefined {
+  if (status >= 500) return `answered ${status}`
+  if (ms > longestMs) return `took ${Math.round(ms)} ms`
+  if (status < 400) {
+    if (expected === 'refused') return `was taken with ${status}`
+    if (expected === 'absent' && !isEmptyList(body)) return `was found`
+    const kept = valueAt(body, field)
+    if (expected === 'kept' && typeof kept === 'string' && kept !== value) return `was changed to ${JSON.stringify(kept)}`
+    return undefined
+  }
+
+  const failure = body as Failure
+  if (failure.status !== status || typeof failure.code !== 'string' || typeof failure.message !== 'string')
+    return `is not in the shape of errors`
+  // With a slash in it, it is another address.
+  if (isInAddress && (status === 404 || status === 405)) return undefined
+  if (failure.code === 'INVALID' || failure.code === 'CONFLICT') {
+    const path = field.path.join('.')
+    const names = failure.data?.fields?.map((issue) => issue.field) ?? []
+    if (names.length === 0 || names.includes('')) return 'names no field'
+    if (expected === 'refused' && !names.some((name) => path.startsWith(name) || name.startsWith(path))) return `names ${names.join(', ')}`
+  }
+  if (expected === 'refused' && failure.code !== 'INVALID') return `answered ${failure.code}`
+  if (expected === 'absent' && failure.code !== 'NOT_FOUND') return `answered ${failure.code}`
+  if (expected === 'kept' && failure.code === 'INVALID') return 'was refused'
+  return undefined
+}
+
+function isEmptyList(body: unknown): boolean {
+  const list = Array.isArray(body) ? body : (body as { items?: unknown }).items
+  return Array.isArray(list) && list.length === 0
+}

@@ -1,0 +1,25 @@
+import type { Config } from '../src/config.ts'
+import type { Services } from '../src/context.ts'
+import { openDatabase } from '../src/infra/db/database.ts'
+import { openListener } from '../src/infra/db/notify.ts'
+import type { Log } from '../src/infra/log.ts'
+import { openSecrets } from '../src/infra/secrets.ts'
+
+/** What a node has that runs no jobs. */
+export async function bareServices(config: Config, log: Log): Promise<Services & { close: () => Promise<void> }> {
+  const url = config.databaseUrl ?? ''
+  const db = openDatabase({ url, log, poolSize: 8 })
+  const listener = await openListener(url, log)
+  return {
+    config,
+    db,
+    listener,
+    log,
+    secrets: await openSecrets(config),
+    jobs: { send: (_tx, { name }) => Promise.reject(new Error(`There is no queue here for the job ${name}.`)) },
+    async close() {
+      await listener.close()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { ContractProcedure } from './procedures.ts'
+import type { Visitor } from './harness.ts'
+import type { Field } from './schema-fields.ts'
+import { leftOut } from './hostile-values.ts'
+
+export interface Answer {
+  status: number
+  /** Of an error, in its one shape; else what the procedure gave back. */
+  body: unknown
+  ms: number
+}
+
+/** A way to send an input to a procedure; undefined when this input cannot be put into a request of this kind. */
+export type SendInput = (
+  member: Visitor,
+  procedure: ContractProcedure,
+  input: object,
+  changed: Field | undefined,
+) => Promise<Answer> | undefined
+
+export const overRpc: SendInput = (member, { path }, input) =>
+  answerOf(
+    member,
+    `/rpc/${path.join('/')}`,
+    { method: 'POST', headers: json, body: JSON.stringify({ json: input }) },
+    (body) => (body as { json: unknown } | null)?.json,
+  )
+
+export const overRest: SendInput = (member, { method, address }, input, changed) => {
+  const left: Record<string, unknown> = { ...input }
+  const inAddress = changed && address.includes(`{${changed.path[0]}}`)
+  const inText = inAddress || (changed !== undefined && method === 'GET')
+  if (inText && !fitsAddress(valueAt(input, changed), changed)) return undefined
+
+  const filled = address.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = left[name]
+    delete left[name]
+    return encodeURIComponent(String(value))
+  })
+  if (method === 'GET') {
+    const query = Object.entries(left).filter(([, value]) => value !== undefined)
+    return answerOf(member, `/api/v1${filled}?${query.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`, {
+      method,
+    })
+  }
+  return answerOf(member, `/api/v1${filled}`, { method, headers: json, body: JSON.stringify(left) })
+}
+
+const json = { 'content-type': 'application/json' }
+
+/** In an address everything is text, and text without a character, or with half of one, is another address or another text. */
+function fitsAddress(value: unknown, { schema }: Field): boolean {
+  if (typeof value === 'number') return schema.type !== 'string'
+  return typeof value === 'string' && value !== '' && !/\p{Surrogate}/u.test(value)
+}
+
+export function valueAt(input: unknown, { path }: Field): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], input)
+}
+
+/** The input with another value in one place. */
+export function changedAt(input: object, { path }: Field, value: unknown): object {
+  const copy = structuredClone(input)
+  const last = path.at(-1) ?? ''
+  let at: Record<string, unknown> = copy as Record<string, unknown>
+  for (const key of path.slice(0, -1)) at = (at[key] ??= {}) as Record<string, unknown>
+  if (value === leftOut) {
+    if (Array.isArray(at)) at.splice(Number(last), 1)
+    else delete at[last]
+  } else at[last] = value
+  return copy
+}
+
+async function answerOf(member: Visitor, path: string, init: RequestInit, unwrap = (body: unknown) => body): Promise<Answer> {
+  const startedAt = performance.now()
+  const response = await member.request(path, init)
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const body = isJson && text !== '' ? unwrap(JSON.parse(text)) : text
+  return { status: response.status, body, ms: performance.now() - startedAt }
+}

@@ -1,0 +1,125 @@
+import { uuidv7 } from 'uuidv7'
+
+import type { Field } from './schema-fields.ts'
+
+declare global {
+  interface JSON {
+    /** Node has it; the library of TypeScript does not know it yet. */
+    rawJSON: (text: string) => unknown
+  }
+}
+
+/** What is sent in a field, and what has to come of it. */
+export interface Hostile {
+  what: string
+  value: unknown
+  /**
+   * refused: INVALID, naming the field · kept: taken, and given back as it was sent · absent: there is no such row for this
+   * person · sane: any answer but a bug.
+   */
+  expected: 'refused' | 'kept' | 'absent' | 'sane'
+}
+
+/** The value that leaves a field out. */
+export const leftOut = Symbol('left out')
+
+const huge = 'x'.repeat(200_000)
+
+const legalTexts = {
+  emoji: '👩‍👩‍👧‍👦 Fynbos 🌿 á̈ 🇿🇦',
+  'right-to-left text': 'مرحبا שלום \u202eabc\u202c end',
+  markup: '<script>alert("1")</script>&amp;',
+  sql: `Robert'); drop table posts; --`,
+  'a template': '{{7*7}} ${7*7} %s %00 \\u0000',
+  __proto__: '__proto__',
+  constructor: 'constructor',
+  toString: 'toString',
+}
+
+const illegalTexts = {
+  NUL: 'Lumen\u0000Coffee',
+  'control characters': 'Lumen\u0007\u001b[31mCoffee',
+  'a C1 control character': 'Lumen\u0085Coffee',
+  'a lone surrogate': 'Lumen\ud800Coffee',
+  'a lone low surrogate': 'Lumen\udc00Coffee',
+}
+
+/** Texts with a rule that a JSON Schema cannot say. */
+const ruled = new Set(['timeZone', 'cursor'])
+
+export function hostileValues({ path, schema, required, nullable }: Field): Hostile[] {
+  const given: Hostile[] = [
+    { what: 'nothing', value: leftOut, expected: required ? 'refused' : 'sane' },
+    { what: 'null', value: null, expected: nullable ? 'sane' : 'refused' },
+    { what: 'an object', value: { $gt: '' }, expected: 'refused' },
+    { what: 'an object with a prototype key', value: JSON.parse('{"__proto__":{"isSuperAdmin":true}}'), expected: 'refused' },
+  ]
+  if (schema.type === 'array') {
+    return [
+      ...given,
+      { what: 'text instead of a list', value: 'text', expected: 'refused' },
+      { what: 'a list of lists', value: [[]], expected: 'refused' },
+      { what: 'a list that is too long', value: Array.from({ length: 50_000 }, () => 'x'), expected: 'refused' },
+      { what: 'an empty list', value: [], expected: 'sane' },
+    ]
+  }
+  if (schema.type === 'string') return [...given, ...texts(schema, ruled.has(String(path.at(-1))))]
+  if (schema.type === 'boolean') return [...given, ...['yes', 1, 'true'].map((value) => refused('text or a number for yes or no', value))]
+  return [...given, ...numbers(schema)]
+}
+
+function texts(schema: Field['schema'], isRuled: boolean): Hostile[] {
+  const isFormatted = Boolean(schema.format ?? schema.enum ?? schema.const)
+  const common: Hostile[] = [
+    ...[7, true, ['text'], JSON.rawJSON('1e999')].map((value) => refused('something that is no text', value)),
+    { what: 'empty text', value: '', expected: isFormatted ? 'refused' : 'sane' },
+    { what: 'only spaces', value: '   \u00a0 ', expected: isFormatted ? 'refused' : 'sane' },
+    refused('200 KB', huge),
+    ...Object.entries(illegalTexts).map(([what, value]) => refused(what, value)),
+  ]
+  if (schema.maxLength !== undefined) {
+    common.push(refused('one character too many', `https://a.example/${'x'.repeat(schema.maxLength - 17)}`))
+  }
+  if (schema.format === 'uuid') return [...common, ...malformedIds, { what: 'an unknown id', value: uuidv7(), expected: 'absent' }]
+  if (schema.format === 'date-time') return [...common, ...instants]
+  const expected = isFormatted || isRuled ? 'refused' : schema.pattern === undefined ? 'kept' : 'sane'
+  return [...common, ...Object.entries(legalTexts).map(([what, value]): Hostile => ({ what, value, expected }))]
+}
+
+const malformedIds = ['1', 'null', '../../posts', `${uuidv7()}'`, uuidv7().replaceAll('-', '')].map((value) =>
+  refused('a malformed id', value),
+)
+
+const instants: Hostile[] = [
+  ...['2026-02-30T10:00:00Z', '2026-01-01', '2026-01-01T25:00:00Z', '+275760-09-13T00:00:00.001Z', 'now', 'infinity', '1767225600'].map(
+    (value) => refused('no date', value),
+  ),
+  ...['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999999999Z', '0001-01-01T00:00:00+23:59'].map((value): Hostile => ({
+    what: `the far moment ${value}`,
+    value,
+    expected: 'sane',
+  })),
+]
+
+function numbers({ minimum, maximum, type }: Field['schema']): Hostile[] {
+  const beyond = (value: number): Hostile['expected'] =>
+    value < (minimum ?? -Infinity) || value > (maximum ?? Infinity) || (type === 'integer' && !Number.isInteger(value)) ? 'refused' : 'sane'
+  return [
+    ...['NaN', '', '  ', 'ten', '0x10', '1e3', 'Infinity'].map((value): Hostile => ({
+      what: `the text "${value}"`,
+      value,
+      expected: 'sane',
+    })),
+    refused('more than any number', JSON.rawJSON('1e999')),
+    refused('less than any number', JSON.rawJSON('-1e999')),
+    ...[-1, 0, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, Number.MAX_SAFE_INTEGER, 1e308, -1e308, 5e-324].map((value): Hostile => ({
+      what: `the number ${value}`,
+      value,
+      expected: beyond(value),
+    })),
+  ]
+}
+
+function refused(what: string, value: unknown): Hostile {
+  return { what, value, expected: 'refused' }
+}

@@ -1,0 +1,18 @@
+import { afterEach, expect, vi } from 'vitest'
+
+const consoleError = vi.spyOn(console, 'error')
+
+afterEach(() => {
+  const calls = consoleError.mock.calls.map((call) => call.map(String).join(' '))
+  consoleError.mockClear()
+  expect(calls, 'a test wrote to console.error').toEqual([])
+})
+
+const realFetch = globalThis.fetch
+
+/** Tests reach this machine only. */
+globalThis.fetch = (input, init) => {
+  const { hostname } = new URL(input instanceof Request ? input.url : input)
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) throw new Error(`A test called ${hostname}, outside this machine.`)
+  return realFetch(input, init)
+}

@@ -1,0 +1,172 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { sqlState } from '../src/infra/db/sql-state.ts'
+import { cloneDatabase, type TestDatabase } from './database.ts'
+import { fillTables, insert, type Row, type TenantTable, tenantTables } from './tenant-tables.ts'
+
+const rowSecurityViolation = '42501'
+
+let database: TestDatabase
+let admin: Client
+let tables: TenantTable[]
+let ours: { workspaceId: string; rows: Map<string, Row> }
+let theirs: { workspaceId: string; rows: Map<string, Row> }
+
+beforeAll(async () => {
+  database = await cloneDatabase()
+  admin = new Client({ connectionString: database.adminUrl })
+  await admin.connect()
+  tables = await tenantTables(admin)
+  ours = await fillTables(admin, tables)
+  theirs = await fillTables(admin, tables)
+})
+
+afterAll(async () => {
+  await admin.end()
+  await database.close()
+})
+
+test('the tables of the specification are among those that are walked', () => {
+  const names = tables.map((table) => table.name)
+
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'workspaces',
+      'members',
+      'businesses',
+      'posts',
+      'post_versions',
+      'channels',
+      'deliveries',
+      'delivery_attempts',
+    ]),
+  )
+  expect(names).toEqual(expect.arrayContaining(['ai_settings', 'subscriptions', 'quota_holds', 'usage_tracking', 'audit_log']))
+})
+
+test('every tenant table forces row security and has a policy that covers reading and writing', async () => {
+  const { rows } = await admin.query(
+    `select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+       exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd = '*' and p.polqual is not null and p.polwithcheck is not null
+               and 'postwright_tenant'::regrole = any (p.polroles)) as covered
+     from pg_class c where c.relname = any ($1) and c.relnamespace = 'public'::regnamespace order by 1`,
+    [tables.map((table) => table.name)],
+  )
+
+  expect(rows).toEqual(
+    tables.map(({ name }) => ({ name, enabled: true, forced: true, covered: true })).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+  )
+})
+
+test('neither the role of the app nor that of tenants can bypass row security', async () => {
+  const { rows } = await admin.query(
+    `select rolname as name, rolsuper as superuser, rolbypassrls as bypasses from pg_roles where rolname in ('postwright_app', 'postwright_tenant') order by 1`,
+  )
+
+  expect(rows).toEqual([
+    { name: 'postwright_app', superuser: false, bypasses: false },
+    { name: 'postwright_tenant', superuser: false, bypasses: false },
+  ])
+})
+
+test('a tenant may use no table that is not walked here, but for the names of its own people', async () => {
+  const { rows } = await admin.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and c.relname <> all ($1)
+       and (has_table_privilege('postwright_tenant', c.oid, 'select, insert, update, delete') or has_any_column_privilege('postwright_tenant', c.oid, 'select, insert, update'))
+     order by 1`,
+    [tables.map((table) => table.name)],
+  )
+  const seen = await database.db.transaction(theirs.workspaceId, async (tx) => ({
+    users: (await tx.execute<{ id: string }>('select id from users')).rows,
+    profiles: (await tx.execute<{ user_id: string }>('select user_id from profiles')).rows,
+  }))
+
+  expect(rows.map((row) => row.name)).toEqual(['profiles', 'users'])
+  expect(seen.users).toEqual([{ id: theirs.rows.get('members')?.user_id }])
+  expect(seen.profiles).toEqual([])
+})
+
+describe('in every tenant table', () => {
+  test('another workspace sees its own row and none of ours', async () => {
+    for (const { name, key } of tables) {
+      const seen = await asTenant((client) => client.query<Row>(`select ${key} as key from ${name}`))
+      expect(seen.rows, name).toEqual([{ key: theirs.workspaceId }])
+    }
+  })
+
+  test('another workspace changes and deletes nothing of ours', async () => {
+    for (const { name, key } of tables) {
+      const changed = await asTenant((client) => client.query(`update ${name} set ${key} = ${key} where ${key} = $1`, [ours.workspaceId]))
+      const deleted = await asTenant((client) => client.query(`delete from ${name} where ${key} = $1`, [ours.workspaceId]))
+      const { rows } = await admin.query<Row>(`select * from ${name} where ${key} = $1`, [ours.workspaceId])
+
+      expect([changed.rowCount, deleted.rowCount], name).toEqual([0, 0])
+      expect(rows, name).toEqual([ours.rows.get(name)])
+    }
+  })
+
+  test('another workspace can neither add a row to ours nor move one there', async () => {
+    for (const { name, key, columns } of tables) {
+      const row = Object.fromEntries(columns.map((column) => [column.name, asParameter(ours.rows.get(name)?.[column.name])]))
+      const added = await refusal(asTenant((client) => insert(client, name, row)))
+      const moved = await refusal(asTenant((client) => client.query(`update ${name} set ${key} = $1`, [ours.workspaceId])))
+
+      expect([added, moved], name).toEqual([rowSecurityViolation, rowSecurityViolation])
+    }
+  })
+
+  test('without a workspace nothing is visible, and rows of the instance are no tenant’s', async () => {
+    for (const { name, key, nullable } of tables) {
+      if (nullable) await insert(admin, name, { ...ours.rows.get(name), id: '019a9d5e-0000-7000-8000-000000000000', [key]: null })
+
+      const asNobody = await inTransaction(`set local role postwright_tenant`, (client) => client.query(`select 1 from ${name}`))
+      const asApp = await inTransaction(`select 1`, (client) => client.query(`select 1 from ${name}`))
+      const asTheirs = await asTenant((client) => client.query(`select 1 from ${name}`))
+
+      expect([asNobody.rowCount, asApp.rowCount, asTheirs.rowCount], name).toEqual([0, 0, 1])
+    }
+  })
+
+  test('the flag for system work does nothing in a tenant transaction', async () => {
+    for (const { name, key } of tables) {
+      const seen = await asTenant(async (client) => {
+        await client.query(`select set_config('app.system', 'on', true)`)
+        return client.query(`select 1 from ${name} where ${key} = $1`, [ours.workspaceId])
+      })
+      expect(seen.rowCount, name).toBe(0)
+    }
+  })
+})
+
+/** As the app binds another workspace, then undone. */
+function asTenant<Result>(run: (client: Client) => Promise<Result>): Promise<Result> {
+  return inTransaction(
+    `select set_config('role', 'postwright_tenant', true), set_config('app.workspace', '${theirs.workspaceId}', true)`,
+    run,
+  )
+}
+
+async function inTransaction<Result>(setting: string, run: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    await client.query(`begin; ${setting}`)
+    return await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function refusal(refused: Promise<unknown>): Promise<string | undefined> {
+  return refused.then(
+    () => 'nobody refused',
+    (error: unknown) => sqlState(error),
+  )
+}
+
+/** What was read as an array or object goes back as JSON. */
+function asParameter(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value
+}

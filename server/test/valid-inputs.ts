@@ -1,0 +1,259 @@
+import { uuidv7 } from 'uuidv7'
+
+import { addAccount, addBusiness, addPost } from './factories.ts'
+import { type Member, sharedApp } from './harness.ts'
+import { addChannels } from './publishing.ts'
+
+/** What a second, identical request that arrives at once makes of a procedure. */
+export type Twice =
+  /** It only looks. */
+  | 'reads'
+  /** One effect, and both are answered alike. */
+  | 'same'
+  /** One effect; the second is told why not. */
+  | 'refused'
+  /** Two effects, since two may be meant: the client's Idempotency-Key tells a repeated request from a second one. */
+  | 'two'
+
+export interface ValidInput {
+  twice: Twice
+  /** A valid input on rows of its own. */
+  input: (member: Member) => object | Promise<object>
+}
+
+const reading = (input: ValidInput['input'] = () => ({})): ValidInput => ({ twice: 'reads', input })
+
+const content = { title: null, body: 'Our autumn roast is out: notes of plum and toffee.' }
+const soon = () => new Date(Date.now() + 3_600_000).toISOString()
+
+/** One valid input for each procedure that takes any; `bad-input.test.ts` fails when one is missing. */
+export const validInputs: Record<string, ValidInput> = {
+  'accounts.updateProfile': {
+    twice: 'same',
+    input: () => ({
+      fullName: 'Naledi Mokoena',
+      businessName: 'Fynbos Desk',
+      businessType: 'Agency',
+      targetAudience: 'People who drink coffee.',
+      brandVoice: 'Warm.',
+      timeZone: 'Africa/Johannesburg',
+    }),
+  },
+  'admin.listAccounts': reading(() => ({ status: 'pending', limit: 10 })),
+  'admin.approve': { twice: 'same', input: async () => ({ userId: await pendingUser() }) },
+  'admin.reject': { twice: 'same', input: async () => ({ userId: await pendingUser(), reason: 'We know no such company.' }) },
+  'admin.saveAi': { twice: 'same', input: () => aiSettings },
+  'admin.testAi': reading(() => aiSettings),
+  'admin.audit': reading(() => ({ limit: 10 })),
+  'aiSettings.update': { twice: 'same', input: () => ({ contentType: 'x', provider: 'composer', model: '', settings: aiOptions }) },
+  'aiSettings.remove': { twice: 'same', input: () => ({ contentType: 'x' }) },
+  'businesses.get': reading(businessId),
+  'businesses.create': { twice: 'refused', input: () => businessFields() },
+  'businesses.update': {
+    twice: 'refused',
+    async input({ api }) {
+      const { id, updatedAt } = await addBusiness(api)
+      return { ...businessFields(), id, updatedAt }
+    },
+  },
+  'businesses.remove': { twice: 'same', input: businessId },
+  'businesses.restore': {
+    twice: 'same',
+    async input({ api }) {
+      const { id } = await addBusiness(api)
+      await api.businesses.remove({ id })
+      return { id }
+    },
+  },
+  'channels.list': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),
+  'channels.connect': {
+    twice: 'two',
+    input: async ({ api }) => ({ businessId: (await addBusiness(api)).id, kind: 'sandbox', name: 'Second wall' }),
+  },
+  'channels.setSandbox': {
+    twice: 'same',
+    input: async (member) => ({ ...(await sandboxId(member)), mode: 'delay', times: 1, delayMs: 10, protection: 'lookup' }),
+  },
+  'channels.reconnect': { twice: 'same', input: sandboxId },
+  'channels.disconnect': { twice: 'same', input: sandboxId },
+  'deliveries.list': reading(async (member) => ({ ...(await planned(member)).where, view: 'coming', limit: 10 })),
+  'deliveries.get': reading(async (member) => ({ id: (await planned(member)).deliveryId })),
+  'deliveries.cancel': { twice: 'refused', input: async (member) => ({ id: (await planned(member)).deliveryId }) },
+  'deliveries.sendNow': { twice: 'refused', input: async (member) => ({ id: await inState(member, 'failed') }) },
+  'deliveries.resolve': {
+    twice: 'refused',
+    input: async (member) => ({ id: await inState(member, 'needs_attention'), answer: 'live', remoteUrl: 'https://wall.example/1' }),
+  },
+  'generation.generate': { twice: 'refused', input: brief },
+  'generation.stop': { twice: 'same', input: async (member) => ({ id: await generationId(member), key: 'x-1' }) },
+  'generation.estimate': reading(brief),
+  'posts.list': reading(async ({ api }) => {
+    const { id } = await addBusiness(api)
+    return { businessId: id, contentType: 'linkedin', status: 'draft', q: 'roast', limit: 10 }
+  }),
+  'posts.get': reading(postId),
+  'posts.create': {
+    twice: 'two',
+    input: async ({ api }) => ({ businessId: (await addBusiness(api)).id, contentType: 'blog', content: { ...content, title: 'Roast' } }),
+  },
+  'posts.update': {
+    twice: 'same',
+    async input({ api }) {
+      const { id, revision } = await addPost(api, { contentType: 'blog', content: { ...content, title: 'Roast' } })
+      return { id, revision, content: { title: 'New roast', body: `${content.body} ${uuidv7()}` }, checkpoint: true }
+    },
+  },
+  'posts.versions': reading(postId),
+  'posts.restore': {
+    twice: 'same',
+    async input({ api }) {
+      const { id, revision } = await addPost(api)
+      await api.posts.update({ id, revision, content: { title: null, body: 'Another text.' }, checkpoint: true })
+      return { id, number: 1 }
+    },
+  },
+  'posts.approve': {
+    twice: 'same',
+    async input({ api }) {
+      const { id, revision } = await addPost(api)
+      return { id, revision }
+    },
+  },
+  'posts.backToDraft': {
+    twice: 'same',
+    async input({ api }) {
+      const { id, revision } = await addPost(api)
+      await api.posts.approve({ id, revision })
+      return { id }
+    },
+  },
+  'posts.archive': { twice: 'same', input: postId },
+  'posts.unarchive': {
+    twice: 'same',
+    async input({ api }) {
+      const { id } = await addPost(api)
+      await api.posts.archive({ id })
+      return { id }
+    },
+  },
+  'schedule.calendar': reading(async ({ api }) => {
+    const [from, to] = [new Date().toISOString(), soon()]
+    return { from, to, businessId: (await addBusiness(api)).id }
+  }),
+  'schedule.schedule': {
+    twice: 'refused',
+    async input({ api }) {
+      const { business, sandbox } = await addChannels(api)
+      const { id } = await addPost(api, { businessId: business.id })
+      return { postId: id, channelIds: [sandbox.id], dueAt: soon(), confirmDuplicate: true }
+    },
+  },
+  'schedule.reschedule': {
+    twice: 'same',
+    input: async (member) => ({ deliveryIds: [(await planned(member)).deliveryId], dueAt: new Date(Date.now() + 7_200_000).toISOString() }),
+  },
+  'setup.createSuperAdmin': {
+    twice: 'refused',
+    input: () => ({ fullName: 'Naledi Mokoena', email: `first.${uuidv7()}@fynbosdesk.example`, password: 'correct horse' }),
+  },
+  'setup.configure': {
+    twice: 'same',
+    input: () => ({
+      name: 'Fynbos Desk',
+      ai: aiSettings,
+      smtp: { host: 'mail.example.com', port: 587, user: 'mail', password: 'secret', from: 'mail@fynbosdesk.example' },
+    }),
+  },
+}
+
+const aiSettings = { provider: 'composer', baseUrl: null, model: 'small', apiKey: 'key-1' }
+const aiOptions = {
+  temperature: 0.5,
+  maxTokens: 500,
+  language: 'English',
+  tone: 'Warm',
+  callToAction: 'Come by.',
+  extraInstructions: 'No exclamation marks.',
+}
+
+function businessFields(): { name: string; context: string } {
+  return Object.assign(
+    { name: `Lumen Coffee ${uuidv7()}`, context: 'A small roastery in Woodstock.' },
+    {
+      contentTypes: ['linkedin', 'x'],
+      industry: 'Coffee',
+      keywords: ['coffee'],
+      website: 'https://lumen.example',
+      location: 'Woodstock',
+      socialMediaLinks: { facebook: 'lumen', twitter: '', linkedin: '', instagram: '', youtube: '', whatsapp: '' },
+      vision: 'Good coffee.',
+      mission: 'Roast it.',
+      goals: ['A second shop'],
+      timeZone: 'Africa/Johannesburg',
+      requiresApproval: true,
+    },
+  )
+}
+
+async function pendingUser(): Promise<string> {
+  return (await addAccount((await sharedApp()).services)).userId
+}
+
+async function businessId({ api }: Member): Promise<{ id: string }> {
+  return { id: (await addBusiness(api)).id }
+}
+
+async function postId({ api }: Member): Promise<{ id: string }> {
+  return { id: (await addPost(api)).id }
+}
+
+async function sandboxId({ api }: Member): Promise<{ id: string }> {
+  return { id: (await addChannels(api)).sandbox.id }
+}
+
+export async function planned({ api }: Member) {
+  const { business, sandbox } = await addChannels(api)
+  const { id } = await addPost(api, { businessId: business.id })
+  const [delivery] = await api.schedule.schedule({ postId: id, channelIds: [sandbox.id], dueAt: soon(), confirmDuplicate: true })
+  if (!delivery) throw new Error('One channel makes one delivery.')
+  return { deliveryId: delivery.id, channelId: sandbox.id, where: { businessId: business.id, postId: id } }
+}
+
+/** A delivery as the worker leaves it when something went wrong. */
+async function inState(member: Member, status: 'failed' | 'needs_attention'): Promise<string> {
+  const { services } = await sharedApp()
+  const { deliveryId, where } = await planned(member)
+  await services.db.asSystem('leave a delivery as the worker would', async (tx) => {
+    await tx.execute(`update deliveries set status = '${status}' where id = '${deliveryId}'`)
+    await tx.execute(`update posts set status = '${status}' where id = '${where.postId}'`)
+  })
+  return deliveryId
+}
+
+async function brief({ api }: Member): Promise<object> {
+  const { id } = await addBusiness(api, { contentTypes: ['x'] })
+  return {
+    businessId: id,
+    text: 'The autumn roast is out.',
+    contentTypes: ['x'],
+    tone: 'warm',
+    length: 'short',
+    language: 'English',
+    callToAction: 'Come by.',
+    link: 'https://lumen.example/roast',
+    variants: 1,
+  }
+}
+
+export async function generationId(member: Member): Promise<string> {
+  const { services } = await sharedApp()
+  const { id: business } = await addBusiness(member.api)
+  const id = uuidv7()
+  await services.db.asSystem('a generation that is over', (tx) =>
+    tx.execute(
+      `insert into generations (id, workspace_id, business_id, user_id, brief_hash, expires_at, finished_at)
+       values ('${id}', '${member.workspaceId}', '${business}', '${member.userId}', '${id}', now(), now())`,
+    ),
+  )
+  return id
+}

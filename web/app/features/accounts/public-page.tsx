@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+
+import { Brand } from '../../../ui/brand.tsx'
+
+/** The page around everything that is not the app itself: sign-in, set-up, the gate and its errors. */
+export function PublicPage({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="public-page">
+      <header>
+        <a href="/" aria-label="Postwright, start page">
+          <Brand />
+        </a>
+        {aside && <span className="t13 soft">{aside}</span>}
+      </header>
+      <main>{children}</main>
+      <footer>
+        <a href="/">Home</a>
+        <a href="/blog">Blog</a>
+      </footer>
+    </div>
+  )
+}
+
+/** One sheet between crop marks. */
+export function ProofCard({
+  title,
+  intro,
+  wide = false,
+  children,
+}: {
+  title: string
+  intro?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className="crops proof-card" data-wide={wide || undefined}>
+      <div className="sheet">
+        <h1 className="h1">{title}</h1>
+        {intro && <p className="soft">{intro}</p>}
+        <div className="content">{children}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { type Currency, type Plan, type PlanId, plans } from '@postwright/contract/plans'
+
+import { formatMoney, formatNumber } from '../../../lib/formats.ts'
+
+/** What was chosen on the pricing page, beside the sign-up form. */
+export function SelectedPlan({ plan: planId, currency }: { plan: PlanId; currency: Currency }) {
+  const plan = plans[planId]
+  return (
+    <aside className="plan" aria-label="Selected plan">
+      <div className="label">Selected plan</div>
+      <div className="plan-name">
+        <b>{plan.label}</b>
+        <span>
+          <span className="b">{priceOf(plan, currency)}</span> {hasPrice(plan, currency) && <span className="soft">a month</span>}
+        </span>
+      </div>
+      <dl>
+        {facts(plan).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol>
+        <li>
+          <span>Create your account here.</span>
+        </li>
+        <li>
+          <span>We review new accounts, usually within 1-2 business days.</span>
+        </li>
+        <li>
+          <span>Add your first business and write from a brief.</span>
+        </li>
+      </ol>
+    </aside>
+  )
+}
+
+function hasPrice({ priceCents }: Plan, currency: Currency): boolean {
+  return priceCents !== null && priceCents[currency] > 0
+}
+
+function priceOf({ priceCents }: Plan, currency: Currency): string {
+  if (!priceCents) return 'By agreement'
+  return priceCents[currency] === 0 ? 'Free' : formatMoney(priceCents[currency], currency)
+}
+
+function facts(plan: Plan): [string, string][] {
+  const rows: [string, string][] = [
+    ['Businesses', plan.businesses === null ? 'Unlimited' : formatNumber(plan.businesses)],
+    ['Tokens a month', formatNumber(plan.tokens)],
+    ['Posts a month', formatNumber(plan.posts)],
+    ['Seats', formatNumber(plan.seats)],
+  ]
+  if (plan.trialDays !== null) rows.push(['Trial', `${plan.trialDays} days`])
+  if (plan.extraBusinessZarCents !== null) rows.push(['Extra business', formatMoney(plan.extraBusinessZarCents, 'ZAR')])
+  return rows
+}

@@ -1,0 +1,46 @@
+import { Field } from '../../../../ui/field.tsx'
+import { Input, PasswordInput } from '../../../../ui/input.tsx'
+import { textOf } from '../form-text.ts'
+import { StepForm } from './step-form.tsx'
+
+export function MailStep({ onDone }: { onDone: () => Promise<void> }) {
+  return (
+    <StepForm
+      title="How is mail sent?"
+      intro="Through your own SMTP server. Without one everything works but mail: people learn of an approval when they look."
+      submitLabel="Save and open the app"
+      read={(form) => ({
+        smtp: {
+          host: textOf(form, 'host'),
+          port: Number(textOf(form, 'port')),
+          user: textOf(form, 'user'),
+          password: textOf(form, 'password'),
+          from: textOf(form, 'from'),
+        },
+      })}
+      onDone={onDone}
+    >
+      {(errors) => (
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)_120px] gap-4">
+            <Field label="Host" error={errors['smtp.host']}>
+              <Input name="host" placeholder="smtp.example.com" autoComplete="off" spellCheck={false} />
+            </Field>
+            <Field label="Port" error={errors['smtp.port']}>
+              <Input name="port" inputMode="numeric" defaultValue="587" autoComplete="off" />
+            </Field>
+          </div>
+          <Field label="User" error={errors['smtp.user']}>
+            <Input name="user" autoComplete="off" spellCheck={false} />
+          </Field>
+          <Field label="Password" error={errors['smtp.password']} hint="Stored encrypted, and never shown again.">
+            <PasswordInput name="password" autoComplete="off" />
+          </Field>
+          <Field label="From" error={errors['smtp.from']} hint="The address that mails come from">
+            <Input name="from" type="email" autoComplete="off" />
+          </Field>
+        </>
+      )}
+    </StepForm>
+  )
+}

@@ -1,0 +1,52 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { CircleCheck, CircleDot, Circle } from 'lucide-react'
+
+import { usePageTitle } from '../../../../ui/page-head.tsx'
+import { notice } from '../../../../ui/toasts.tsx'
+import { PublicPage } from '../public-page.tsx'
+import { AdministratorStep } from './administrator-step.tsx'
+import { AiStep } from './ai-step.tsx'
+import { InstanceStep } from './instance-step.tsx'
+import { MailStep } from './mail-step.tsx'
+import { setupSteps, stepAfter, stepTitles, type SetupStep } from './steps.ts'
+
+/** The first minutes of an instance: who runs it, what it is called, who writes, how it sends mail. */
+export function SetupScreen({ step, instanceName }: { step: SetupStep; instanceName: string }) {
+  usePageTitle('Set up')
+  const navigate = useNavigate()
+  const router = useRouter()
+
+  async function next() {
+    await router.invalidate()
+    const after = stepAfter(step)
+    if (after) return navigate({ to: '/setup', search: { step: after } })
+    await navigate({ to: '/app/dashboard', replace: true })
+    notice({ title: `${instanceName} is ready`, text: 'Add your first business, then write from a brief.' })
+  }
+
+  return (
+    <PublicPage aside={<Steps current={step} />}>
+      {step === 'administrator' && <AdministratorStep onDone={next} />}
+      {step === 'instance' && <InstanceStep name={instanceName} onDone={next} />}
+      {step === 'ai' && <AiStep onDone={next} />}
+      {step === 'mail' && <MailStep onDone={next} />}
+    </PublicPage>
+  )
+}
+
+function Steps({ current }: { current: SetupStep }) {
+  const at = setupSteps.indexOf(current)
+  return (
+    <ol className="setup-steps" aria-label="Steps">
+      {setupSteps.map((step, index) => {
+        const Icon = index < at ? CircleCheck : index === at ? CircleDot : Circle
+        return (
+          <li key={step} aria-current={index === at ? 'step' : undefined}>
+            <Icon className="i-14" aria-hidden="true" />
+            <span>{stepTitles[step]}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { forgetKept } from '../../../lib/kept.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Input, PasswordInput } from '../../../ui/input.tsx'
+import { usePageTitle } from '../../../ui/page-head.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { ProofCard, PublicPage } from './public-page.tsx'
+import { setupStatusQuery, useSignIn } from './queries.ts'
+import { textOf } from './form-text.ts'
+
+export function SignInScreen({ hasLeft }: { hasLeft: boolean }) {
+  usePageTitle('Log in')
+  const navigate = useNavigate()
+  const signIn = useSignIn()
+  const { data: setup } = useQuery(setupStatusQuery())
+  const errors = fieldErrors(signIn.error)
+
+  useEffect(() => {
+    if (!hasLeft) return
+    forgetKept()
+    toast.success('Signed out successfully')
+    void navigate({ to: '/login', replace: true })
+  }, [hasLeft, navigate])
+
+  if (setup?.open) return <Navigate to="/setup" replace />
+
+  function submit(form: FormData) {
+    signIn.mutate(
+      { email: textOf(form, 'email'), password: textOf(form, 'password') },
+      {
+        onSuccess: () => {
+          toast.success('Signed in successfully')
+          void navigate({ to: '/app/dashboard', replace: true })
+        },
+        onError: (error) => toast.error(messageOf(error, 'Failed to sign in')),
+      },
+    )
+  }
+
+  return (
+    <PublicPage
+      aside={
+        <>
+          New here?{' '}
+          <Link className="link b" to="/register">
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      <ProofCard title="Log in" intro="Good to see you again.">
+        <Form pending={signIn.isPending} onSubmit={submit}>
+          {signIn.error && Object.keys(errors).length === 0 && <Banner tone="bad" title={messageOf(signIn.error, 'Failed to sign in')} />}
+          <Field label="Email" error={errors['email']}>
+            <Input name="email" type="email" autoComplete="email" />
+          </Field>
+          <Field label="Password" error={errors['password']}>
+            <PasswordInput name="password" autoComplete="current-password" />
+          </Field>
+          <Button type="submit" variant="primary" size="lg" block pending={signIn.isPending}>
+            Log in
+          </Button>
+        </Form>
+      </ProofCard>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Currency, PlanId } from '@postwright/contract/plans'
+import { Link, useNavigate } from '@tanstack/react-router'
+
+import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Form } from '../../../ui/form.tsx'
+import { usePageTitle } from '../../../ui/page-head.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { CredentialFields } from './credential-fields.tsx'
+import { textOf } from './form-text.ts'
+import { ProofCard, PublicPage } from './public-page.tsx'
+import { useSignUp } from './queries.ts'
+import { SelectedPlan } from './selected-plan.tsx'
+
+export function SignUpScreen({ plan, currency }: { plan: PlanId | undefined; currency: Currency }) {
+  usePageTitle('Create your account')
+  const navigate = useNavigate()
+  const signUp = useSignUp()
+  const errors = fieldErrors(signUp.error)
+
+  function submit(form: FormData) {
+    signUp.mutate(
+      { fullName: textOf(form, 'fullName'), email: textOf(form, 'email'), password: textOf(form, 'password'), plan, currency },
+      {
+        onSuccess: () => {
+          toast.success('Account created successfully. Please check your email to verify your account.')
+          void navigate({ to: '/login' })
+        },
+        onError: (error) => toast.error(messageOf(error, 'Failed to sign up')),
+      },
+    )
+  }
+
+  return (
+    <PublicPage
+      aside={
+        <>
+          Have an account?{' '}
+          <Link className="link b" to="/login">
+            Log in
+          </Link>
+        </>
+      }
+    >
+      <div className={cx(plan && 'beside', !plan && 'proof-card')}>
+        <ProofCard title="Create your account" intro="No card needed yet. The plan can be changed later.">
+          <Form pending={signUp.isPending} onSubmit={submit}>
+            {signUp.error && Object.keys(errors).length === 0 && <Banner tone="bad" title={messageOf(signUp.error, 'Failed to sign up')} />}
+            <CredentialFields errors={errors} />
+            <Button type="submit" variant="primary" size="lg" block pending={signUp.isPending}>
+              Create account
+            </Button>
+          </Form>
+          <p className="hint mt-5">New accounts are reviewed by an administrator. One account per person.</p>
+        </ProofCard>
+        {plan && <SelectedPlan plan={plan} currency={currency} />}
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ApprovalStatus } from '@postwright/contract/accounts'
+import type { AccountRequest } from '@postwright/contract/admin'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+
+import { messageOf } from '../../../lib/errors.ts'
+import { formatAgo, formatCount } from '../../../lib/formats.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { useAccountRequests, useApprove } from './queries.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+
+interface AccountRequestsProps {
+  status: ApprovalStatus
+  onStatus: (status: ApprovalStatus) => void
+}
+
+const empty: Record<ApprovalStatus, [string, string]> = {
+  pending: ['Nobody is waiting', 'A new account appears here as soon as somebody signs up.'],
+  approved: ['No account is approved yet', 'Approved people are listed here.'],
+  rejected: ['No account was rejected', 'Rejected people are listed here with the reason they were given.'],
+}
+
+export function AccountRequests({ status, onStatus }: AccountRequestsProps) {
+  const requests = useAccountRequests(status)
+  const rows = requests.data?.pages.flatMap((page) => page.items) ?? []
+  const views = (
+    <SegmentedControl
+      label="Accounts"
+      value={status}
+      onChange={onStatus}
+      segments={[
+        { value: 'pending', label: 'Pending' },
+        { value: 'approved', label: 'Approved' },
+        { value: 'rejected', label: 'Rejected' },
+      ]}
+    />
+  )
+
+  return (
+    <Sheet title="Accounts" actions={views} className="mt-6">
+      {requests.isPending && <SkeletonRows rows={4} label="Loading accounts" />}
+      {requests.isError && (
+        <SheetBody>
+          <ErrorState title="The accounts could not be loaded" onRetry={() => requests.refetch()} />
+        </SheetBody>
+      )}
+      {requests.isSuccess && rows.length === 0 && (
+        <EmptyState art="list" title={empty[status][0]}>
+          {empty[status][1]}
+        </EmptyState>
+      )}
+      <ul className="lines">
+        {rows.map((request) => (
+          <RequestRow key={request.userId} request={request} />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={requests.hasNextPage}
+        pending={requests.isFetchingNextPage}
+        onLoadMore={() => requests.fetchNextPage()}
+        shown={`${formatCount(rows.length, 'account')} shown`}
+      />
+    </Sheet>
+  )
+}
+
+function RequestRow({ request }: { request: AccountRequest }) {
+  const [isRejecting, setRejecting] = useState(false)
+  const approve = useApprove()
+
+  async function decide() {
+    await approve.mutateAsync({ userId: request.userId }).then(
+      () => toast.success(`${request.fullName} may work now`),
+      (error: unknown) => toast.error(messageOf(error, 'The account could not be approved')),
+    )
+  }
+
+  return (
+    <li className="row flex-wrap p-4">
+      <Avatar name={request.fullName} />
+      <div className="grow min-w-0 max-md:basis-[calc(100%-48px)]">
+        <div className="m trunc">{request.fullName}</div>
+        <div className="t12 soft trunc">
+          {request.email} · {request.planId} · asked {formatAgo(request.createdAt)}
+        </div>
+        {request.rejectionReason && <div className="t12 c-bad">{request.rejectionReason}</div>}
+      </div>
+      {request.approvalStatus !== 'rejected' && (
+        <Button variant="danger" onClick={() => setRejecting(true)}>
+          Reject
+        </Button>
+      )}
+      {request.approvalStatus !== 'approved' && (
+        <Button icon={Check} pending={approve.isPending} onClick={decide}>
+          Approve
+        </Button>
+      )}
+      {isRejecting && <RejectDialog request={request} onClose={() => setRejecting(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { AccountRequests } from './account-requests.tsx'
+import type { AdminSearch } from './admin-search.ts'
+import { AiProviderForm } from './ai-provider-form.tsx'
+import { AuditLog } from './audit-log.tsx'
+
+interface AdminScreenProps {
+  search: AdminSearch
+  onSearch: (change: Partial<AdminSearch>) => void
+}
+
+export function AdminScreen({ search, onSearch }: AdminScreenProps) {
+  return (
+    <>
+      <PageHead title="Admin">Who may work here, where drafts are written, and what was done.</PageHead>
+      <Tabs
+        label="Admin"
+        value={search.tab}
+        onChange={(tab) => onSearch({ tab })}
+        tabs={[
+          {
+            value: 'accounts',
+            label: 'Accounts',
+            panel: <AccountRequests status={search.status} onStatus={(status) => onSearch({ status })} />,
+          },
+          { value: 'ai', label: 'AI', panel: <AiProviderForm /> },
+          { value: 'audit', label: 'Audit log', panel: <AuditLog /> },
+        ]}
+      />
+    </>
+  )
+}

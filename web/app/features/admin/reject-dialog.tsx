@@ -1,0 +1,55 @@
+import type { AccountRequest } from '@postwright/contract/admin'
+import { type FormEvent, useState } from 'react'
+
+import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { useReject } from './queries.ts'
+
+export function RejectDialog({ request, onClose }: { request: AccountRequest; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const reject = useReject()
+  const errors = fieldErrors(reject.error)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (reject.isPending) return
+    reject.mutate(
+      { userId: request.userId, reason },
+      {
+        onSuccess: () => {
+          toast.success(`${request.fullName} was rejected`)
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Reject ${request.fullName}?`}
+      description="They cannot use the app, and are shown this reason. You can approve them later."
+    >
+      <form onSubmit={submit} noValidate>
+        <div className="sheet-body grid gap-4">
+          <Field label="Reason" required error={errors.reason}>
+            <Textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.currentTarget.value)} />
+          </Field>
+          {reject.isError && !errors.reason && <Banner tone="bad" title={messageOf(reject.error, 'The account could not be rejected')} />}
+        </div>
+        <footer>
+          <Button onClick={onClose}>Keep waiting</Button>
+          <Button variant="danger" type="submit" pending={reject.isPending}>
+            Reject account
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { CreateBusiness } from '@postwright/contract/businesses'
+import { ContentType } from '@postwright/contract/values'
+import { useNavigate } from '@tanstack/react-router'
+import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
+
+import './businesses.css'
+import { browserTimeZone } from '../../../lib/formats.ts'
+import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { BusinessLimit, isPlanLimit } from './business-limit.tsx'
+import { ContentTypeChoice } from './content-type-choice.tsx'
+import { useCreateBusiness } from './queries.ts'
+
+const NewBusiness = z.object({ name: CreateBusiness.shape.name, context: CreateBusiness.shape.context, contentTypes: z.array(ContentType) })
+type NewBusiness = z.infer<typeof NewBusiness>
+
+/** The least that is needed to begin; the profile asks for the rest. */
+export function AddBusinessDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const create = useCreateBusiness()
+  const navigate = useNavigate()
+  const { register, control, handleSubmit, setError, formState } = useForm<NewBusiness>({
+    resolver: zodResolver(NewBusiness),
+    defaultValues: { name: '', context: '', contentTypes: ['linkedin', 'newsletter', 'blog'] },
+  })
+  const { errors, isDirty, isSubmitting } = formState
+
+  async function add(input: NewBusiness) {
+    try {
+      const business = await create.mutateAsync({ ...input, timeZone: browserTimeZone })
+      toast.success(`${business.name} added`)
+      // Leaves the dialog's address behind as well.
+      await navigate({ to: '/app/business/$businessId/profile', params: { businessId: business.id } })
+    } catch (error) {
+      const refused = fieldErrors(error)
+      if (refused['name']) setError('name', { message: refused['name'] }, { shouldFocus: true })
+      if (refused['context']) setError('context', { message: refused['context'] })
+      if (refused['contentTypes']) setError('contentTypes', { message: refused['contentTypes'] })
+    }
+  }
+
+  const unplaced = create.isError && Object.keys(fieldErrors(create.error)).length === 0
+  return (
+    <Dialog wide open={open} onOpenChange={onOpenChange} title="Add Business" locked={isSubmitting || isDirty}>
+      <form onSubmit={(event) => void handleSubmit(add)(event)} noValidate>
+        <div className="sheet-body stack">
+          <Field label="Name" required error={errors.name?.message}>
+            <Input autoComplete="organization" maxLength={200} {...register('name')} />
+          </Field>
+          <Field label="Context" required hint="What you sell, to whom, and what is different about it." error={errors.context?.message}>
+            <Textarea rows={4} {...register('context')} />
+          </Field>
+          <Field label="Content types" group error={errors.contentTypes?.message}>
+            <Controller
+              control={control}
+              name="contentTypes"
+              render={({ field }) => <ContentTypeChoice chosen={field.value} onChange={field.onChange} />}
+            />
+          </Field>
+          {unplaced &&
+            (isPlanLimit(create.error) ? (
+              <BusinessLimit message={messageOf(create.error, 'Your plan holds no more businesses.')} />
+            ) : (
+              <Banner tone="bad" title={messageOf(create.error, 'The business could not be added')}>
+                Nothing was added. What you typed is kept; try again.
+              </Banner>
+            ))}
+        </div>
+        <footer>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button variant="primary" type="submit" pending={isSubmitting}>
+            Add Business
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { type Business, CreateBusiness, type SocialMediaLinks, socialNetworks } from '@postwright/contract/businesses'
+import { z } from 'zod'
+
+const shape = CreateBusiness.shape
+
+/** The profile as a form: every field is there, and an empty website is no website. */
+export const BusinessForm = z.object({
+  name: shape.name,
+  context: shape.context,
+  contentTypes: shape.contentTypes.unwrap(),
+  industry: shape.industry.unwrap(),
+  keywords: shape.keywords.unwrap(),
+  website: z
+    .string()
+    .trim()
+    .transform((text) => (text === '' ? null : text))
+    .pipe(shape.website.unwrap()),
+  location: shape.location.unwrap(),
+  socialMediaLinks: shape.socialMediaLinks.unwrap(),
+  vision: shape.vision.unwrap(),
+  mission: shape.mission.unwrap(),
+  goals: shape.goals.unwrap(),
+  timeZone: shape.timeZone.unwrap(),
+  requiresApproval: z.boolean(),
+})
+export type BusinessForm = z.output<typeof BusinessForm>
+export type BusinessFormInput = z.input<typeof BusinessForm>
+
+export function toForm(business: Business): BusinessFormInput {
+  const {
+    name,
+    context,
+    contentTypes,
+    industry,
+    keywords,
+    location,
+    socialMediaLinks,
+    vision,
+    mission,
+    goals,
+    timeZone,
+    requiresApproval,
+  } = business
+  return {
+    name,
+    context,
+    contentTypes,
+    industry,
+    keywords,
+    website: business.website ?? '',
+    location,
+    socialMediaLinks,
+    vision,
+    mission,
+    goals,
+    timeZone,
+    requiresApproval,
+  }
+}
+
+/** Only what differs from what was read. */
+export function changesOf(form: BusinessForm, business: Business): Partial<BusinessForm> {
+  return difference(form, business)
+}
+
+/** The fields of the first that differ from the second's. */
+export function difference<Fields extends object>(fields: Fields, from: { [Field in keyof Fields]: unknown }): Partial<Fields> {
+  const differing = Object.entries(fields).filter(([field, value]) => !same(value, from[field as keyof Fields]))
+  return Object.fromEntries(differing) as Partial<Fields>
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+export const networkLabels: Record<keyof SocialMediaLinks, string> = {
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  whatsapp: 'WhatsApp',
+}
+
+export { socialNetworks }

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import './businesses.css'
+import { codeOf } from '../../../lib/errors.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { BusinessProfile } from './business-profile.tsx'
+import type { BusinessTab } from './business-search.ts'
+import { businessQuery } from './queries.ts'
+
+export interface BusinessScreenProps {
+  businessId: string
+  tab: BusinessTab
+  onTab: (tab: BusinessTab) => void
+}
+
+/** What is known about one business. */
+export function BusinessScreen({ businessId, tab, onTab }: BusinessScreenProps) {
+  const business = useQuery(businessQuery(businessId))
+
+  if (business.data) return <BusinessProfile key={businessId} business={business.data} tab={tab} onTab={onTab} />
+  if (business.isPending) return <ProfileSkeleton />
+  if (codeOf(business.error) === 'NOT_FOUND' || codeOf(business.error) === 'INVALID')
+    return (
+      <EmptyState
+        art="search"
+        title="This business is not here"
+        actions={
+          <Link to="/app/dashboard" className={buttonClass()}>
+            Open the dashboard
+          </Link>
+        }
+      >
+        It was deleted, or it belongs to another workspace. Deleted businesses can be restored in Settings for 30 days.
+      </EmptyState>
+    )
+  return (
+    <ErrorState title="The business could not be loaded" onRetry={() => business.refetch()}>
+      Nothing was changed.
+    </ErrorState>
+  )
+}
+
+function ProfileSkeleton() {
+  return (
+    <Loading label="Loading the business">
+      <div className="row gap-4">
+        <Skeleton width={40} height={40} radius={8} />
+        <Skeleton width={240} height={24} />
+      </div>
+      <div className="bp">
+        <Skeleton height={560} radius={10} />
+        <Skeleton height={320} radius={10} />
+      </div>
+    </Loading>
+  )
+}

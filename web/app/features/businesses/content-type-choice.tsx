@@ -1,0 +1,37 @@
+import { type ContentType, contentTypes } from '@postwright/contract/content-types'
+
+import { Checkbox } from '../../../ui/choice.tsx'
+import { TypeLabel } from '../../../ui/content-type.tsx'
+
+export interface ContentTypeChoiceProps {
+  chosen: readonly ContentType[]
+  onChange: (chosen: ContentType[]) => void
+  /** Where a type of this business can go now: to a platform, or only to the sandbox. */
+  reach?: ReadonlyMap<ContentType, 'channel' | 'sandbox'>
+}
+
+/** Which of the nine types the AI writes for a business. */
+export function ContentTypeChoice({ chosen, onChange, reach }: ContentTypeChoiceProps) {
+  return (
+    <div className="bp-types">
+      {contentTypes.map(({ id, needsIntegration }) => (
+        <Checkbox
+          key={id}
+          label={<TypeLabel type={id} />}
+          hint={hintOf(reach?.get(id), needsIntegration)}
+          checked={chosen.includes(id)}
+          onChange={(event) => {
+            const on = event.currentTarget.checked
+            onChange(contentTypes.map((type) => type.id).filter((type) => (type === id ? on : chosen.includes(type))))
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function hintOf(reach: 'channel' | 'sandbox' | undefined, needsIntegration: boolean): string {
+  if (reach === 'channel') return 'Connected'
+  if (needsIntegration) return reach === 'sandbox' ? 'Sandbox only' : 'Needs a channel'
+  return 'Built in'
+}

@@ -1,0 +1,65 @@
+import type { Business } from '@postwright/contract/businesses'
+import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+
+import { messageOf } from '../../../lib/errors.ts'
+import { formatDate } from '../../../lib/formats.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Monogram } from '../../../ui/monogram.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { BusinessLimit, isPlanLimit } from './business-limit.tsx'
+import { deletedBusinessesQuery, useRestoreBusiness } from './queries.ts'
+
+/** Businesses deleted in the last 30 days, for the settings screen. */
+export function DeletedBusinesses() {
+  const deleted = useQuery(deletedBusinessesQuery())
+  return (
+    <Sheet title="Deleted businesses" note="kept for 30 days">
+      {deleted.isPending && <SkeletonRows rows={2} label="Loading deleted businesses" />}
+      {deleted.isError && <ErrorState title="Deleted businesses could not be loaded" onRetry={() => deleted.refetch()} />}
+      {deleted.data?.length === 0 && (
+        <EmptyState title="Nothing deleted">A business that you delete can be restored here for 30 days.</EmptyState>
+      )}
+      <ul className="lines">
+        {deleted.data?.map((business) => (
+          <DeletedBusiness key={business.id} business={business} />
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function DeletedBusiness({ business }: { business: Business }) {
+  const restore = useRestoreBusiness()
+
+  async function bringBack() {
+    const restored = await restore.mutateAsync({ id: business.id }).catch(() => null)
+    if (restored) toast.success(`${restored.name} restored`)
+  }
+
+  return (
+    <li className="px-4 py-3 grid gap-2">
+      <div className="row gap-3">
+        <Monogram name={business.name} />
+        <div className="grow">
+          <div className="m trunc">{business.name}</div>
+          <div className="t12 soft">Deleted {formatDate(business.updatedAt)}</div>
+        </div>
+        <Button size="sm" icon={Undo2} pending={restore.isPending} onClick={bringBack}>
+          Restore
+        </Button>
+      </div>
+      {restore.isError &&
+        (isPlanLimit(restore.error) ? (
+          <BusinessLimit message={messageOf(restore.error, 'Your plan holds no more businesses.')} />
+        ) : (
+          <FieldError>{messageOf(restore.error, 'It could not be restored. Try again.')}</FieldError>
+        ))}
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { ContentType } from '@postwright/contract/content-types'
+
+import { Checkbox } from '../../../ui/choice.tsx'
+import { Field, FieldError } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { TagsInput } from '../../../ui/tags-input.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { type BusinessForm, type BusinessFormInput, networkLabels, socialNetworks } from './business-form.ts'
+import { ContentTypeChoice } from './content-type-choice.tsx'
+import { FormPart } from './form-part.tsx'
+import { TimeZoneSelect } from './time-zone-select.tsx'
+
+export type ProfileForm = UseFormReturn<BusinessFormInput, unknown, BusinessForm>
+
+export interface ProfileFieldsProps {
+  form: ProfileForm
+  reach: ReadonlyMap<ContentType, 'channel' | 'sandbox'>
+}
+
+/** Every field of a business. */
+export function ProfileFields({ form, reach }: ProfileFieldsProps) {
+  const { register, control, formState } = form
+  const { errors } = formState
+  return (
+    <>
+      <FormPart title="Basics" note="Name and context are required.">
+        <Field label="Name" required error={errors.name?.message}>
+          <Input autoComplete="organization" {...register('name')} />
+        </Field>
+        <Field label="Industry" error={errors.industry?.message}>
+          <Input {...register('industry')} />
+        </Field>
+        <Field label="Website" error={errors.website?.message}>
+          <Input type="url" inputMode="url" placeholder="https://" {...register('website')} />
+        </Field>
+        <Field label="Location" error={errors.location?.message}>
+          <Input {...register('location')} />
+        </Field>
+        <Field
+          className="all"
+          label="Context"
+          required
+          hint="The most useful field: what you sell, to whom, and what is different about it."
+          error={errors.context?.message}
+        >
+          <Textarea rows={5} {...register('context')} />
+        </Field>
+      </FormPart>
+      <FormPart title="Direction" note="Sets the angle of what is written.">
+        <Field label="Vision" error={errors.vision?.message}>
+          <Textarea rows={2} {...register('vision')} />
+        </Field>
+        <Field label="Mission" error={errors.mission?.message}>
+          <Textarea rows={2} {...register('mission')} />
+        </Field>
+        <Controller
+          control={control}
+          name="goals"
+          render={({ field, fieldState }) => (
+            <Field className="all" label="Goals" hint="Separate them with commas." error={messageIn(fieldState.error)}>
+              <TagsInput
+                noun="goal"
+                placeholder={field.value.length > 0 ? 'Add' : 'Add, then comma'}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+            </Field>
+          )}
+        />
+        <Controller
+          control={control}
+          name="keywords"
+          render={({ field, fieldState }) => (
+            <Field className="all" label="Keywords" hint="Separate them with commas." error={messageIn(fieldState.error)}>
+              <TagsInput
+                noun="keyword"
+                placeholder={field.value.length > 0 ? 'Add' : 'Add, then comma'}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+            </Field>
+          )}
+        />
+      </FormPart>
+      <FormPart title="Content types" note="What the AI writes for this business. Those marked need a connected channel to publish.">
+        <div className="all" role="group" aria-label="Content types">
+          <Controller
+            control={control}
+            name="contentTypes"
+            render={({ field }) => <ContentTypeChoice chosen={field.value} onChange={field.onChange} reach={reach} />}
+          />
+          {errors.contentTypes && <FieldError>{messageIn(errors.contentTypes)}</FieldError>}
+        </div>
+      </FormPart>
+      <FormPart title="Social links" note="Used in calls to action.">
+        {socialNetworks.map((network) => (
+          <div className="field" key={network}>
+            <div className="affix">
+              <span aria-hidden="true">{networkLabels[network]}</span>
+              <input aria-label={networkLabels[network]} placeholder="Not given" {...register(`socialMediaLinks.${network}`)} />
+            </div>
+            {errors.socialMediaLinks?.[network]?.message && <FieldError>{errors.socialMediaLinks[network].message}</FieldError>}
+          </div>
+        ))}
+      </FormPart>
+      <FormPart title="Planning" note="When posts go out, and who must agree first.">
+        <Controller
+          control={control}
+          name="timeZone"
+          render={({ field, fieldState }) => (
+            <Field
+              className="all"
+              label="Time zone"
+              hint="A post planned for 09:00 goes out at 09:00 there, all year round."
+              error={fieldState.error?.message}
+            >
+              <TimeZoneSelect value={field.value} onChange={field.onChange} />
+            </Field>
+          )}
+        />
+        <div className="all">
+          <Checkbox
+            label="Posts need approval before they are scheduled"
+            hint="Editing an approved post returns it to draft."
+            {...register('requiresApproval')}
+          />
+        </div>
+      </FormPart>
+    </>
+  )
+}
+
+/** The message of a list, or else of its first entry that has one. */
+function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string') return error.message
+  return Object.values(error).map(messageIn).find(Boolean)
+}

@@ -1,0 +1,162 @@
+import type { Account } from '@postwright/contract/accounts'
+import type { Business } from '@postwright/contract/businesses'
+import { contentTypeIds } from '@postwright/contract/content-types'
+import type { Brief } from '@postwright/contract/generation'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+
+import './dashboard.css'
+import { formatLongDate, formatZoned } from '../../../lib/formats.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { businessesQuery, useUpdateBusiness } from '../businesses/queries.ts'
+import { BriefForm } from '../generation/brief-form.tsx'
+import { useWriting } from '../generation/queries.ts'
+import { calendarQuery } from '../schedule/queries.ts'
+import { nextSevenDays, rangeAround } from './days.ts'
+import { NeedsMeNow } from './needs-me-now.tsx'
+import { NextDays } from './next-days.tsx'
+import { QuotaSheet, UpgradeBanner } from './quota-sheet.tsx'
+import { RecentDrafts } from './recent-drafts.tsx'
+
+const loadDrafts = () => import('../generation/drafts-sheet.tsx').then((module) => ({ default: module.DraftsSheet }))
+const DraftsSheet = lazy(loadDrafts)
+
+export interface DashboardScreenProps {
+  account: Account
+  businessId: string | undefined
+  onBusiness: (businessId: string) => void
+}
+
+export function DashboardScreen({ account, businessId, onBusiness }: DashboardScreenProps) {
+  const businesses = useQuery(businessesQuery())
+  const now = useNow()
+  const zone = account.profile.timeZone
+  return (
+    <>
+      <PageHead title={formatLongDate(now, zone)} tabTitle="Dashboard">
+        <Greeting account={account} now={now} />
+      </PageHead>
+      {businesses.isPending && <DeskSkeleton />}
+      {businesses.isError && <ErrorState title="Your businesses could not be loaded" onRetry={() => businesses.refetch()} />}
+      {businesses.data && businesses.data.length === 0 && <FirstBusiness account={account} />}
+      {businesses.data && businesses.data.length > 0 && (
+        <Desk account={account} businesses={businesses.data} businessId={businessId} onBusiness={onBusiness} now={now} />
+      )}
+    </>
+  )
+}
+
+function Desk({ account, businesses, businessId, onBusiness, now }: DashboardScreenProps & { businesses: Business[]; now: Date }) {
+  const [state, writing] = useWriting()
+  const update = useUpdateBusiness()
+  const business = businesses.find(({ id }) => id === businessId) ?? businesses[0]
+  const days = nextSevenDays(now, account.profile.timeZone)
+  if (!business) return null
+
+  /** A type that the business does not use yet becomes one of its own first. */
+  async function write(brief: Brief) {
+    if (!business) return
+    const types = contentTypeIds.filter((type) => business.contentTypes.includes(type) || brief.contentTypes.includes(type))
+    if (types.length > business.contentTypes.length) {
+      const saved = await update.mutateAsync({ id: business.id, contentTypes: types }).catch(() => null)
+      if (!saved) return
+    }
+    update.reset()
+    await writing.start(brief, business.name)
+  }
+
+  async function stop(key?: string) {
+    await writing.stop(key).catch(() => toast.error('It could not be stopped. Try again.'))
+  }
+
+  return (
+    // The code of the drafts is fetched while the brief is being written, not with the first screen.
+    <div className="desk" onFocus={() => void loadDrafts()}>
+      <UpgradeBanner />
+      <BriefForm
+        key={business.id}
+        businesses={businesses}
+        business={business}
+        onBusiness={onBusiness}
+        busy={writing.isBusy}
+        refusal={update.error ?? (state.phase === 'refused' ? state.error : null)}
+        onWrite={write}
+      />
+      <div className="desk-rail">
+        <NeedsMeNow account={account} />
+        <QuotaSheet />
+      </div>
+      {state.brief && state.phase !== 'refused' && (
+        <div className="dash-full">
+          <Suspense>
+            <DraftsSheet state={state} onStop={stop} onClear={() => writing.clear()} />
+          </Suspense>
+        </div>
+      )}
+      <NextDays days={days} />
+      <RecentDrafts />
+    </div>
+  )
+}
+
+/** Says what is true of today: what goes out next. */
+function Greeting({ account, now }: { account: Account; now: Date }) {
+  const { from, to } = rangeAround(nextSevenDays(now, account.profile.timeZone))
+  const { data: items } = useQuery(calendarQuery({ from, to }))
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: account.profile.timeZone }).format(now),
+  )
+  const hello = hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'
+  const next = items
+    ?.filter((item) => item.status === 'scheduled' && Date.parse(item.dueAt) > now.getTime())
+    .toSorted((a, b) => a.dueAt.localeCompare(b.dueAt))[0]
+  return (
+    <>
+      {hello}, {account.profile.fullName.split(' ')[0]}.{next && ` The next post goes out ${formatZoned(next.dueAt, next.timeZone)}.`}
+    </>
+  )
+}
+
+function FirstBusiness({ account }: { account: Account }) {
+  return (
+    <div className="desk">
+      <div className="sheet">
+        <EmptyState
+          title="No businesses yet"
+          actions={
+            <Link to="." search={(search) => ({ ...search, add: 'business' as const })} className={buttonClass({ variant: 'primary' })}>
+              Add Business
+            </Link>
+          }
+        >
+          Add your first business to get started
+        </EmptyState>
+      </div>
+      <div className="desk-rail">
+        {account.isSuperAdmin && <NeedsMeNow account={account} />}
+        <QuotaSheet />
+      </div>
+    </div>
+  )
+}
+
+function DeskSkeleton() {
+  return (
+    <Loading label="Loading the dashboard">
+      <div className="desk">
+        <Skeleton height={360} radius={10} />
+        <div className="desk-rail">
+          <Skeleton height={200} radius={10} />
+          <Skeleton height={136} radius={10} />
+        </div>
+      </div>
+    </Loading>
+  )
+}

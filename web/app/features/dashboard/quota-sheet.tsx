@@ -1,0 +1,107 @@
+import type { Allowance, Subscription } from '@postwright/contract/billing'
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+
+import { formatCompact, formatCount, formatNumber, formatZoned } from '../../../lib/formats.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { QuotaRing, warnShare } from '../../../ui/quota-ring.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { SupportLink } from '../accounts/support-link.tsx'
+import { subscriptionQuery } from '../generation/queries.ts'
+
+/** What the plan gave, and what is left of it. */
+export function QuotaSheet() {
+  const { data: subscription, isPending, isError, refetch } = useQuery(subscriptionQuery())
+  return (
+    <section className="sheet dash-quota" aria-label="Quota">
+      <div className="sheet-head">
+        <h2 className="h3">Quota</h2>
+        {subscription && <span className="soft t13">{subscription.planLabel} plan</span>}
+      </div>
+      {isPending && (
+        <Loading label="Loading the quota">
+          <div className="quota-pair">
+            <Skeleton width={48} height={48} radius={24} />
+            <Skeleton width={48} height={48} radius={24} />
+          </div>
+        </Loading>
+      )}
+      {isError && (
+        <div className="sheet-body">
+          <ErrorState title="The quota could not be loaded" onRetry={refetch} />
+        </div>
+      )}
+      {subscription === null && (
+        <div className="sheet-body grid gap-2 justify-items-start">
+          <span className="m">Please subscribe to continue</span>
+          <SupportLink subject="a plan" size="sm">
+            Ask for a plan
+          </SupportLink>
+        </div>
+      )}
+      {subscription && (
+        <>
+          <div className="quota-pair">
+            <OneQuota noun="tokens" allowance={subscription.tokens} />
+            <OneQuota noun="posts" allowance={subscription.posts} />
+          </div>
+          <div className="quota-foot t12 soft">
+            <RefreshCw className="i-14" aria-hidden="true" />
+            {subscription.posts.held > 0 && `${formatCount(subscription.posts.held, 'post')} held · `}
+            {subscription.trialEndsAt
+              ? `trial ends ${formatZoned(subscription.trialEndsAt)}`
+              : `resets ${formatZoned(subscription.periodEndsAt)}`}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function OneQuota({ noun, allowance }: { noun: string; allowance: Allowance }) {
+  return (
+    <div className="quota-one">
+      <QuotaRing noun={noun} used={allowance.used} held={allowance.held} included={allowance.included} />
+      <div>
+        <div className="quota-used">{formatNumber(allowance.used)}</div>
+        <div className="t12 soft num">
+          of {formatCompact(allowance.included)} {noun}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Shown from 90 % of either quota. */
+export function UpgradeBanner() {
+  const { data: subscription } = useQuery(subscriptionQuery())
+  const low = subscription ? lowQuotas(subscription) : []
+  if (!subscription || low.length === 0) return null
+  return (
+    <div className="dash-full">
+      <Banner
+        tone="warn"
+        title={`You have used ${low.join(' and ')} of your plan`}
+        actions={
+          <SupportLink subject="a larger plan" size="sm">
+            Upgrade
+          </SupportLink>
+        }
+      >
+        Unused quota ends and a new one begins on {formatZoned(subscription.periodEndsAt)}.
+      </Banner>
+    </div>
+  )
+}
+
+function lowQuotas({ tokens, posts }: Subscription): string[] {
+  const told = (allowance: Allowance, noun: string) => `${Math.floor(shareOf(allowance) * 100)} % of the ${noun}`
+  return [shareOf(tokens) >= warnShare && told(tokens, 'tokens'), shareOf(posts) >= warnShare && told(posts, 'posts')].filter(
+    (text) => text !== false,
+  )
+}
+
+function shareOf({ used, included }: Allowance): number {
+  return included > 0 ? used / included : 1
+}

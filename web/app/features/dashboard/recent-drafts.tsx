@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { formatAgo } from '../../../lib/formats.ts'
+import { TypeLabel } from '../../../ui/content-type.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { recentDraftsQuery } from '../posts/queries.ts'
+
+/** What was touched last. */
+export function RecentDrafts() {
+  const posts = useQuery(recentDraftsQuery(6))
+  return (
+    <section className="sheet dash-full" aria-label="Recent drafts">
+      <div className="sheet-head">
+        <h2 className="h3">Recent drafts</h2>
+        <Link to="/app/repository" className="end t13 soft hover:underline">
+          Open repository
+        </Link>
+      </div>
+      {posts.isPending && <SkeletonRows rows={3} label="Loading drafts" />}
+      {posts.isError && (
+        <div className="sheet-body">
+          <ErrorState title="The drafts could not be loaded" onRetry={() => posts.refetch()} />
+        </div>
+      )}
+      {posts.data?.items.length === 0 && <p className="sheet-body soft">No drafts at the moment. They appear here as they are written.</p>}
+      <ul className="recent">
+        {posts.data?.items.map((post) => (
+          <li key={post.id}>
+            <Link to="/app/repository/$postId" params={{ postId: post.id }} className="recent-link">
+              <span className="m trunc">{post.title || 'Untitled post'}</span>
+              <span className="row gap-3 t12 soft">
+                <TypeLabel type={post.contentType} />
+                <span className="trunc">
+                  {post.businessName} · {formatAgo(post.updatedAt)}
+                </span>
+              </span>
+              <StatusBadge status={post.status} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

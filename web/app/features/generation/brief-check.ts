@@ -1,0 +1,15 @@
+import { Brief } from '@postwright/contract/generation'
+
+import type { BriefDraft } from './brief-draft.ts'
+
+export type CheckedBrief = { brief: Brief; errors: null } | { brief: null; errors: Record<string, string> }
+
+/** What is sent, or what is wrong with it by field. A link typed without its protocol is meant as https. */
+export function checkBrief(businessId: string, draft: BriefDraft): CheckedBrief {
+  const link = draft.link.trim()
+  const parsed = Brief.safeParse({ ...draft, businessId, link: link === '' ? null : /^[a-z]+:\/\//i.test(link) ? link : `https://${link}` })
+  if (parsed.success) return { brief: parsed.data, errors: null }
+  const errors: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message
+  return { brief: null, errors }
+}

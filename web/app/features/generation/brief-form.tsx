@@ -1,0 +1,108 @@
+import type { Business } from '@postwright/contract/businesses'
+import { contentTypeLabel } from '@postwright/contract/content-types'
+import type { Brief } from '@postwright/contract/generation'
+import { PenLine } from 'lucide-react'
+import { useState } from 'react'
+
+import './generation.css'
+import { formatCount } from '../../../lib/formats.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { type BriefDraft, keepBriefDraft, readBriefDraft } from './brief-draft.ts'
+import { BriefOptions } from './brief-options.tsx'
+import { BriefRefusal } from './brief-refusal.tsx'
+import { TokenEstimate } from './token-estimate.tsx'
+import { TypeChips } from './type-chips.tsx'
+
+export interface BriefFormProps {
+  businesses: readonly Business[]
+  business: Business
+  onBusiness: (businessId: string) => void
+  /** Drafts of an earlier brief are still being written. */
+  busy: boolean
+  /** Why the last brief was refused. */
+  refusal: unknown
+  onWrite: (brief: Brief) => Promise<unknown>
+}
+
+/** The schemas come apart from the screen: they are needed once somebody writes. */
+const loadCheck = () => import('./brief-check.ts')
+
+/** What is to be written, for whom, as what. Give it the business's id as key. */
+export function BriefForm({ businesses, business, onBusiness, busy, refusal, onWrite }: BriefFormProps) {
+  const [draft, setDraft] = useState(() => readBriefDraft(business))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const added = draft.contentTypes.filter((type) => !business.contentTypes.includes(type))
+  const count = draft.contentTypes.length * draft.variants
+
+  function change(part: Partial<BriefDraft>) {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    keepBriefDraft(business.id, next)
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
+  }
+
+  async function write() {
+    const { checkBrief } = await loadCheck()
+    const checked = checkBrief(business.id, draft)
+    if (checked.errors) setErrors(checked.errors)
+    else await onWrite(checked.brief)
+  }
+
+  return (
+    <section className="sheet brief" aria-label="New brief">
+      <div className="sheet-head">
+        <h2 className="h3 whitespace-nowrap">New brief</h2>
+        <span className="soft">for</span>
+        <Select
+          size="sm"
+          aria-label="Business"
+          options={businesses.map(({ id, name }) => ({ value: id, label: name }))}
+          value={business.id}
+          onChange={onBusiness}
+        />
+      </div>
+      <Textarea
+        bare
+        rows={4}
+        aria-label="What should be written"
+        aria-invalid={Boolean(errors['text']) || undefined}
+        aria-describedby={errors['text'] ? 'brief-errors' : undefined}
+        placeholder="What should be written? Name the facts: what, when, where, for whom, and what people should do."
+        maxLength={8000}
+        value={draft.text}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+      />
+      <TypeChips chosen={draft.contentTypes} onChange={(contentTypes) => change({ contentTypes })} />
+      {added.length > 0 && (
+        <p className="hint px-4 pb-3">
+          {business.name} does not use {added.map(contentTypeLabel).join(', ')} yet. Writing adds {added.length === 1 ? 'it' : 'them'} to
+          its content types.
+        </p>
+      )}
+      <BriefOptions draft={draft} errors={errors} onChange={change} />
+      {Object.keys(errors).length > 0 && (
+        <div className="brief-errors" id="brief-errors" role="alert">
+          {Object.entries(errors).map(([field, message]) => (
+            <FieldError key={field}>{message}</FieldError>
+          ))}
+        </div>
+      )}
+      {Boolean(refusal) && <BriefRefusal error={refusal} />}
+      <div className="sheet-foot brief-go">
+        <TokenEstimate business={business} draft={draft} />
+        <Button
+          variant="primary"
+          icon={PenLine}
+          disabled={busy || count === 0}
+          title={busy ? 'Drafts are being written; stop them or wait' : undefined}
+          onClick={write}
+        >
+          {count === 0 ? 'Choose a content type' : `Write ${formatCount(count, 'draft')}`}
+        </Button>
+      </div>
+    </section>
+  )
+}

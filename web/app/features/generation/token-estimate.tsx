@@ -1,0 +1,43 @@
+import type { Business } from '@postwright/contract/businesses'
+import type { Brief } from '@postwright/contract/generation'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { formatNumber } from '../../../lib/formats.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
+import type { BriefDraft } from './brief-draft.ts'
+import { estimateQuery, subscriptionQuery } from './queries.ts'
+
+/** "About 6,200 of the 87,520 tokens left", once the typing pauses. */
+export function TokenEstimate({ business, draft }: { business: Business; draft: BriefDraft }) {
+  const brief = useCheckedBrief(business, useSettled(draft, 500))
+  const estimate = useQuery(estimateQuery(brief))
+  const { data: subscription } = useQuery(subscriptionQuery())
+  if (!subscription) return <span className="grow" />
+
+  const { remaining } = subscription.tokens
+  const tokens = brief && estimate.data?.tokens
+  if (!tokens) return <span className="t12 soft num grow">{formatNumber(remaining)} tokens left</span>
+  return (
+    <span className={tokens > remaining ? 't12 c-bad num grow' : 't12 soft num grow'}>
+      About {formatNumber(tokens)} of the {formatNumber(remaining)} tokens left
+    </span>
+  )
+}
+
+/** The brief when it could be sent as it is, else null. */
+function useCheckedBrief(business: Business, draft: BriefDraft): Brief | null {
+  const [checked, setChecked] = useState<{ draft: BriefDraft; brief: Brief | null } | null>(null)
+  const businessId = business.id
+  const isUsed = draft.contentTypes.every((type) => business.contentTypes.includes(type))
+  const isEmpty = draft.text.trim() === '' || draft.contentTypes.length === 0 || !isUsed
+  useEffect(() => {
+    if (isEmpty) return
+    let isOld = false
+    void import('./brief-check.ts').then(({ checkBrief }) => isOld || setChecked({ draft, brief: checkBrief(businessId, draft).brief }))
+    return () => {
+      isOld = true
+    }
+  }, [businessId, draft, isEmpty])
+  return isEmpty ? null : (checked?.brief ?? null)
+}

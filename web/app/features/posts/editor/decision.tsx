@@ -1,0 +1,87 @@
+import type { Post } from '@postwright/contract/posts'
+import { Check, Undo2 } from 'lucide-react'
+
+import { messageOf } from '../../../../lib/errors.ts'
+import { formatDateTime } from '../../../../lib/formats.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FieldError } from '../../../../ui/field.tsx'
+import { statusLook } from '../../../../ui/status-badge.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { useApprovePost, useBackToDraft } from '../queries.ts'
+import type { WorkingCopy } from './working-copy.ts'
+
+export interface DecisionProps {
+  post: Post
+  copy: WorkingCopy
+  requiresApproval: boolean
+  /** Whether the text breaks a hard limit, so that approving is of no use. */
+  overLimit: boolean
+}
+
+/** Where the post stands, and the decision that takes it on. */
+export function Decision({ post, copy, requiresApproval, overLimit }: DecisionProps) {
+  const approve = useApprovePost()
+  const back = useBackToDraft()
+  const { label, icon: Icon, tone } = statusLook(post.status)
+  const mayApprove = ['draft', 'in_review', 'changes_requested'].includes(post.status)
+  const mayGoBack = ['approved', 'scheduled', 'failed', 'in_review', 'changes_requested'].includes(post.status)
+  const error = approve.error ?? back.error
+
+  async function approveText() {
+    back.reset()
+    const stored = await copy.flush({ checkpoint: true })
+    if (!stored) return toast.error('Your latest text is not saved yet. Approve once it is.')
+    const approved = await approve.mutateAsync({ id: post.id, revision: copy.state.revision }).catch(() => null)
+    if (approved) toast.success(`Version ${approved.approvedVersion ?? approved.version} approved`)
+  }
+
+  async function returnToDraft() {
+    approve.reset()
+    const draft = await back.mutateAsync({ id: post.id }).catch(() => null)
+    if (draft) toast.success(post.status === 'scheduled' ? 'Back to draft. What was scheduled is cancelled.' : 'Back to draft')
+  }
+
+  return (
+    <section className="ed-psec" aria-label="Decision">
+      <div className="ed-stamp">
+        <Icon className={`c-${tone === 'draft' ? 'soft' : tone}`} aria-hidden="true" />
+        <div>
+          <div className="m">
+            {label}, version {post.version}
+          </div>
+          <div className="t12 soft">{standing(post, requiresApproval)}</div>
+        </div>
+      </div>
+      {(mayApprove || mayGoBack) && (
+        <div className="ed-decide">
+          {mayGoBack && (
+            <Button icon={Undo2} pending={back.isPending} onClick={returnToDraft}>
+              Back to draft
+            </Button>
+          )}
+          {mayApprove && (
+            <Button
+              icon={Check}
+              variant={requiresApproval ? 'primary' : 'default'}
+              disabled={overLimit}
+              title={overLimit ? 'Something in Checks stops publishing' : undefined}
+              pending={approve.isPending}
+              onClick={approveText}
+            >
+              Approve
+            </Button>
+          )}
+        </div>
+      )}
+      {error && <FieldError>{messageOf(error, 'That did not work. Nothing was changed; try again.')}</FieldError>}
+      {mayApprove && <p className="hint">Approving records your name, the time and the version. A later edit returns the post to draft.</p>}
+    </section>
+  )
+}
+
+function standing(post: Post, requiresApproval: boolean): string {
+  if (post.approvedBy && post.approvedAt) return `Approved by ${post.approvedBy}, ${formatDateTime(post.approvedAt)}`
+  if (post.status === 'draft')
+    return requiresApproval ? 'It must be approved before it can be scheduled.' : 'It can be scheduled without approval.'
+  return `Last changed ${formatDateTime(post.updatedAt)}${post.authorName && ` by ${post.authorName}`}`
+}

@@ -1,0 +1,129 @@
+import type { Business } from '@postwright/contract/businesses'
+import { isWithinLimits } from '@postwright/contract/content-checks'
+import type { Post } from '@postwright/contract/posts'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+
+import './editor.css'
+import { useSettled } from '../../../../lib/use-settled.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { TypeLabel } from '../../../../ui/content-type.tsx'
+import { usePageTitle } from '../../../../ui/page-head.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { PlatformPreview } from '../preview/platform-preview.tsx'
+import { Checks } from './checks.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { Decision } from './decision.tsx'
+import { EditorHead } from './editor-head.tsx'
+import { handleOf } from './handle.ts'
+import { headlineOf } from './headline.ts'
+import { TextPane } from './text-pane.tsx'
+import { useContent, useSaveStatus, useWorkingCopy } from './use-working-copy.ts'
+import { Versions } from './versions.tsx'
+
+const SchedulePanel = lazy(() => import('../../schedule/schedule-panel.tsx').then((module) => ({ default: module.SchedulePanel })))
+
+type Pane = 'write' | 'preview' | 'checks'
+const panes: readonly (readonly [Pane, string])[] = [
+  ['write', 'Write'],
+  ['preview', 'Preview'],
+  ['checks', 'Checks'],
+]
+
+export function Editor({ post, business }: { post: Post; business: Business }) {
+  const copy = useWorkingCopy(post)
+  const typed = useContent(copy)
+  const status = useSaveStatus(copy)
+  // What is drawn from the text waits until a short pause, so that typing never does.
+  const content = useSettled(typed, 120)
+  const [pane, setPane] = useState<Pane>('write')
+  const [comparing, setComparing] = useState(false)
+  const overLimit = useMemo(() => !isWithinLimits(post.contentType, content), [post.contentType, content])
+  const locked = lockOf(post)
+  const schedule = useRef<HTMLElement | null>(null)
+  usePageTitle(headlineOf(content))
+
+  function showSchedule() {
+    setPane('checks')
+    requestAnimationFrame(() => {
+      schedule.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+      schedule.current?.focus({ preventScroll: true })
+    })
+  }
+
+  return (
+    <div className="ed-screen">
+      <EditorHead post={post} business={business} copy={copy} headline={headlineOf(content)} onSchedule={showSchedule} />
+      {status.kind === 'conflict' && (
+        <div className="ed-banner">
+          <Banner tone="warn" title="Changed by a colleague" actions={<Button onClick={() => setComparing(true)}>Compare the two</Button>}>
+            Your text is kept here and is not saved until you choose.
+          </Banner>
+          <ConflictDialog copy={copy} mine={typed} theirs={status.theirs} open={comparing} onOpenChange={setComparing} />
+        </div>
+      )}
+      <div className="tabs ed-panes" role="group" aria-label="Parts of the editor">
+        {panes.map(([value, label]) => (
+          <button key={value} type="button" aria-current={pane === value || undefined} onClick={() => setPane(value)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <div className="ed" data-pane={pane}>
+        <section className="ed-write" aria-label="Text">
+          <TextPane copy={copy} type={post.contentType} locked={locked} />
+          <Versions post={post} copy={copy} locked={locked !== null} />
+          {post.brief && (
+            <section className="ed-sec" aria-label="Written from">
+              <div className="ed-sec-head">
+                <h2 className="h3">Written from</h2>
+              </div>
+              <p className="ed-brief">{post.brief}</p>
+            </section>
+          )}
+        </section>
+        <section className="ed-preview" aria-label="Preview">
+          <div className="ed-preview-head">
+            <h2 className="h3">Preview</h2>
+            <TypeLabel type={post.contentType} />
+          </div>
+          <div className="ed-preview-body">
+            <PlatformPreview
+              type={post.contentType}
+              content={content}
+              name={business.name}
+              handle={handleOf(business, post.contentType)}
+              website={business.website}
+            />
+            <p className="t12 soft mt-5">Goes out as {business.name}. Each platform draws its own details.</p>
+          </div>
+        </section>
+        <aside className="ed-panel" aria-label="Decision, checks and schedule">
+          <Decision post={post} copy={copy} requiresApproval={business.requiresApproval} overLimit={overLimit} />
+          <Checks type={post.contentType} content={content} />
+          <section className="ed-psec" aria-label="Schedule" ref={schedule} tabIndex={-1}>
+            <div className="ed-sec-head">
+              <h2 className="h3">Schedule</h2>
+            </div>
+            {overLimit && !locked && (
+              <Banner tone="bad" title="It cannot be scheduled like this">
+                Something in Checks stops publishing.
+              </Banner>
+            )}
+            <Suspense fallback={<SkeletonRows rows={2} label="Loading deliveries" />}>
+              <SchedulePanel post={post} beforeSchedule={() => copy.flush({ checkpoint: true })} />
+            </Suspense>
+          </section>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** Why a post cannot be edited in its state. */
+function lockOf({ status }: Post): string | null {
+  if (status === 'publishing') return 'This post is being published; its text can no longer change.'
+  if (status === 'published') return 'This post is published; its text can no longer change.'
+  if (status === 'archived') return 'This post is archived. Bring it back to edit it.'
+  return null
+}

@@ -1,0 +1,13 @@
+import type { Business } from '@postwright/contract/businesses'
+import type { ContentType } from '@postwright/contract/content-types'
+
+/** The account's name on the platform: as the profile gives it, else made from the business's name. */
+export function handleOf({ name, socialMediaLinks }: Business, type: ContentType): string {
+  const given = type === 'x' ? socialMediaLinks.twitter : type === 'instagram' ? socialMediaLinks.instagram : ''
+  const last = given
+    .replace(/[/?#]+$/, '')
+    .split('/')
+    .at(-1)
+    ?.replace(/^@/, '')
+  return last || name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '') || 'account'
+}

@@ -1,0 +1,38 @@
+import type { Post } from '@postwright/contract/posts'
+import { useState } from 'react'
+
+import { messageOf } from '../../../../lib/errors.ts'
+import { toast } from '../../../../ui/toasts.tsx'
+import { useArchivePost, useUnarchivePost } from '../queries.ts'
+import type { WorkingCopy } from './working-copy.ts'
+
+/** Into the archive and back; asks first when something planned would be cancelled. */
+export function useArchiving(post: Post, copy: WorkingCopy) {
+  const [asking, setAsking] = useState(false)
+  const archive = useArchivePost()
+  const unarchive = useUnarchivePost()
+
+  async function bringBack() {
+    try {
+      await unarchive.mutateAsync({ id: post.id })
+      toast.success('Brought back from the archive')
+    } catch (error) {
+      toast.error(messageOf(error, 'It could not be brought back.'))
+    }
+  }
+
+  async function putAway() {
+    const stored = await copy.flush({ checkpoint: true })
+    if (!stored) return toast.error('Your latest text is not saved yet. Archive once it is.')
+    try {
+      await archive.mutateAsync({ id: post.id })
+      setAsking(false)
+      toast.success('Archived', { label: 'Undo', onAction: () => void bringBack() })
+    } catch (error) {
+      toast.error(messageOf(error, 'It could not be archived.'))
+    }
+  }
+
+  const begin = () => (post.status === 'scheduled' ? setAsking(true) : void putAway())
+  return { asking, setAsking, begin, putAway, bringBack }
+}

@@ -1,0 +1,37 @@
+import { diffWordsWithSpace } from 'diff'
+import { useMemo } from 'react'
+
+/** What changed from one text to another, word by word. */
+export function WordDiff({ from, to, label }: { from: string; to: string; label: string }) {
+  const changes = useMemo(() => diffWordsWithSpace(from, to, { timeout: 500 }), [from, to])
+  if (from === to) return <p className="soft t13">No difference in the text.</p>
+  return (
+    <div className="word-diff" role="group" aria-label={label}>
+      {changes ? (
+        changes.map((change, index) => {
+          if (change.added) return <ins key={index}>{change.value}</ins>
+          if (change.removed) return <del key={index}>{change.value}</del>
+          return <span key={index}>{shortened(change.value, index === 0, index === changes.length - 1)}</span>
+        })
+      ) : (
+        <>
+          <del>{from}</del> <ins>{to}</ins>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Of a long stretch that did not change, only what stands beside a change is shown. */
+function shortened(text: string, isFirst: boolean, isLast: boolean): string {
+  const around = 120
+  if (text.length < around * 3) return text
+  const before = isFirst ? '' : text.slice(0, around).replace(/\S*$/, '')
+  const after = isLast ? '' : text.slice(-around).replace(/^\S*/, '')
+  return `${before}…${after}`
+}
+
+/** A post as one text, for comparing: its title, an empty line, its body. */
+export function asOneText({ title, body }: { title: string | null; body: string }): string {
+  return title ? `${title}\n\n${body}` : body
+}

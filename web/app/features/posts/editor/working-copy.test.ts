@@ -1,0 +1,185 @@
+import type { Post, UpdatePost } from '@postwright/contract/posts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { type KeptText, type SaveOutcome, WorkingCopy } from './working-copy.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('typing is saved once it pauses, as one change', async () => {
+  const { copy, server } = open()
+
+  copy.edit(text('H'))
+  copy.edit(text('He'))
+  copy.edit(text('Hello'))
+  await vi.advanceTimersByTimeAsync(800)
+
+  expect(server.saves.map((save) => save.content.body)).toEqual(['Hello'])
+  expect(copy.state.status.kind).toBe('saved')
+})
+
+test('somebody who never pauses is saved all the same', async () => {
+  const { copy, server } = open()
+
+  for (let key = 1; key <= 20; key += 1) {
+    copy.edit(text('x'.repeat(key)))
+    await vi.advanceTimersByTimeAsync(400)
+  }
+
+  expect(server.saves.length).toBeGreaterThan(0)
+})
+
+test('what is typed while a save is under way is saved after it, on the new revision', async () => {
+  const { copy, server } = open()
+  copy.edit(text('one'))
+  const saving = copy.flush()
+
+  copy.edit(text('one two'))
+  await saving
+  await vi.advanceTimersByTimeAsync(800)
+
+  expect(server.saves.map(({ revision, content }) => [revision, content.body])).toEqual([
+    [0, 'one'],
+    [1, 'one two'],
+  ])
+})
+
+test('without a connection the text is kept and sent again by itself', async () => {
+  const { copy, server, kept } = open()
+  server.isDown = true
+  copy.edit(text('typed on a train'))
+  await vi.advanceTimersByTimeAsync(800)
+  expect(copy.state.status.kind).toBe('offline')
+  expect(kept.last).toEqual({ revision: 0, content: text('typed on a train') })
+
+  server.isDown = false
+  await vi.advanceTimersByTimeAsync(2000)
+
+  expect(server.post.content.body).toBe('typed on a train')
+  expect(copy.state.status.kind).toBe('saved')
+  expect(kept.last).toBeNull()
+})
+
+test('a save after somebody else saved becomes a question, and neither text is lost', async () => {
+  const { copy, server } = open()
+  server.saveAs('theirs')
+
+  copy.edit(text('mine'))
+  await vi.advanceTimersByTimeAsync(800)
+  expect(copy.state.status).toMatchObject({ kind: 'conflict', theirs: { content: text('theirs') } })
+  expect(copy.state.content.body).toBe('mine')
+  await copy.keepMine()
+
+  expect(server.versions).toEqual(['theirs', 'mine'])
+  expect(server.post.content.body).toBe('mine')
+})
+
+test('taking theirs answers with mine, so that it can come back', async () => {
+  const { copy, server } = open()
+  server.saveAs('theirs')
+  copy.edit(text('mine'))
+  await vi.advanceTimersByTimeAsync(800)
+
+  const mine = copy.takeTheirs()
+
+  expect(mine.body).toBe('mine')
+  expect(copy.state.content.body).toBe('theirs')
+  expect(copy.isDirty).toBe(false)
+})
+
+test('a change elsewhere shows at once when nothing is being typed, and waits when something is', () => {
+  const { copy, server, replaced } = open()
+  copy.receive(server.saveAs('first of theirs'))
+  expect(copy.state.content.body).toBe('first of theirs')
+  expect(replaced).toHaveBeenCalledOnce()
+
+  copy.edit(text('being typed'))
+  copy.receive(server.saveAs('second of theirs'))
+
+  expect(copy.state.content.body).toBe('being typed')
+  expect(copy.state.status.kind).toBe('conflict')
+})
+
+test('text that was never stored comes back when the post is opened again', async () => {
+  const { copy, server } = open({ revision: 0, content: text('from before the tab closed') })
+  expect(copy.state.content.body).toBe('from before the tab closed')
+
+  await vi.advanceTimersByTimeAsync(800)
+
+  expect(server.post.content.body).toBe('from before the tab closed')
+})
+
+test('a refusal is shown and not repeated until the text changes', async () => {
+  const { copy, server } = open()
+  server.refusal = 'Use at most 100,000 characters.'
+  copy.edit(text('too long'))
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  expect(copy.state.status).toMatchObject({ kind: 'refused', message: 'Use at most 100,000 characters.' })
+  expect(server.saves).toHaveLength(1)
+})
+
+function text(body: string) {
+  return { title: null, body }
+}
+
+function open(before: KeptText | null = null) {
+  const server = new FakeServer()
+  const kept: { last: KeptText | null } = { last: before }
+  const replaced = vi.fn()
+  const ports = {
+    save: server.save,
+    load: async () => server.post,
+    keep: (last: KeptText | null) => void (kept.last = last),
+    onReplaced: replaced,
+  }
+  return { copy: new WorkingCopy(server.post, ports, before), server, kept, replaced }
+}
+
+class FakeServer {
+  isDown = false
+  refusal: string | null = null
+  readonly saves: UpdatePost[] = []
+  readonly versions: string[] = []
+  post = aPost()
+
+  save = async (input: UpdatePost): Promise<SaveOutcome> => {
+    if (this.isDown) return { kind: 'offline' }
+    this.saves.push(input)
+    if (this.refusal) return { kind: 'refused', message: this.refusal, fields: [] }
+    if (input.revision !== this.post.revision) return { kind: 'conflict', message: 'Somebody saved this post in the meantime.' }
+    if (input.checkpoint) this.versions.push(input.content.body)
+    return { kind: 'saved', post: this.saveAs(input.content.body) }
+  }
+
+  saveAs(body: string): Post {
+    this.post = { ...this.post, content: text(body), revision: this.post.revision + 1 }
+    return this.post
+  }
+}
+
+function aPost(): Post {
+  const at = '2026-09-16T09:00:00.000Z'
+  const id = '01990000-0000-7000-8000-000000000001'
+  return {
+    id,
+    businessId: id,
+    businessName: 'Bosduif Coffee',
+    contentType: 'linkedin',
+    status: 'draft',
+    title: '',
+    excerpt: '',
+    version: 1,
+    authorName: 'Naledi Jacobs',
+    nextDueAt: null,
+    createdAt: at,
+    updatedAt: at,
+    brief: '',
+    issues: [],
+    content: text(''),
+    revision: 0,
+    approvedVersion: null,
+    approvedBy: null,
+    approvedAt: null,
+  }
+}

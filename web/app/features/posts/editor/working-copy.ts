@@ -1,0 +1,256 @@
+import type { PostContent } from '@postwright/contract/content'
+import type { FieldIssue } from '@postwright/contract/errors'
+import type { Post, UpdatePost } from '@postwright/contract/posts'
+
+/** What became of an attempt to save. */
+export type SaveOutcome =
+  | { kind: 'saved'; post: Post }
+  | { kind: 'conflict'; message: string }
+  | { kind: 'offline' }
+  | { kind: 'refused'; message: string; fields: FieldIssue[] }
+
+export type SaveStatus =
+  | { kind: 'saved'; at: Date | null }
+  | { kind: 'waiting' }
+  | { kind: 'saving' }
+  /** The server could not be reached; the text is kept here and sent again by itself. */
+  | { kind: 'offline' }
+  | { kind: 'refused'; message: string; fields: FieldIssue[] }
+  /** Somebody saved in between; a person decides. */
+  | { kind: 'conflict'; theirs: Post }
+
+export interface WorkingCopyState {
+  content: PostContent
+  /** The revision that the text was last stored as, or read at. */
+  revision: number
+  status: SaveStatus
+}
+
+/** A text that was typed but not yet stored, kept in the browser. */
+export interface KeptText {
+  revision: number
+  content: PostContent
+}
+
+export interface WorkingCopyPorts {
+  save: (input: UpdatePost) => Promise<SaveOutcome>
+  load: () => Promise<Post>
+  keep: (text: KeptText | null) => void
+  /** A clean text was replaced by what a colleague saved. */
+  onReplaced: () => void
+}
+
+const saveAfterMs = 800
+/** Somebody who never pauses is saved at least this often. */
+const saveAtLeastMs = 5000
+const keepAfterMs = 200
+const firstRetryMs = 2000
+const longestRetryMs = 30_000
+
+/**
+ * The text of one post while a person edits it: saves itself, one save at a time, and never overwrites what somebody
+ * else saved in between nor what is being typed.
+ */
+export class WorkingCopy {
+  readonly #postId: string
+  readonly #ports: WorkingCopyPorts
+  readonly #listeners = new Set<() => void>()
+  #state: WorkingCopyState
+  #stored: PostContent
+  #running: Promise<void> | null = null
+  #lastSeen: Post | null = null
+  #needsCheckpoint = false
+  #dirtySince: number | null = null
+  #retryMs = firstRetryMs
+  #saveTimer: ReturnType<typeof setTimeout> | undefined
+  #keepTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(post: Post, ports: WorkingCopyPorts, kept: KeptText | null = null) {
+    this.#postId = post.id
+    this.#ports = ports
+    this.#stored = post.content
+    this.#state = { content: post.content, revision: post.revision, status: { kind: 'saved', at: null } }
+    if (kept && !sameContent(kept.content, post.content)) {
+      const ours = kept.revision === post.revision
+      this.#state = {
+        content: kept.content,
+        revision: kept.revision,
+        status: ours ? { kind: 'waiting' } : { kind: 'conflict', theirs: post },
+      }
+      if (ours) this.#saveIn(saveAfterMs)
+    }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  get state(): WorkingCopyState {
+    return this.#state
+  }
+
+  get isDirty(): boolean {
+    return !sameContent(this.#state.content, this.#stored)
+  }
+
+  edit(content: PostContent): void {
+    const blocked = this.#state.status.kind === 'conflict'
+    const busy = this.#running !== null
+    this.#set({ content, ...(!blocked && !busy && { status: { kind: 'waiting' } }) })
+    this.#keepSoon()
+    this.#dirtySince ??= Date.now()
+    if (!blocked) this.#saveIn(Math.max(0, Math.min(saveAfterMs, this.#dirtySince + saveAtLeastMs - Date.now())))
+  }
+
+  /** Stores what is not stored yet; with `checkpoint` the text also becomes a version. True when all of it is stored. */
+  async flush({ checkpoint = false }: { checkpoint?: boolean } = {}): Promise<boolean> {
+    clearTimeout(this.#saveTimer)
+    this.#dirtySince = null
+    this.#keepNow()
+    if (this.#running) await this.#running
+    if (this.#state.status.kind === 'conflict') return false
+    if (this.isDirty || (checkpoint && this.#needsCheckpoint)) await this.#save(checkpoint)
+    return !this.isDirty
+  }
+
+  /** Takes in what the server has now. */
+  receive(post: Post): void {
+    if (this.#running) {
+      this.#lastSeen = post
+      return
+    }
+    if (post.revision <= this.#state.revision) return
+    if (sameContent(post.content, this.#state.content)) {
+      this.#stored = post.content
+      this.#set({ revision: post.revision, status: { kind: 'saved', at: new Date() } })
+    } else if (this.isDirty) {
+      clearTimeout(this.#saveTimer)
+      this.#set({ status: { kind: 'conflict', theirs: post } })
+    } else {
+      this.#stored = post.content
+      this.#set({ content: post.content, revision: post.revision, status: { kind: 'saved', at: new Date() } })
+      this.#ports.onReplaced()
+    }
+  }
+
+  /** Takes what this person's own act made of the text, such as restoring a version. */
+  adopt(post: Post): void {
+    this.#stored = post.content
+    this.#needsCheckpoint = false
+    this.#set({ content: post.content, revision: post.revision, status: { kind: 'saved', at: new Date() } })
+    this.#keepNow()
+  }
+
+  /** Keeps both: their text becomes a version, ours the text that follows it. */
+  async keepMine(): Promise<void> {
+    const { status, content } = this.#state
+    if (status.kind !== 'conflict' || this.#running) return
+    const theirs = status.theirs
+    await this.#run(async () => {
+      this.#set({ status: { kind: 'saving' } })
+      const first = await this.#ports.save({ id: this.#postId, revision: theirs.revision, content: theirs.content, checkpoint: true })
+      const outcome =
+        first.kind === 'saved'
+          ? await this.#ports.save({ id: this.#postId, revision: first.post.revision, content, checkpoint: true })
+          : first
+      await this.#settle(outcome, content, true)
+    })
+  }
+
+  /** Takes the colleague's text; answers with ours, so that it can be brought back. */
+  takeTheirs(): PostContent {
+    const { status, content } = this.#state
+    if (status.kind === 'conflict') {
+      this.adopt(status.theirs)
+    }
+    return content
+  }
+
+  retry(): void {
+    if (this.#state.status.kind === 'offline' || this.#state.status.kind === 'waiting') void this.flush()
+  }
+
+  /** Ends the editing: the last text is stored as a version in the background. */
+  close(): void {
+    void this.flush({ checkpoint: true })
+  }
+
+  async #save(checkpoint: boolean): Promise<void> {
+    const { content, revision } = this.#state
+    await this.#run(async () => {
+      this.#set({ status: { kind: 'saving' } })
+      const outcome = await this.#ports.save({ id: this.#postId, revision, content, checkpoint })
+      await this.#settle(outcome, content, checkpoint)
+    })
+  }
+
+  async #run(work: () => Promise<void>): Promise<void> {
+    this.#running = work().finally(() => {
+      this.#running = null
+    })
+    await this.#running
+    const seen = this.#lastSeen
+    this.#lastSeen = null
+    if (seen) this.receive(seen)
+  }
+
+  async #settle(outcome: SaveOutcome, sent: PostContent, checkpoint: boolean): Promise<void> {
+    if (outcome.kind === 'saved') {
+      this.#retryMs = firstRetryMs
+      this.#stored = sent
+      this.#needsCheckpoint = !checkpoint
+      const dirty = this.isDirty
+      this.#set({ revision: outcome.post.revision, status: dirty ? { kind: 'waiting' } : { kind: 'saved', at: new Date() } })
+      this.#keepNow()
+      if (dirty) this.#saveIn(saveAfterMs)
+    } else if (outcome.kind === 'conflict') {
+      await this.#settleConflict(outcome.message)
+    } else if (outcome.kind === 'offline') {
+      this.#set({ status: { kind: 'offline' } })
+      this.#saveIn(this.#retryMs)
+      this.#retryMs = Math.min(this.#retryMs * 2, longestRetryMs)
+    } else {
+      this.#set({ status: { kind: 'refused', message: outcome.message, fields: outcome.fields } })
+    }
+  }
+
+  async #settleConflict(message: string): Promise<void> {
+    const theirs = await this.#ports.load().catch(() => null)
+    if (!theirs) {
+      this.#set({ status: { kind: 'offline' } })
+      this.#saveIn(this.#retryMs)
+    } else if (theirs.revision === this.#state.revision) {
+      this.#set({ status: { kind: 'refused', message, fields: [] } })
+    } else if (sameContent(theirs.content, this.#state.content)) {
+      this.#stored = theirs.content
+      this.#set({ revision: theirs.revision, status: { kind: 'saved', at: new Date() } })
+    } else {
+      this.#set({ status: { kind: 'conflict', theirs } })
+    }
+  }
+
+  #saveIn(ms: number): void {
+    clearTimeout(this.#saveTimer)
+    this.#saveTimer = setTimeout(() => void this.flush(), ms)
+  }
+
+  #keepSoon(): void {
+    clearTimeout(this.#keepTimer)
+    this.#keepTimer = setTimeout(() => this.#keepNow(), keepAfterMs)
+  }
+
+  #keepNow(): void {
+    clearTimeout(this.#keepTimer)
+    this.#ports.keep(this.isDirty ? { revision: this.#state.revision, content: this.#state.content } : null)
+  }
+
+  #set(change: Partial<WorkingCopyState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function sameContent(a: PostContent, b: PostContent): boolean {
+  return a.body === b.body && a.title === b.title
+}

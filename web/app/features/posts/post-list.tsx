@@ -1,0 +1,65 @@
+import type { PostSummary } from '@postwright/contract/posts'
+import { Link } from '@tanstack/react-router'
+
+import { formatAgo, formatDateTime } from '../../../lib/formats.ts'
+import { TypeLabel } from '../../../ui/content-type.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+
+const columns: readonly Column<PostSummary>[] = [
+  { key: 'post', head: 'Post', cell: (post) => <PostLink post={post} /> },
+  { key: 'type', head: 'Type', width: 136, cell: (post) => <TypeLabel type={post.contentType} /> },
+  { key: 'business', head: 'Business', width: 176, cell: (post) => <div className="trunc max-w-[160px]">{post.businessName}</div> },
+  { key: 'status', head: 'Status', width: 168, cell: (post) => <StatusBadge status={post.status} /> },
+  {
+    key: 'due',
+    head: 'Goes out',
+    width: 168,
+    cell: (post) => <span className="num soft t13">{post.nextDueAt ? formatDateTime(post.nextDueAt) : ''}</span>,
+  },
+  {
+    key: 'changed',
+    head: 'Changed',
+    align: 'right',
+    width: 120,
+    cell: (post) => (
+      <time className="soft t13 whitespace-nowrap" dateTime={post.updatedAt} title={formatDateTime(post.updatedAt)}>
+        {formatAgo(post.updatedAt)}
+      </time>
+    ),
+  },
+]
+
+/** A table where there is room, cards where there is not. */
+export function PostList({ posts }: { posts: readonly PostSummary[] }) {
+  return (
+    <>
+      <div className="repo-table table-fixed">
+        <Table label="Posts" columns={columns} rows={posts} rowKey={(post) => post.id} />
+      </div>
+      <ul className="repo-cards lines">
+        {posts.map((post) => (
+          <li key={post.id} className="repo-card">
+            <PostLink post={post} />
+            <div className="row gap-3 flex-wrap t13 soft">
+              <TypeLabel type={post.contentType} />
+              <span className="trunc">{post.businessName}</span>
+              <span className="num">{post.nextDueAt ? formatDateTime(post.nextDueAt) : formatAgo(post.updatedAt)}</span>
+            </div>
+            <StatusBadge status={post.status} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function PostLink({ post }: { post: PostSummary }) {
+  const repeats = post.excerpt.startsWith(post.title)
+  return (
+    <Link to="/app/repository/$postId" params={{ postId: post.id }} className="repo-link">
+      <span className="m trunc">{post.title || 'Untitled post'}</span>
+      {!repeats && <span className="soft t13 trunc">{post.excerpt}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+
+import { foldAt } from './fold-at.ts'
+import { RichText } from './rich-text.tsx'
+
+export interface FoldedTextProps {
+  text: string
+  /** How many characters show before the reader must ask for more. */
+  fold: number | null
+  /** The platform's own words: "see more". */
+  more: string
+  /** Platforms also fold after so many lines. */
+  maxLines?: number
+  links?: boolean
+  /** Stands before the text in bold, as the account's name does. */
+  lead?: string
+}
+
+/** Shows what readers see first, and the rest when asked, as the platform does. */
+export function FoldedText({ text, fold, more, maxLines = 5, links = true, lead }: FoldedTextProps) {
+  const [open, setOpen] = useState(false)
+  const cut = fold === null ? text.length : foldAt(text, fold, maxLines)
+  const folded = cut < text.length
+  return (
+    <div className="pv-text">
+      {lead && <b>{lead} </b>}
+      <RichText text={folded && !open ? `${text.slice(0, cut).trimEnd()}…` : text} links={links} />
+      {folded && (
+        <button type="button" className="pv-more" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'show less' : more}
+        </button>
+      )}
+    </div>
+  )
+}

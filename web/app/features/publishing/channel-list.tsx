@@ -1,0 +1,103 @@
+import type { Business } from '@postwright/contract/businesses'
+import type { Channel } from '@postwright/contract/channels'
+import { useQuery } from '@tanstack/react-query'
+import { Ellipsis, ExternalLink, FlaskConical, Plug, Plus, Unplug } from 'lucide-react'
+import { useState } from 'react'
+
+import { formatAgo } from '../../../lib/formats.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { Monogram } from '../../../ui/monogram.tsx'
+import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { ConnectDialog } from './connect-dialog.tsx'
+import './publishing.css'
+import { channelsQuery, useDisconnect, useReconnect } from './queries.ts'
+import { SandboxPanel } from './sandbox-panel.tsx'
+import { tellFailure } from './tell-failure.ts'
+
+/** Whether every channel can be reached, and what to do when one cannot. */
+export function ChannelList({ businesses, businessId }: { businesses: Business[]; businessId: string | undefined }) {
+  const channels = useQuery(channelsQuery(businessId))
+  const [connecting, setConnecting] = useState(false)
+  const nameOf = (id: string) => businesses.find((business) => business.id === id)?.name ?? ''
+  const connect = (
+    <Button size="sm" icon={Plus} disabled={businesses.length === 0} onClick={() => setConnecting(true)}>
+      Connect
+    </Button>
+  )
+
+  return (
+    <Sheet title="Channels" count={channels.data?.length} actions={connect}>
+      {channels.isPending && <SkeletonRows rows={3} label="Loading channels" />}
+      {channels.isError && (
+        <SheetBody>
+          <ErrorState title="The channels could not be loaded" onRetry={() => channels.refetch()} />
+        </SheetBody>
+      )}
+      {channels.data?.length === 0 && (
+        <EmptyState title="No channels yet">A business gets its blog and a sandbox wall when it is added.</EmptyState>
+      )}
+      <ul className="channels">
+        {channels.data?.map((channel) => (
+          <ChannelRow key={channel.id} channel={channel} businessName={nameOf(channel.businessId)} />
+        ))}
+      </ul>
+      {connecting && <ConnectDialog businesses={businesses} businessId={businessId} onClose={() => setConnecting(false)} />}
+    </Sheet>
+  )
+}
+
+function ChannelRow({ channel, businessName }: { channel: Channel; businessName: string }) {
+  const [showsSandbox, setShowsSandbox] = useState(false)
+  const reconnect = useReconnect()
+  const disconnect = useDisconnect()
+  const connected = channel.status === 'connected'
+  const openLabel = channel.kind === 'sandbox' ? 'Open the wall' : 'Open the blog'
+
+  return (
+    <li className="channel">
+      <Monogram name={businessName} title={businessName} />
+      <div className="min-w-0">
+        <div className="m trunc">{channel.name}</div>
+        <div className="t12 soft">{noteOf(channel)}</div>
+      </div>
+      {connected ? (
+        <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={`Actions for ${channel.name}`} />}>
+          <MenuItem icon={ExternalLink} render={<a href={channel.address} target="_blank" rel="noreferrer" aria-label={openLabel} />}>
+            {openLabel}
+          </MenuItem>
+          {channel.sandbox && (
+            <MenuItem icon={FlaskConical} onSelect={() => setShowsSandbox(true)}>
+              How it behaves
+            </MenuItem>
+          )}
+          <MenuItem icon={Unplug} danger onSelect={() => void disconnect.mutateAsync({ id: channel.id }).catch(tellFailure)}>
+            Disconnect
+          </MenuItem>
+        </Menu>
+      ) : (
+        <Button
+          size="sm"
+          icon={Plug}
+          pending={reconnect.isPending}
+          onClick={() => reconnect.mutateAsync({ id: channel.id }).catch(tellFailure)}
+        >
+          Reconnect
+        </Button>
+      )}
+      {showsSandbox && channel.sandbox && (
+        <SandboxPanel channel={channel} behaviour={channel.sandbox} onClose={() => setShowsSandbox(false)} />
+      )}
+    </li>
+  )
+}
+
+function noteOf(channel: Channel): string {
+  if (channel.status === 'reconnect') return 'Signed out; its deliveries wait'
+  if (channel.status === 'disconnected') return 'Disconnected; its deliveries wait'
+  const kind = channel.kind === 'blog' ? 'Built-in blog' : 'Sandbox wall'
+  return channel.lastSentAt ? `${kind} · sent ${formatAgo(channel.lastSentAt)}` : kind
+}

@@ -1,0 +1,85 @@
+import type { Business } from '@postwright/contract/businesses'
+import type { ChannelKind } from '@postwright/contract/channels'
+import { type FormEvent, useState } from 'react'
+
+import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Radio } from '../../../ui/choice.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { useConnectChannel } from './queries.ts'
+
+interface ConnectDialogProps {
+  businesses: Business[]
+  businessId: string | undefined
+  onClose: () => void
+}
+
+const kinds: { kind: ChannelKind; label: string; hint: string }[] = [
+  { kind: 'blog', label: 'Blog', hint: 'The public blog of this server. One for each business.' },
+  { kind: 'sandbox', label: 'Sandbox wall', hint: 'Behaves like a platform; nothing leaves this server.' },
+]
+
+export function ConnectDialog({ businesses, businessId, onClose }: ConnectDialogProps) {
+  const [business, setBusiness] = useState(businessId ?? businesses[0]?.id ?? '')
+  const [kind, setKind] = useState<ChannelKind>('sandbox')
+  const [name, setName] = useState('')
+  const connect = useConnectChannel()
+  const errors = fieldErrors(connect.error)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (connect.isPending) return
+    connect.mutate(
+      { businessId: business, kind, name },
+      {
+        onSuccess: (channel) => {
+          toast.success(`${channel.name} is connected`)
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Connect a channel">
+      <form onSubmit={submit} noValidate>
+        <div className="sheet-body grid gap-4">
+          <Field label="Business" error={errors.businessId}>
+            <Select value={business} onChange={setBusiness} options={businesses.map(({ id, name: label }) => ({ value: id, label }))} />
+          </Field>
+          <Field label="Kind" group error={errors.kind}>
+            <div className="grid gap-2">
+              {kinds.map((choice) => (
+                <Radio
+                  key={choice.kind}
+                  name="kind"
+                  label={choice.label}
+                  hint={choice.hint}
+                  checked={kind === choice.kind}
+                  onChange={() => setKind(choice.kind)}
+                />
+              ))}
+            </div>
+          </Field>
+          <Field label="Name" required hint="As it stands in lists, such as “Company blog”." error={errors.name}>
+            <Input value={name} maxLength={80} onChange={(event) => setName(event.currentTarget.value)} />
+          </Field>
+          {connect.isError && Object.keys(errors).length === 0 && (
+            <Banner tone="bad" title={messageOf(connect.error, 'The channel could not be connected')} />
+          )}
+        </div>
+        <footer>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" pending={connect.isPending}>
+            Connect
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Delivery, DeliveryStatus } from '@postwright/contract/deliveries'
+import { useQuery } from '@tanstack/react-query'
+import { Ban, Ellipsis, History, Send } from 'lucide-react'
+import { useState } from 'react'
+
+import { IconButton } from '../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { SidePanel } from '../../../ui/side-panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { AttemptLog } from './attempt-log.tsx'
+import { deliveryQuery, useCancelDelivery, useSendNow } from './queries.ts'
+import { tellFailure } from './tell-failure.ts'
+
+const sendable = new Set<DeliveryStatus>(['failed', 'missed'])
+const cancellable = new Set<DeliveryStatus>(['scheduled', 'retrying', 'held', 'missed'])
+
+export function DeliveryMenu({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
+  const [showsLog, setShowsLog] = useState(false)
+  const send = useSendNow()
+  const cancel = useCancelDelivery()
+
+  return (
+    <>
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={`Actions for ${delivery.postTitle}`} />}>
+        <MenuItem icon={History} onSelect={() => setShowsLog(true)}>
+          Show the log
+        </MenuItem>
+        {sendable.has(delivery.status) && (
+          <MenuItem icon={Send} disabled={send.isPending} onSelect={() => void send.mutateAsync({ id: delivery.id }).catch(tellFailure)}>
+            Send now
+          </MenuItem>
+        )}
+        {cancellable.has(delivery.status) && (
+          <MenuItem
+            icon={Ban}
+            danger
+            disabled={cancel.isPending}
+            onSelect={() => void cancel.mutateAsync({ id: delivery.id }).catch(tellFailure)}
+          >
+            Cancel delivery
+          </MenuItem>
+        )}
+      </Menu>
+      {showsLog && <LogPanel delivery={delivery} timeZone={timeZone} onClose={() => setShowsLog(false)} />}
+    </>
+  )
+}
+
+function LogPanel({ delivery, timeZone, onClose }: { delivery: Delivery; timeZone: string; onClose: () => void }) {
+  const detail = useQuery(deliveryQuery(delivery.id))
+  return (
+    <SidePanel open onOpenChange={(open) => !open && onClose()} title={delivery.postTitle}>
+      <div className="p-4">
+        {detail.isPending && <SkeletonRows rows={2} label="Loading the log" />}
+        {detail.data && detail.data.log.length === 0 && <p className="soft">Nothing has been sent yet.</p>}
+        {detail.data && <AttemptLog attempts={detail.data.log} timeZone={timeZone} />}
+      </div>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Delivery } from '@postwright/contract/deliveries'
+import { Clock, Send } from 'lucide-react'
+
+import { formatCount, formatZoned } from '../../../lib/formats.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useCancelDelivery, useSendNow } from './queries.ts'
+import { tellFailure } from './tell-failure.ts'
+
+interface MissedBannerProps {
+  deliveries: Delivery[]
+  timeZoneOf: (businessId: string) => string
+}
+
+/** What was due while nothing could send: too late to go out without asking. */
+export function MissedBanner({ deliveries, timeZoneOf }: MissedBannerProps) {
+  if (deliveries.length === 0) return null
+  return (
+    <div className="mb-6">
+      <Banner
+        tone="bad"
+        icon={Clock}
+        title={`${formatCount(deliveries.length, 'delivery', 'deliveries')} missed ${deliveries.length === 1 ? 'its' : 'their'} time`}
+      >
+        <p>Too late to send without asking you.</p>
+        <ul className="mt-3 grid gap-2">
+          {deliveries.map((delivery) => (
+            <MissedRow key={delivery.id} delivery={delivery} timeZone={timeZoneOf(delivery.businessId)} />
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  )
+}
+
+function MissedRow({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
+  const send = useSendNow()
+  const cancel = useCancelDelivery()
+  return (
+    <li className="row flex-wrap">
+      <span className="num">{formatZoned(delivery.dueAt, timeZone)}</span>
+      <span className="m">{delivery.postTitle}</span>
+      <span className="min-w-0 flex-[1_1_180px]">
+        {delivery.channelName} · {delivery.businessName}
+      </span>
+      <span className="row">
+        <Button size="sm" icon={Send} pending={send.isPending} onClick={() => send.mutateAsync({ id: delivery.id }).catch(tellFailure)}>
+          Send now
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          pending={cancel.isPending}
+          onClick={() => cancel.mutateAsync({ id: delivery.id }).catch(tellFailure)}
+        >
+          Cancel
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Delivery } from '@postwright/contract/deliveries'
+import { useQuery } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+
+import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TypeLabel } from '../../../ui/content-type.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { AttemptLog } from './attempt-log.tsx'
+import { deliveryQuery, useResolveDelivery } from './queries.ts'
+
+interface NeedsAttentionProps {
+  deliveries: Delivery[]
+  timeZoneOf: (businessId: string) => string
+}
+
+/** Deliveries of which only a person can tell whether they are live. */
+export function NeedsAttention({ deliveries, timeZoneOf }: NeedsAttentionProps) {
+  if (deliveries.length === 0) return null
+  return (
+    <Sheet title="Needs attention" count={deliveries.length} note="Nothing is sent again until you say “It is not”">
+      <div className="attention">
+        {deliveries.map((delivery) => (
+          <Question key={delivery.id} delivery={delivery} timeZone={timeZoneOf(delivery.businessId)} />
+        ))}
+      </div>
+    </Sheet>
+  )
+}
+
+function Question({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
+  const detail = useQuery(deliveryQuery(delivery.id))
+  const resolve = useResolveDelivery()
+  const [address, setAddress] = useState('')
+  const wrong = fieldErrors(resolve.error).remoteUrl
+
+  return (
+    <article data-type={delivery.contentType}>
+      <p className="row flex-wrap">
+        <TypeLabel type={delivery.contentType} />
+        <span className="soft">
+          {delivery.channelName}, {delivery.businessName}
+        </span>
+      </p>
+      <blockquote>{delivery.postTitle}</blockquote>
+      {delivery.reason && <p className="t13">{delivery.reason}</p>}
+      {detail.data && <AttemptLog attempts={detail.data.log} timeZone={timeZone} />}
+      <Field label="Address of the post, if it is live" error={wrong}>
+        <Input type="url" value={address} placeholder="https://" onChange={(event) => setAddress(event.currentTarget.value)} />
+      </Field>
+      <div className="acts">
+        <Button
+          icon={Check}
+          pending={resolve.isPending}
+          onClick={() => resolve.mutateAsync({ id: delivery.id, answer: 'live', remoteUrl: address.trim() || null }).catch(tell)}
+        >
+          It is live
+        </Button>
+        <Button
+          icon={X}
+          pending={resolve.isPending}
+          onClick={() => resolve.mutateAsync({ id: delivery.id, answer: 'not_live' }).catch(tell)}
+        >
+          It is not
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+/** What concerns the address is shown at its field. */
+function tell(error: unknown) {
+  if (!fieldErrors(error).remoteUrl) toast.error(messageOf(error, 'Your answer could not be saved'))
+}

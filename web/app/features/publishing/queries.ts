@@ -1,0 +1,53 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+
+import { api } from '../../../lib/api.ts'
+import { useReadAgain } from '../../../lib/live.ts'
+
+type View = 'coming' | 'sent' | 'trouble'
+
+export function useDeliveries(view: View, businessId: string | undefined) {
+  return useInfiniteQuery(
+    api.deliveries.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ view, businessId, cursor, limit: 50 }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+  )
+}
+
+/** Deliveries that a person should look at, the most urgent first. */
+export const troubleQuery = () => api.deliveries.list.queryOptions({ input: { view: 'trouble', limit: 100 } })
+
+export const deliveriesOfPostQuery = (postId: string) => api.deliveries.list.queryOptions({ input: { postId, limit: 50 } })
+
+export const deliveryQuery = (id: string) => api.deliveries.get.queryOptions({ input: { id } })
+
+export const channelsQuery = (businessId: string | undefined) => api.channels.list.queryOptions({ input: { businessId } })
+
+export function useResolveDelivery() {
+  return useMutation(api.deliveries.resolve.mutationOptions({ onSuccess: useReadAgain('deliveries', 'posts', 'quota') }))
+}
+
+export function useSendNow() {
+  return useMutation(api.deliveries.sendNow.mutationOptions({ onSuccess: useReadAgain('deliveries', 'posts', 'quota') }))
+}
+
+export function useCancelDelivery() {
+  return useMutation(api.deliveries.cancel.mutationOptions({ onSuccess: useReadAgain('deliveries', 'posts', 'quota') }))
+}
+
+export function useConnectChannel() {
+  return useMutation(api.channels.connect.mutationOptions({ onSuccess: useReadAgain('channels') }))
+}
+
+export function useSetSandbox() {
+  return useMutation(api.channels.setSandbox.mutationOptions({ onSuccess: useReadAgain('channels') }))
+}
+
+export function useReconnect() {
+  return useMutation(api.channels.reconnect.mutationOptions({ onSuccess: useReadAgain('channels', 'deliveries') }))
+}
+
+export function useDisconnect() {
+  return useMutation(api.channels.disconnect.mutationOptions({ onSuccess: useReadAgain('channels', 'deliveries') }))
+}

@@ -1,0 +1,44 @@
+import { addTo, startOfMonth, startOfWeek } from './wall-time.ts'
+
+export interface CalendarRange {
+  /** First and last day shown, as dates; the last is not included. */
+  from: string
+  to: string
+  title: string
+  earlier: string
+  later: string
+}
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** The days that a view shows around a date. A month shows whole weeks, so that it begins and ends in its neighbours. */
+export function calendarRange(view: 'month' | 'week', date: string): CalendarRange {
+  if (view === 'week') {
+    const from = startOfWeek(date)
+    const to = addTo(from, { days: 7 })
+    const last = addTo(from, { days: 6 })
+    return {
+      from,
+      to,
+      title: days.formatRange(new Date(from), new Date(last)),
+      earlier: addTo(from, { days: -7 }),
+      later: to,
+    }
+  }
+  const first = startOfMonth(date)
+  const next = addTo(first, { months: 1 })
+  const lastWeek = startOfWeek(addTo(next, { days: -1 }))
+  return {
+    from: startOfWeek(first),
+    to: addTo(lastWeek, { days: 7 }),
+    title: month.format(new Date(first)),
+    earlier: addTo(first, { months: -1 }),
+    later: next,
+  }
+}
+
+/** Moments that certainly hold these days in every time zone. */
+export function queryRange({ from, to }: CalendarRange): { from: string; to: string } {
+  return { from: `${addTo(from, { days: -1 })}T00:00:00Z`, to: `${addTo(to, { days: 1 })}T00:00:00Z` }
+}

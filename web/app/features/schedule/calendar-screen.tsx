@@ -1,0 +1,174 @@
+import { contentTypes } from '@postwright/contract/content-types'
+import { DeliveryStatus } from '@postwright/contract/deliveries'
+import type { CalendarItem } from '@postwright/contract/schedule'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, Plus, Send } from 'lucide-react'
+import { useState } from 'react'
+
+import { messageOf } from '../../../lib/errors.ts'
+import { browserTimeZone, formatCount } from '../../../lib/formats.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
+import { TypeLabel } from '../../../ui/content-type.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { usePageTitle } from '../../../ui/page-head.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { statusLook } from '../../../ui/status-badge.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { businessesQuery } from '../businesses/queries.ts'
+import { Agenda } from './agenda.tsx'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { calendarRange, queryRange } from './calendar-range.ts'
+import type { CalendarSearch } from './calendar-search.ts'
+import './calendar.css'
+import { ItemPanel } from './item-panel.tsx'
+import { MonthDots } from './month-dots.tsx'
+import { calendarQuery, useReschedule } from './queries.ts'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { Tray } from './tray.tsx'
+import { instantOf, today, wallTimeOf, type WallTime } from './wall-time.ts'
+
+interface CalendarScreenProps {
+  search: CalendarSearch
+  onSearch: (change: Partial<CalendarSearch>) => void
+}
+
+const trouble = new Set<DeliveryStatus>(['failed', 'missed', 'needs_attention', 'held', 'unknown'])
+
+export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
+  usePageTitle('Content Calendar')
+  const businesses = useQuery(businessesQuery())
+  const [open, setOpen] = useState<CalendarItem | null>(null)
+  const [scheduling, setScheduling] = useState<{ postId: string; wall?: WallTime } | null>(null)
+  const reschedule = useReschedule()
+  const now = useNow()
+
+  const timeZoneOf = (businessId: string | undefined) => businesses.data?.find(({ id }) => id === businessId)?.timeZone ?? browserTimeZone
+  const clock = timeZoneOf(search.business)
+  const date = search.date ?? today(clock)
+  const range = calendarRange(search.view, date)
+  const calendar = useQuery(calendarQuery({ ...queryRange(range), businessId: search.business }))
+  const items = (calendar.data ?? []).filter(
+    (item) => (!search.type || item.contentType === search.type) && (!search.status || item.status === search.status),
+  )
+  const stuck = items.filter((item) => trouble.has(item.status)).length
+
+  async function move(item: CalendarItem, wall: WallTime) {
+    try {
+      await reschedule.mutateAsync({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt: instantOf(wall, item.timeZone) })
+    } catch (error) {
+      toast.error(messageOf(error, 'The post could not be moved'))
+      throw error
+    }
+  }
+
+  return (
+    <div className="calendar-screen">
+      <div className="cal-bar">
+        <h1 className="h1">{range.title}</h1>
+        <IconButton icon={ChevronLeft} label={`Previous ${search.view}`} onClick={() => onSearch({ date: range.earlier })} />
+        <Button onClick={() => onSearch({ date: undefined })}>Today</Button>
+        <IconButton icon={ChevronRight} label={`Next ${search.view}`} onClick={() => onSearch({ date: range.later })} />
+        <div className="end row">
+          <SegmentedControl
+            label="View"
+            value={search.view}
+            onChange={(view) => onSearch({ view })}
+            segments={[
+              { value: 'month', label: 'Month' },
+              { value: 'week', label: 'Week' },
+            ]}
+          />
+          <Link className={buttonClass()} to="/app/publishing" aria-label="Publishing">
+            <Send aria-hidden="true" />
+            <span className="max-md:hidden">Publishing</span>
+          </Link>
+          <Link className={buttonClass({ variant: 'primary' })} to="/app/dashboard">
+            <Plus aria-hidden="true" /> New post
+          </Link>
+        </div>
+      </div>
+      <div className="cal-filters">
+        <Select
+          size="sm"
+          aria-label="Business"
+          value={search.business ?? ''}
+          onChange={(business) => onSearch({ business: business || undefined })}
+          options={[{ value: '', label: 'All businesses' }, ...(businesses.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+        <Select
+          size="sm"
+          aria-label="Content type"
+          value={search.type ?? ''}
+          onChange={(type) => onSearch({ type: type === '' ? undefined : type })}
+          options={[{ value: '', label: 'Any type' }, ...contentTypes.map(({ id, label }) => ({ value: id, label }))]}
+        />
+        <Select
+          size="sm"
+          aria-label="Status"
+          value={search.status ?? ''}
+          onChange={(status) => onSearch({ status: status === '' ? undefined : status })}
+          options={[
+            { value: '', label: 'Any status' },
+            ...DeliveryStatus.options.map((status) => ({ value: status, label: statusLook(status).label })),
+          ]}
+        />
+        <span className="end soft t13 sum">
+          {formatCount(items.length, 'post')}
+          {stuck > 0 && ` · ${stuck} need a hand`}
+        </span>
+      </div>
+      {calendar.isError ? (
+        <div className="p-6">
+          <ErrorState title="The calendar could not be loaded" onRetry={() => calendar.refetch()}>
+            Nothing planned is affected; deliveries go on.
+          </ErrorState>
+        </div>
+      ) : (
+        <div className="cal">
+          <div className="cal-main">
+            {calendar.isPending ? (
+              <Loading label="Loading the calendar">
+                <Skeleton height={520} />
+              </Loading>
+            ) : (
+              <>
+                <div className="cal-wide">
+                  <CalendarGrid
+                    view={search.view}
+                    date={date}
+                    now={wallTimeOf(now.toISOString(), clock)}
+                    items={items}
+                    openKey={open?.key}
+                    onOpen={setOpen}
+                    onMove={move}
+                    onDropPost={(postId, wall, wholeDay) =>
+                      setScheduling({ postId, wall: wholeDay ? `${wall.slice(0, 10)}T09:00:00` : wall })
+                    }
+                  />
+                </div>
+                <div className="cal-narrow">
+                  <MonthDots from={range.from} to={range.to} month={date.slice(0, 7)} today={today(clock)} items={items} />
+                  <Agenda items={items} onOpen={setOpen} />
+                </div>
+              </>
+            )}
+            <div className="cal-legend">
+              {contentTypes.map(({ id }) => (
+                <TypeLabel key={id} type={id} />
+              ))}
+            </div>
+          </div>
+          <Tray businessId={search.business} onSchedule={(postId) => setScheduling({ postId })} />
+        </div>
+      )}
+      {open && <ItemPanel key={open.key} item={open} onClose={() => setOpen(null)} />}
+      {scheduling && (
+        <ScheduleDialog postId={scheduling.postId} initial={scheduling.wall} timeZoneOf={timeZoneOf} onClose={() => setScheduling(null)} />
+      )}
+    </div>
+  )
+}

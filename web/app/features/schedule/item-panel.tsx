@@ -1,0 +1,82 @@
+import type { CalendarItem } from '@postwright/contract/schedule'
+import { Link } from '@tanstack/react-router'
+import { CalendarX, Pencil } from 'lucide-react'
+import { useState } from 'react'
+
+import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { formatZoned } from '../../../lib/formats.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { TypeLabel } from '../../../ui/content-type.tsx'
+import { SidePanel } from '../../../ui/side-panel.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { useCancelDelivery } from '../publishing/queries.ts'
+import { useReschedule } from './queries.ts'
+import { type WallTime, wallTimeOf } from './wall-time.ts'
+import { instantFrom, WhenFields, whenText } from './when-fields.tsx'
+
+/** One planned post: where it goes, and the keyboard's way to move it or take it off the calendar. */
+export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () => void }) {
+  const [wall, setWall] = useState<WallTime>(() => wallTimeOf(item.dueAt, item.timeZone))
+  const reschedule = useReschedule()
+  const cancel = useCancelDelivery()
+  const dueAt = instantFrom(wall, item.timeZone)
+  const changed = dueAt !== undefined && Date.parse(dueAt) !== Date.parse(item.dueAt)
+  const refused = reschedule.error ?? cancel.error
+
+  async function move() {
+    if (!dueAt) return
+    try {
+      await reschedule.mutateAsync({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt })
+    } catch {
+      // The refusal is shown in the panel.
+      return
+    }
+    toast.success(`Moved to ${whenText(wall, item.timeZone)}`)
+    onClose()
+  }
+
+  async function unschedule() {
+    for (const delivery of item.deliveries) await cancel.mutateAsync({ id: delivery.id })
+    toast.success('Taken off the calendar')
+    onClose()
+  }
+
+  const footer = (
+    <Link className={buttonClass({ block: true })} to="/app/repository/$postId" params={{ postId: item.postId }}>
+      <Pencil aria-hidden="true" /> Open the post
+    </Link>
+  )
+  return (
+    <SidePanel open modal={false} onOpenChange={(open) => !open && onClose()} title={item.title} footer={footer}>
+      <div className="grid gap-5 p-4">
+        <p className="row flex-wrap">
+          <TypeLabel type={item.contentType} />
+          <span className="soft">{item.businessName}</span>
+        </p>
+        <p className="m num">{formatZoned(item.dueAt, item.timeZone)}</p>
+        <ul className="grid gap-2">
+          {item.deliveries.map((delivery) => (
+            <li key={delivery.id} className="row">
+              <span className="grow trunc">{delivery.channelName}</span>
+              <StatusBadge status={delivery.status} />
+            </li>
+          ))}
+        </ul>
+        {item.movable && (
+          <div className="grid gap-4">
+            <WhenFields wall={wall} timeZone={item.timeZone} onChange={setWall} error={fieldErrors(reschedule.error).dueAt} />
+            <Button variant="primary" disabled={!changed} pending={reschedule.isPending} onClick={move}>
+              {changed ? `Move to ${whenText(wall, item.timeZone)}` : 'Move'}
+            </Button>
+            <Button icon={CalendarX} pending={cancel.isPending} onClick={unschedule}>
+              Take off the calendar
+            </Button>
+          </div>
+        )}
+        {refused && !fieldErrors(refused).dueAt && <Banner tone="bad" title={messageOf(refused, 'The post could not be moved')} />}
+      </div>
+    </SidePanel>
+  )
+}

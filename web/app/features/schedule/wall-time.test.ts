@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+import { addTo, instantOf, startOfMonth, startOfWeek, wallTimeOf } from './wall-time.ts'
+
+test('a post planned for nine stays at nine local when the clocks change', () => {
+  expect(instantOf('2026-10-24T09:00:00', 'Europe/Berlin')).toBe('2026-10-24T07:00:00Z')
+  expect(instantOf('2026-10-26T09:00:00', 'Europe/Berlin')).toBe('2026-10-26T08:00:00Z')
+})
+
+test('an hour that does not exist becomes the one after it', () => {
+  expect(instantOf('2027-03-28T02:30:00', 'Europe/Berlin')).toBe('2027-03-28T01:30:00Z')
+})
+
+test('an hour that comes twice is its first', () => {
+  expect(instantOf('2026-10-25T02:30:00', 'Europe/Berlin')).toBe('2026-10-25T00:30:00Z')
+})
+
+test('a wall time and its moment lead back to each other', () => {
+  const instant = instantOf('2026-09-16T11:30:00', 'Africa/Johannesburg')
+
+  expect(instant).toBe('2026-09-16T09:30:00Z')
+  expect(wallTimeOf(instant, 'Africa/Johannesburg')).toBe('2026-09-16T11:30:00')
+})
+
+test('a week begins on Monday and a month on its first', () => {
+  expect(startOfWeek('2026-09-20')).toBe('2026-09-14')
+  expect(startOfWeek('2026-09-14')).toBe('2026-09-14')
+  expect(startOfMonth('2026-09-20')).toBe('2026-09-01')
+  expect(addTo('2026-01-31', { months: 1 })).toBe('2026-02-28')
+})

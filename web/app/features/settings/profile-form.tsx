@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Profile, UpdateProfile } from '@postwright/contract/accounts'
+import { useForm } from 'react-hook-form'
+
+import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { useUpdateProfile } from './queries.ts'
+import { timeZones } from './time-zones.ts'
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const update = useUpdateProfile()
+  const form = useForm({ resolver: zodResolver(UpdateProfile), values: editable(profile), resetOptions: { keepDirtyValues: true } })
+  const { errors, isDirty } = form.formState
+  const refused = fieldErrors(update.error)
+  const errorOf = (field: keyof UpdateProfile) => errors[field]?.message ?? refused[field]
+
+  const submit = form.handleSubmit((input) =>
+    update.mutate(input, {
+      onSuccess: (saved) => {
+        form.reset(editable(saved))
+        toast.success('Profile saved')
+      },
+    }),
+  )
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Sheet
+        title="Profile"
+        note={profile.email}
+        className="mt-6 max-w-[720px]"
+        footer={
+          <Button variant="primary" type="submit" className="end" pending={update.isPending} disabled={!isDirty}>
+            Save profile
+          </Button>
+        }
+      >
+        <SheetBody className="grid gap-4">
+          <Field label="Full name" required error={errorOf('fullName')}>
+            <Input autoComplete="name" {...form.register('fullName')} />
+          </Field>
+          <div className="grid gap-4 md:grid-cols-2">
+            <Field label="Business name" error={errorOf('businessName')}>
+              <Input autoComplete="organization" {...form.register('businessName')} />
+            </Field>
+            <Field label="Business type" hint="Such as agency, shop or freelancer." error={errorOf('businessType')}>
+              <Input {...form.register('businessType')} />
+            </Field>
+          </div>
+          <Field label="Target audience" error={errorOf('targetAudience')}>
+            <Textarea {...form.register('targetAudience')} />
+          </Field>
+          <Field label="Brand voice" error={errorOf('brandVoice')}>
+            <Textarea {...form.register('brandVoice')} />
+          </Field>
+          <Field label="Time zone" hint="For new businesses, and for times that belong to no business." error={errorOf('timeZone')}>
+            <Input list="time-zones" autoComplete="off" {...form.register('timeZone')} />
+          </Field>
+          <datalist id="time-zones">
+            {timeZones.map((zone) => (
+              <option key={zone}>{zone}</option>
+            ))}
+          </datalist>
+          {update.isError && Object.keys(refused).length === 0 && (
+            <Banner tone="bad" title={messageOf(update.error, 'The profile could not be saved')} />
+          )}
+        </SheetBody>
+      </Sheet>
+    </form>
+  )
+}
+
+function editable({ fullName, businessName, businessType, targetAudience, brandVoice, timeZone }: Profile) {
+  return { fullName, businessName, businessType, targetAudience, brandVoice, timeZone }
+}

@@ -1,0 +1,32 @@
+import type { Account } from '@postwright/contract/accounts'
+
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { DeletedBusinesses } from '../businesses/deleted-businesses.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import type { SettingsSearch } from './settings-search.ts'
+import { WritingSettings } from './writing-settings.tsx'
+
+interface SettingsScreenProps {
+  account: Account
+  search: SettingsSearch
+  onSearch: (change: Partial<SettingsSearch>) => void
+}
+
+export function SettingsScreen({ account, search, onSearch }: SettingsScreenProps) {
+  return (
+    <>
+      <PageHead title="Profile Settings">What you tell about yourself, how you want things written, and what you deleted.</PageHead>
+      <Tabs
+        label="Settings"
+        value={search.tab}
+        onChange={(tab) => onSearch({ tab })}
+        tabs={[
+          { value: 'profile', label: 'Profile', panel: <ProfileForm profile={account.profile} /> },
+          { value: 'writing', label: 'Writing', panel: <WritingSettings /> },
+          { value: 'businesses', label: 'Businesses', panel: <DeletedBusinesses /> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { AiSetting } from '@postwright/contract/ai-settings'
+import { contentTypes } from '@postwright/contract/content-types'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { Button } from '../../../ui/button.tsx'
+import { TypeLabel } from '../../../ui/content-type.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { WritingDialog } from './writing-dialog.tsx'
+import { aiSettingsQuery } from './queries.ts'
+
+/** How this person wants each content type written; a brief may say otherwise. */
+export function WritingSettings() {
+  const settings = useQuery(aiSettingsQuery())
+  const [editing, setEditing] = useState<AiSetting['contentType'] | null>(null)
+  const of = (type: string) => settings.data?.find(({ contentType }) => contentType === type)
+
+  return (
+    <Sheet title="How you want things written" note="A brief may say otherwise" className="mt-6 max-w-[720px]">
+      {settings.isPending && <SkeletonRows rows={5} label="Loading settings" />}
+      {settings.isError && (
+        <SheetBody>
+          <ErrorState title="The settings could not be loaded" onRetry={() => settings.refetch()} />
+        </SheetBody>
+      )}
+      {settings.isSuccess && (
+        <ul className="lines">
+          {contentTypes.map(({ id, label }) => (
+            <li key={id} className="row px-4 py-3">
+              <span className="w-28 flex-none">
+                <TypeLabel type={id} />
+              </span>
+              <span className="soft t13 grow trunc">{summary(of(id))}</span>
+              <Button size="sm" aria-label={`Change ${label}`} onClick={() => setEditing(id)}>
+                Change
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {editing && <WritingDialog contentType={editing} setting={of(editing)} onClose={() => setEditing(null)} />}
+    </Sheet>
+  )
+}
+
+function summary(setting: AiSetting | undefined): string {
+  const options = setting?.settings ?? {}
+  const said = [options.tone, options.language, options.callToAction, options.extraInstructions].filter(Boolean)
+  return said.length > 0 ? said.join(' · ') : 'As the business profile says'
+}

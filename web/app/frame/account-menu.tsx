@@ -1,0 +1,38 @@
+import type { Account } from '@postwright/contract/accounts'
+import { Link } from '@tanstack/react-router'
+import { LogOut, Moon, User } from 'lucide-react'
+import type { ReactElement } from 'react'
+
+import { useTheme } from '../../lib/theme.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Menu, MenuItem, MenuRule, MenuSwitch } from '../../ui/menu.tsx'
+import { useLeave } from '../features/accounts/leave.ts'
+
+export function AccountMenu({ account, trigger }: { account: Account; trigger: ReactElement }) {
+  const { fullName, email } = account.profile
+  const [theme, chooseTheme] = useTheme()
+  const [leave] = useLeave()
+
+  return (
+    <Menu trigger={trigger} align="end" defaultOpen>
+      <div className="row gap-3 p-2">
+        <Avatar name={fullName} size={32} />
+        <div className="min-w-0">
+          <div className="b trunc">{fullName}</div>
+          <div className="t12 soft trunc">{email}</div>
+        </div>
+      </div>
+      <MenuRule />
+      <MenuItem icon={User} render={<Link to="/app/settings" />}>
+        Profile Settings
+      </MenuItem>
+      <MenuSwitch icon={Moon} checked={theme === 'dark'} onChange={(dark) => chooseTheme(dark ? 'dark' : 'light')}>
+        Dark theme
+      </MenuSwitch>
+      <MenuRule />
+      <MenuItem icon={LogOut} onSelect={leave}>
+        Log out
+      </MenuItem>
+    </Menu>
+  )
+}

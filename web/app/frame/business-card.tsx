@@ -1,0 +1,78 @@
+import type { Business } from '@postwright/contract/businesses'
+import { type ContentType, contentTypeLabel } from '@postwright/contract/content-types'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+
+import { formatAgo, formatCount } from '../../lib/formats.ts'
+import { TypeLabel } from '../../ui/content-type.tsx'
+import { Monogram } from '../../ui/monogram.tsx'
+
+const mostChips = 3
+
+/** Choosing a card turns the screen to that business; Profile opens what we know about it. */
+export function BusinessCard({ business }: { business: Business }) {
+  const isCurrent = useRouterState({
+    select: ({ location }) => location.pathname.includes(business.id) || location.searchStr.includes(business.id),
+  })
+  const narrows = useRouterState({ select: ({ location }) => screensOfBusinesses.has(location.pathname) })
+  const shown = chipsThatFit(business.contentTypes)
+  const more = business.contentTypes.length - shown.length
+
+  return (
+    <article className="biz" aria-current={isCurrent || undefined}>
+      <Monogram name={business.name} />
+      <div className="biz-body">
+        <h3 className="biz-name">
+          <Link
+            className="trunc"
+            to={narrows ? '.' : '/app/dashboard'}
+            search={(search) => ({ ...search, business: business.id })}
+            title={business.name}
+          >
+            {business.name}
+          </Link>
+        </h3>
+        <div className="t12 soft">Active {formatAgo(business.lastActivityAt)}</div>
+        {shown.length > 0 && (
+          <div className="biz-types">
+            {shown.map((type) => (
+              <TypeLabel key={type} type={type} />
+            ))}
+            {more > 0 && <span title={business.contentTypes.slice(shown.length).map(contentTypeLabel).join(', ')}>+{more}</span>}
+          </div>
+        )}
+        <div className="biz-foot">
+          <span>
+            <FileText className="i-14" aria-hidden="true" />
+            {formatCount(business.documentCount, 'document')}
+          </span>
+          <Link to="/app/business/$businessId/profile" params={{ businessId: business.id }} aria-label={`Profile of ${business.name}`}>
+            Profile
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Screens that show one business or all of them; `business` in their address says which. */
+const screensOfBusinesses = new Set(['/app/dashboard', '/app/repository', '/app/calendar', '/app/publishing'])
+
+/** Width of the chips' line in a 264 px sidebar, in pixels. */
+const lineWidth = 196
+/** Dot, its gap and the gap to the next chip; and an average letter of 12 px Inter. */
+const chipExtra = 18
+const letterWidth = 5.9
+const moreWidth = 20
+
+/** As many types as fit on one line beside "+N", at most three. */
+function chipsThatFit(types: readonly ContentType[]): readonly ContentType[] {
+  let width = moreWidth
+  let count = 0
+  for (const type of types.slice(0, mostChips)) {
+    width += chipExtra + contentTypeLabel(type).length * letterWidth
+    if (width > lineWidth) break
+    count += 1
+  }
+  return types.slice(0, Math.max(1, count))
+}

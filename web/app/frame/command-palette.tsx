@@ -1,0 +1,64 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { Account } from '@postwright/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Command as Palette } from 'cmdk'
+import { CornerDownLeft, Search } from 'lucide-react'
+import { useState } from 'react'
+
+import { businessesQuery } from '../features/businesses/queries.ts'
+import { commandsFor, matching } from './commands.tsx'
+
+const groups = ['Screens', 'Businesses', 'Actions'] as const
+
+/** Goes to a screen or a business by its name. */
+export function CommandPalette({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { data: businesses = [] } = useQuery(businessesQuery())
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState('')
+
+  const commands = matching(commandsFor(account, businesses), typed)
+  const current = commands.find(({ key }) => key === chosen) ?? commands[0]
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="palette" aria-label="Search">
+          <Palette label="Search" loop shouldFilter={false} value={current?.key ?? ''} onValueChange={setChosen}>
+            <div className="palette-input">
+              <Search aria-hidden="true" />
+              <Palette.Input placeholder="Go to a screen or a business" value={typed} onValueChange={setTyped} />
+              <kbd>Esc</kbd>
+            </div>
+            <Palette.List>
+              {commands.length === 0 && <p className="palette-empty">Nothing by that name. Posts are searched in the Repository.</p>}
+              {groups
+                .map((group) => ({ group, members: commands.filter((command) => command.group === group) }))
+                .filter(({ members }) => members.length > 0)
+                .map(({ group, members }) => (
+                  <Palette.Group key={group} heading={group}>
+                    {members.map(({ key, label, icon, to }) => (
+                      <Palette.Item
+                        key={key}
+                        value={key}
+                        onSelect={() => {
+                          onClose()
+                          void navigate(to)
+                        }}
+                      >
+                        {icon}
+                        <span className="trunc">{label}</span>
+                        <CornerDownLeft className="i-14 end" aria-hidden="true" />
+                      </Palette.Item>
+                    ))}
+                  </Palette.Group>
+                ))}
+            </Palette.List>
+          </Palette>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

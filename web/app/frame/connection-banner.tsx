@@ -1,0 +1,58 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+import { useLiveState } from '../../lib/live.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { notice } from '../../ui/toasts.tsx'
+
+/** From here on a person may have worked with what was old, and should know. */
+const longMs = 60_000
+
+/** Shown while this browser is offline, or the server does not answer. */
+export function ConnectionBanner() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const live = useLiveState()
+  const isLost = !isOnline || live === 'lost'
+  useNoticeAfterLongLoss(isLost)
+  if (!isLost) return null
+  return (
+    <div className="page-banner">
+      {isOnline ? (
+        <Banner icon={WifiOff} title="The server does not answer">
+          We keep trying. What is scheduled goes on by itself; what you see may be old.
+        </Banner>
+      ) : (
+        <Banner icon={WifiOff} title="You are offline">
+          What you read before is still here. Changes wait until the line is back.
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+function useNoticeAfterLongLoss(isLost: boolean) {
+  const since = useRef<number | null>(null)
+  useEffect(() => {
+    if (isLost) {
+      since.current ??= Date.now()
+      return
+    }
+    const lostMs = since.current === null ? 0 : Date.now() - since.current
+    since.current = null
+    if (lostMs < longMs) return
+    notice({
+      title: 'Connected again',
+      text: `There was no connection for ${Math.round(lostMs / 60_000)} min. What you see has been read again.`,
+      tone: 'good',
+    })
+  }, [isLost])
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,36 @@
+import type { Account } from '@postwright/contract/accounts'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CloudOff, LoaderCircle } from 'lucide-react'
+
+import { useLiveState } from '../../lib/live.ts'
+
+/** One quiet line: who built it, which version, whether changes arrive, and help. */
+export function Footer({ account }: { account: Account }) {
+  return (
+    <footer className="foot">
+      <span>Built by the Postwright team</span>
+      <span className="num">Version {account.instance.version}</span>
+      <LiveStatus />
+      <span className="end">
+        <Link to="/app/tutorial">Help</Link>
+      </span>
+    </footer>
+  )
+}
+
+function LiveStatus() {
+  const state = useLiveState()
+  const { icon: Icon, text } = looks[state]
+  return (
+    <span className="row gap-1" role="status">
+      <Icon className="i-14" aria-hidden="true" />
+      {text}
+    </span>
+  )
+}
+
+const looks = {
+  connecting: { icon: LoaderCircle, text: 'Connecting' },
+  live: { icon: CircleCheck, text: 'Up to date' },
+  lost: { icon: CloudOff, text: 'Not connected' },
+}

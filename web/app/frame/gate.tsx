@@ -1,0 +1,100 @@
+import type { Account } from '@postwright/contract/accounts'
+import { CircleCheck, Clock, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { formatZoned } from '../../lib/formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { usePageTitle } from '../../ui/page-head.tsx'
+import { useLeave } from '../features/accounts/leave.ts'
+import { ProofCard, PublicPage } from '../features/accounts/public-page.tsx'
+import { SupportLink } from '../features/accounts/support-link.tsx'
+
+/** Thrown before a screen of the app loads anything: this account may not use it. */
+export class GateClosed extends Error {
+  readonly account: Account
+
+  constructor(account: Account) {
+    super('This account may not use the app.')
+    this.account = account
+  }
+}
+
+/** What a person sees whose account waits or was refused. */
+export function GateScreen({ account }: { account: Account }) {
+  return account.profile.approvalStatus === 'rejected' ? <Rejected account={account} /> : <Pending account={account} />
+}
+
+function Pending({ account }: { account: Account }) {
+  usePageTitle('Account Pending Approval')
+  return (
+    <GatePage account={account}>
+      <ProofCard
+        title="Account Pending Approval"
+        intro="Your account is under review. An email will arrive once it is approved. This usually takes 1-2 business days."
+      >
+        <ol className="steps">
+          <li>
+            <CircleCheck className="c-good" aria-hidden="true" />
+            <div>
+              <div className="m">Account created</div>
+              <div className="t12 soft num">{formatZoned(account.profile.createdAt)}</div>
+            </div>
+          </li>
+          <li>
+            <Clock className="c-proof" aria-hidden="true" />
+            <div>
+              <div className="m">Under review</div>
+              <div className="t12 soft">An administrator decides. This page will say so.</div>
+            </div>
+          </li>
+        </ol>
+        <div className="pair">
+          <Button variant="primary" size="lg" icon={RefreshCw} onClick={() => window.location.reload()}>
+            Refresh Status
+          </Button>
+          <SupportLink subject="my account" size="lg">
+            Contact Support
+          </SupportLink>
+        </div>
+      </ProofCard>
+    </GatePage>
+  )
+}
+
+function Rejected({ account }: { account: Account }) {
+  usePageTitle('Account Rejected')
+  const { rejectionReason } = account.profile
+  return (
+    <GatePage account={account}>
+      <ProofCard title="Account Rejected" intro="Your account was not approved. Please contact support if you think this is a mistake.">
+        {rejectionReason && (
+          <blockquote className="reason">
+            <div className="label">Reason</div>
+            <p>{rejectionReason}</p>
+          </blockquote>
+        )}
+        <SupportLink subject="my account" size="lg">
+          Contact Support
+        </SupportLink>
+      </ProofCard>
+    </GatePage>
+  )
+}
+
+function GatePage({ account, children }: { account: Account; children: ReactNode }) {
+  const [leave, isLeaving] = useLeave()
+  return (
+    <PublicPage
+      aside={
+        <>
+          <span className="max-md:hidden">{account.profile.email} · </span>
+          <button type="button" className="link b" disabled={isLeaving} onClick={leave}>
+            Log out
+          </button>
+        </>
+      }
+    >
+      {children}
+    </PublicPage>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Account } from '@postwright/contract/accounts'
+import { Link } from '@tanstack/react-router'
+import { Menu, Search } from 'lucide-react'
+
+import { Brand } from '../../ui/brand.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { AccountButton } from './account-button.tsx'
+import { NavigationLinks } from './navigation-links.tsx'
+
+export function Header({ account, onSearch, onMenu }: { account: Account; onSearch: () => void; onMenu: () => void }) {
+  return (
+    <header className="top">
+      <IconButton className="top-menu" icon={Menu} label="Menu" aria-haspopup="dialog" onClick={onMenu} />
+      <Link className="top-brand" to="/app/dashboard">
+        <Brand />
+      </Link>
+      <nav className="nav" aria-label="Main">
+        <NavigationLinks account={account} />
+      </nav>
+      <button type="button" className="top-search" aria-haspopup="dialog" onClick={onSearch}>
+        <Search aria-hidden="true" />
+        <span className="top-search-word">Search</span>
+        <span className="end" aria-hidden="true">
+          <Kbd keys="Mod K" />
+        </span>
+      </button>
+      <AccountButton account={account} />
+    </header>
+  )
+}

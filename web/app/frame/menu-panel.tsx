@@ -1,0 +1,42 @@
+import type { Account } from '@postwright/contract/accounts'
+import { useRouterState } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import { IconButton } from '../../ui/button.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { NavigationLinks } from './navigation-links.tsx'
+import { BusinessList, SidebarFoot, WorkspaceName } from './sidebar.tsx'
+
+/** Under 768 px: header buttons and business list in one slide-out menu. It closes when it has led somewhere. */
+export function MenuPanel({ account, onClose }: { account: Account; onClose: () => void }) {
+  const href = useRouterState({ select: ({ location }) => location.href })
+  const openedAt = useRef(href)
+
+  useEffect(() => {
+    if (href !== openedAt.current) onClose()
+  }, [href, onClose])
+
+  return (
+    <SidePanel
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Menu"
+      side="left"
+      head={
+        <div className="side-head">
+          <WorkspaceName account={account} />
+          <IconButton icon={X} label="Close menu" onClick={onClose} />
+        </div>
+      }
+    >
+      <div className="menu-scroll">
+        <nav className="side-nav" aria-label="Menu">
+          <NavigationLinks account={account} />
+        </nav>
+        <BusinessList />
+        <SidebarFoot account={account} />
+      </div>
+    </SidePanel>
+  )
+}

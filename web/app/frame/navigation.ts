@@ -1,0 +1,26 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { Archive, BookOpen, CalendarDays, LayoutDashboard, ListChecks, type LucideIcon, MessageSquare, Shield } from 'lucide-react'
+
+export interface NavigationItem {
+  to: LinkProps['to']
+  label: string
+  icon: LucideIcon
+  /** The screen that belongs to this one and has no button of its own. */
+  also?: LinkProps['to']
+}
+
+const everybody: readonly NavigationItem[] = [
+  { to: '/app/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/app/chat', label: 'Chat', icon: MessageSquare },
+  { to: '/app/tasks', label: 'Tasks', icon: ListChecks },
+  { to: '/app/calendar', label: 'Content Calendar', icon: CalendarDays, also: '/app/publishing' },
+  { to: '/app/repository', label: 'Repository', icon: Archive },
+  { to: '/app/tutorial', label: 'Tutorial', icon: BookOpen },
+]
+
+const admin: NavigationItem = { to: '/app/admin', label: 'Admin', icon: Shield }
+
+/** The header's buttons; Admin for super admins alone. */
+export function navigationFor(isSuperAdmin: boolean): readonly NavigationItem[] {
+  return isSuperAdmin ? [...everybody, admin] : everybody
+}

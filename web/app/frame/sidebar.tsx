@@ -1,0 +1,84 @@
+import type { Account } from '@postwright/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus, Shield } from 'lucide-react'
+
+import { Monogram } from '../../ui/monogram.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { businessesQuery } from '../features/businesses/queries.ts'
+import { BusinessCard } from './business-card.tsx'
+
+export function Sidebar({ account }: { account: Account }) {
+  return (
+    <>
+      <div className="side-head">
+        <WorkspaceName account={account} />
+      </div>
+      <BusinessList />
+      <SidebarFoot account={account} />
+    </>
+  )
+}
+
+export function WorkspaceName({ account }: { account: Account }) {
+  return (
+    <>
+      <Monogram name={account.workspace.name} />
+      <span className="trunc b grow">{account.workspace.name}</span>
+    </>
+  )
+}
+
+export function BusinessList() {
+  const { data: businesses, isPending, isError, refetch } = useQuery(businessesQuery())
+
+  return (
+    <>
+      <div className="side-label">
+        <h2>Businesses</h2>
+        {businesses && <span className="num">{businesses.length}</span>}
+      </div>
+      <div className="side-list">
+        {isPending && (
+          <div className="side-wait">
+            <Spinner label="Loading businesses" />
+          </div>
+        )}
+        {isError && (
+          <div className="side-empty">
+            <div className="b">Your businesses could not be loaded</div>
+            <button type="button" className="textbtn" onClick={() => void refetch()}>
+              Try again
+            </button>
+          </div>
+        )}
+        {businesses?.length === 0 && (
+          <div className="side-empty">
+            <div className="b">No businesses yet</div>
+            <p className="soft">Add your first business to get started</p>
+          </div>
+        )}
+        {businesses?.map((business) => (
+          <BusinessCard key={business.id} business={business} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+export function SidebarFoot({ account }: { account: Account }) {
+  return (
+    <div className="side-foot">
+      <Link to="." search={(search) => ({ ...search, add: 'business' })} title="Add Business">
+        <Plus aria-hidden="true" />
+        <span>Add Business</span>
+      </Link>
+      {account.isSuperAdmin && (
+        <Link to="/app/admin" title="Admin Dashboard">
+          <Shield aria-hidden="true" />
+          <span>Admin Dashboard</span>
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import '../ui/theme.css'
+import './frame/frame.css'
+import { hashKey, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+
+import { refreshSession } from '../lib/auth.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { accessHasChanged, meQuery } from './features/accounts/queries.ts'
+import { GateClosed } from './frame/gate.tsx'
+import { GeneralError } from './frame/general-error.tsx'
+import { routeTree } from './route-tree.gen.ts'
+
+const queryClient = createQueryClient(onQueryError)
+
+const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: GeneralError,
+  // The screen says that something went wrong; the browser's console says what.
+  defaultOnCatch: (error) => error instanceof GateClosed || reportError(error),
+  scrollRestoration: true,
+  notFoundMode: 'root',
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+/** A session that ended or an account that was rejected meanwhile: the gate looks again. */
+function onQueryError(error: unknown, queryKey: QueryKey) {
+  const { queryKey: me } = meQuery()
+  if (!accessHasChanged(error) || hashKey(queryKey) === hashKey(me)) return
+  queryClient.removeQueries({ queryKey: me })
+  void router.invalidate()
+}
+
+// When it fails, the next page that is opened tries again.
+if (location.pathname.startsWith('/app')) refreshSession().catch(() => {})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root element.')
+createRoot(root).render(
+  <QueryClientProvider client={queryClient}>
+    <RouterProvider router={router} />
+  </QueryClientProvider>,
+)

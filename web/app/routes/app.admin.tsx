@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { Banner } from '../../ui/banner.tsx'
+import { AdminScreen } from '../features/admin/admin-screen.tsx'
+import { AdminSearch } from '../features/admin/admin-search.ts'
+
+export const Route = createFileRoute('/app/admin')({
+  validateSearch: AdminSearch,
+  component: Admin,
+})
+
+function Admin() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { account } = Route.useRouteContext()
+  if (!account.isSuperAdmin)
+    return (
+      <Banner tone="info" title="Only super admins may open this">
+        Ask the person who runs this server.
+      </Banner>
+    )
+  return <AdminScreen search={search} onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })} />
+}

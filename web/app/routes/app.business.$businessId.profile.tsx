@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { BusinessScreen } from '../features/businesses/business-screen.tsx'
+import { BusinessSearch } from '../features/businesses/business-search.ts'
+
+export const Route = createFileRoute('/app/business/$businessId/profile')({
+  validateSearch: BusinessSearch,
+  component: BusinessProfile,
+})
+
+function BusinessProfile() {
+  const { businessId } = Route.useParams()
+  const { tab } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <BusinessScreen
+      businessId={businessId}
+      tab={tab}
+      onTab={(next) => void navigate({ search: (before) => ({ ...before, tab: next }), replace: true })}
+    />
+  )
+}

@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { ChatScreen } from '../frame/chat-screen.tsx'
+
+export const Route = createFileRoute('/app/chat/')({ component: ChatScreen })

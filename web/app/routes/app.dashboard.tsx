@@ -1,0 +1,24 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+
+import { meQuery } from '../features/accounts/queries.ts'
+import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
+import { DashboardSearch } from '../features/dashboard/dashboard-search.ts'
+
+export const Route = createFileRoute('/app/dashboard')({
+  validateSearch: DashboardSearch,
+  component: Dashboard,
+})
+
+function Dashboard() {
+  const { business } = Route.useSearch()
+  const { data: account } = useSuspenseQuery(meQuery())
+  const navigate = Route.useNavigate()
+  return (
+    <DashboardScreen
+      account={account}
+      businessId={business}
+      onBusiness={(id) => void navigate({ search: (before) => ({ ...before, business: id }) })}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { PublishingScreen } from '../features/publishing/publishing-screen.tsx'
+import { PublishingSearch } from '../features/publishing/publishing-search.ts'
+
+export const Route = createFileRoute('/app/publishing')({
+  validateSearch: PublishingSearch,
+  component: Publishing,
+})
+
+function Publishing() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <PublishingScreen search={search} onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })} />
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { RepositoryScreen } from '../features/posts/repository-screen.tsx'
+import { RepositorySearch } from '../features/posts/repository-search.ts'
+
+export const Route = createFileRoute('/app/repository/')({
+  validateSearch: RepositorySearch,
+  component: Repository,
+})
+
+function Repository() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <RepositoryScreen
+      search={search}
+      onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: 'q' in change })}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+
+import { meQuery } from '../features/accounts/queries.ts'
+import { SettingsScreen } from '../features/settings/settings-screen.tsx'
+import { SettingsSearch } from '../features/settings/settings-search.ts'
+
+export const Route = createFileRoute('/app/settings')({
+  validateSearch: SettingsSearch,
+  component: Settings,
+})
+
+function Settings() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data: account } = useSuspenseQuery(meQuery())
+  return (
+    <SettingsScreen
+      account={account}
+      search={search}
+      onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, type ErrorComponentProps, redirect } from '@tanstack/react-router'
+
+import { codeOf } from '../../lib/errors.ts'
+import { oneOf, searchParams } from '../../lib/search-params.ts'
+import { businessesQuery } from '../features/businesses/queries.ts'
+import { meQuery } from '../features/accounts/queries.ts'
+import { Frame } from '../frame/frame.tsx'
+import { GateClosed, GateScreen } from '../frame/gate.tsx'
+import { GeneralError } from '../frame/general-error.tsx'
+
+/** `add` opens the Add Business dialog over any screen, so that any screen can offer it with a link. */
+const AppSearch = searchParams({ add: oneOf(['business']) })
+
+export const Route = createFileRoute('/app')({
+  validateSearch: AppSearch,
+  beforeLoad: async ({ context: { queryClient } }) => {
+    const account = await queryClient.ensureQueryData(meQuery()).catch((error: unknown) => {
+      if (codeOf(error) === 'UNAUTHENTICATED') throw redirect({ to: '/login', replace: true })
+      throw error
+    })
+    if (account.profile.approvalStatus !== 'approved') throw new GateClosed(account)
+    void queryClient.prefetchQuery(businessesQuery())
+    return { account }
+  },
+  component: AppLayout,
+  errorComponent: AppError,
+})
+
+function AppLayout() {
+  const { data: account } = useSuspenseQuery(meQuery())
+  return <Frame account={account} />
+}
+
+function AppError({ error }: ErrorComponentProps) {
+  return error instanceof GateClosed ? <GateScreen account={error.account} /> : <GeneralError />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { oneOf, searchParams } from '../../lib/search-params.ts'
+import { SignInScreen } from '../features/accounts/sign-in-screen.tsx'
+
+/** `left` comes from logging out, which loads a fresh page. */
+const LoginSearch = searchParams({ left: oneOf(['app']) })
+
+export const Route = createFileRoute('/login')({ validateSearch: LoginSearch, component: Login })
+
+function Login() {
+  const { left } = Route.useSearch()
+  return <SignInScreen hasLeft={left === 'app'} />
+}

@@ -1,0 +1,18 @@
+import { createServer } from 'vite'
+import type { ViteDevServer } from 'vite'
+
+/** Vite inside the server's process: the sources of the application, transformed when a browser asks for them. */
+export function createDevServer(): Promise<ViteDevServer> {
+  return createServer({ configFile: `${import.meta.dirname}/vite.config.ts`, server: { middlewareMode: true } })
+}
+
+/** The public pages from their sources, read again after each change; a reload of the page shows it. */
+export function createSiteServer(): Promise<ViteDevServer> {
+  return createServer({
+    configFile: `${import.meta.dirname}/vite.site.config.ts`,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false },
+    // The build takes React in; the development server runs modules one by one, and React is none.
+    ssr: { external: ['react', 'react-dom'] },
+  })
+}

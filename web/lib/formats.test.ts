@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { formatAgo, formatCompact, formatMoney, formatZoned, zoneName } from './formats.ts'
+
+test('a moment names its zone by the abbreviation of its region', () => {
+  expect(zoneName('2026-03-04T07:00:00Z', 'Africa/Johannesburg')).toBe('SAST')
+  expect(zoneName('2026-07-01T07:00:00Z', 'Europe/London')).toBe('BST')
+  expect(zoneName('2026-01-01T07:00:00Z', 'Europe/London')).toBe('GMT')
+  expect(formatZoned('2026-03-04T07:00:00Z', 'Africa/Johannesburg')).toContain('09:00 SAST')
+})
+
+test('a moment not long ago is told as how long ago', () => {
+  const now = Date.parse('2026-09-16T12:00:00Z')
+
+  expect(formatAgo('2026-09-16T11:48:00Z', now)).toBe('12 min ago')
+  expect(formatAgo('2026-09-15T09:00:00Z', now)).toBe('yesterday')
+  expect(formatAgo('2026-09-16T11:59:40Z', now)).toBe('now')
+})
+
+test('money shows cents only when there are some', () => {
+  expect(formatMoney(1500_00, 'ZAR')).toBe('R1,500')
+  expect(formatMoney(29_50, 'USD')).toBe('$29.50')
+})
+
+test('large numbers are short, and small ones whole', () => {
+  expect([10, 1500, 9999, 10_000, 300_000, 1_250_000, 999_999].map(formatCompact)).toEqual([
+    '10',
+    '1,500',
+    '9,999',
+    '10K',
+    '300K',
+    '1.3M',
+    '1M',
+  ])
+})

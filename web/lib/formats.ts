@@ -1,0 +1,126 @@
+/** Dates and numbers in the reader's own language, with the time zone shown where it matters. */
+const locale = readerLocale()
+
+export const dayMs = 86_400_000
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The time zone of this browser, such as Africa/Johannesburg. */
+export const browserTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** "Tue 4 Mar", with the year when it is another one. */
+export function formatDate(instant: string | Date, timeZone = browserTimeZone): string {
+  const date = new Date(instant)
+  const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric'
+  return dateFormat({ weekday: 'short', day: 'numeric', month: 'short', year, timeZone })
+    .format(date)
+    .replace(/^(\p{L}+),/u, '$1')
+}
+
+/** "09:00" */
+export function formatTime(instant: string | Date, timeZone = browserTimeZone): string {
+  return dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(instant))
+}
+
+/** "Tue 4 Mar, 09:00" */
+export function formatDateTime(instant: string | Date, timeZone = browserTimeZone): string {
+  return `${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`
+}
+
+/** "Tue 4 Mar, 09:00 SAST" */
+export function formatZoned(instant: string | Date, timeZone = browserTimeZone): string {
+  return `${formatDateTime(instant, timeZone)} ${zoneName(instant, timeZone)}`
+}
+
+/** "Wednesday, 16 September" */
+export function formatLongDate(instant: string | Date, timeZone = browserTimeZone): string {
+  return dateFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(new Date(instant))
+}
+
+// Only a language of the region knows its abbreviations: "SAST" in en-ZA is "GMT+2" in en-US.
+const regions = ['en-ZA', 'en-US', 'en-GB', 'en-AU', 'en-IN', 'en-NZ', 'en-CA']
+const zoneNames = new Map<string, string>()
+
+/** The short name of a zone at a moment: "SAST", "CET", or "GMT+3" where there is none. */
+export function zoneName(instant: string | Date, timeZone: string): string {
+  const date = new Date(instant)
+  const offset = shortZone('en-US', 'shortOffset', timeZone, date)
+  const key = `${timeZone} ${offset}`
+  const known = zoneNames.get(key)
+  if (known) return known
+  const name =
+    [locale, ...regions].map((region) => shortZone(region, 'short', timeZone, date)).find((found) => /^[A-Z]{2,5}$/.test(found)) ?? offset
+  zoneNames.set(key, name)
+  return name
+}
+
+function shortZone(region: string, timeZoneName: 'short' | 'shortOffset', timeZone: string, date: Date): string {
+  const parts = new Intl.DateTimeFormat(region, { timeZone, timeZoneName }).formatToParts(date)
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
+}
+
+const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** "12 min ago", "yesterday", "in 2 hr"; "now" within a minute. */
+export function formatAgo(instant: string | Date, now = Date.now()): string {
+  const seconds = (new Date(instant).getTime() - now) / 1000
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  for (const [unit, length] of units) {
+    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit).replace('.', '')
+  }
+  return relative.format(0, 'second')
+}
+
+/** "212,480" */
+export function formatNumber(value: number): string {
+  return value.toLocaleString(locale)
+}
+
+/** "1,500", "300K", "1.2M": whole to 9,999, then in thousands or millions. */
+export function formatCompact(value: number): string {
+  if (value < 10_000) return formatNumber(value)
+  const [size, unit] = value < 999_950 ? [1000, 'K'] : [1_000_000, 'M']
+  return formatNumber(Math.round((value / size) * 10) / 10) + unit
+}
+
+/** "1 document", "14 documents" */
+export function formatCount(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
+}
+
+const symbols = { ZAR: 'R', USD: '$' }
+
+/** "R1,500", "$29" as the price list writes it; cents only when there are some. */
+export function formatMoney(cents: number, currency: 'ZAR' | 'USD'): string {
+  const digits = cents % 100 === 0 ? 0 : 2
+  return symbols[currency] + (cents / 100).toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}
+
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options)
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, options)
+  formats.set(key, made)
+  return made
+}
+
+/** The first language of the browser that Intl takes: some name theirs as the system does, "en-US@posix". */
+function readerLocale(): string {
+  const named = typeof navigator === 'undefined' ? [] : [navigator.language, ...navigator.languages]
+  return named.map((tag) => tag.replace(/[@.].*$/, '')).find(isLocale) ?? 'en'
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
+  } catch {
+    return false
+  }
+}

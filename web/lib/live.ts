@@ -1,0 +1,101 @@
+import { getEventMeta } from '@orpc/client'
+import type { LiveTopic } from '@postwright/contract/live'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+import { api, client } from './api.ts'
+import { codeOf } from './errors.ts'
+
+export type LiveState = 'connecting' | 'live' | 'lost'
+
+const firstWaitMs = 1000
+const longestWaitMs = 30_000
+
+/** Which queries a change of a topic makes old. */
+const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
+  account: () => [api.accounts.key(), api.admin.key()],
+  businesses: () => [api.businesses.key(), api.accounts.load.key()],
+  posts: () => [api.posts.key(), api.schedule.key()],
+  deliveries: () => [api.deliveries.key(), api.schedule.key(), api.channels.key()],
+  channels: () => [api.channels.key()],
+  quota: () => [api.billing.key()],
+}
+
+/** Reads again whatever belongs to a topic; mutations use it too, so that both agree. */
+export function invalidateTopic(queryClient: QueryClient, topic: LiveTopic): Promise<void> {
+  return Promise.all(keysOf[topic]().map((queryKey) => queryClient.invalidateQueries({ queryKey }))).then(() => undefined)
+}
+
+/** For `onSuccess`: reads again what belongs to the topics that a mutation changed. */
+export function useReadAgain(...topics: LiveTopic[]): () => Promise<unknown> {
+  const queryClient = useQueryClient()
+  return () => Promise.all(topics.map((topic) => invalidateTopic(queryClient, topic)))
+}
+
+let state: LiveState = 'connecting'
+const listeners = new Set<() => void>()
+
+/** Whether changes made elsewhere arrive by themselves at the moment. */
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => state,
+  )
+}
+
+/** Listens until stopped: resumes after the last event, and waits longer after each failure. */
+export function startLive(queryClient: QueryClient): () => void {
+  const stopped = new AbortController()
+  void listen(queryClient, stopped.signal)
+  return () => stopped.abort()
+}
+
+async function listen(queryClient: QueryClient, signal: AbortSignal) {
+  let lastEventId: string | undefined
+  let failures = 0
+  let connectedBefore = false
+
+  while (!signal.aborted) {
+    try {
+      for await (const event of await client.live.events(undefined, { signal, lastEventId })) {
+        failures = 0
+        setState('live')
+        lastEventId = getEventMeta(event)?.id ?? lastEventId
+        if (event.type === 'changed') void invalidateTopic(queryClient, event.topic)
+        // Changes may have been missed while the line was down.
+        else if (connectedBefore) void queryClient.invalidateQueries()
+        connectedBefore = true
+      }
+    } catch (error) {
+      if (signal.aborted) return
+      if (codeOf(error) === 'UNAUTHENTICATED') void invalidateTopic(queryClient, 'account')
+      failures += 1
+      if (failures > 1) setState('lost')
+    }
+    await pause(Math.min(longestWaitMs, firstWaitMs * 2 ** failures) * (0.5 + Math.random() / 2), signal)
+  }
+}
+
+function setState(next: LiveState) {
+  if (state === next) return
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Waits, or less when the browser comes back online. */
+function pause(waitMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, waitMs)
+    window.addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,30 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compressible = /\.(js|css|svg)$/
+/** Below this the headers of a response weigh more than what is saved. */
+const smallest = 1024
+
+/** Writes each file of the build compressed beside itself, as well as it can be, so that the server never compresses. */
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      await Promise.all(Object.keys(bundle).map((name) => compress(join(dir, name))))
+    },
+  }
+}
+
+async function compress(file: string): Promise<void> {
+  if (!compressible.test(file)) return
+  const source = await readFile(file)
+  if (source.byteLength < smallest) return
+
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: source.byteLength }
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(source, { params }), promisify(gzip)(source, { level: 9 })])
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+}

@@ -1,0 +1,93 @@
+import { longDate } from './dates.ts'
+import { Page } from './document.tsx'
+import type { Site } from './site.ts'
+import styles from './styles/blog.css?inline'
+
+/** A published post as the list shows it. `publishedAt` is ISO 8601. */
+export interface BlogCard {
+  title: string
+  slug: string
+  excerpt: string
+  author: string
+  featuredImage: string | null
+  publishedAt: string
+}
+
+interface BlogListProps {
+  site: Site
+  posts: BlogCard[]
+  olderHref: string | null
+  /** Whether this is the page without a cursor: the one that search engines should know. */
+  isFirst: boolean
+}
+
+export function BlogList({ site, posts, olderHref, isFirst }: BlogListProps) {
+  return (
+    <Page
+      site={site}
+      title="Blog"
+      description={`What the businesses on ${site.instanceName} have to say, newest first.`}
+      path={isFirst ? '/blog' : null}
+      styles={styles}
+    >
+      <div className="wrap">
+        <div className="page-head split">
+          <h1 className="d1">Blog</h1>
+          <p className="standfirst">What the businesses on {site.instanceName} have to say, newest first.</p>
+        </div>
+        {posts.length === 0 ? (
+          <div className="none">
+            <h2>No blog posts yet</h2>
+            <p className="soft">Check back soon for exciting content!</p>
+          </div>
+        ) : (
+          <div className="bloggrid">
+            {posts.map((post, index) => (
+              <Card key={post.slug} post={post} isLead={isFirst && index === 0} />
+            ))}
+          </div>
+        )}
+        {(olderHref || !isFirst) && (
+          <nav className="pages" aria-label="Pages">
+            {!isFirst && (
+              <a className="btn" href="/blog">
+                Newest posts
+              </a>
+            )}
+            {olderHref && (
+              <a className="btn" href={olderHref} rel="next">
+                Older posts
+              </a>
+            )}
+          </nav>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Card({ post, isLead }: { post: BlogCard; isLead: boolean }) {
+  const href = `/blog/${encodeURIComponent(post.slug)}`
+  const look = ['card', isLead && 'lead', !post.featuredImage && 'plain'].filter(Boolean).join(' ')
+  return (
+    <article className={look}>
+      {post.featuredImage && (
+        <div className="pic">
+          <img src={post.featuredImage} alt="" loading={isLead ? 'eager' : 'lazy'} />
+        </div>
+      )}
+      <h2 dir="auto">
+        <a href={href}>{post.title}</a>
+      </h2>
+      <p className="ex" dir="auto">
+        {post.excerpt}
+      </p>
+      <p className="by">
+        {post.author}, <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>
+      </p>
+      <a className="more" href={href}>
+        Read more<span className="vh">: {post.title}</span>
+      </a>
+    </article>
+  )
+}

@@ -1,0 +1,73 @@
+import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import newsreaderFont from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url'
+import type { ReactNode } from 'react'
+
+import { Footer } from './footer.tsx'
+import { Header, type HeaderPlace } from './header.tsx'
+import touchIcon from './icons/icon-180.png?url'
+import openGraphImage from './icons/open-graph.png?url'
+import type { Site } from './site.ts'
+import baseStyles from './styles/base.css?inline'
+
+interface PageProps {
+  site: Site
+  title: string
+  description: string
+  /** Path of this page, for the canonical address; null keeps it out of search engines. */
+  path: string | null
+  /** The page's own style sheet, after the one that all share. */
+  styles?: string
+  place?: HeaderPlace
+  openGraph?: { type: 'article'; publishedAt: string; author: string; image: string | null }
+  /** What machines read of the page: schema.org, as JSON-LD. */
+  structuredData?: object
+  children: ReactNode
+}
+
+/** A whole public page: no script, one inline style sheet. */
+export function Page({ site, title, description, path, styles = '', place, openGraph, structuredData, children }: PageProps) {
+  const fullTitle = title.startsWith(site.instanceName) ? title : `${title}: ${site.instanceName}`
+  const image = openGraph?.image ?? site.baseUrl + openGraphImage
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{fullTitle}</title>
+        <meta name="description" content={description} />
+        {path === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={site.baseUrl + path} />}
+        <meta property="og:site_name" content={site.instanceName} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:type" content={openGraph?.type ?? 'website'} />
+        {path !== null && <meta property="og:url" content={site.baseUrl + path} />}
+        <meta property="og:image" content={image} />
+        <meta name="twitter:card" content="summary_large_image" />
+        {openGraph && <meta property="article:published_time" content={openGraph.publishedAt} />}
+        {openGraph && <meta property="article:author" content={openGraph.author} />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={touchIcon} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" title={`${site.instanceName}: blog`} href="/blog/rss.xml" />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={newsreaderFont} />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={interFont} />
+        <style dangerouslySetInnerHTML={{ __html: baseStyles + styles }} />
+        {structuredData && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: dataText(structuredData) }} />}
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <Header site={site} place={place} />
+        <main id="main">{children}</main>
+        <Footer site={site} />
+      </body>
+    </html>
+  )
+}
+
+/** As JSON that cannot end the element it stands in, whatever a title says. */
+function dataText(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}

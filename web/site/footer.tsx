@@ -1,0 +1,90 @@
+import { Logo } from './header.tsx'
+import { mailTo, type Site } from './site.ts'
+
+const groups = [
+  {
+    id: 'product',
+    title: 'Product',
+    links: [
+      ['Features', '/#features'],
+      ['How It Works', '/#how-it-works'],
+      ['Pricing', '/pricing'],
+      ['Reviews', '/#reviews'],
+    ],
+  },
+  {
+    id: 'read',
+    title: 'Read',
+    links: [
+      ['Blog', '/blog'],
+      ['Help', '/help'],
+      ['User guide', '/help/guide'],
+      ['RSS', '/blog/rss.xml'],
+    ],
+  },
+] as const
+
+export function Footer({ site }: { site: Site }) {
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="cols">
+          <section className="about" aria-labelledby="f-about">
+            <h2 id="f-about">Written, approved and sent once</h2>
+            <p>Postwright is open source. Run it on your own machine, for one brand or fifty.</p>
+          </section>
+          {groups.map(({ id, title, links }) => (
+            <nav key={id} aria-labelledby={`f-${id}`}>
+              <h2 id={`f-${id}`}>{title}</h2>
+              <ul>
+                {links.map(([label, href]) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <section className="contact" aria-labelledby="f-contact">
+            <h2 id="f-contact">Contact</h2>
+            <Contact contact={site.contact} />
+          </section>
+        </div>
+        <div className="base">
+          <Logo name={site.instanceName} />
+          <a href="/privacy">Privacy</a>
+          <a href="/terms">Terms</a>
+          <a href="/cookies">Cookies</a>
+          <span>Built by the Postwright team</span>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Contact({ contact }: Pick<Site, 'contact'>) {
+  const uses = [
+    ['Questions', contact.questions],
+    ['Support', contact.support],
+    ['Sales', contact.sales],
+  ] as const
+  const addresses = [...new Set(uses.map(([, address]) => address))].filter((address) => address !== '')
+  if (addresses.length === 0) return <p className="none-yet">The administrator has not entered an address yet.</p>
+  return (
+    <dl>
+      {addresses.map((address) => (
+        <div key={address}>
+          <dt>{inWords(uses.filter(([, one]) => one === address).map(([use]) => use))}</dt>
+          <dd>
+            <a href={mailTo(address)}>{address}</a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** `Questions, support, sales` */
+function inWords(uses: string[]): string {
+  return uses.map((use, index) => (index === 0 ? use : use.toLowerCase())).join(', ')
+}

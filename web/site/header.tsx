@@ -1,0 +1,79 @@
+import { Mark } from '../ui/brand.tsx'
+import type { Site } from './site.ts'
+
+/** Where a visitor is: the start page has a header of its own, and a section may be the current one. */
+export type HeaderPlace = 'home' | 'pricing'
+
+const sections = [
+  { label: 'Features', href: '/#features' },
+  { label: 'How It Works', href: '/#how-it-works' },
+  { label: 'Pricing', href: '/pricing' },
+  { label: 'Reviews', href: '/#reviews' },
+]
+
+export function Header({ site, place }: { site: Site; place?: HeaderPlace | undefined }) {
+  const links = place === 'home' ? sections.filter(({ href }) => href !== '/pricing') : sections
+  return (
+    <header className="top">
+      <div className="wrap">
+        <Logo name={site.instanceName} />
+        <nav className="main" aria-label="Main">
+          <Links links={links} place={place} />
+        </nav>
+        <div className="acts">
+          <WaysIn signedIn={site.signedIn} buttonClass="btn btn-ink" />
+        </div>
+        <details className="menu">
+          <summary>Menu</summary>
+          <nav className="drop" aria-label="Menu">
+            <Links links={links.map(closingMenu)} place={place} />
+            <WaysIn signedIn={site.signedIn} buttonClass="btn btn-ink btn-lg" />
+          </nav>
+        </details>
+      </div>
+    </header>
+  )
+}
+
+/** A section of the page that is open would be shown under the open menu. Another query loads the page anew, with the menu closed. */
+function closingMenu(link: (typeof sections)[number]): (typeof sections)[number] {
+  const [, section] = link.href.split('#')
+  return section ? { ...link, href: `/?to=${section}#${section}` } : link
+}
+
+function Links({ links, place }: { links: typeof sections; place: HeaderPlace | undefined }) {
+  return links.map(({ label, href }) => (
+    <a key={href} href={href} aria-current={place && href === `/${place}` ? 'page' : undefined}>
+      {label}
+    </a>
+  ))
+}
+
+function WaysIn({ signedIn, buttonClass }: { signedIn: boolean; buttonClass: string }) {
+  if (signedIn) {
+    return (
+      <a className={buttonClass} href="/app">
+        Open the app
+      </a>
+    )
+  }
+  return (
+    <>
+      <a className="login" href="/login">
+        Log In
+      </a>
+      <a className={buttonClass} href="/register">
+        Try Now
+      </a>
+    </>
+  )
+}
+
+export function Logo({ name }: { name: string }) {
+  return (
+    <a className="logo" href="/">
+      <Mark />
+      <span>{name}</span>
+    </a>
+  )
+}

@@ -1,0 +1,133 @@
+import { Page } from '../document.tsx'
+import type { Site } from '../site.ts'
+import helpStyles from '../styles/help.css?inline'
+import readingStyles from '../styles/reading.css?inline'
+import { guidePage, guidePages, type GuidePage } from './guide-pages.ts'
+import { searchGuide } from './guide-search.ts'
+import { anchorOf, Markdown, plainText } from './markdown.tsx'
+import { SearchForm } from './search-form.tsx'
+import { searchText } from './search-text.ts'
+
+/** The contents of the user guide, or what was found in it. */
+export function GuideIndex({ site, q: typed }: { site: Site; q: string }) {
+  const q = searchText(typed)
+  const isSearch = q !== ''
+  const entries = isSearch
+    ? searchGuide(q).map(({ page, excerpt }) => ({ page, text: excerpt }))
+    : guidePages.map((page) => ({ page, text: page.summary }))
+  return (
+    <Page
+      site={site}
+      title="User guide"
+      description="Every screen of Postwright: what it is for, what its parts do, and what to do when something refuses."
+      path="/help/guide"
+      styles={helpStyles}
+    >
+      <div className="wrap">
+        <div className="page-head help-head">
+          <div>
+            <p className="crumb">
+              <a href="/help">Help</a>
+            </p>
+            <h1 className="d1">User guide</h1>
+            <p className="standfirst">Every screen that there is, and nothing that is not.</p>
+          </div>
+          <SearchForm action="/help/guide" label="Search the user guide" placeholder="Search the guide" q={q} />
+        </div>
+        {isSearch && (
+          <p className="found" role="status">
+            {entries.length === 1 ? '1 page' : `${entries.length} pages`} with “{q}”. <a href="/help/guide">Show all pages</a>
+          </p>
+        )}
+        {entries.length === 0 ? (
+          <div className="none">
+            <h2>No results found</h2>
+            <p className="soft">
+              Try another word, or <a href="/help/guide">show all pages</a>.
+            </p>
+          </div>
+        ) : (
+          <ol className="contents">
+            {entries.map(({ page, text }) => (
+              <li key={page.slug}>
+                <h2>
+                  <a href={`/help/guide/${page.slug}`}>{page.title}</a>
+                </h2>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** One page of the guide, or null when there is none of this name. */
+export function GuideArticle({ site, slug }: { site: Site; slug: string }) {
+  const page = guidePage(slug)
+  if (!page) return null
+  const at = guidePages.indexOf(page)
+  return (
+    <Page site={site} title={page.title} description={page.summary} path={`/help/guide/${slug}`} styles={readingStyles}>
+      <article className="wrap">
+        <header className="post-head">
+          <p className="crumb">
+            <a href="/help/guide">User guide</a>
+          </p>
+          <div>
+            <h1 className="d1">{page.title}</h1>
+            <p className="standfirst">{page.summary}</p>
+          </div>
+        </header>
+        <div className="post-body">
+          <nav className="meta" aria-label="On this page">
+            <Headings page={page} />
+          </nav>
+          <div className="prose guide">
+            <Markdown node={page.body} />
+          </div>
+        </div>
+        <Neighbours earlier={guidePages[at - 1]} later={guidePages[at + 1]} />
+      </article>
+    </Page>
+  )
+}
+
+function Headings({ page }: { page: GuidePage }) {
+  const headings = page.body.children.filter((node) => node.type === 'heading' && node.depth === 2).map(plainText)
+  return (
+    <ol>
+      {headings.map((heading) => (
+        <li key={heading}>
+          <a href={`#${anchorOf(heading)}`}>{heading}</a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Neighbours({ earlier, later }: { earlier: GuidePage | undefined; later: GuidePage | undefined }) {
+  return (
+    <nav className="end" aria-label="More of the guide">
+      <div>
+        <div>
+          {earlier && (
+            <>
+              <small>Before</small>
+              <a href={`/help/guide/${earlier.slug}`}>{earlier.title}</a>
+            </>
+          )}
+        </div>
+        <div className="next">
+          {later && (
+            <>
+              <small>Next</small>
+              <a href={`/help/guide/${later.slug}`}>{later.title}</a>
+            </>
+          )}
+        </div>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,140 @@
+import { Page } from '../document.tsx'
+import { mailTo, type Site } from '../site.ts'
+import styles from '../styles/help.css?inline'
+import { faq, findEntries, topicLabel, topicOf, topics } from './faq.ts'
+import { type GuideHit, searchGuide } from './guide-search.ts'
+import { SearchForm } from './search-form.tsx'
+import { searchText } from './search-text.ts'
+
+interface HelpProps {
+  site: Site
+  /** As the address has them. */
+  q: string
+  topic: string | undefined
+}
+
+export function Help({ site, q: typed, topic: givenTopic }: HelpProps) {
+  const q = searchText(typed)
+  const topic = topicOf(givenTopic)
+  const entries = findEntries(q, topic)
+  const inGuide = q === '' ? [] : searchGuide(q).slice(0, 5)
+  return (
+    <Page
+      site={site}
+      title="Help"
+      description="Eight questions that people ask first, answered by what the product really does; and the way to a person."
+      path="/help"
+      styles={styles}
+    >
+      <div className="wrap">
+        <div className="page-head help-head">
+          <div>
+            <h1 className="d1">Help</h1>
+            <p className="standfirst">Eight questions that people ask first. If yours is not here, a person answers.</p>
+          </div>
+          <SearchForm action="/help" label="Search the questions and answers" placeholder="Search help" q={q} topic={topic} />
+        </div>
+        <div className="help-grid">
+          <Categories current={topic} q={q} />
+          <div>
+            {q !== '' && (
+              <p className="found" role="status">
+                {entries.length === 1 ? '1 answer' : `${entries.length} answers`} with “{q}”.{' '}
+                <a href={topic ? `/help?topic=${topic}` : '/help'}>Clear the search</a>
+              </p>
+            )}
+            {entries.length === 0 ? (
+              <div className="none">
+                <h2>No results found</h2>
+                <p className="soft">
+                  Try another word, or <a href="/help">show all topics</a>.
+                </p>
+              </div>
+            ) : (
+              <div className="faq">
+                {entries.map(({ question, answer, topic: entryTopic }, index) => (
+                  <details key={question} open={index === 0 || q !== ''}>
+                    <summary>
+                      <span>
+                        <span className="cat">{topicLabel(entryTopic)}</span>
+                        {question}
+                      </span>
+                    </summary>
+                    <div className="a">
+                      <p>{answer}</p>
+                    </div>
+                  </details>
+                ))}
+              </div>
+            )}
+            {inGuide.length > 0 && <InGuide hits={inGuide} />}
+          </div>
+          <MoreHelp supportAddress={site.contact.support} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Categories({ current, q }: { current: string | null; q: string }) {
+  const kept = q === '' ? '' : `q=${encodeURIComponent(q)}`
+  const all = [{ id: null, label: 'All Topics' }, ...topics]
+  return (
+    <nav aria-label="Categories">
+      <ul className="cats">
+        {all.map(({ id, label }) => {
+          const query = [kept, id && `topic=${id}`].filter(Boolean).join('&')
+          return (
+            <li key={label}>
+              <a href={query ? `/help?${query}` : '/help'} aria-current={id === current ? 'page' : undefined}>
+                {label}
+                <span>{id === null ? faq.length : faq.filter(({ topic }) => topic === id).length}</span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function InGuide({ hits }: { hits: GuideHit[] }) {
+  return (
+    <section className="in-guide" aria-labelledby="in-guide">
+      <h2 id="in-guide">In the user guide</h2>
+      <ul>
+        {hits.map(({ page, excerpt }) => (
+          <li key={page.slug}>
+            <a href={`/help/guide/${page.slug}`}>{page.title}</a>
+            <span>{excerpt}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MoreHelp({ supportAddress }: { supportAddress: string }) {
+  return (
+    <aside className="side" aria-label="More help">
+      <div className="sheet desk-card">
+        <h2>Still stuck?</h2>
+        <p>Say which business and which post it is about. A person reads it.</p>
+        <a className="btn btn-proof" href={mailTo(supportAddress, 'A question about Postwright')}>
+          Contact Support
+        </a>
+      </div>
+      <ul className="more-links">
+        <li>
+          <a href="/help/tutorials">Video Tutorials</a>The built-in tour, step by step.
+        </li>
+        <li>
+          <a href="/help/guide">User Guide</a>Every screen, and what it does.
+        </li>
+        <li>
+          <a href="/help/community">Community Forum</a>Where to ask, and how to take part.
+        </li>
+      </ul>
+    </aside>
+  )
+}

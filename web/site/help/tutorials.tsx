@@ -1,0 +1,52 @@
+import type { Site } from '../site.ts'
+import { TextPage } from '../text-page.tsx'
+
+const lessons = [
+  {
+    title: 'Describe a business',
+    guide: 'businesses',
+    text: 'What a writer must know, and how the exact words that the AI is given are shown.',
+  },
+  {
+    title: 'Write from a brief',
+    guide: 'writing',
+    text: 'One brief, several content types, drafts side by side; stop one, keep the others.',
+  },
+  { title: 'Edit and approve', guide: 'editor', text: 'Preview, count, versions and their differences, and what an approval stands for.' },
+  {
+    title: 'Connect channels',
+    guide: 'publishing',
+    text: 'The public blog, the sandbox wall, and what happens when a channel is disconnected.',
+  },
+  { title: 'Plan in the calendar', guide: 'calendar', text: 'Drag, reschedule, and read what a status says.' },
+  { title: 'Watch it go out', guide: 'publishing', text: 'Deliveries, attempts, and the one case in which a person is asked.' },
+]
+
+export function Tutorials({ site }: { site: Site }) {
+  return (
+    <TextPage
+      site={site}
+      crumb={{ label: 'Help', href: '/help' }}
+      title="Tutorials"
+      standfirst="There are no films yet. The same six lessons are in the product, as a tour with a link to each screen, and in the guide, to read."
+      path="/help/tutorials"
+    >
+      <p>
+        The tour is in the application under <a href="/app/tutorial">Tutorial</a>; sign in to follow it. Each lesson has its page in the
+        user guide:
+      </p>
+      <ol>
+        {lessons.map(({ title, guide, text }) => (
+          <li key={title}>
+            <a href={`/help/guide/${guide}`}>{title}</a>. {text}
+          </li>
+        ))}
+      </ol>
+      <h2>Try without an audience</h2>
+      <p>
+        Each business has a sandbox wall from the start. It takes all nine content types, behaves like a platform, and can be told to
+        refuse, to be slow or to fall silent. Nothing on it leaves the server. <a href="/help/guide/sandbox">How the sandbox works</a>.
+      </p>
+    </TextPage>
+  )
+}

@@ -1,0 +1,151 @@
+import { contentTypes } from '@postwright/contract/content-types'
+import { countText } from '@postwright/contract/counting'
+import { platformRules } from '@postwright/contract/platform-rules'
+
+import { Correction, Planned, Tick, TypeDot } from '../marks.tsx'
+import { limitOf } from './limits.ts'
+
+const corrected = [
+  'The oven goes on at 03:40. By six there are forty loaves on the counter and the whole street knows about it.',
+  'From Tuesday we also deliver in Woodstock and Observatory, before 07:30. No app and no subscription: send a message by 18:00 the day before and the bread is at your door.',
+].join('\n\n')
+
+/** One post on its way: the corrected draft, its approval, its week, and the record of a delivery. */
+export function Desk() {
+  return (
+    <figure
+      className="desk frag"
+      aria-label="One post in Postwright: a LinkedIn draft with two corrections, its approval, its place in the week, and the record of a delivery."
+    >
+      <div className="galley crop">
+        <div className="hd">
+          <span className="mono-badge" aria-hidden="true">
+            K
+          </span>
+          <b>Karoo Bread</b>
+          <TypeDot type="linkedin" />
+          <span className="status s-info">From version 2 to 3</span>
+        </div>
+        <div className="bd">
+          <p>The oven goes on at 03:40. By six there are forty loaves on the counter and the whole street knows about it.</p>
+          <p>
+            From Tuesday we also deliver <Correction cut="across Cape Town" put="in Woodstock and Observatory" />, before 07:30. No app and
+            no subscription: <Correction cut="reach out to us" put="send a message" /> by 18:00 the day before and the bread is at your
+            door.
+          </p>
+        </div>
+        <div className="ft">
+          <span>
+            <Tick />
+            <span className="num">
+              {countText('linkedin', corrected)} of {limitOf('linkedin')} characters
+            </span>
+          </span>
+          <span>
+            <Tick />
+            First line shows before “more” ({platformRules.linkedin.fold} characters)
+          </span>
+        </div>
+      </div>
+      <div className="notes">
+        <p className="note">
+          Only two suburbs for now.<span className="who">Version 3, Lindiwe, 14:12</span>
+        </p>
+        <p className="note">
+          We never say “reach out”.<span className="who">Version 3, Lindiwe, 14:13</span>
+        </p>
+      </div>
+      <div className="sidecol">
+        <div className="nine">
+          <p>Writes for nine content types</p>
+          <ul>
+            {contentTypes.map(({ id }) => (
+              <li key={id}>
+                <TypeDot type={id} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="slip">
+          <p className="ttl">Approval slip</p>
+          <span className="status s-good">
+            <Tick />
+            Approved
+          </span>
+          <dl>
+            <dt>Version</dt>
+            <dd>3</dd>
+            <dt>By</dt>
+            <dd>Lindiwe M.</dd>
+            <dt>When</dt>
+            <dd className="num">Mon 3 Mar, 16:12 SAST</dd>
+          </dl>
+        </div>
+      </div>
+      <Week />
+      <p className="log">
+        <span className="num">Thu 6 Mar 10:00:02 SAST</span>
+        <span>Blog</span>
+        <b>sent once, confirmed</b>
+        <span>attempt 1</span>
+      </p>
+    </figure>
+  )
+}
+
+function Week() {
+  return (
+    // A small screen scrolls it, and so must the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="week" tabIndex={0} role="group" aria-label="The week of Monday 3 March">
+      <div className="day">
+        <b>Mon 3</b>
+        <Planned type="x" time="12:00">
+          Flour notes
+        </Planned>
+      </div>
+      <div className="day now">
+        <b>Tue 4</b>
+        <Planned type="linkedin" time="09:00">
+          Delivery starts
+        </Planned>
+        <Planned type="whatsapp" time="17:00">
+          One hour left
+        </Planned>
+      </div>
+      <div className="day">
+        <b>Wed 5</b>
+        <Planned type="instagram" time="07:15">
+          Forty loaves
+        </Planned>
+      </div>
+      <div className="day">
+        <b>Thu 6</b>
+        <Planned type="blog" time="10:00">
+          Rye, slowly
+        </Planned>
+      </div>
+      <div className="day">
+        <b>Fri 7</b>
+        <Planned type="newsletter" time="06:30">
+          Saturday list
+        </Planned>
+        <Planned type="x" time="16:00">
+          Last rye
+        </Planned>
+      </div>
+      <div className="day">
+        <b>Sat 8</b>
+        <Planned type="facebook" time="08:00">
+          Market stall
+        </Planned>
+      </div>
+      <div className="day">
+        <b>Sun 9</b>
+        <Planned type="articles" time="16:30">
+          Why spelt
+        </Planned>
+      </div>
+    </div>
+  )
+}

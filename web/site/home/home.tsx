@@ -1,0 +1,79 @@
+import { Page } from '../document.tsx'
+import { Caret } from '../marks.tsx'
+import type { Site } from '../site.ts'
+import styles from '../styles/home.css?inline'
+import { Desk } from './desk.tsx'
+import { Differentiators } from './differentiators.tsx'
+import { Features } from './features.tsx'
+import { FinalCall } from './final-call.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { Reviews } from './reviews.tsx'
+
+const description =
+  'Postwright learns a business once, writes its posts for nine content types, holds them for approval, plans them on a calendar and publishes each one once.'
+
+export function Home({ site }: { site: Site }) {
+  return (
+    <Page
+      site={site}
+      title={`${site.instanceName}: posts written, approved and sent once`}
+      description={description}
+      path="/"
+      styles={styles}
+      place="home"
+      structuredData={{
+        '@context': 'https://schema.org',
+        '@type': 'SoftwareApplication',
+        name: site.instanceName,
+        description,
+        url: `${site.baseUrl}/`,
+        applicationCategory: 'BusinessApplication',
+        operatingSystem: 'Web',
+      }}
+    >
+      <div className="strip">
+        <div className="wrap">
+          <p>Open source, on your own machine</p>
+          <p>For one brand or fifty</p>
+          <p>Every delivery on record</p>
+        </div>
+      </div>
+      <section className="hero">
+        <div className="wrap">
+          <div className="over">
+            <h1 className="d1">
+              <span className="vh">Your posts: written, approved and sent once.</span>
+              <span aria-hidden="true">
+                Your posts: written, approved and{' '}
+                <span className="sent">
+                  sent <del className="cut">twice</del>
+                  <Caret />
+                  <ins className="in">once.</ins>
+                </span>
+              </span>
+            </h1>
+            <div className="lede">
+              <p className="standfirst">
+                Postwright learns a business once. Then it writes that business’s posts, holds them until you approve, plans them on a
+                calendar and publishes them. None is lost, and none goes out twice.
+              </p>
+              <a className="btn btn-proof btn-lg" href="/register">
+                Start Creating Content
+              </a>
+              <p className="fine">
+                Free for one business and 10 posts a month, with a 14-day trial. A person approves each new account, usually in 1–2 business
+                days.
+              </p>
+            </div>
+          </div>
+          <Desk />
+        </div>
+      </section>
+      <Differentiators />
+      <Features />
+      <HowItWorks />
+      <Reviews />
+      <FinalCall />
+    </Page>
+  )
+}

@@ -1,0 +1,7 @@
+import type { ContentType } from '@postwright/contract/content-types'
+import { platformRules } from '@postwright/contract/platform-rules'
+
+/** The most characters of a text, as people write the number. */
+export function limitOf(type: ContentType): string {
+  return platformRules[type].body.limit.toLocaleString('en-US')
+}

@@ -1,0 +1,81 @@
+import type { Site } from '../site.ts'
+import { Policy } from './policy.tsx'
+
+const stored = [
+  {
+    name: 'postwright.session_token',
+    kind: 'Cookie, essential',
+    purpose: 'Keeps you signed in. Set when you sign in; over HTTPS its name begins with __Secure-.',
+    lasts: '7 days after the last use',
+  },
+  {
+    name: 'theme',
+    kind: 'Local storage',
+    purpose: 'Remembers light or dark when you choose one in the application.',
+    lasts: 'Until you clear it',
+  },
+  {
+    name: 'unsaved text of a post',
+    kind: 'Local storage',
+    purpose: 'Keeps what you typed when the connection is lost.',
+    lasts: 'Until it is saved',
+  },
+  {
+    name: 'unsent brief',
+    kind: 'Session storage',
+    purpose: 'Keeps a brief that you have begun when you change screens.',
+    lasts: 'Until the tab is closed',
+  },
+]
+
+export function Cookies({ site }: { site: Site }) {
+  return (
+    <Policy
+      site={site}
+      title="Cookie Policy"
+      standfirst="One cookie, and only when you sign in. Public pages set none, and nothing here follows you to other sites."
+      path="/cookies"
+    >
+      <h2>What this version really sets</h2>
+      {/* A small screen scrolls it, and so must the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="table" tabIndex={0} role="group" aria-label="Cookies and storage">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Kind</th>
+              <th scope="col">What for</th>
+              <th scope="col">Lasts</th>
+            </tr>
+          </thead>
+          <tbody>
+            {stored.map(({ name, kind, purpose, lasts }) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td>{kind}</td>
+                <td>{purpose}</td>
+                <td>{lasts}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <h2>Kinds of cookies</h2>
+      <p>
+        Session cookies are gone when the browser is closed. Persistent cookies stay: by this policy they may last from 30 days to 2 years,
+        depending on their purpose. None of that kind is set in this version.
+      </p>
+      <h2>Why there is no banner</h2>
+      <p>
+        There are no cookies for advertising, measuring or third parties, so there is nothing to consent to. Should that change, you will be
+        asked before any such cookie is set.
+      </p>
+      <h2>Your choice</h2>
+      <p>
+        You can delete or block cookies in your browser. Without the session cookie the public pages stay as they are, and signing in does
+        not work.
+      </p>
+    </Policy>
+  )
+}

@@ -1,0 +1,51 @@
+import { mailTo, type Site } from '../site.ts'
+import { Policy } from './policy.tsx'
+
+export function Privacy({ site }: { site: Site }) {
+  const { support } = site.contact
+  return (
+    <Policy
+      site={site}
+      title="Privacy Policy"
+      standfirst="What we keep about you, why, for how long, and what you can ask of us. No advertising, no tracking, no sale of data."
+      path="/privacy"
+    >
+      <h2>What we keep</h2>
+      <ul>
+        <li>Your account: full name, email address, and a hash of your password that cannot be turned back into it.</li>
+        <li>What you tell us in Profile Settings: business name and type, target audience, brand voice, time zone.</li>
+        <li>What you make: business profiles, briefs, posts and their versions, plans, channels and the record of each delivery.</li>
+        <li>What was used: tokens and posts against your plan, with the time and the purpose.</li>
+        <li>Your sessions: the network address and the browser of each sign-in, so that strange ones can be noticed.</li>
+        <li>A log of important acts in your workspace, such as an approval or the deletion of a business, with who did it and when.</li>
+      </ul>
+      <h2>Why</h2>
+      <p>
+        To provide the service: to write drafts, to publish what you planned, to count quotas, and to keep accounts safe. For nothing else.
+      </p>
+      <h2>Who else sees it</h2>
+      <p>
+        When an AI provider writes a draft, it receives the profile of that business, the brief and your writing settings. The built-in
+        composer sends nothing anywhere. What you publish is public, or is given to the channel you chose. Administrators of this site see
+        accounts, and the log of important acts. Other customers see nothing of yours.
+      </p>
+      <h2>How long</h2>
+      <p>
+        As long as you have an account. A deleted business can be restored for 30 days. Sessions end after seven days without use. To have
+        your account and its content deleted, write to us.
+      </p>
+      <h2>What you can ask</h2>
+      <p>
+        To see what we keep about you, to have it corrected, given to you in a form that machines read, or deleted. Write to{' '}
+        <a href={mailTo(support, 'My data')}>{support === '' ? 'support' : support}</a>.
+      </p>
+      <h2>Children</h2>
+      <p>The service is not for children under 13, and we do not knowingly keep data about them.</p>
+      <h2>Changes and law</h2>
+      <p>
+        When this policy changes, the date beside it changes, and people with an account are told before it counts. It is governed by the
+        law of California.
+      </p>
+    </Policy>
+  )
+}

@@ -1,0 +1,67 @@
+import { currencies, type Currency } from '@postwright/contract/plans'
+
+import { Page } from '../document.tsx'
+import type { Site } from '../site.ts'
+import styles from '../styles/pricing.css?inline'
+import { PlanCards } from './plan-cards.tsx'
+import { PricingQuestions } from './questions.tsx'
+import { Tariff } from './tariff.tsx'
+
+const paidBy: Record<Currency, string> = { ZAR: 'by card', USD: 'by wallet' }
+
+const statements = [
+  ['Quotas reset monthly', 'Unused tokens and posts expire.'],
+  ['No setup fees', 'The price shown is the price.'],
+  ['Cancel anytime', 'Runs to the end of the month.'],
+  ['14-day money-back guarantee', 'Ask within 14 days of paying.'],
+  ['Approval by a person', 'Usually in 1–2 business days.'],
+] as const
+
+export function Pricing({ site, currency }: { site: Site; currency: Currency }) {
+  return (
+    <Page
+      site={site}
+      title="Pricing"
+      description="Five monthly plans in ZAR and USD, from free to enterprise: businesses, tokens, posts and seats of each."
+      path="/pricing"
+      styles={styles}
+      place="pricing"
+    >
+      <div className="wrap">
+        <div className="page-head price-head">
+          <div>
+            <h1 className="d1">The price list</h1>
+            <p className="standfirst">
+              Monthly plans with a fixed number of tokens and posts. No setup fees, and nothing renews at another price without 30 days’
+              notice.
+            </p>
+          </div>
+          <nav className="switch" aria-label="Currency">
+            {currencies.map((one) => (
+              <a key={one} href={`/pricing?currency=${one}`} aria-current={one === currency ? 'true' : undefined}>
+                {one}
+                <small>{paidBy[one]}</small>
+              </a>
+            ))}
+          </nav>
+        </div>
+        <PlanCards currency={currency} salesAddress={site.contact.sales} />
+        <ul className="terms">
+          {statements.map(([title, text]) => (
+            <li key={title}>
+              <b>{title}</b>
+              {text}
+            </li>
+          ))}
+        </ul>
+        {currency === 'USD' && (
+          <p className="in-rand">
+            What goes beyond a plan, and extra businesses, are priced in rand (ZAR) for everybody until figures in US dollars are set.
+          </p>
+        )}
+      </div>
+      <Tariff />
+      <PricingQuestions supportAddress={site.contact.support} />
+    </Page>
+  )
+}

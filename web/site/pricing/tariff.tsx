@@ -1,0 +1,85 @@
+import { type Plan, planIds, plans } from '@postwright/contract/plans'
+import type { ReactNode } from 'react'
+
+import { extraBusiness, figures, overQuota, price } from './figures.ts'
+
+const columns = planIds.map((id) => plans[id])
+
+const rows: { label: string; cell: (plan: Plan) => ReactNode }[] = [
+  { label: 'Price in ZAR', cell: (plan) => price(plan, 'ZAR') },
+  { label: 'Price in USD', cell: (plan) => price(plan, 'USD') },
+  { label: 'Businesses', cell: figure('Businesses') },
+  { label: 'Tokens a month', cell: figure('Tokens') },
+  { label: 'Posts a month', cell: figure('Posts') },
+  { label: 'Seats', cell: figure('Seats') },
+  { label: 'Trial', cell: ({ trialDays }) => trialDays && `${trialDays} days` },
+  { label: 'Over quota', cell: (plan) => lines(overQuota(plan)) },
+  { label: 'Extra business', cell: (plan) => extraBusiness(plan) },
+]
+
+/** Both currencies, side by side. */
+export function Tariff() {
+  return (
+    <section className="sec" aria-labelledby="figures">
+      <div className="wrap">
+        <div className="two">
+          <div className="lead-in">
+            <h2 className="d2" id="figures">
+              All figures
+            </h2>
+            <p>Both currencies, side by side. Prices are for one month; what goes beyond a plan is priced in ZAR.</p>
+          </div>
+          {/* A small screen scrolls it, and so must the keyboard. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className="scroll" tabIndex={0} role="region" aria-label="All plan figures">
+            <table className="tariff">
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <span className="vh">What</span>
+                  </th>
+                  {columns.map(({ id, label, mostPopular }) => (
+                    <th key={id} scope="col" className={mostPopular ? 'hi' : undefined}>
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ label, cell }) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    {columns.map((plan) => (
+                      <td key={plan.id} className={plan.mostPopular ? 'hi' : undefined}>
+                        {cell(plan) ?? <None />}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function figure(label: string): (plan: Plan) => string | undefined {
+  return (plan) => figures(plan).find((one) => one.label === label)?.value
+}
+
+function lines(texts: string[]): ReactNode {
+  return texts.length === 0 ? null : texts.map((text) => <div key={text}>{text}</div>)
+}
+
+function None() {
+  return (
+    <>
+      <span className="soft" aria-hidden="true">
+        –
+      </span>
+      <span className="vh">none</span>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ContentType, contentTypeLabel } from '@postwright/contract/content-types'
+
+import { dateAndMinute } from './dates.ts'
+import { Page } from './document.tsx'
+import type { Site } from './site.ts'
+import styles from './styles/wall.css?inline'
+
+export interface WallPost {
+  id: string
+  contentType: ContentType
+  title: string | null
+  body: string
+  createdAt: string
+}
+
+/** The sandbox as its visitors see it: what arrived, newest first, as plain text. */
+export function SandboxWall({ site, name, posts }: { site: Site; name: string; posts: WallPost[] }) {
+  return (
+    <Page site={site} title={`${name}, sandbox wall`} description="Posts sent to a sandbox channel." path={null} styles={styles}>
+      <div className="wrap">
+        <div className="page-head split">
+          <h1 className="d1">{name}</h1>
+          <p className="standfirst">A sandbox wall. It behaves like a platform, and nothing on it leaves this server.</p>
+        </div>
+        {posts.length === 0 ? (
+          <div className="none">
+            <h2>Nothing has arrived yet</h2>
+            <p className="soft">Schedule a post to this channel and it appears here at its time.</p>
+          </div>
+        ) : (
+          <div className="wall">
+            {posts.map((post) => (
+              <article key={post.id} id={post.id}>
+                <header>
+                  <span className={`type type-${post.contentType}`}>{contentTypeLabel(post.contentType)}</span>
+                  <time className="soft" dateTime={post.createdAt}>
+                    {dateAndMinute(post.createdAt)}
+                  </time>
+                </header>
+                {post.title && <h2>{post.title}</h2>}
+                <p className="text" dir="auto">
+                  {post.body}
+                </p>
+              </article>
+            ))}
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+const drawings = {
+  page: <path d="M12 8h32v40H12zM6 8h3M12 2v3M47 8h3M44 2v3M6 48h3M12 51v3M47 48h3M44 51v3M18 18h20M18 24h20M18 30h12" />,
+  search: <path d="M24 10a14 14 0 1 1 0 28a14 14 0 0 1 0-28zM34 34l14 14M18 24h12" />,
+  calendar: <path d="M10 12h36v34H10zM10 22h36M20 6v10M36 6v10M19 32h6M31 32h6M19 39h6" />,
+  talk: <path d="M8 10h40v28H26l-10 9v-9H8zM17 20h22M17 28h14" />,
+  list: <path d="M8 14l3 3 6-6M8 29l3 3 6-6M8 44l3 3 6-6M25 14h23M25 29h23M25 44h15" />,
+}
+
+export interface EmptyStateProps {
+  art?: keyof typeof drawings
+  title: string
+  /** One sentence that says what belongs here. */
+  children?: ReactNode
+  /** The button that makes it. */
+  actions?: ReactNode
+}
+
+export function EmptyState({ art = 'page', title, children, actions }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      <svg className="art" viewBox="0 0 56 56" aria-hidden="true">
+        {drawings[art]}
+      </svg>
+      <div className="b">{title}</div>
+      {children && <p className="soft max-w-[56ch]">{children}</p>}
+      {actions && <div className="acts">{actions}</div>}
+    </div>
+  )
+}

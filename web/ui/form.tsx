@@ -1,0 +1,31 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+
+export interface FormProps {
+  /** Begins the work that `pending` then tells of. */
+  onSubmit: (form: FormData) => void
+  pending: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A form whose rules are the server's. Until its work is done it is not sent again, however fast it is asked to. */
+export function Form({ onSubmit, pending, className = 'stack', children }: FormProps) {
+  const sent = useRef(false)
+
+  useEffect(() => {
+    if (!pending) sent.current = false
+  }, [pending])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sent.current) return
+    sent.current = true
+    onSubmit(new FormData(event.currentTarget))
+  }
+
+  return (
+    <form className={className} noValidate onSubmit={submit}>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { IconButton } from './button.tsx'
+
+export interface SidePanelProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  side?: 'left' | 'right'
+  /** False keeps the list beside it in use. */
+  modal?: boolean
+  /** Replaces the head that shows title and Close; the title stays its accessible name. */
+  head?: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** Opens from the side and keeps what it belongs to in view. */
+export function SidePanel({ open, onOpenChange, title, side = 'right', modal = true, head, footer, children }: SidePanelProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange} modal={modal} disablePointerDismissal={!modal}>
+      <Base.Portal>
+        {modal && <Base.Backdrop className="backdrop" />}
+        <Base.Popup className="panel" data-side={side}>
+          {head ? (
+            <>
+              <Base.Title className="vh">{title}</Base.Title>
+              {head}
+            </>
+          ) : (
+            <div className="sheet-head">
+              <Base.Title className="h3 grow trunc">{title}</Base.Title>
+              <Base.Close render={<IconButton icon={X} label="Close" size="sm" />} />
+            </div>
+          )}
+          <div className="body">{children}</div>
+          {footer && <div className="sheet-foot">{footer}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,79 @@
+import type { DeliveryStatus } from '@postwright/contract/deliveries'
+import type { PostStatus } from '@postwright/contract/posts'
+import {
+  Archive,
+  Ban,
+  CheckCheck,
+  CircleCheck,
+  CircleDashed,
+  CirclePause,
+  CircleX,
+  Clock,
+  Eye,
+  Loader,
+  type LucideIcon,
+  RefreshCw,
+  Search,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react'
+
+type Tone = 'draft' | 'info' | 'warn' | 'good' | 'ink' | 'bad' | 'soft'
+
+export interface StatusLook {
+  label: string
+  icon: LucideIcon
+  tone: Tone
+}
+
+const postLooks: Record<PostStatus, StatusLook> = {
+  draft: { label: 'Draft', icon: CircleDashed, tone: 'draft' },
+  in_review: { label: 'In review', icon: Eye, tone: 'info' },
+  changes_requested: { label: 'Changes requested', icon: Undo2, tone: 'warn' },
+  approved: { label: 'Approved', icon: CircleCheck, tone: 'good' },
+  scheduled: { label: 'Scheduled', icon: Clock, tone: 'ink' },
+  publishing: { label: 'Publishing', icon: Loader, tone: 'info' },
+  published: { label: 'Published', icon: CheckCheck, tone: 'good' },
+  failed: { label: 'Failed', icon: CircleX, tone: 'bad' },
+  needs_attention: { label: 'Needs attention', icon: TriangleAlert, tone: 'warn' },
+  archived: { label: 'Archived', icon: Archive, tone: 'soft' },
+}
+
+const deliveryLooks: Record<DeliveryStatus, StatusLook> = {
+  scheduled: { label: 'Scheduled', icon: Clock, tone: 'ink' },
+  sending: { label: 'Sending', icon: Loader, tone: 'info' },
+  retrying: { label: 'Retrying', icon: RefreshCw, tone: 'warn' },
+  held: { label: 'Held', icon: CirclePause, tone: 'warn' },
+  unknown: { label: 'Unknown', icon: Search, tone: 'info' },
+  published: { label: 'Published', icon: CheckCheck, tone: 'good' },
+  failed: { label: 'Failed', icon: CircleX, tone: 'bad' },
+  missed: { label: 'Missed', icon: Clock, tone: 'bad' },
+  needs_attention: { label: 'Needs attention', icon: TriangleAlert, tone: 'warn' },
+  cancelled: { label: 'Cancelled', icon: Ban, tone: 'soft' },
+}
+
+/** Word, icon and tone of a status, for filters, legends and calendar items. */
+export function statusLook(status: PostStatus | DeliveryStatus): StatusLook {
+  return { ...postLooks, ...deliveryLooks }[status]
+}
+
+/** Always icon and word; colour only for what differs from calm. */
+export function StatusBadge({ status }: { status: PostStatus | DeliveryStatus }) {
+  const { label, icon: Icon, tone } = statusLook(status)
+  return (
+    <span className="badge" data-tone={tone}>
+      <Icon aria-hidden="true" />
+      {label}
+    </span>
+  )
+}
+
+/** The icon alone, for places too small for the word, which it keeps as its name and tooltip. */
+export function StatusIcon({ status }: { status: PostStatus | DeliveryStatus }) {
+  const { label, icon: Icon, tone } = statusLook(status)
+  return (
+    <Icon className={`i-14 c-${tone === 'draft' ? 'soft' : tone}`} role="img" aria-label={label}>
+      <title>{label}</title>
+    </Icon>
+  )
+}

@@ -1,0 +1,46 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+
+export interface Tab<Value extends string> {
+  value: Value
+  label: string
+  count?: number | undefined
+  panel: ReactNode
+}
+
+export interface TabsProps<Value extends string> {
+  label: string
+  tabs: readonly Tab<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** Keeps panels that are not shown, for what must not lose its state. */
+  keepMounted?: boolean
+  className?: string
+}
+
+export function Tabs<Value extends string>({ label, tabs, value, onChange, keepMounted = false, className }: TabsProps<Value>) {
+  return (
+    <Base.Root
+      className={className}
+      value={value}
+      onValueChange={(next: unknown) => {
+        const chosen = tabs.find((tab) => tab.value === next)
+        if (chosen) onChange(chosen.value)
+      }}
+    >
+      <Base.List className="tabs" aria-label={label} activateOnFocus>
+        {tabs.map((tab) => (
+          <Base.Tab key={tab.value} value={tab.value}>
+            {tab.label}
+            {tab.count !== undefined && <span className="count">{tab.count}</span>}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} keepMounted={keepMounted}>
+          {tab.panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}

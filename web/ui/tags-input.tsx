@@ -1,0 +1,91 @@
+import { X } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+
+import { useFieldProps } from './field.tsx'
+
+export interface TagsInputProps {
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  placeholder?: string
+  /** What one entry is called, for the remove button: "Remove keyword coffee". */
+  noun?: string
+  disabled?: boolean
+  onBlur?: () => void
+}
+
+/** Comma-separated text as a list: pieces are trimmed, empty ones and repeats dropped. */
+export function TagsInput({ value, onChange, placeholder = 'Add', noun = '', disabled = false, onBlur }: TagsInputProps) {
+  const [draft, setDraft] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const field = useFieldProps()
+
+  function add(text: string) {
+    setDraft('')
+    const added = pieces(text, value)
+    if (added.length > 0) onChange([...value, ...added])
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === ',' || event.key === 'Enter') {
+      // Also when nothing is typed: Enter ends a piece here, and never sends the form.
+      event.preventDefault()
+      add(draft)
+    } else if (event.key === 'Backspace' && draft === '' && value.length > 0) {
+      onChange(value.slice(0, -1))
+    }
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const text = event.clipboardData.getData('text')
+    if (!/[,\n]/.test(text)) return
+    event.preventDefault()
+    add(draft + text)
+  }
+
+  return (
+    <div className="tokens" data-invalid={field['aria-invalid']}>
+      {value.map((piece, index) => (
+        <span className="tag" key={piece}>
+          {piece}
+          <button
+            type="button"
+            disabled={disabled}
+            aria-label={['Remove', noun, piece].filter(Boolean).join(' ')}
+            onClick={() => {
+              onChange(value.filter((_, at) => at !== index))
+              input.current?.focus()
+            }}
+          >
+            <X className="i-12" aria-hidden="true" />
+          </button>
+        </span>
+      ))}
+      <input
+        {...field}
+        ref={input}
+        value={draft}
+        disabled={disabled}
+        placeholder={placeholder}
+        onChange={(event) =>
+          event.currentTarget.value.includes(',') ? add(event.currentTarget.value) : setDraft(event.currentTarget.value)
+        }
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={() => {
+          add(draft)
+          onBlur?.()
+        }}
+      />
+    </div>
+  )
+}
+
+/** The pieces of comma-separated text that are not yet in `taken`. */
+export function pieces(text: string, taken: readonly string[] = []): string[] {
+  const seen = new Set(taken)
+  return text
+    .split(/[,\n]/)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '' && !seen.has(piece) && seen.add(piece))
+}

@@ -1,0 +1,67 @@
+import { Check, CircleX, Info, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Toaster, toast } from 'sonner'
+
+import { IconButton } from './button.tsx'
+import type { Notice, ToastAction } from './toasts.tsx'
+
+/** How long plain feedback stays, in milliseconds. */
+const plainMs = 4000
+
+export function MountedToasters({ onReady }: { onReady: () => void }) {
+  // The toasters listen from their own effects on, which run before this one.
+  useEffect(onReady, [onReady])
+
+  return (
+    <>
+      <Toaster id="plain" position="bottom-right" visibleToasts={3} duration={plainMs} gap={8} expand containerAriaLabel="Messages" />
+      <Toaster id="notice" position="top-right" visibleToasts={1} offset={{ top: 64, right: 24 }} containerAriaLabel="Notices" />
+    </>
+  )
+}
+
+export function showPlain(message: string, tone: 'good' | 'bad', action: ToastAction | undefined) {
+  const Icon = tone === 'good' ? Check : CircleX
+  toast.custom(
+    (id) => (
+      <div className="toast">
+        <Icon aria-hidden="true" />
+        <span>{message}</span>
+        {action && <ActionButton action={action} id={id} className="textbtn" />}
+      </div>
+    ),
+    { toasterId: 'plain' },
+  )
+}
+
+export function showNotice({ title, text, tone = 'info', icon: Icon = tone === 'bad' ? CircleX : Info, action }: Notice) {
+  toast.custom(
+    (id) => (
+      <div className="notice" role={tone === 'bad' ? 'alert' : 'status'}>
+        <Icon className={`c-${tone}`} aria-hidden="true" />
+        <div>
+          <div className="b">{title}</div>
+          {text && <div className="t13 soft">{text}</div>}
+          {action && <ActionButton action={action} id={id} className="btn btn-sm mt-2" />}
+        </div>
+        <IconButton icon={X} label="Dismiss" size="sm" onClick={() => toast.dismiss(id)} />
+      </div>
+    ),
+    { id: 'notice', toasterId: 'notice', duration: Infinity },
+  )
+}
+
+function ActionButton({ action, id, className }: { action: ToastAction; id: string | number; className: string }) {
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={() => {
+        toast.dismiss(id)
+        action.onAction()
+      }}
+    >
+      {action.label}
+    </button>
+  )
+}
