@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { AiProvider } from './ai-settings.ts'
+import { AiProvider, ApiKey, ProviderAddress } from './ai-settings.ts'
 import { ApprovalStatus } from './accounts.ts'
 import { adminBase } from './base.ts'
 import { Id, Instant, line, Page, pageOf, prose, required } from './values.ts'
@@ -17,20 +17,14 @@ export const AccountRequest = z.object({
 })
 export type AccountRequest = z.infer<typeof AccountRequest>
 
-/** Where drafts are written. The address may be local only when the operator allowed it. */
+/** Where drafts are written. */
 export const AiProviderSettings = z
   .object({
     provider: AiProvider,
-    baseUrl: z
-      .url({ protocol: /^https?$/, message: 'Enter a full address, such as https://api.example.com/v1' })
-      .max(2048, 'Use at most 2,048 characters.')
-      .nullable()
-      .default(null),
+    baseUrl: ProviderAddress.nullable().default(null),
     model: line(200).default(''),
     /** Left out keeps the key that is stored. */
-    apiKey: line(512)
-      .regex(/^[\x21-\x7E]*$/, 'A key has Latin letters, digits and signs only. Paste it again.')
-      .optional(),
+    apiKey: ApiKey.optional(),
   })
   .refine((settings) => settings.provider === 'composer' || settings.baseUrl !== null, {
     path: ['baseUrl'],

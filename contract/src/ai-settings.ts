@@ -6,6 +6,13 @@ import { ContentType, Instant, line, prose } from './values.ts'
 export const AiProvider = z.enum(['composer', 'openai-compatible'])
 export type AiProvider = z.infer<typeof AiProvider>
 
+/** Where a provider that is not built in answers; local only when the operator allowed it. */
+export const ProviderAddress = z
+  .url({ protocol: /^https?$/, message: 'Enter a full address, such as https://api.example.com/v1' })
+  .max(2048, 'Use at most 2,048 characters.')
+
+export const ApiKey = line(512).regex(/^[\x21-\x7E]*$/, 'A key has Latin letters, digits and signs only. Paste it again.')
+
 export const Length = z.enum(['short', 'standard', 'long'])
 export type Length = z.infer<typeof Length>
 
@@ -36,6 +43,15 @@ export const UpdateAiSetting = z.object({
   settings: AiSettingOptions.optional(),
 })
 export type UpdateAiSetting = z.infer<typeof UpdateAiSetting>
+
+/** What `manage-settings` tries out. A key or an address that is left out is the one that the instance uses. */
+export const ManageSettings = z.object({
+  provider: AiProvider,
+  model: line(200).default(''),
+  apiKey: ApiKey.optional(),
+  baseUrl: ProviderAddress.optional(),
+})
+export type ManageSettings = z.infer<typeof ManageSettings>
 
 export const aiSettings = {
   list: base.route({ method: 'GET', path: '/ai-settings', summary: 'Your AI settings by content type' }).output(z.array(AiSetting)),

@@ -57,7 +57,7 @@ export const api = root
   })
 
 /** The access gate: who may pass, decided in this one place. */
-function admit(gate: Gate, session: Session | null): Session {
+export function admit(gate: Gate, session: Session | null): Session {
   if (!session) throw unauthenticated()
   if (gate === 'signed-in') return session
   if (session.approvalStatus === 'pending') throw forbidden('Your account is under review.', 'pending')
@@ -66,7 +66,7 @@ function admit(gate: Gate, session: Session | null): Session {
   return session
 }
 
-function actingAs({ services, log }: RequestContext, session: Session): Context {
+export function actingAs({ services, log }: RequestContext, session: Session): Context {
   const { userId, workspaceId, role, isSuperAdmin } = session
   return contextFor(services, { userId, workspaceId, role, isSuperAdmin }, log)
 }

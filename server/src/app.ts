@@ -5,9 +5,11 @@ import { type Answered, closeCall, refusalOrBug } from './doors/answer.ts'
 import { announcesTooMuch, bodyTooLarge, readBounded } from './doors/body-limit.ts'
 import { type Call, openCall, type ServerBindings } from './doors/call.ts'
 import { createDevWeb } from './doors/dev-web-app.ts'
+import { createFunctionsDoor } from './doors/functions.ts'
 import { mountLegacyRedirects } from './doors/legacy-redirects.ts'
 import { createPages } from './doors/pages.ts'
 import { createRateLimit } from './doors/rate-limit.ts'
+import { functionsPrefix } from './doors/refusal.ts'
 import { createRestDoor } from './doors/rest.ts'
 import { createRpcDoor, type Door } from './doors/rpc.ts'
 import { isSameOrigin } from './doors/same-origin.ts'
@@ -42,6 +44,7 @@ export function createApp(services: Services, options: AppOptions = {}): App {
   const { config } = services
   const rpc = createRpcDoor(services)
   const rest = createRestDoor(services)
+  const functions = createFunctionsDoor(services)
   const dev = config.dev ? createDevWeb() : undefined
   const site = createSite(services, options.loadPages ?? dev?.loadPages)
   const pages = createPages(services, [
@@ -58,6 +61,7 @@ export function createApp(services: Services, options: AppOptions = {}): App {
   async function answer(call: Call): Promise<Response> {
     if (call.path.startsWith('/rpc/')) return enter(rpc, call)
     if (call.path.startsWith('/api/v1/')) return enter(rest, call)
+    if (call.path.startsWith(functionsPrefix)) return enter(functions, call)
     if (call.path.startsWith('/api/')) await admit(call)
     if (call.path.startsWith('/api/auth/')) return handleAuthRequest(services, call.request, call.address)
     return pages.fetch(call.request, { ...call.bindings, call })

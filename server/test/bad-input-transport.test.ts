@@ -22,7 +22,7 @@ function head(method: string, target: string, more: string[] = []): string {
   return [`${method} ${target} HTTP/1.1`, ...lines, ...more, '', ''].join('\r\n')
 }
 
-const doors = ['/rpc/businesses/create', '/api/v1/businesses', '/api/auth/sign-in/email', '/api/nothing']
+const doors = ['/rpc/businesses/create', '/api/v1/businesses', '/api/auth/sign-in/email', '/api/functions/manage-settings', '/api/nothing']
 const json = 'Content-Type: application/json'
 
 function nested(open: string, close: string): string {

@@ -1,3 +1,4 @@
+import type { FunctionName } from '@postwright/contract/functions'
 import { uuidv7 } from 'uuidv7'
 
 import { addAccount, addBusiness, addPost } from './factories.ts'
@@ -164,6 +165,11 @@ export const validInputs: Record<string, ValidInput> = {
       smtp: { host: 'mail.example.com', port: 587, user: 'mail', password: 'secret', from: 'mail@fynbosdesk.example' },
     }),
   },
+}
+
+/** One valid input for each function. */
+export const validFunctionInputs: Record<FunctionName, object> = {
+  'manage-settings': { provider: 'composer', model: 'small', apiKey: 'key-1', baseUrl: 'https://models.example/v1' },
 }
 
 const aiSettings = { provider: 'composer', baseUrl: null, model: 'small', apiKey: 'key-1' }

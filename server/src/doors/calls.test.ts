@@ -130,7 +130,6 @@ test('an unknown address and a wrong method are told apart', async () => {
   expect(wrong.status).toBe(405)
   expect(wrong.headers.get('allow')).toBe('GET, POST')
   expect(await wrong.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED', status: 405 })
-  expect((await request('/api/functions/send-email', { method: 'POST' })).status).toBe(404)
   expect((await request('/api/nothing')).status).toBe(404)
   expect((await request('/rpc/nothing')).status).toBe(404)
 })

@@ -15,11 +15,17 @@ export function hideBug(log: Call['log'], requestId: string, error: unknown): OR
   return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'Something went wrong', data: { requestId } })
 }
 
-/** `{ code, status, message, data }`, which RPC wraps once more and marks as undeclared. */
+/** `{ code, status, message, data }`. RPC wraps it once more and marks it as undeclared; callers of functions look for `success` and `error`. */
 export function wireResponse(call: Call, error: unknown, headers: Record<string, string> = {}): Response {
   const wire = error instanceof ORPCError ? error : hideBug(call.log, call.id, error)
-  const body = call.path.startsWith('/rpc/') ? { json: wire.toJSON() } : publicError(wire)
-  return Response.json(body, { status: wire.status, headers })
+  return Response.json(bodyFor(call.path, wire), { status: wire.status, headers })
+}
+
+export const functionsPrefix = '/api/functions/'
+
+function bodyFor(path: string, wire: ORPCError<string, unknown>): object {
+  if (path.startsWith('/rpc/')) return { json: wire.toJSON() }
+  return path.startsWith(functionsPrefix) ? { success: false, error: wire.message, ...publicError(wire) } : publicError(wire)
 }
 
 /** The one shape of errors for everybody but our own client. */

@@ -1,10 +1,10 @@
 import { SignIn, SignUpWithPlan } from '@postwright/contract/accounts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
 
 import type { Services } from '../../context.ts'
 import { DomainError, invalid, notFound } from '../../errors.ts'
+import { readJsonBody } from '../../json-body.ts'
 import { attemptsOf } from './attempts.ts'
 import { addressHeader, authOf } from './auth.ts'
 import { refusedPassword } from './password.ts'
@@ -20,9 +20,9 @@ export async function handleAuthRequest(services: Services, request: Request, ad
   const from = { headers: request.headers, address }
   switch (`${request.method} ${path}`) {
     case 'POST sign-up/email':
-      return signUp(services, await readBody(request, SignUpWithPlan), address)
+      return signUp(services, await readJsonBody(request, SignUpWithPlan), address)
     case 'POST sign-in/email':
-      return signInWithPassword(services, await readBody(request, SignIn), from)
+      return signInWithPassword(services, await readJsonBody(request, SignIn), from)
     case 'POST sign-out':
       return authOf(services).api.signOut({ headers: headersFor(from), asResponse: true })
     case 'POST refresh-session':
@@ -99,16 +99,4 @@ function headersFor({ headers, address }: { headers: Headers; address: string })
     if (value) kept.set(name, value)
   }
   return kept
-}
-
-/** JSON alone: a form of another site could send anything else. */
-async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
-  const isJson = request.headers.get('content-type')?.startsWith('application/json')
-  const body: unknown = isJson ? await request.json().catch(() => undefined) : undefined
-  if (body === undefined) throw new DomainError('MALFORMED', 'This request cannot be read. Send valid JSON.')
-
-  const parsed = schema.safeParse(body)
-  if (parsed.success) return parsed.data
-  const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.') || 'input', message: issue.message }))
-  throw new DomainError('INVALID', fields[0]?.message ?? 'Some fields need another look.', { fields })
 }

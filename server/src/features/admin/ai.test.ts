@@ -111,6 +111,30 @@ describe('the AI provider', () => {
     expect(await admin.api.admin.testAi({ provider: 'composer' })).toMatchObject({ success: true })
   })
 
+  test('is tried out by manage-settings as it is stored, or with what is given, and nothing is stored', async () => {
+    const { admin } = await instanceThatAllowsLocal()
+    const manage = async (input: object) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await admin.request('/api/functions/manage-settings', { method: 'POST', headers, body: JSON.stringify(input) })).json()
+    }
+
+    expect(await manage({ provider: 'composer', model: '', apiKey: '' })).toEqual({
+      success: true,
+      message: expect.stringContaining('composer'),
+    })
+    expect(await manage({ provider: 'openai-compatible', model: 'small', apiKey: 'k' })).toMatchObject({
+      success: false,
+      error: 'Address is required.',
+      data: { fields: [{ field: 'baseUrl' }] },
+    })
+    const before = await admin.api.admin.saveAi(provider)
+    expect(await manage({ provider: 'openai-compatible', model: 'large', apiKey: 'k' })).toEqual({
+      success: false,
+      message: 'No response from server',
+    })
+    expect(await admin.api.admin.getAi()).toEqual(before)
+  })
+
   test.each(['http://127.0.0.1:9/v1', 'http://localhost:11434/v1', 'http://169.254.169.254/v1', 'http://[::1]/v1', 'http://10.0.0.1/v1'])(
     '%s is in a private network and refused, naming the field',
     async (baseUrl) => {

@@ -1,4 +1,5 @@
 import type { AiProviderSettings, AiProviderState } from '@postwright/contract/admin'
+import type { ManageSettings } from '@postwright/contract/ai-settings'
 
 import type { Context } from '../../../context.ts'
 import { forbidden, invalid } from '../../../errors.ts'
@@ -44,6 +45,24 @@ export async function testAi({ services, actor }: Context, settings: AiProviderS
   const { safeFetchAllow: allow } = services.config
   await refusePrivateAddress(settings.baseUrl, allow)
   return testConnection(await proposedAiChoice(services, settings), createSafeFetch({ allow }))
+}
+
+/**
+ * The specification's `manage-settings`: tries a provider, a model and a key out, and stores nothing.
+ *
+ * @throws INVALID on `baseUrl` or `model` when neither the call nor the instance names one.
+ */
+export async function manageSettings(context: Context, input: ManageSettings): Promise<{ success: boolean; message: string }> {
+  if (!mayAdminister(context.actor)) throw forbidden('Only a super admin may do this.')
+  const { provider, apiKey } = input
+  if (provider === 'composer') return testAi(context, { provider, baseUrl: null, model: '', apiKey })
+
+  const stored = await aiState(context.services)
+  const baseUrl = input.baseUrl ?? stored.baseUrl
+  const model = input.model || stored.model
+  if (baseUrl === null) throw invalid('baseUrl', 'Address is required.')
+  if (model === '') throw invalid('model', 'Model is required.')
+  return testAi(context, { provider, baseUrl, model, apiKey })
 }
 
 async function refusePrivateAddress(baseUrl: string | null, allow: readonly string[]): Promise<void> {

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+import { ManageSettings } from './ai-settings.ts'
+import type { Gate } from './base.ts'
+
+/** How a function answers when it has nothing else to say: whether it worked, and if not, why. */
+export const Outcome = z.object({ success: z.boolean(), error: z.string().optional() })
+export type Outcome = z.infer<typeof Outcome>
+
+/**
+ * The specification's server functions, at POST /api/functions/{name}. Their names, fields and answers are its words; everything newer
+ * is a procedure.
+ */
+export const functions = {
+  'manage-settings': {
+    gate: 'super-admin',
+    input: ManageSettings,
+    output: z.object({ success: z.boolean(), message: z.string() }),
+  },
+} satisfies Record<string, { gate: Gate; input: z.ZodType; output: z.ZodType }>
+
+export type Functions = typeof functions
+export type FunctionName = keyof Functions

@@ -1,0 +1,19 @@
+import type { FunctionName, Functions } from '@postwright/contract/functions'
+import type { z } from 'zod'
+
+import type { RequestContext } from './api.ts'
+import type { Context } from './context.ts'
+import { manageSettings } from './features/admin/service/ai.ts'
+
+/** Whoever passed a gate acts; for a public function there may be nobody. */
+type ContextBehind<Gate> = Gate extends 'public' ? RequestContext : RequestContext & Context
+
+type Run<Name extends FunctionName> = (
+  context: ContextBehind<Functions[Name]['gate']>,
+  input: z.output<Functions[Name]['input']>,
+) => Promise<z.output<Functions[Name]['output']>>
+
+/** The verb behind every function of the contract. The types refuse a list that lacks one. */
+export const functions: { [Name in FunctionName]: Run<Name> } = {
+  'manage-settings': manageSettings,
+}
