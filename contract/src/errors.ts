@@ -27,3 +27,4 @@ export type ErrorCode =
   | 'MALFORMED'
   | 'METHOD_NOT_ALLOWED'
   | 'INTERNAL_SERVER_ERROR'
+  | 'UNAVAILABLE'

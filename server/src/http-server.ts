@@ -10,7 +10,7 @@ import { StartRefused } from './infra/start-refused.ts'
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
 export interface HttpServer {
-  /** Takes no new connection, lets requests end for `graceMs`, then cuts what is left, such as open event streams. */
+  /** Takes no new connection, lets requests end for `graceMs`, then cuts what is left, such as open event streams; a second call waits for the first. */
   close: (graceMs: number) => Promise<void>
 }
 
@@ -27,7 +27,8 @@ export async function listen(fetch: Fetch, { port, host, dev }: { port: number; 
   } catch (error) {
     throw asRefusal(error as NodeJS.ErrnoException, port, host)
   }
-  return { close: (graceMs) => close(server, graceMs) }
+  let closing: Promise<void> | undefined
+  return { close: (graceMs) => (closing ??= close(server, graceMs)) }
 }
 
 function asRefusal(error: NodeJS.ErrnoException, port: number, host: string): Error {

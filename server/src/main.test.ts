@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { cloneDatabase } from '../test/database.ts'
@@ -64,6 +65,29 @@ test('a taken port is named, with the way to choose another', { timeout: 60_000 
 
   expect(refused).toBe(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`)
   other.close()
+})
+
+test('while the database is migrated, the port says that it will pass, and then it opens', { timeout: 60_000 }, async () => {
+  const database = await cloneDatabase()
+  const other = new Client({ connectionString: database.adminUrl })
+  await other.connect()
+  await other.query('select pg_advisory_lock(7406129)')
+  const port = await freePort()
+  const server = launch({ PORT: String(port), DATABASE_URL: database.url })
+  const ask = (path: string, accept = '*/*') => fetch(`http://localhost:${port}${path}`, { headers: { accept } }).catch(() => undefined)
+
+  await expect.poll(async () => (await ask('/healthz'))?.status, { timeout: 30_000 }).toBe(200)
+  const page = await ask('/', 'text/html')
+  const [ready, call] = [await ask('/readyz'), await ask('/api/v1/businesses')]
+  await other.query('select pg_advisory_unlock(7406129)')
+
+  expect([page?.status, ready?.status, call?.status]).toEqual([503, 503, 503])
+  expect(await page?.text()).toContain('Back in a moment')
+  expect(await call?.json()).toMatchObject({ code: 'UNAVAILABLE' })
+  await expect.poll(async () => (await ask('/readyz'))?.status, { timeout: 30_000 }).toBe(200)
+  await end(server.child, 'SIGTERM')
+  await other.end()
+  await database.close()
 })
 
 test('a role that could read across workspaces is refused', async () => {

@@ -1,10 +1,11 @@
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
+import { createEntrance } from './doors/entrance.ts'
+import { listen } from './http-server.ts'
 import { createLog } from './infra/log.ts'
 import type { Log } from './infra/log.ts'
 import { StartRefused } from './infra/start-refused.ts'
 import { terminalProgress } from './progress.ts'
-import { start } from './start.ts'
 
 /** Work that cannot be finished within this time is handed back; what is then left is cut. */
 const stopWithinMs = 20_000
@@ -22,7 +23,11 @@ async function run(config: Config, log: Log): Promise<void> {
   const stopping = Promise.withResolvers<number>()
   listenForTheEnd(stopping.resolve, log)
 
-  const running = await start(config, log, terminalProgress)
+  // The port answers before the rest is even loaded: whoever comes during a long migration is told to wait, not refused.
+  const entrance = createEntrance(config)
+  const http = await listen(entrance.fetch, config)
+  const { start } = await import('./start.ts')
+  const running = await start(config, log, terminalProgress, { http, open: entrance.open })
   const exitCode = await stopping.promise
 
   setTimeout(() => {

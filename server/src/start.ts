@@ -5,7 +5,8 @@ import { usersWithRole } from './features/accounts/roles.ts'
 import { countDeliveries, oldestWaitSeconds } from './features/deliveries/health.ts'
 import { startDeliveryWorker } from './features/deliveries/worker.ts'
 import { finishGenerations } from './features/generation/running.ts'
-import { listen } from './http-server.ts'
+import type { Entrance } from './doors/entrance.ts'
+import type { HttpServer } from './http-server.ts'
 import { checkRole } from './infra/db/check-role.ts'
 import { openDatabase } from './infra/db/database.ts'
 import { migrate } from './infra/db/migrate.ts'
@@ -24,16 +25,23 @@ const requestGraceMs = 3_000
 /** And work under way this long; then it is handed back. */
 const workGraceMs = 15_000
 
+/** The port, which answers already, and what to put behind it. */
+interface Front {
+  http: HttpServer
+  open: Entrance['open']
+}
+
 /**
  * Starts what SERVICES names, in the order in which each part needs the one before; the result stops it in the opposite
  * order. What was started is stopped when a later part cannot be.
  *
  * @throws StartRefused for what the operator can mend.
  */
-export async function start(config: Config, log: Log, progress: Progress): Promise<AsyncDisposableStack> {
+export async function start(config: Config, log: Log, progress: Progress, front: Front): Promise<AsyncDisposableStack> {
   const parts = new AsyncDisposableStack()
+  parts.defer(() => front.http.close(0))
   try {
-    await startParts(config, log, progress, parts)
+    await startParts(config, log, progress, front, parts)
     return parts
   } catch (error) {
     await parts.disposeAsync()
@@ -41,7 +49,7 @@ export async function start(config: Config, log: Log, progress: Progress): Promi
   }
 }
 
-async function startParts(config: Config, log: Log, progress: Progress, parts: AsyncDisposableStack): Promise<void> {
+async function startParts(config: Config, log: Log, progress: Progress, front: Front, parts: AsyncDisposableStack): Promise<void> {
   let stopping = false
 
   const { url, directUrl } = await openServer(config, log, progress, parts)
@@ -75,14 +83,14 @@ async function startParts(config: Config, log: Log, progress: Progress, parts: A
   parts.defer(finishGenerations)
   const serves = config.services.includes('web')
   const app = serves ? createApp(services, { operations, onAnswer: metrics.observeAnswer }) : undefined
-  const http = await progress.step(
+  await progress.step(
     'Server',
-    () => listen((request, bindings) => (app ? app.fetch(request, bindings) : operations.fetch(request)), config),
+    async () => front.open((request, bindings) => (app ? app.fetch(request, bindings) : operations.fetch(request))),
     () => `${config.services.join(', ')} on port ${config.port}`,
   )
   parts.defer(() => {
     app?.close()
-    return http.close(requestGraceMs)
+    return front.http.close(requestGraceMs)
   })
   // Work begins after the server and ends before it, since the sandbox of this node answers through its own server.
   const worker = runsJobs ? startDeliveryWorker(services, { timings: { stopMs: workGraceMs } }) : undefined

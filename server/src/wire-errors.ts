@@ -15,6 +15,7 @@ const statuses: Record<ErrorCode, number> = {
   MALFORMED: 400,
   METHOD_NOT_ALLOWED: 405,
   INTERNAL_SERVER_ERROR: 500,
+  UNAVAILABLE: 503,
 }
 
 /** The one place that maps refusals to the wire; also those thrown while a stream is under way. */

@@ -1,4 +1,4 @@
-import { createNonce, protectPage } from './security-headers.ts'
+import { plainDocument } from './plain-document.ts'
 
 interface Told {
   requestId: string
@@ -16,21 +16,9 @@ const words = {
   },
 }
 
-/** A page that needs nothing else to work: no database, no build, no style sheet beside it. */
 export function errorDocument(error: unknown, { requestId, https }: Told): Response {
   const status = isOutOfReach(error) ? 503 : 500
-  const { title, text } = words[status]
-  const nonce = createNonce()
-  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-  protectPage(headers, { scripts: true, nonce, https })
-  if (status === 503) headers.set('retry-after', '5')
-  return new Response(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${title}</title>
-<style nonce="${nonce}">body{margin:14vh auto 0;padding:0 24px;max-width:36rem;font:17px/1.6 system-ui,sans-serif}h1{font:500 44px/1.05 Georgia,serif}small{opacity:.75}</style>
-</head><body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Return to Home</a></p><p><small>Request ${requestId}</small></p></main></body></html>`,
-    { status, headers },
-  )
+  return plainDocument({ status, ...words[status], note: `Request ${requestId}`, https })
 }
 
 /** Whether the database was not there, by the codes of Node and of PostgreSQL (class 57P: it stops or starts; 08: no connection). */
