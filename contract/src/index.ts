@@ -7,9 +7,24 @@ import { channels } from './channels.ts'
 import { deliveries } from './deliveries.ts'
 import { generation } from './generation.ts'
 import { live } from './live.ts'
+import { notifications } from './notifications.ts'
 import { posts } from './posts.ts'
 import { schedule } from './schedule.ts'
 import { setup } from './setup.ts'
 
 /** Everything both sides agree on: RPC for the app and REST under /api/v1 come from this one object. */
-export const contract = { accounts, admin, aiSettings, billing, businesses, channels, deliveries, generation, live, posts, schedule, setup }
+export const contract = {
+  accounts,
+  admin,
+  aiSettings,
+  billing,
+  businesses,
+  channels,
+  deliveries,
+  generation,
+  live,
+  notifications,
+  posts,
+  schedule,
+  setup,
+}

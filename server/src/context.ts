@@ -31,7 +31,7 @@ export interface Services {
   log: Log
 }
 
-/** The actor's own transactions: every one is bound to the actor's workspace. */
+/** The actor's own transactions: every one is bound to the actor's workspace and to the actor. */
 export interface WorkspaceDb {
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>
 }
@@ -49,7 +49,7 @@ export function contextFor(services: Services, actor: Actor, log: Log = services
   return {
     services,
     actor,
-    db: { transaction: (run) => services.db.transaction(actor.workspaceId, run) },
+    db: { transaction: (run) => services.db.transaction(actor.workspaceId, run, actor.userId) },
     jobs: services.jobs,
     log,
   }

@@ -1,6 +1,7 @@
 import type { FunctionName } from '@postwright/contract/functions'
 import { uuidv7 } from 'uuidv7'
 
+import { notify } from '../src/features/notifications/service.ts'
 import { addAccount, addBusiness, addPost } from './factories.ts'
 import { type Member, sharedApp } from './harness.ts'
 import { addChannels } from './publishing.ts'
@@ -88,6 +89,10 @@ export const validInputs: Record<string, ValidInput> = {
   'generation.generate': { twice: 'refused', input: brief },
   'generation.stop': { twice: 'same', input: async (member) => ({ id: await generationId(member), key: 'x-1' }) },
   'generation.estimate': reading(brief),
+  'notifications.list': reading(() => ({ view: 'unread', limit: 10 })),
+  'notifications.markRead': { twice: 'same', input: async (member) => ({ id: await notificationId(member) }) },
+  'notifications.markAllRead': { twice: 'same', input: () => ({ until: soon() }) },
+  'notifications.setPreference': { twice: 'same', input: () => ({ kind: 'post_published', way: 'digest', on: true }) },
   'posts.list': reading(async ({ api }) => {
     const { id } = await addBusiness(api)
     return { businessId: id, contentType: 'linkedin', status: 'draft', q: 'roast', limit: 10 }
@@ -262,4 +267,14 @@ export async function generationId(member: Member): Promise<string> {
     ),
   )
   return id
+}
+
+async function notificationId({ api, userId }: Member): Promise<string> {
+  const { services } = await sharedApp()
+  await services.db.asSystem('tell a person something', (tx) =>
+    notify(tx, { kind: 'security', userIds: [userId], subject: { event: 'password_changed' }, about: uuidv7(), link: '/app/settings' }),
+  )
+  const [newest] = (await api.notifications.list({ limit: 1 })).items
+  if (!newest) throw new Error('What a person was told is not in their list.')
+  return newest.id
 }

@@ -19,6 +19,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   deliveries: () => [api.deliveries.key(), api.schedule.key(), api.channels.key()],
   channels: () => [api.channels.key()],
   quota: () => [api.billing.key()],
+  notifications: () => [api.notifications.key()],
 }
 
 /** Reads again whatever belongs to a topic; mutations use it too, so that both agree. */

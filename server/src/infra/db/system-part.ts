@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+
+import type { Tx } from './database.ts'
+
+/**
+ * Runs one part of a transaction across tenants, also of a tenant's transaction, which is bound to its tenant again after it.
+ * For what a tenant causes and may not see, such as somebody else's notification. The reason is for grep, as with `asSystem`.
+ */
+export async function systemPart<T>(tx: Tx, _reason: string, run: () => Promise<T>): Promise<T> {
+  const { rows } = await tx.execute<{ role: string; system: string }>(
+    sql`select current_setting('role') as role, coalesce(current_setting('app.system', true), '') as system`,
+  )
+  const [before = { role: 'none', system: '' }] = rows
+  await bind(tx, { role: 'none', system: 'on' })
+  try {
+    const result = await run()
+    await bind(tx, before)
+    return result
+  } catch (error) {
+    // After a statement that failed, nothing but a rollback is possible, and that binds the tenant again by itself.
+    await bind(tx, before).catch(() => {})
+    throw error
+  }
+}
+
+async function bind(tx: Tx, { role, system }: { role: string; system: string }): Promise<void> {
+  await tx.execute(sql`select set_config('role', ${role}, true), set_config('app.system', ${system}, true)`)
+}
