@@ -201,6 +201,10 @@ describe('reading a brief', () => {
   })
 })
 
+function headings({ body }: PostContent): string[] {
+  return [...body.matchAll(/^## (.+)$/gm)].map((match) => match[1] ?? '')
+}
+
 describe('shape', () => {
   test('blog, articles and newsletter have sections, and no other type shows Markdown', () => {
     for (const contentType of contentTypeIds) {
@@ -211,6 +215,26 @@ describe('shape', () => {
       else expect(checkContent(contentType, { title: 'T', body })).not.toContainEqual(expect.objectContaining({ code: 'markdown' }))
       expect(new Set(headings).size).toBe(headings.length)
     }
+  })
+
+  test('newsletter, blog and article of one brief are not one text three times', () => {
+    const [newsletter, blog, article] = (['newsletter', 'blog', 'articles'] as const).map((contentType) =>
+      draft({ contentType, business: lumen, brief: { text: coldBrew } }),
+    )
+
+    expect(headings(newsletter!)).toEqual(['What to do next', 'Who we are', 'Why it matters to us'])
+    expect(headings(blog!)).toEqual(['Why we do it', 'A word about us', 'The next step'])
+    expect(headings(article!)).toEqual(['About us', 'What drives us', 'What to do next'])
+  })
+
+  test('a title leaves the day to the text where both do not fit', () => {
+    const { title } = draft({
+      contentType: 'newsletter',
+      business: lumen,
+      brief: { text: 'From 1 December we roast any bag of green beans within two days for R98, with a guarantee of two weeks.' },
+    })
+
+    expect(title).toBe('We roast any bag of green beans within two days for R98')
   })
 
   test('a call to action and its link come word for word', () => {

@@ -31,7 +31,7 @@ export const glue = {
   headDetails: ['More about it', 'In more detail', 'What there is to know'],
   headWhen: ['When and where'],
   headCost: ['What it costs'],
-  headWhy: ['Why it matters to us', 'Why we do it', 'What we are here for'],
+  headWhy: ['Why it matters to us', 'Why we do it', 'What drives us'],
   headAbout: ['About {name}', 'Who we are', 'A word about us'],
   /** Over sentences that begin with the name themselves. */
   headUs: ['Who we are', 'A word about us', 'About us'],

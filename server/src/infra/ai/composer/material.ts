@@ -45,9 +45,12 @@ export function gather(inputs: DraftInputs): Material {
     link: linkFor(inputs, brief, told, english ? (form) => say(form, turn, { name: business.name }, isOnePerson) : null),
     hashtags: hashtagsFor(business, asked.text, brief.hashtags),
     hasContact: [...told, ...brief.steps, asked.callToAction].some(namesContact),
-    say: (form) => say(inRegister(form, register), turn, { name: business.name }, isOnePerson),
+    // The three long types stand beside each other on the desk; their headings need not be the same.
+    say: (form) => say(inRegister(form, register), turn + (headingTurn[inputs.contentType] ?? 0), { name: business.name }, isOnePerson),
   }
 }
+
+const headingTurn: Partial<Record<DraftInputs['contentType'], number>> = { blog: 1, articles: 2 }
 
 /**
  * Variants begin with another of the passages that can stand first; the others stay in the order of the writer. Where the

@@ -122,7 +122,8 @@ const ownForms = Object.values(glue)
     form
       .replace(/\bus\b/, 'me')
       .replace(/^Our\b/, 'My')
-      .replace('we work', 'I work'),
+      .replace('we work', 'I work')
+      .replace('we do', 'I do'),
   ])
   .map(
     (form) =>

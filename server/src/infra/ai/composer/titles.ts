@@ -29,7 +29,8 @@ export function titleFor(material: Material): string | null {
     ...candidates.flatMap((text) => [most, most * 1.35].map((limit) => [text, limit] as const)),
     ...candidates.map((text) => [text, rule.limit] as const),
   ]) {
-    const title = clean(shortened(text, Math.min(limit, rule.limit)) ?? '')
+    const most = Math.min(limit, rule.limit)
+    const title = clean(shortened(text, most) ?? shortened(withoutTime(text), most) ?? '')
     if (fits(title, rule.limit))
       return inputs.contentType === 'youtube' && fits(`${title} | ${name}`, most) && !title.includes(name) ? `${title} | ${name}` : title
   }
@@ -39,6 +40,12 @@ export function titleFor(material: Material): string | null {
 
 function fits(title: string, limit: number): boolean {
   return title !== '' && [...title].length <= limit
+}
+
+/** "From 1 December we convert …" is told in the text; its title can begin with what happens. */
+function withoutTime(text: string): string {
+  const rest = text.replace(/^(?:on|from|until|by|this|next|in) [^,.:;]{2,32}?,?\s(?=(?:we|you|i|our|your|my|the)\s)/i, '')
+  return hasFiniteVerb(rest) ? rest : text
 }
 
 /** What opens a draft, without its salutation; a word or two take what follows with them. */

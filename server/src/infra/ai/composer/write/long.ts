@@ -34,8 +34,7 @@ export function writeLong(material: Material): string {
     },
     { heading: english ? material.say('headWhy') : '', texts: why },
   ]
-  // An article is for people who do not know the business; elsewhere every other variant tells the reason first.
-  if (inputs.contentType !== 'articles' && inputs.brief.variant % 2 === 0) background.reverse()
+  if (tellsReasonFirst(inputs)) background.reverse()
 
   const open = lead.length > 0 ? paragraphs(lead, 420) : english && about.length === 0 ? [material.say('bare')] : []
   const ending = [steps, brief.question ?? ''].filter(Boolean).join('\n\n')
@@ -46,11 +45,18 @@ export function writeLong(material: Material): string {
   return [
     isNewsletter && english && !greets.test(lead[0] ?? '') ? material.say('greeting') : '',
     ...open,
-    ...[...sections, ...background, closing].map(sectionText),
+    // Who subscribed knows the business: what to do comes before a word about it.
+    ...[...sections, ...(isNewsletter ? [closing, ...background] : [...background, closing])].map(sectionText),
     isNewsletter ? (english ? `${material.say('signOff')}  \n${inputs.business.name}` : inputs.business.name) : '',
   ]
     .filter(Boolean)
     .join('\n\n')
+}
+
+/** An article is for people who do not know the business; a blog is read for the reason; every other variant turns it round. */
+function tellsReasonFirst({ contentType, brief }: Material['inputs']): boolean {
+  const isTurned = brief.variant % 2 === 0
+  return contentType === 'articles' ? false : contentType === 'blog' ? !isTurned : isTurned
 }
 
 /**
