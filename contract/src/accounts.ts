@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { AiSetting } from './ai-settings.ts'
-import { accountBase, base } from './base.ts'
+import { accountBase, base, sessionBase } from './base.ts'
 import { Business } from './businesses.ts'
 import { approvalStatuses } from './statuses.ts'
 import { Currency, Email, Id, Instant, line, PlanId, prose, required, secret, TimeZone } from './values.ts'
@@ -43,6 +43,8 @@ export const Profile = z.object({
   timeZone: z.string(),
   approvalStatus: ApprovalStatus,
   rejectionReason: z.string().nullable(),
+  /** Set as long as an administrator has shut this person out. */
+  suspensionReason: z.string().nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -69,12 +71,24 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
+/** The roles of the instance; those of a workspace are `Role`. */
+export const UserRole = z.enum(['super_admin'], 'This is not a known role.')
+export type UserRole = z.infer<typeof UserRole>
+
 export const accounts = {
-  me: accountBase.route({ method: 'GET', path: '/account', summary: 'The signed-in person' }).output(Account),
+  me: sessionBase.route({ method: 'GET', path: '/account', summary: 'The signed-in person' }).output(Account),
   updateProfile: accountBase
     .route({ method: 'PATCH', path: '/account/profile', summary: 'Change what you tell about yourself' })
     .input(UpdateProfile)
     .output(Profile),
+  hasRole: accountBase
+    .route({
+      method: 'GET',
+      path: '/has-role',
+      summary: 'Whether a person has a role of the instance: oneself, or anybody for a super admin',
+    })
+    .input(z.object({ userId: Id, role: UserRole }))
+    .output(z.boolean()),
   load: base
     .route({ method: 'GET', path: '/account/load', summary: 'Profile, AI settings and businesses in one answer' })
     .output(z.object({ profile: Profile, aiSettings: z.array(AiSetting), businesses: z.array(Business) })),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { FieldIssue, QuotaRefusal } from './errors.ts'
 
 /** Who may call a procedure, checked once on the server for every door. */
-export type Gate = 'public' | 'signed-in' | 'approved' | 'super-admin'
+export type Gate = 'public' | 'session' | 'signed-in' | 'approved' | 'super-admin'
 
 export interface Meta {
   gate: Gate
@@ -35,7 +35,9 @@ const withErrors = oc.$meta<Meta>({ gate: 'approved' }).errors({
 
 /** For visitors. */
 export const publicBase = withErrors.meta({ gate: 'public' })
-/** For any signed-in user, pending and rejected ones included. */
+/** For whoever has a session, suspended people included: what tells them where they stand. */
+export const sessionBase = withErrors.meta({ gate: 'session' })
+/** For any signed-in user, pending and rejected ones included, but not suspended ones. */
 export const accountBase = withErrors.meta({ gate: 'signed-in' })
 /** For approved users: everything in a workspace. */
 export const base = withErrors

@@ -14,6 +14,8 @@ export interface Session {
   userId: string
   approvalStatus: ApprovalStatus
   rejectionReason: string | null
+  /** Null unless suspended. */
+  suspensionReason: string | null
   isSuperAdmin: boolean
   workspaceId: string
   role: Role
@@ -59,6 +61,8 @@ export const api = root
 /** The access gate: who may pass, decided in this one place. */
 export function admit(gate: Gate, session: Session | null): Session {
   if (!session) throw unauthenticated()
+  if (gate === 'session') return session
+  if (session.suspensionReason !== null) throw forbidden('Your account is suspended.', 'suspended')
   if (gate === 'signed-in') return session
   if (session.approvalStatus === 'pending') throw forbidden('Your account is under review.', 'pending')
   if (session.approvalStatus === 'rejected') throw forbidden('Your account was rejected.', 'rejected')

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { Services } from './context.ts'
 import { type Answered, closeCall, refusalOrBug } from './doors/answer.ts'
 import { announcesTooMuch, bodyTooLarge, readBounded } from './doors/body-limit.ts'
-import { type Call, openCall, type ServerBindings } from './doors/call.ts'
+import { type Call, openCall, originOf, type ServerBindings } from './doors/call.ts'
 import { createDevWeb } from './doors/dev-web-app.ts'
 import { createFunctionsDoor } from './doors/functions.ts'
 import { mountLegacyRedirects } from './doors/legacy-redirects.ts'
@@ -21,6 +21,7 @@ import { readSession } from './features/accounts/session.ts'
 import { sandboxApi } from './features/channels/sandbox-api.ts'
 import { closeHub } from './features/live/hub.ts'
 import { networkOf } from './infra/network.ts'
+import { withOrigin } from './infra/origin.ts'
 
 export interface App {
   fetch: (request: Request, bindings?: ServerBindings) => Promise<Response>
@@ -94,7 +95,7 @@ export function createApp(services: Services, options: AppOptions = {}): App {
       const call = openCall(services, request, bindings)
       let response: Response
       try {
-        response = await answer(call)
+        response = await withOrigin(originOf(call), () => answer(call))
       } catch (error) {
         response = refusalOrBug(call, error)
       }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Services } from './context.ts'
 import { removeExpiredSessionsJob } from './features/accounts/jobs.ts'
 import { removeOldAnswersJob } from './features/answers/jobs.ts'
+import { trimAuditLogJob } from './features/audit/jobs.ts'
 import { freeExpiredHoldsJob, turnPeriodsJob } from './features/billing/jobs.ts'
 import type { Work } from './infra/jobs/queue.ts'
 import type { Job } from './job.ts'
@@ -13,6 +14,7 @@ export const jobs: Work<Services>[] = [
   registered(turnPeriodsJob),
   registered(removeExpiredSessionsJob),
   registered(removeOldAnswersJob),
+  registered(trimAuditLogJob),
 ]
 
 /** A payload is read by its schema before the job sees it: it may have been written by an older version. */

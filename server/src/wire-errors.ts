@@ -54,7 +54,7 @@ function segment(part: PropertyKey | { key: PropertyKey }): string {
   return String(typeof part === 'object' ? part.key : part)
 }
 
-type Stream = AsyncIteratorObject<unknown, unknown, void>
+export type Stream = AsyncIteratorObject<unknown, unknown, void>
 
 export function isStream(output: unknown): output is Stream {
   return typeof output === 'object' && output !== null && Symbol.asyncIterator in output

@@ -98,6 +98,8 @@ describe('in every tenant table', () => {
 
   test('another workspace changes and deletes nothing of ours', async () => {
     for (const { name, key } of tables) {
+      // Nobody may: `audit.test.ts` shows it.
+      if (name === 'audit_log') continue
       const changed = await asTenant((client) => client.query(`update ${name} set ${key} = ${key} where ${key} = $1`, [ours.workspaceId]))
       const deleted = await asTenant((client) => client.query(`delete from ${name} where ${key} = $1`, [ours.workspaceId]))
       const { rows } = await admin.query<Row>(`select * from ${name} where ${key} = $1`, [ours.workspaceId])
@@ -118,10 +120,10 @@ describe('in every tenant table', () => {
   })
 
   test('without a workspace nothing is visible, and rows of the instance are no tenant’s', async () => {
-    for (const { name, key, nullable } of tables) {
-      const row = ours.rows.get(name)
+    for (const { name, key, nullable, columns } of tables) {
+      const row = Object.fromEntries(columns.map((column) => [column.name, asParameter(ours.rows.get(name)?.[column.name])]))
       // A second unread notification about the same would be a repeat of the first.
-      const other = row && 'about' in row ? { about: 'the instance' } : {}
+      const other = 'about' in row ? { about: 'the instance' } : {}
       if (nullable) await insert(admin, name, { ...row, ...other, id: '019a9d5e-0000-7000-8000-000000000000', [key]: null })
 
       const asNobody = await inTransaction(`set local role postwright_tenant`, (client) => client.query(`select 1 from ${name}`))

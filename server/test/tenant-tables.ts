@@ -57,6 +57,8 @@ export async function fillTables(admin: Client, tables: TenantTable[]): Promise<
       // A row that everything belongs to needs an owner, and not the other way round.
       if (column.references && column.references.table !== name)
         row[column.name] = (await make(column.references.table))[column.references.column]
+      // The log keeps its workspace without a reference, since it outlives it.
+      else if (column.name === 'workspace_id') row[column.name] = (await make('workspaces')).id
       else if (column.required) row[column.name] = sample(column)
     }
     const inserted = await insert(admin, name, row)

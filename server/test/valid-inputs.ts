@@ -41,6 +41,7 @@ export const validInputs: Record<string, ValidInput> = {
       timeZone: 'Africa/Johannesburg',
     }),
   },
+  'accounts.hasRole': reading(({ userId }) => ({ userId, role: 'super_admin' })),
   'admin.listAccounts': reading(() => ({ status: 'pending', limit: 10 })),
   'admin.approve': { twice: 'same', input: async () => ({ userId: await pendingUser() }) },
   'admin.reject': { twice: 'same', input: async () => ({ userId: await pendingUser(), reason: 'We know no such company.' }) },

@@ -72,7 +72,7 @@ async function listen(queryClient: QueryClient, signal: AbortSignal) {
       }
     } catch (error) {
       if (signal.aborted) return
-      if (codeOf(error) === 'UNAUTHENTICATED') void invalidateTopic(queryClient, 'account')
+      if (codeOf(error) === 'UNAUTHENTICATED' || codeOf(error) === 'FORBIDDEN') void invalidateTopic(queryClient, 'account')
       failures += 1
       if (failures > 1) setState('lost')
     }

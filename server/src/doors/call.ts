@@ -4,6 +4,7 @@ import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 
 import type { Services } from '../context.ts'
 import type { Log } from '../infra/log.ts'
+import type { Origin } from '../infra/origin.ts'
 
 /** What the HTTP server adds to a request; a test has no such thing. */
 export type ServerBindings = Partial<HttpBindings> | Http2Bindings
@@ -35,6 +36,12 @@ export function openCall({ config, log }: Services, request: Request, bindings: 
     userId: undefined,
     bindings,
   }
+}
+
+const longestUserAgent = 300
+
+export function originOf({ id, request, address }: Call): Origin {
+  return { requestId: id, address, userAgent: request.headers.get('user-agent')?.slice(0, longestUserAgent) ?? null }
 }
 
 const sane = /^[\w.-]{8,64}$/

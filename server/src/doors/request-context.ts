@@ -5,6 +5,7 @@ import type { Services } from '../context.ts'
 import type { Call } from './call.ts'
 import { answerOnce } from '../features/answers/service.ts'
 import { isStream, withErrorsMapped } from '../wire-errors.ts'
+import { openStreamsOf } from './open-streams.ts'
 import { hideBug } from './refusal.ts'
 
 /** What a procedure gets, and what the door itself needs to know when it fails. */
@@ -53,7 +54,9 @@ export async function bugsToWire({ context, signal, next }: Step & { next: () =>
   context.reached = true
   try {
     const output = await next()
-    return isStream(output) ? withErrorsMapped(output, (error) => bugToWire(error, { context, signal })) : output
+    if (!isStream(output)) return output
+    const mapped = withErrorsMapped(output, (error) => bugToWire(error, { context, signal }))
+    return context.session ? openStreamsOf(context.services.listener).guard(mapped, context.session) : mapped
   } catch (error) {
     throw bugToWire(error, { context, signal })
   }

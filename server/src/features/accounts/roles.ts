@@ -1,17 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import type { UserRole } from '@postwright/contract/accounts'
+import { eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../infra/db/database.ts'
 import { userRoles } from './table.ts'
 
-export type UserRole = typeof userRoles.$inferSelect.role
-
-/** The specification's `has_role`. `tx` is a system transaction, or the database without a tenant. */
-export async function hasRole(tx: Pick<Tx, 'select'>, userId: string, role: UserRole): Promise<boolean> {
-  const rows = await tx
-    .select({ role: userRoles.role })
-    .from(userRoles)
-    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)))
-  return rows.length > 0
+/** The specification's `has_role`, which lies in the database. `tx` is a system transaction, or the database without a tenant. */
+export async function hasRole(tx: Pick<Tx, 'execute'>, userId: string, role: UserRole): Promise<boolean> {
+  const { rows } = await tx.execute<{ has: boolean }>(sql`select has_role(${userId}::uuid, ${role}) as has`)
+  return rows[0]?.has ?? false
 }
 
 export async function grantRole(tx: Tx, userId: string, role: UserRole): Promise<void> {

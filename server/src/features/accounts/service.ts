@@ -1,16 +1,18 @@
-import type { Account, Profile, UpdateProfile } from '@postwright/contract/accounts'
+import type { Account, Profile, UpdateProfile, UserRole } from '@postwright/contract/accounts'
 import type { AiSetting } from '@postwright/contract/ai-settings'
 import type { Business } from '@postwright/contract/businesses'
 import { eq, sql } from 'drizzle-orm'
 
 import { announce } from '../../announce.ts'
 import type { Context } from '../../context.ts'
-import { notFound } from '../../errors.ts'
+import { forbidden, notFound } from '../../errors.ts'
 import { version } from '../../version.ts'
 import { listAiSettings } from '../ai-settings/service.ts'
 import { listBusinesses } from '../businesses/service.ts'
 import { instanceIdentity } from '../instance/settings.ts'
 import { workspaces } from '../team/table.ts'
+import { mayAskRole } from './policy.ts'
+import { hasRole } from './roles.ts'
 import { profiles, users } from './table.ts'
 
 type Row = typeof profiles.$inferSelect
@@ -61,6 +63,16 @@ export async function loadAccount(context: Context): Promise<{ profile: Profile;
   return { profile, aiSettings, businesses }
 }
 
+/**
+ * The specification's `has_role`.
+ *
+ * @throws FORBIDDEN when somebody who is no super admin asks about somebody else.
+ */
+export async function askRole({ services, actor }: Context, { userId, role }: { userId: string; role: UserRole }): Promise<boolean> {
+  if (!mayAskRole(actor, userId)) throw forbidden('You may ask about your own roles only.')
+  return hasRole(services.db.plain, userId, role)
+}
+
 async function readProfile({ db, actor }: Context): Promise<Profile> {
   const [row] = await db.transaction((tx) => tx.select().from(profiles).where(eq(profiles.userId, actor.userId)))
   if (!row) throw notFound('account')
@@ -79,6 +91,7 @@ function presentProfile(row: Row): Profile {
     timeZone: row.timeZone,
     approvalStatus: row.approvalStatus,
     rejectionReason: row.rejectionReason,
+    suspensionReason: row.suspensionReason,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

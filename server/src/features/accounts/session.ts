@@ -15,7 +15,7 @@ export function sessionSecret(secrets: Secrets): string {
 
 /**
  * The signed-in person of a request, by session cookie or by `Authorization: Bearer <session token>`. Read from the database each
- * time: an approval, a rejection or a sign-out counts from the next request on. Who has no workspace yet, because their sign-up was
+ * time: an approval, a rejection, a suspension or a sign-out counts from the next request on. Who has no workspace yet, because their sign-up was
  * interrupted, gets it here.
  */
 export async function readSession(services: Services, headers: Headers): Promise<Session | null> {
@@ -36,12 +36,13 @@ interface Row {
   user_id: string
   approval_status: Session['approvalStatus'] | null
   rejection_reason: string | null
+  suspension_reason: string | null
   is_super_admin: boolean
   workspace_id: string | null
   role: Session['role'] | null
 }
 
-type WholeRow = { [Key in keyof Row]: Key extends 'rejection_reason' ? Row[Key] : NonNullable<Row[Key]> }
+type WholeRow = { [Key in keyof Row]: Key extends 'rejection_reason' | 'suspension_reason' ? Row[Key] : NonNullable<Row[Key]> }
 
 async function findSession({ db }: Services, token: string): Promise<Row | undefined> {
   const { rows } = await db.pool.query<Row>({ name: 'session_of', text: 'select * from session_of($1)', values: [token] })
@@ -58,6 +59,7 @@ function present(row: WholeRow): Session {
     userId: row.user_id,
     approvalStatus: row.approval_status,
     rejectionReason: row.rejection_reason,
+    suspensionReason: row.suspension_reason,
     isSuperAdmin: row.is_super_admin,
     workspaceId: row.workspace_id,
     role: row.role,

@@ -88,12 +88,20 @@ export const profiles = pgTable(
       .notNull()
       .default('pending'),
     rejectionReason: text('rejection_reason'),
+    suspendedAt: instant('suspended_at'),
+    suspensionReason: text('suspension_reason'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
     index('profiles_approval_idx').on(t.approvalStatus, t.createdAt, t.userId),
     check('profiles_approval_status_check', sql`${t.approvalStatus} in ('pending', 'approved', 'rejected')`),
+    check('profiles_suspension_check', sql`(${t.suspendedAt} is null) = (${t.suspensionReason} is null)`),
+    index('profiles_age_idx').on(t.createdAt, t.userId),
+    index('profiles_suspended_idx')
+      .on(t.createdAt, t.userId)
+      .where(sql`${t.suspendedAt} is not null`),
+    index('profiles_search_idx').using('gin', sql`to_tsvector('simple', translate(${t.fullName} || ' ' || ${t.email}, '@.-_+', '     '))`),
   ],
 )
 

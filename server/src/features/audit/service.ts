@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@postwright/contract/admin'
+import type { AuditAction } from '@postwright/contract/audit'
 import { Id } from '@postwright/contract/values'
 import { desc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -6,18 +7,22 @@ import { uuidv7 } from 'uuidv7'
 import type { Context } from '../../context.ts'
 import { forbidden, invalid } from '../../errors.ts'
 import type { Tx } from '../../infra/db/database.ts'
+import { currentOrigin } from '../../infra/origin.ts'
 import { users } from '../accounts/table.ts'
 import { mayReadAudit } from './policy.ts'
 import { auditLog } from './table.ts'
 
-/** What happened, in `noun.verb` form, and to what. `detail` holds no secret. */
+/** What happened, and to what. `detail` holds no secret. */
 export interface AuditEvent {
-  action: string
+  action: AuditAction
   subject?: string
   detail?: Record<string, unknown>
 }
 
-/** Writes down who did what, in the transaction that does it. No workspace: it concerns the instance. */
+/**
+ * Writes down who did what, in the transaction that does it; from where is known by the request that is under way. No workspace: it
+ * concerns the instance. A verb that changed nothing writes nothing.
+ */
 export async function recordAudit(tx: Tx, actor: { userId: string; workspaceId: string | null } | null, event: AuditEvent): Promise<void> {
   await tx.insert(auditLog).values({
     id: uuidv7(),
@@ -26,6 +31,7 @@ export async function recordAudit(tx: Tx, actor: { userId: string; workspaceId: 
     action: event.action,
     subject: event.subject ?? '',
     detail: event.detail ?? {},
+    ...currentOrigin(),
   })
 }
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@postwright/contract/audit'
 import type { Delivery, DeliveryAttempt, ResolveDelivery } from '@postwright/contract/deliveries'
 import { and, asc, eq } from 'drizzle-orm'
 
@@ -61,7 +62,7 @@ export async function sendNow({ db, actor }: Context, { id }: { id: string }): P
 export async function resolveDelivery({ db, actor }: Context, { id, ...seen }: ResolveDelivery): Promise<Delivery> {
   const { workspaceId } = actor
   return db.transaction((tx) =>
-    change(tx, actor, id, `delivery.${seen.answer.replace('_', '-')}`, async (row) => {
+    change(tx, actor, id, seen.answer === 'live' ? 'delivery.live' : 'delivery.not-live', async (row) => {
       if (seen.answer === 'live') {
         await moveDelivery(tx, row, 'seen_live', { set: { remoteUrl: seen.remoteUrl, reasonCode: null, reason: null } })
         return markSent(tx, { workspaceId, channelId: row.channelId })
@@ -78,7 +79,13 @@ export async function resolveDelivery({ db, actor }: Context, { id, ...seen }: R
   )
 }
 
-async function change(tx: Tx, actor: Actor, id: string, action: string, run: (row: DeliveryRow) => Promise<unknown>): Promise<Delivery> {
+async function change(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  action: AuditAction,
+  run: (row: DeliveryRow) => Promise<unknown>,
+): Promise<Delivery> {
   if (!mayPublish(actor)) throw forbidden('Only owners, admins and editors may decide what is published.')
 
   const [row] = await lockDeliveries(tx, { workspaceId: actor.workspaceId, ids: [id] })

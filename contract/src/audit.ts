@@ -1,0 +1,32 @@
+/** Everything that is written down, in the words of the log. An action is `area.what`; the area is what people filter by. */
+export const auditActions = {
+  'account.created': 'Signed up',
+  'account.approved': 'Approved an account',
+  'account.rejected': 'Rejected an account',
+  'account.suspended': 'Suspended an account',
+  'account.reinstated': 'Reinstated an account',
+  'account.signed-out': 'Signed somebody out everywhere',
+  'ai.chosen': 'Chose where drafts are written',
+  'business.create': 'Added a business',
+  'business.delete': 'Deleted a business',
+  'business.restore': 'Restored a business',
+  'business.require-approval': 'Asked for approval before scheduling',
+  'business.lift-approval': 'Stopped asking for approval before scheduling',
+  'channel.connect': 'Connected a channel',
+  'channel.disconnect': 'Disconnected a channel',
+  'channel.reconnect': 'Connected a channel again',
+  'delivery.cancel': 'Took a delivery off the calendar',
+  'delivery.live': 'Said that a post is live',
+  'delivery.not-live': 'Said that a post is not live',
+  'delivery.send-now': 'Sent a delivery at once',
+  'instance.configured': 'Changed the settings of this site',
+  'instance.set-up': 'Set this site up',
+  'post.approve': 'Approved a post',
+  'post.reschedule': 'Moved a post',
+  'post.return-to-draft': 'Sent a post back to draft',
+  'post.schedule': 'Scheduled a post',
+  'role.granted': 'Made somebody a super admin',
+  'role.revoked': 'Took the super admin role from somebody',
+} as const satisfies Record<`${string}.${string}`, string>
+
+export type AuditAction = keyof typeof auditActions
