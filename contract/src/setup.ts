@@ -3,16 +3,8 @@ import { z } from 'zod'
 import { SignUp } from './accounts.ts'
 import { adminBase, publicBase } from './base.ts'
 import { AiProviderSettings } from './admin.ts'
-import { Email, line, required, secret } from './values.ts'
-
-export const SmtpSettings = z.object({
-  host: required(line(253), 'Host'),
-  port: z.int().min(1, 'Use 1 to 65535.').max(65_535, 'Use 1 to 65535.'),
-  user: line(254),
-  password: secret(512),
-  from: Email,
-})
-export type SmtpSettings = z.infer<typeof SmtpSettings>
+import { SmtpSettings } from './mail.ts'
+import { line, required } from './values.ts'
 
 export const ConfigureInstance = z.object({
   name: required(line(80), 'Name').optional(),

@@ -16,9 +16,9 @@ export interface Actor {
   isSuperAdmin: boolean
 }
 
-/** Sends a job inside a transaction, so that both happen or neither. */
+/** Sends a job inside a transaction, so that both happen or neither. It runs at once, or `afterSeconds`. */
 export interface Jobs {
-  send<Payload extends z.ZodType>(tx: Tx, job: Job<Payload>, payload: z.infer<Payload>): Promise<void>
+  send<Payload extends z.ZodType>(tx: Tx, job: Job<Payload>, payload: z.infer<Payload>, when?: { afterSeconds: number }): Promise<void>
 }
 
 /** What the process has, whoever acts. */

@@ -5,6 +5,7 @@ import { removeExpiredSessionsJob } from './features/accounts/jobs.ts'
 import { removeOldAnswersJob } from './features/answers/jobs.ts'
 import { trimAuditLogJob } from './features/audit/jobs.ts'
 import { freeExpiredHoldsJob, turnPeriodsJob } from './features/billing/jobs.ts'
+import { resumeMailsJob, sendMailJob } from './features/mail/jobs.ts'
 import type { Work } from './infra/jobs/queue.ts'
 import type { Job } from './job.ts'
 
@@ -15,6 +16,8 @@ export const jobs: Work<Services>[] = [
   registered(removeExpiredSessionsJob),
   registered(removeOldAnswersJob),
   registered(trimAuditLogJob),
+  registered(sendMailJob),
+  registered(resumeMailsJob),
 ]
 
 /** A payload is read by its schema before the job sees it: it may have been written by an older version. */

@@ -70,7 +70,7 @@ test('neither the role of the app nor that of tenants can bypass row security', 
   ])
 })
 
-test('a tenant may use no table that is not walked here, but for the names of its own people', async () => {
+test('a tenant may read no table that is not walked here, but for the names of its own people; into the outbox it may only add', async () => {
   const { rows } = await admin.query<{ name: string }>(
     `select c.relname as name from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and c.relname <> all ($1)
@@ -78,12 +78,17 @@ test('a tenant may use no table that is not walked here, but for the names of it
      order by 1`,
     [tables.map((table) => table.name)],
   )
+  const { rows: onMails } = await admin.query<{ privilege: string }>(
+    `select privilege_type as privilege from information_schema.role_table_grants where grantee = 'postwright_tenant' and table_name = 'mails'
+     union all select privilege_type from information_schema.role_column_grants where grantee = 'postwright_tenant' and table_name = 'mails' and privilege_type <> 'INSERT'`,
+  )
   const seen = await database.db.transaction(theirs.workspaceId, async (tx) => ({
     users: (await tx.execute<{ id: string }>('select id from users')).rows,
     profiles: (await tx.execute<{ user_id: string }>('select user_id from profiles')).rows,
   }))
 
-  expect(rows.map((row) => row.name)).toEqual(['profiles', 'users'])
+  expect(rows.map((row) => row.name)).toEqual(['mails', 'profiles', 'users'])
+  expect(onMails).toEqual([{ privilege: 'INSERT' }])
   expect(seen.users).toEqual([{ id: theirs.rows.get('members')?.user_id }])
   expect(seen.profiles).toEqual([])
 })

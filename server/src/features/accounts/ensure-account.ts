@@ -9,6 +9,7 @@ import { createDefaultAiSettings } from '../ai-settings/defaults.ts'
 import { recordAudit } from '../audit/service.ts'
 import { startSubscription } from '../billing/lifecycle.ts'
 import { instanceAiProvider } from '../instance/ai.ts'
+import { queueMail } from '../mail/service.ts'
 import { ensureOwnWorkspace } from '../team/service.ts'
 import { usersWithRole } from './roles.ts'
 import { profiles, users } from './table.ts'
@@ -18,17 +19,38 @@ import { profiles, users } from './table.ts'
  * at once: what is there already stays as it is.
  */
 export async function ensureAccount(services: Services, userId: string): Promise<void> {
-  await services.db.asSystem('make what belongs to a new user', (tx) => ensureAccountIn(tx, userId))
+  await services.db.asSystem('make what belongs to a new user', (tx) =>
+    ensureAccountIn(tx, userId, { whenNew: (user) => queueWelcome(services, tx, user) }),
+  )
+}
+
+/** An account without a welcome is better than none. */
+async function queueWelcome(services: Services, tx: Tx, { id, name, email }: NewUser): Promise<void> {
+  const variables = { name, link: `${services.config.baseUrl}/app` }
+  try {
+    await tx.transaction((attempt) => queueMail(services, attempt, { to: email, template: 'welcome', variables, userId: id }))
+  } catch (error) {
+    services.log.error({ err: error }, 'the welcome mail could not be queued')
+  }
+}
+
+interface NewUser {
+  id: string
+  name: string
+  email: string
 }
 
 interface Start {
   approvalStatus?: ApprovalStatus
   /** A plan that is not to be paid for; else the one chosen at sign-up counts. */
   settledPlan?: PlanId
+  /** Runs once, when the account was not there before. */
+  whenNew?: (user: NewUser) => Promise<void>
 }
 
 /** @returns the workspace. `tx` is a system transaction. */
-export async function ensureAccountIn(tx: Tx, userId: string, { approvalStatus = 'pending', settledPlan }: Start = {}): Promise<string> {
+export async function ensureAccountIn(tx: Tx, userId: string, start: Start = {}): Promise<string> {
+  const { approvalStatus = 'pending', settledPlan, whenNew } = start
   // The lock makes a second run wait for the first one, and find everything there.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw new Error('An account is made for a user who exists.')
@@ -53,6 +75,7 @@ export async function ensureAccountIn(tx: Tx, userId: string, { approvalStatus =
     for (const adminId of await usersWithRole(tx, 'super_admin')) {
       await announce(tx, { workspaceId: null, userId: adminId, topic: 'account', id: userId })
     }
+    await whenNew?.(user)
   }
   return workspaceId
 }

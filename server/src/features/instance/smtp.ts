@@ -1,10 +1,44 @@
-import type { SmtpSettings } from '@postwright/contract/setup'
+import { SmtpSecurity, type SmtpSettings } from '@postwright/contract/mail'
+import { z } from 'zod'
 
+import type { Services } from '../../context.ts'
 import type { Tx } from '../../infra/db/database.ts'
-import type { Secrets } from '../../infra/secrets.ts'
-import { writeSetting } from './settings.ts'
+import type { SmtpServer } from '../../infra/mail/smtp.ts'
+import { readSetting, writeSetting } from './settings.ts'
 
-/** `tx` is a system transaction. */
-export async function saveSmtp(tx: Tx, secrets: Secrets, { password, ...settings }: SmtpSettings): Promise<void> {
-  await writeSetting(tx, 'smtp', { ...settings, sealedPassword: password === '' ? null : secrets.seal(password) })
+/** The mail server with its password in the clear: for sending alone. */
+export interface InstanceSmtp extends SmtpServer {
+  from: string
+  fromName: string
+}
+
+const Stored = z
+  .object({
+    host: z.string(),
+    port: z.number(),
+    // What was saved before these could be chosen.
+    security: SmtpSecurity.default('starttls'),
+    user: z.string(),
+    sealedPassword: z.string().nullable(),
+    from: z.string(),
+    fromName: z.string().default(''),
+  })
+  .nullish()
+
+const key = 'smtp'
+
+/** Undefined while no mail server is set up. */
+export async function instanceSmtp(services: Pick<Services, 'db' | 'secrets'>): Promise<InstanceSmtp | undefined> {
+  const stored = await readSetting(services.db.plain, key, Stored)
+  if (!stored) return undefined
+  const { sealedPassword, ...settings } = stored
+  return { ...settings, password: sealedPassword === null ? '' : services.secrets.open(sealedPassword) }
+}
+
+/** `tx` is a system transaction. A password that is left out stays, as long as the host does. */
+export async function saveSmtp(tx: Tx, { secrets }: Pick<Services, 'secrets'>, { password, ...settings }: SmtpSettings): Promise<void> {
+  const stored = await readSetting(tx, key, Stored)
+  const kept = stored?.host === settings.host ? stored.sealedPassword : null
+  const sealedPassword = password === undefined ? kept : password === '' ? null : secrets.seal(password)
+  await writeSetting(tx, key, { ...settings, sealedPassword })
 }

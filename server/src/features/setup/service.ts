@@ -57,7 +57,7 @@ export async function configureInstance(context: Context, { name, ai, smtp }: Co
 
   await services.db.asSystem('configure the instance', async (tx) => {
     if (name !== undefined) await saveIdentity(tx, { name })
-    if (smtp) await saveSmtp(tx, services.secrets, smtp)
+    if (smtp) await saveSmtp(tx, services, smtp)
     const changed = Object.entries({ name, smtp }).flatMap(([key, value]) => (value === undefined ? [] : [key]))
     if (changed.length > 0)
       await recordAudit(tx, { userId: actor.userId, workspaceId: null }, { action: 'instance.configured', detail: { changed } })

@@ -22,8 +22,13 @@ export interface Work<Services> extends QueuedWork {
 }
 
 export interface JobQueue {
-  /** Sends inside the transaction, also a tenant's, so that both happen or neither. */
-  send: <Payload extends z.ZodType>(tx: Tx, job: QueuedWork & { payload: Payload }, payload: z.infer<Payload>) => Promise<void>
+  /** Sends inside the transaction, also a tenant's, so that both happen or neither. It runs at once, or `afterSeconds`. */
+  send: <Payload extends z.ZodType>(
+    tx: Tx,
+    job: QueuedWork & { payload: Payload },
+    payload: z.infer<Payload>,
+    when?: { afterSeconds: number },
+  ) => Promise<void>
   /** Begins to take work. Jobs that fail are tried again, then kept in the queue `dead-letter`. */
   startWorkers: <Services>(services: Services, works: Work<Services>[]) => Promise<void>
   /** Takes no more work, waits for what is under way for `graceMs`, then hands it back. */
@@ -64,8 +69,8 @@ export async function openJobQueue({ pool, log, queues, supervise = false, sched
   await letTenantsSend(pool, schema)
 
   return {
-    async send(tx, job, payload) {
-      await boss.send(job.name, job.payload.parse(payload) as object, { db: fromDrizzle(tx, sql) })
+    async send(tx, job, payload, when) {
+      await boss.send(job.name, job.payload.parse(payload) as object, { db: fromDrizzle(tx, sql), startAfter: when?.afterSeconds ?? 0 })
     },
     async startWorkers(services, works) {
       for (const work of works) {

@@ -15,7 +15,9 @@ export function MailStep({ onDone }: { onDone: () => Promise<void> }) {
           port: Number(textOf(form, 'port')),
           user: textOf(form, 'user'),
           password: textOf(form, 'password'),
+          security: Number(textOf(form, 'port')) === 465 ? 'tls' : 'starttls',
           from: textOf(form, 'from'),
+          fromName: '',
         },
       })}
       onDone={onDone}

@@ -1,0 +1,48 @@
+import { Email } from '@postwright/contract/values'
+import { uuidv7 } from 'uuidv7'
+import { z } from 'zod'
+
+import type { Services } from '../../context.ts'
+import type { Tx } from '../../infra/db/database.ts'
+import { sendMailJob } from './jobs.ts'
+import { mails } from './table.ts'
+import type { MailTemplate } from './template.ts'
+import { type MailName, mailTemplates, type MailValues } from './templates.ts'
+
+export interface NewMail<Name extends MailName = MailName> {
+  to: string
+  template: Name
+  variables: MailValues<Name>
+  /** Whose it is, when the recipient has an account. */
+  userId?: string | undefined
+}
+
+/**
+ * Puts a mail into the outbox and sends it soon, both only when the transaction is committed; `tx` may be a tenant's or the
+ * system's. Without a mail server it is kept there, and a link that a person waits for goes to the log.
+ *
+ * @returns the mail's id.
+ * @throws ZodError when a variable is missing or does not fit.
+ */
+export async function queueMail<Name extends MailName>(
+  services: Pick<Services, 'jobs' | 'secrets'>,
+  tx: Tx,
+  mail: NewMail<Name>,
+): Promise<string> {
+  const template: MailTemplate = mailTemplates[mail.template]
+  const variables = z.strictObject(shapeOf(template)).parse(mail.variables)
+  const id = uuidv7()
+  await tx.insert(mails).values({
+    id,
+    template: template.name,
+    recipient: Email.parse(mail.to),
+    userId: mail.userId ?? null,
+    sealedVariables: services.secrets.seal(JSON.stringify(variables)),
+  })
+  await services.jobs.send(tx, sendMailJob, { mailId: id })
+  return id
+}
+
+function shapeOf({ variables }: MailTemplate): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(variables).map(([name, { schema }]) => [name, schema]))
+}

@@ -1,0 +1,63 @@
+import { prose } from '@postwright/contract/values'
+import { z } from 'zod'
+
+/** What may be written into a mail as `{{name}}`, what it is for, and an example for the preview. */
+export interface MailVariable<Schema extends z.ZodType = z.ZodType> {
+  kind: 'text' | 'link' | 'list'
+  schema: Schema
+  about: string
+  example: z.input<Schema>
+}
+
+export type MailVariables = Readonly<Record<string, MailVariable>>
+export type ValuesOf<Variables extends MailVariables> = { [Name in keyof Variables]: z.input<Variables[Name]['schema']> }
+
+export interface MailTemplate<Variables extends MailVariables = MailVariables> {
+  name: string
+  /** When it is sent, for whoever edits it. */
+  about: string
+  /** Whoever gets it may unsubscribe: it is not part of something they asked for. */
+  unsubscribable?: true
+  variables: Variables
+  /** The link that a person waits for; it goes to the log where no mail server is set up. */
+  waitedFor?: string
+  subject: string
+  /** The markup of `parse-text.ts`. */
+  text: string
+}
+
+/**
+ * A mail: typed variables, and the words around them. An administrator may change the words. `{{instanceName}}` and
+ * `{{instanceAddress}}` are known to every mail.
+ */
+export function defineMail<const Variables extends MailVariables>(
+  template: MailTemplate<Variables> & { waitedFor?: keyof Variables & string },
+): MailTemplate<Variables> {
+  return template
+}
+
+export function textVariable(about: string, example: string): MailVariable<z.ZodString> {
+  return { kind: 'text', schema: prose(2_000), about, example }
+}
+
+/** An address of the web. On a line of its own, `[Open it]({{link}})` is a button. */
+export function linkVariable(about: string, example: string): MailVariable<z.ZodURL> {
+  return { kind: 'link', schema: z.url({ protocol: /^https?$/ }).max(2_048), about, example }
+}
+
+export const ListItem = z.object({
+  title: prose(300),
+  detail: prose(500).optional(),
+  link: z
+    .url({ protocol: /^https?$/ })
+    .max(2_048)
+    .optional(),
+})
+export type ListItem = z.infer<typeof ListItem>
+
+const ListItems = z.array(ListItem).max(100)
+
+/** Several things, one below the other; written on a line of its own. */
+export function listVariable(about: string, example: ListItem[]): MailVariable<typeof ListItems> {
+  return { kind: 'list', schema: ListItems, about, example }
+}

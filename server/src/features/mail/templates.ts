@@ -1,0 +1,26 @@
+import type { ValuesOf } from './template.ts'
+import { inactiveUser } from './templates/inactive-user.ts'
+import { loginEncouragement } from './templates/login-encouragement.ts'
+import { passwordReset } from './templates/password-reset.ts'
+import { paymentFailed } from './templates/payment-failed.ts'
+import { paymentReceived } from './templates/payment-received.ts'
+import { planConfirmation } from './templates/plan-confirmation.ts'
+import { subscriptionReminder } from './templates/subscription-reminder.ts'
+import { testEmail } from './templates/test-email.ts'
+import { welcome } from './templates/welcome.ts'
+
+/** Every mail that the product sends, by its name. */
+export const mailTemplates = {
+  welcome,
+  password_reset: passwordReset,
+  plan_confirmation: planConfirmation,
+  payment_received: paymentReceived,
+  payment_failed: paymentFailed,
+  subscription_reminder: subscriptionReminder,
+  inactive_user: inactiveUser,
+  login_encouragement: loginEncouragement,
+  test_email: testEmail,
+} as const
+
+export type MailName = keyof typeof mailTemplates
+export type MailValues<Name extends MailName> = ValuesOf<(typeof mailTemplates)[Name]['variables']>

@@ -1,0 +1,95 @@
+/** Where mail is handed over. `starttls` insists on it; `none` takes encryption from nobody. */
+export interface SmtpServer {
+  host: string
+  port: number
+  security: 'tls' | 'starttls' | 'none'
+  user: string
+  password: string
+}
+
+export interface Message {
+  /** The same at each attempt, so that a mailbox can tell a second copy. */
+  messageId: string
+  from: { name: string; address: string }
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** Where to unsubscribe, by one click too (RFC 8058). */
+  unsubscribeUrl?: string | undefined
+}
+
+/** `later`: the same message may be taken another time. `refused`: it will never be. `answer` is the server's, or says what went wrong. */
+export type Handover = { outcome: 'accepted' | 'later' | 'refused'; answer: string }
+
+interface SmtpLimits {
+  connectMs: number
+  /** Silence for this long ends it. */
+  idleMs: number
+  /** All of it, however busy the server seems. */
+  totalMs: number
+}
+
+const smtpLimits: SmtpLimits = { connectMs: 10_000, idleMs: 20_000, totalMs: 45_000 }
+
+/** Hands one message over. Foreseen failures are answers; nothing is thrown for what a mail server does. */
+export async function handOver(server: SmtpServer, message: Message, limits: SmtpLimits = smtpLimits): Promise<Handover> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    host: server.host,
+    port: server.port,
+    secure: server.security === 'tls',
+    requireTLS: server.security === 'starttls',
+    ignoreTLS: server.security === 'none',
+    auth: server.user === '' ? undefined : { user: server.user, pass: server.password },
+    connectionTimeout: limits.connectMs,
+    dnsTimeout: limits.connectMs,
+    greetingTimeout: limits.connectMs,
+    socketTimeout: limits.idleMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const ending = AbortSignal.timeout(limits.totalMs)
+  try {
+    const { response } = await transport.sendMail({
+      messageId: message.messageId,
+      from: message.from,
+      to: { name: '', address: message.to },
+      subject: message.subject,
+      html: message.html,
+      text: message.text,
+      headers: { 'Auto-Submitted': 'auto-generated', ...(message.unsubscribeUrl && unsubscribeHeaders(message.unsubscribeUrl)) },
+      signal: ending,
+    })
+    return { outcome: 'accepted', answer: brief(response ?? 'accepted') }
+  } catch (error) {
+    return whatWentWrong(error, ending.aborted)
+  } finally {
+    transport.close()
+  }
+}
+
+function unsubscribeHeaders(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+/**
+ * Only the server's own "never" about this message ends it: a wrong password or a dead host is mended by the operator, and the
+ * message goes out after that.
+ */
+function whatWentWrong(error: unknown, tookTooLong: boolean): Handover {
+  if (!(error instanceof Error)) throw error
+  if (tookTooLong) return { outcome: 'later', answer: 'The mail server took too long.' }
+  const { code, responseCode, response } = error as { code?: unknown; responseCode?: unknown; response?: unknown }
+  if (typeof code !== 'string') throw error
+  const isFinal = typeof responseCode === 'number' && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  return { outcome: isFinal ? 'refused' : 'later', answer: brief(typeof response === 'string' ? response : error.message) }
+}
+
+/** One line, of a length that a table can show. */
+function brief(answer: string): string {
+  return answer
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 500)
+}
