@@ -21,8 +21,8 @@ export const FullName = required(line(120), 'Full name')
 export const SignUp = z.object({ fullName: FullName, email: Email, password: Password })
 export type SignUp = z.infer<typeof SignUp>
 
-/** With what was chosen on the pricing page. */
-export const SignUpWithPlan = SignUp.extend({ plan: PlanId.optional(), currency: Currency.optional() })
+/** With what was chosen on the pricing page, and the time zone that the browser knows. */
+export const SignUpWithPlan = SignUp.extend({ plan: PlanId.optional(), currency: Currency.optional(), timeZone: TimeZone.optional() })
 export type SignUpWithPlan = z.infer<typeof SignUpWithPlan>
 
 export const SignIn = z.object({
@@ -30,6 +30,15 @@ export const SignIn = z.object({
   password: z.string().min(1, 'Password is required.').max(128, 'Use at most 128 characters.'),
 })
 export type SignIn = z.infer<typeof SignIn>
+
+/** The languages of the interface; a further one is a file of texts. */
+export const languages = { en: 'English' } as const
+export const Language = z.enum(Object.keys(languages) as [keyof typeof languages])
+
+/** `system` follows the device. */
+export const themes = ['system', 'light', 'dark'] as const
+export const Theme = z.enum(themes)
+export type Theme = z.infer<typeof Theme>
 
 /** What a person tells us about themselves. */
 export const Profile = z.object({
@@ -41,6 +50,10 @@ export const Profile = z.object({
   targetAudience: z.string(),
   brandVoice: z.string(),
   timeZone: z.string(),
+  language: Language,
+  theme: Theme,
+  /** Where the picture is, 256 pixels each way; with `?size=64`, a smaller one. */
+  avatar: z.string().nullable(),
   approvalStatus: ApprovalStatus,
   rejectionReason: z.string().nullable(),
   /** Set as long as an administrator has shut this person out. */
@@ -58,9 +71,19 @@ export const UpdateProfile = z
     targetAudience: prose(2000),
     brandVoice: prose(2000),
     timeZone: TimeZone,
+    language: Language,
+    theme: Theme,
   })
   .partial()
 export type UpdateProfile = z.infer<typeof UpdateProfile>
+
+const maxAvatarBytes = 5 * 1024 * 1024
+
+/** A PNG, JPEG, WebP, AVIF or GIF picture; what it is, is read from its bytes. */
+export const SetAvatar = z.object({
+  image: z.file('Choose a picture.').min(1, 'This file is empty.').max(maxAvatarBytes, 'Use a picture of at most 5 MB.'),
+})
+export type SetAvatar = z.infer<typeof SetAvatar>
 
 /** The signed-in person: who they are, whether they may work, and where. */
 export const Account = z.object({
@@ -89,6 +112,12 @@ export const accounts = {
     })
     .input(z.object({ userId: Id, role: UserRole }))
     .output(z.boolean()),
+  setAvatar: accountBase
+    .meta({ gate: 'signed-in', maxUploadBytes: maxAvatarBytes })
+    .route({ method: 'PUT', path: '/account/avatar', summary: 'Set your picture, as a form with the file in the field image' })
+    .input(SetAvatar)
+    .output(Profile),
+  removeAvatar: accountBase.route({ method: 'DELETE', path: '/account/avatar', summary: 'Go back to your initials' }).output(Profile),
   load: base
     .route({ method: 'GET', path: '/account/load', summary: 'Profile, AI settings and businesses in one answer' })
     .output(z.object({ profile: Profile, aiSettings: z.array(AiSetting), businesses: z.array(Business) })),

@@ -10,6 +10,8 @@ export interface Meta {
   gate: Gate
   /** A second, identical request would have an effect of its own or be refused; with the same Idempotency-Key it gets the first answer. */
   once?: true
+  /** It takes a file of at most so many bytes, and so a larger body than others. */
+  maxUploadBytes?: number
 }
 
 const fields = z.object({ fields: z.array(FieldIssue) })

@@ -2,9 +2,10 @@ import type { Hono } from 'hono'
 
 import type { Services } from './context.ts'
 import { type Answered, closeCall, refusalOrBug } from './doors/answer.ts'
-import { announcesTooMuch, bodyTooLarge, readBounded } from './doors/body-limit.ts'
+import { announcesTooMuch, bodyLimitOf, bodyTooLarge, readBounded } from './doors/body-limit.ts'
 import { type Call, openCall, originOf, type ServerBindings } from './doors/call.ts'
 import { createDevWeb } from './doors/dev-web-app.ts'
+import { createFilesDoor } from './doors/files.ts'
 import { createFunctionsDoor } from './doors/functions.ts'
 import { mountLegacyRedirects } from './doors/legacy-redirects.ts'
 import { createPages } from './doors/pages.ts'
@@ -46,6 +47,7 @@ export function createApp(services: Services, options: AppOptions = {}): App {
   const rpc = createRpcDoor(services)
   const rest = createRestDoor(services)
   const functions = createFunctionsDoor(services)
+  const files = createFilesDoor(services)
   const dev = config.dev ? createDevWeb() : undefined
   const site = createSite(services, options.loadPages ?? dev?.loadPages)
   const pages = createPages(services, [
@@ -63,6 +65,7 @@ export function createApp(services: Services, options: AppOptions = {}): App {
     if (call.path.startsWith('/rpc/')) return enter(rpc, call)
     if (call.path.startsWith('/api/v1/')) return enter(rest, call)
     if (call.path.startsWith(functionsPrefix)) return enter(functions, call)
+    if (call.path.startsWith('/files/')) return enter(files, call)
     if (call.path.startsWith('/api/')) await admit(call)
     if (call.path.startsWith('/api/auth/')) return handleAuthRequest(services, call.request, call.address)
     return pages.fetch(call.request, { ...call.bindings, call })
@@ -74,9 +77,10 @@ export function createApp(services: Services, options: AppOptions = {}): App {
     if (wait > 0) throw tooManyRequests(wait)
     const { request } = call
     if (request.method === 'GET' || request.method === 'HEAD') return
-    if (announcesTooMuch(request)) throw bodyTooLarge()
+    const limit = bodyLimitOf(call.path)
+    if (announcesTooMuch(request, limit)) throw bodyTooLarge(limit)
     if (!isSameOrigin(request, config)) throw new DomainError('FORBIDDEN', 'This request came from another site.', { reason: 'origin' })
-    if (request.headers.has('transfer-encoding')) call.request = await readBounded(request)
+    if (request.headers.has('transfer-encoding')) call.request = await readBounded(request, limit)
   }
 
   async function enter(door: Door, call: Call): Promise<Response> {

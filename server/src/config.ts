@@ -83,10 +83,28 @@ const variables = {
   TRUST_PROXY: variable(yesOrNo.default(false), 'true'),
   /** Hosts in private networks that outgoing requests may reach all the same. */
   SAFE_FETCH_ALLOW: variable(list.default([]), 'ollama.internal,192.168.1.20'),
+  /** Files lie in DATA_DIR unless this names a bucket of an S3-compatible store. Nodes that share a database share it. */
+  S3_BUCKET: variable(
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    'postwright-files',
+  ),
+  S3_REGION: variable(z.string().default('us-east-1'), 'eu-west-1'),
+  /** Unset means Amazon S3. */
+  S3_ENDPOINT: variable(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(), 'https://minio.example.com'),
+  S3_ACCESS_KEY_ID: variable(z.string().optional(), 'AKIAEXAMPLE'),
+  S3_SECRET_ACCESS_KEY: variable(z.string().optional(), 'the secret of that key'),
   /** Calls that one account may make in a minute; an address may make five times as many. */
   RATE_LIMIT_PER_MINUTE: variable(
     z.coerce.number('must be a number').int('must be a whole number').min(60, 'must be at least 60').default(1200),
     '1200',
+  ),
+  /** Calls that one API key may make in a minute, within those of its account. */
+  API_RATE_LIMIT_PER_MINUTE: variable(
+    z.coerce.number('must be a number').int('must be a whole number').min(10, 'must be at least 10').default(600),
+    '600',
   ),
 }
 
@@ -105,6 +123,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     return result.data as z.output<(typeof variables)[Name]['rule']>
   }
 
+  function readS3(bucket: string | undefined, accessKeyId: string | undefined, secretAccessKey: string | undefined) {
+    if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+      problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or neither.')
+    if (bucket === undefined) return undefined
+    const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+    return { bucket, region: read('S3_REGION'), endpoint: read('S3_ENDPOINT'), credentials }
+  }
+
   const config = {
     port: read('PORT'),
     host: read('HOST'),
@@ -120,7 +146,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     authRefuseCommon: read('AUTH_REFUSE_COMMON'),
     trustProxy: read('TRUST_PROXY'),
     safeFetchAllow: read('SAFE_FETCH_ALLOW'),
+    s3: readS3(read('S3_BUCKET'), read('S3_ACCESS_KEY_ID'), read('S3_SECRET_ACCESS_KEY')),
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE'),
+    apiRateLimitPerMinute: read('API_RATE_LIMIT_PER_MINUTE'),
     /** Set by `npm run dev`: the web application comes from Vite, with hot reload. */
     dev: environment.POSTWRIGHT_DEV === '1',
   }

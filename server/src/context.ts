@@ -6,6 +6,7 @@ import type { Database, Tx } from './infra/db/database.ts'
 import type { Listener } from './infra/db/notify.ts'
 import type { Log } from './infra/log.ts'
 import type { Secrets } from './infra/secrets.ts'
+import type { Storage } from './infra/storage/storage.ts'
 import type { Job } from './job.ts'
 
 /** Who acts: a member of one workspace. */
@@ -28,6 +29,7 @@ export interface Services {
   listener: Listener
   jobs: Jobs
   secrets: Secrets
+  files: Storage
   log: Log
 }
 

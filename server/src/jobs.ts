@@ -4,6 +4,7 @@ import type { Services } from './context.ts'
 import { removeExpiredSessionsJob } from './features/accounts/jobs.ts'
 import { removeOldAnswersJob } from './features/answers/jobs.ts'
 import { trimAuditLogJob } from './features/audit/jobs.ts'
+import { removeStoredJob, sweepFilesJob } from './features/files/jobs.ts'
 import { freeExpiredHoldsJob, turnPeriodsJob } from './features/billing/jobs.ts'
 import { resumeMailsJob, sendMailJob } from './features/mail/jobs.ts'
 import type { Work } from './infra/jobs/queue.ts'
@@ -18,6 +19,8 @@ export const jobs: Work<Services>[] = [
   registered(trimAuditLogJob),
   registered(sendMailJob),
   registered(resumeMailsJob),
+  registered(removeStoredJob),
+  registered(sweepFilesJob),
 ]
 
 /** A payload is read by its schema before the job sees it: it may have been written by an older version. */

@@ -15,6 +15,7 @@ import { startEmbeddedPostgres } from './infra/embedded-postgres/embedded-postgr
 import { openJobQueue } from './infra/jobs/queue.ts'
 import type { Log } from './infra/log.ts'
 import { openSecrets } from './infra/secrets.ts'
+import { openStorage } from './infra/storage/open.ts'
 import { jobs as works } from './jobs.ts'
 import { createMetrics } from './metrics.ts'
 import { createOperations } from './operations.ts'
@@ -63,10 +64,11 @@ async function startParts(config: Config, log: Log, progress: Progress, front: F
   const listener = await openListener(directUrl, log)
   parts.defer(() => listener.close())
   const secrets = await openSecrets(config)
+  const files = await openStorage(config)
 
   const runsJobs = config.services.includes('worker')
   const jobs = await openJobQueue({ pool: db.pool, log, queues: works, supervise: runsJobs, schedule: config.services.includes('cron') })
-  const services: Services = { config, db, listener, jobs, secrets, log }
+  const services: Services = { config, db, listener, jobs, secrets, files, log }
   if (runsJobs) await jobs.startWorkers(services, works)
   parts.defer(() => jobs.stop(workGraceMs))
 

@@ -4,6 +4,7 @@ import { openDatabase } from '../src/infra/db/database.ts'
 import { openListener } from '../src/infra/db/notify.ts'
 import type { Log } from '../src/infra/log.ts'
 import { openSecrets } from '../src/infra/secrets.ts'
+import { openStorage } from '../src/infra/storage/open.ts'
 
 /** What a node has that runs no jobs. */
 export async function bareServices(config: Config, log: Log): Promise<Services & { close: () => Promise<void> }> {
@@ -16,6 +17,7 @@ export async function bareServices(config: Config, log: Log): Promise<Services &
     listener,
     log,
     secrets: await openSecrets(config),
+    files: await openStorage(config),
     jobs: { send: (_tx, { name }) => Promise.reject(new Error(`There is no queue here for the job ${name}.`)) },
     async close() {
       await listener.close()

@@ -16,6 +16,7 @@ import { openListener } from '../src/infra/db/notify.ts'
 import { type JobQueue, openJobQueue } from '../src/infra/jobs/queue.ts'
 import { createLog } from '../src/infra/log.ts'
 import { openSecrets } from '../src/infra/secrets.ts'
+import { openStorage } from '../src/infra/storage/open.ts'
 import { jobs } from '../src/jobs.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 import { addAccount, type NewAccount, signIn } from './factories.ts'
@@ -74,6 +75,7 @@ export async function startApp({ config: changes = {}, poolSize = 5, workers = f
     listener: await openListener(database.url, log),
     jobs: queue,
     secrets: await openSecrets({ appSecret: config.appSecret, dataDir }),
+    files: await openStorage(config),
     log,
   }
   const app = createApp(services)

@@ -19,12 +19,7 @@ export type SendInput = (
 ) => Promise<Answer> | undefined
 
 export const overRpc: SendInput = (member, { path }, input) =>
-  answerOf(
-    member,
-    `/rpc/${path.join('/')}`,
-    { method: 'POST', headers: json, body: JSON.stringify({ json: input }) },
-    (body) => (body as { json: unknown } | null)?.json,
-  )
+  answerOf(member, `/rpc/${path.join('/')}`, { method: 'POST', ...rpcBody(input) }, (body) => (body as { json: unknown } | null)?.json)
 
 export const overRest: SendInput = (member, { method, address }, input, changed) => {
   const left: Record<string, unknown> = { ...input }
@@ -43,7 +38,24 @@ export const overRest: SendInput = (member, { method, address }, input, changed)
       method,
     })
   }
-  return answerOf(member, `/api/v1${filled}`, { method, headers: json, body: JSON.stringify(left) })
+  return answerOf(member, `/api/v1${filled}`, { method, ...restBody(left) })
+}
+
+/** JSON, or a form where there is a file. */
+function rpcBody(input: object): Pick<RequestInit, 'headers' | 'body'> {
+  const filesIn = Object.entries(input).filter(([, value]) => value instanceof File)
+  if (filesIn.length === 0) return { headers: json, body: JSON.stringify({ json: input }) }
+  const form = new FormData()
+  form.set('data', JSON.stringify({ json: input, maps: filesIn.map(([name]) => [name]) }))
+  for (const [index, [, file]] of filesIn.entries()) form.set(String(index), file as File)
+  return { body: form }
+}
+
+function restBody(input: object): Pick<RequestInit, 'headers' | 'body'> {
+  if (!Object.values(input).some((value) => value instanceof File)) return { headers: json, body: JSON.stringify(input) }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input)) form.set(name, value as File)
+  return { body: form }
 }
 
 const json = { 'content-type': 'application/json' }

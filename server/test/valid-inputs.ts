@@ -39,9 +39,12 @@ export const validInputs: Record<string, ValidInput> = {
       targetAudience: 'People who drink coffee.',
       brandVoice: 'Warm.',
       timeZone: 'Africa/Johannesburg',
+      language: 'en',
+      theme: 'dark',
     }),
   },
   'accounts.hasRole': reading(({ userId }) => ({ userId, role: 'super_admin' })),
+  'accounts.setAvatar': { twice: 'same', input: () => ({ image: new File([onePixel], 'me.png', { type: 'image/png' }) }) },
   'admin.listAccounts': reading(() => ({ status: 'pending', limit: 10 })),
   'admin.approve': { twice: 'same', input: async () => ({ userId: await pendingUser() }) },
   'admin.reject': { twice: 'same', input: async () => ({ userId: await pendingUser(), reason: 'We know no such company.' }) },
@@ -177,6 +180,11 @@ export const validInputs: Record<string, ValidInput> = {
 export const validFunctionInputs: Record<FunctionName, object> = {
   'manage-settings': { provider: 'composer', model: 'small', apiKey: 'key-1', baseUrl: 'https://models.example/v1' },
 }
+
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 const aiSettings = { provider: 'composer', baseUrl: null, model: 'small', apiKey: 'key-1' }
 const aiOptions = {

@@ -34,7 +34,7 @@ export function closeCall(call: Call, response: Response): Answered {
 }
 
 function isCall(path: string): boolean {
-  return path.startsWith('/rpc/') || path.startsWith('/api/')
+  return path.startsWith('/rpc/') || path.startsWith('/api/') || path.startsWith('/files/')
 }
 
 /** Probes and files come all the time and say little. */
@@ -53,4 +53,4 @@ function routeOf(path: string): string {
   return knownDoors.has(door) ? door : 'page'
 }
 
-const knownDoors = new Set(['/api', '/assets', '/site', '/blog', '/sandbox', '/healthz', '/readyz', '/metrics'])
+const knownDoors = new Set(['/api', '/assets', '/files', '/site', '/blog', '/sandbox', '/healthz', '/readyz', '/metrics'])

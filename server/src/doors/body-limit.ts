@@ -1,13 +1,24 @@
 import { DomainError } from '../errors.ts'
+import { uploadLimits } from './methods.ts'
 
 /** The longest post has 100,000 characters; JSON may make six bytes of one. */
-const maxBodyBytes = 1024 * 1024
+const usualBytes = 1024 * 1024
+/** What a form puts around a file. */
+const wrappingBytes = 64 * 1024
 
-export const bodyTooLarge = () => new DomainError('PAYLOAD_TOO_LARGE', 'This is too large. Send at most 1 MB.')
+/** How many bytes a request to this address may have: more than usual where the contract takes a file. */
+export function bodyLimitOf(path: string): number {
+  const upload = uploadLimits.get(path)
+  return upload === undefined ? usualBytes : upload + wrappingBytes
+}
+
+export function bodyTooLarge(limit: number): DomainError {
+  return new DomainError('PAYLOAD_TOO_LARGE', `This is too large. Send at most ${Math.floor(limit / (1024 * 1024))} MB.`)
+}
 
 /** Whether a request says by itself that it is too large. The HTTP server holds clients to the length that they announce. */
-export function announcesTooMuch(request: Request): boolean {
-  return Number(request.headers.get('content-length') ?? 0) > maxBodyBytes
+export function announcesTooMuch(request: Request, limit: number): boolean {
+  return Number(request.headers.get('content-length') ?? 0) > limit
 }
 
 /**
@@ -15,14 +26,14 @@ export function announcesTooMuch(request: Request): boolean {
  *
  * @throws PAYLOAD_TOO_LARGE as soon as the limit is passed, MALFORMED when the rest never comes.
  */
-export async function readBounded(request: Request): Promise<Request> {
+export async function readBounded(request: Request, limit: number): Promise<Request> {
   if (!request.body) return request
   const chunks: Uint8Array[] = []
   let bytes = 0
   try {
     for await (const chunk of request.body) {
       bytes += chunk.byteLength
-      if (bytes > maxBodyBytes) throw bodyTooLarge()
+      if (bytes > limit) throw bodyTooLarge(limit)
       chunks.push(chunk)
     }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { contract } from '@postwright/contract'
+import type { Meta } from '@postwright/contract/base'
 import { traverseContractProcedures } from '@orpc/server'
 
 /** The methods with which the contract knows an address, for those who come with another. */
@@ -10,6 +11,9 @@ export function allowedMethods(path: string): string[] {
 /** Where RPC knows a procedure. */
 export const procedurePaths = new Set<string>()
 
+/** Where files are taken, and how large one may be. Such an address has no parameters. */
+export const uploadLimits = new Map<string, number>()
+
 interface Route {
   method: string
   segments: string[]
@@ -19,6 +23,11 @@ const routes: Route[] = []
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path: names }) => {
   procedurePaths.add(`/rpc/${names.join('/')}`)
   const { method = 'POST', path } = procedure['~orpc'].route
+  const { maxUploadBytes } = procedure['~orpc'].meta as Meta
+  if (maxUploadBytes !== undefined) {
+    uploadLimits.set(`/rpc/${names.join('/')}`, maxUploadBytes)
+    uploadLimits.set(`/api/v1${path}`, maxUploadBytes)
+  }
   if (path) routes.push({ method, segments: path.split('/') })
 })
 

@@ -38,10 +38,12 @@ async function signUp(services: Services, input: SignUpWithPlan, address: string
   if (refusal) throw invalid('password', refusal)
   await attemptsOf(services).countSignUp(address)
 
-  const { fullName: name, plan, currency, ...credentials } = input
+  const { fullName: name, plan, currency, timeZone, ...credentials } = input
   const startedAt = performance.now()
   try {
-    await authOf(services).api.signUpEmail({ body: { ...credentials, name, signUpPlan: plan, signUpCurrency: currency } })
+    await authOf(services).api.signUpEmail({
+      body: { ...credentials, name, signUpPlan: plan, signUpCurrency: currency, signUpTimeZone: timeZone },
+    })
   } catch (error) {
     // Two sign-ups for one address at once: the constraint lets one through, and the other is answered like it.
     if (!(await isKnown(services, credentials.email))) throw error

@@ -47,6 +47,7 @@ function createAuth(services: Services) {
       additionalFields: {
         signUpPlan: { type: 'string', required: false, returned: false },
         signUpCurrency: { type: 'string', required: false, returned: false },
+        signUpTimeZone: { type: 'string', required: false, returned: false },
       },
     },
     session: { expiresIn: 7 * daySeconds, updateAge: daySeconds, cookieCache: { enabled: false } },

@@ -57,7 +57,13 @@ export async function ensureAccountIn(tx: Tx, userId: string, start: Start = {})
 
   const [created] = await tx
     .insert(profiles)
-    .values({ userId, email: user.email, fullName: user.name, approvalStatus })
+    .values({
+      userId,
+      email: user.email,
+      fullName: user.name,
+      approvalStatus,
+      ...(user.signUpTimeZone && { timeZone: user.signUpTimeZone }),
+    })
     .onConflictDoNothing()
     .returning({ userId: profiles.userId })
 

@@ -22,8 +22,9 @@ export async function readAccount({ services, db, actor }: Context): Promise<Acc
   const [found, instance] = await Promise.all([
     db.transaction(async (tx) => {
       const [row] = await tx
-        .select({ profile: profiles, workspace: { id: workspaces.id, name: workspaces.name } })
+        .select({ profile: profiles, image: users.image, workspace: { id: workspaces.id, name: workspaces.name } })
         .from(profiles)
+        .innerJoin(users, eq(users.id, profiles.userId))
         .innerJoin(workspaces, eq(workspaces.id, actor.workspaceId))
         .where(eq(profiles.userId, actor.userId))
       return row
@@ -32,7 +33,7 @@ export async function readAccount({ services, db, actor }: Context): Promise<Acc
   ])
   if (!found) throw notFound('account')
   return {
-    profile: presentProfile(found.profile),
+    profile: presentProfile(found.profile, found.image),
     isSuperAdmin: actor.isSuperAdmin,
     workspace: { ...found.workspace, role: actor.role },
     instance: { name: instance.name, supportEmail: instance.supportEmail, version },
@@ -42,18 +43,18 @@ export async function readAccount({ services, db, actor }: Context): Promise<Acc
 /** Changes what a person tells about themselves; the name changes wherever it is shown. */
 export async function updateProfile({ services, actor }: Context, input: UpdateProfile): Promise<Profile> {
   return services.db.asSystem('a person changes their own profile', async (tx) => {
-    const { fullName, businessName, businessType, targetAudience, brandVoice, timeZone } = input
-    const changes = { fullName, businessName, businessType, targetAudience, brandVoice, timeZone, updatedAt: sql`now()` }
+    const { fullName, businessName, businessType, targetAudience, brandVoice, timeZone, language, theme } = input
+    const changes = { fullName, businessName, businessType, targetAudience, brandVoice, timeZone, language, theme, updatedAt: sql`now()` }
     const [row] = await tx.update(profiles).set(changes).where(eq(profiles.userId, actor.userId)).returning()
-    if (!row) throw notFound('account')
+    const [user] = await tx
+      .update(users)
+      .set({ name: fullName, updatedAt: sql`now()` })
+      .where(eq(users.id, actor.userId))
+      .returning({ image: users.image })
+    if (!row || !user) throw notFound('account')
 
-    if (fullName !== undefined)
-      await tx
-        .update(users)
-        .set({ name: fullName, updatedAt: sql`now()` })
-        .where(eq(users.id, actor.userId))
     await announce(tx, { workspaceId: actor.workspaceId, userId: actor.userId, topic: 'account', id: actor.userId })
-    return presentProfile(row)
+    return presentProfile(row, user.image)
   })
 }
 
@@ -74,12 +75,18 @@ export async function askRole({ services, actor }: Context, { userId, role }: { 
 }
 
 async function readProfile({ db, actor }: Context): Promise<Profile> {
-  const [row] = await db.transaction((tx) => tx.select().from(profiles).where(eq(profiles.userId, actor.userId)))
+  const [row] = await db.transaction((tx) =>
+    tx
+      .select({ profile: profiles, image: users.image })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.userId))
+      .where(eq(profiles.userId, actor.userId)),
+  )
   if (!row) throw notFound('account')
-  return presentProfile(row)
+  return presentProfile(row.profile, row.image)
 }
 
-function presentProfile(row: Row): Profile {
+export function presentProfile(row: Row, image: string | null): Profile {
   return {
     userId: row.userId,
     email: row.email,
@@ -89,6 +96,9 @@ function presentProfile(row: Row): Profile {
     targetAudience: row.targetAudience,
     brandVoice: row.brandVoice,
     timeZone: row.timeZone,
+    language: row.language,
+    theme: row.theme,
+    avatar: image,
     approvalStatus: row.approvalStatus,
     rejectionReason: row.rejectionReason,
     suspensionReason: row.suspensionReason,

@@ -1,3 +1,4 @@
+import { themes } from '@postwright/contract/accounts'
 import type { Currency, PlanId } from '@postwright/contract/plans'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -9,10 +10,13 @@ export const users = pgTable('users', {
   name: text().notNull(),
   email: text().notNull().unique('users_email_key'),
   emailVerified: boolean('email_verified').notNull().default(false),
+  /** The address of their picture. */
   image: text(),
   /** Chosen on the pricing page before signing up. */
   signUpPlan: text('sign_up_plan').$type<PlanId>(),
   signUpCurrency: text('sign_up_currency').$type<Currency>(),
+  /** As the browser had it. */
+  signUpTimeZone: text('sign_up_time_zone'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
@@ -84,6 +88,10 @@ export const profiles = pgTable(
     targetAudience: text('target_audience').notNull().default(''),
     brandVoice: text('brand_voice').notNull().default(''),
     timeZone: text('time_zone').notNull().default('UTC'),
+    language: text({ enum: ['en'] })
+      .notNull()
+      .default('en'),
+    theme: text({ enum: themes }).notNull().default('system'),
     approvalStatus: text('approval_status', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),
@@ -95,6 +103,7 @@ export const profiles = pgTable(
   },
   (t) => [
     index('profiles_approval_idx').on(t.approvalStatus, t.createdAt, t.userId),
+    check('profiles_theme_check', sql`${t.theme} in ('system', 'light', 'dark')`),
     check('profiles_approval_status_check', sql`${t.approvalStatus} in ('pending', 'approved', 'rejected')`),
     check('profiles_suspension_check', sql`(${t.suspendedAt} is null) = (${t.suspensionReason} is null)`),
     index('profiles_age_idx').on(t.createdAt, t.userId),

@@ -1,0 +1,47 @@
+/** Why a picture cannot be used; the message is for the person who chose it. */
+export class UnusablePicture extends Error {
+  override name = 'UnusablePicture'
+}
+
+/** A picture that decodes to more than this is a bomb, or of no more use than a smaller one. */
+const mostPixels = 40_000_000
+const longestSeconds = 10
+
+/**
+ * A picture cut to a square from its middle, once for each edge in `edges`, as WebP without anything but its pixels: what a camera
+ * or an attacker wrote beside them is gone.
+ *
+ * @throws UnusablePicture
+ */
+export async function squareWebps(content: Uint8Array, edges: readonly number[]): Promise<Buffer[]> {
+  if (!isPicture(content)) throw new UnusablePicture('Choose a PNG, JPEG, WebP, AVIF or GIF picture.')
+  // Read only where it is used: it is large.
+  const { default: sharp } = await import('sharp')
+  try {
+    const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+    return await Promise.all(
+      edges.map((edge) =>
+        picture
+          .clone()
+          .timeout({ seconds: longestSeconds })
+          // As the camera was held.
+          .autoOrient()
+          .resize(edge, edge, { fit: 'cover' })
+          .webp({ quality: 86 })
+          .toBuffer(),
+      ),
+    )
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    if (message.includes('pixel limit')) throw new UnusablePicture('This picture has too many pixels. Use at most 40 megapixels.')
+    throw new UnusablePicture('This picture cannot be read. Save it again as PNG or JPEG, and choose that.', { cause: error })
+  }
+}
+
+/** By what it begins with; what a file is called, or says that it is, does not count. */
+function isPicture(content: Uint8Array): boolean {
+  const head = Buffer.from(content.subarray(0, 16)).toString('latin1')
+  if (head.startsWith('\u0089PNG\r\n\u001a\n') || head.startsWith('\u00ff\u00d8\u00ff') || /^GIF8[79]a/.test(head)) return true
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return true
+  return head.slice(4, 8) === 'ftyp' && ['avif', 'avis'].includes(head.slice(8, 12))
+}

@@ -1,0 +1,18 @@
+/** It brings no types; this is what our tests use of it. */
+declare module '@20minutes/s3rver' {
+  interface Options {
+    port: number
+    address: string
+    silent: boolean
+    directory: string
+    allowMismatchedSignatures: boolean
+    configureBuckets: { name: string }[]
+  }
+
+  export default class S3rver {
+    constructor(options: Options)
+    /** Where it listens. */
+    run: () => Promise<{ port: number }>
+    close: () => Promise<void>
+  }
+}
