@@ -71,7 +71,7 @@ export interface NotificationRule<Kind extends NotificationKind = NotificationKi
   /** What happened, `count` times since it was last read. */
   sentence: (subject: NotificationSubjects[Kind], count: number) => string
   /** What else is to be known or done; may be empty. */
-  detail: (subject: NotificationSubjects[Kind]) => string
+  detail: (subject: NotificationSubjects[Kind], count: number) => string
 }
 
 const publishers: readonly Role[] = ['owner', 'admin', 'editor']
@@ -87,7 +87,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     roles: publishers,
     sentence: ({ post, channel }, count) =>
       count === 1 ? `“${post}” could not be published on ${channel}` : `${count} posts could not be published on ${channel}`,
-    detail: ({ reason }) => reason,
+    detail: ({ post, reason }, count) => (count === 1 ? reason : `The last one: “${post}”. ${reason}`),
   },
   delivery_needs_attention: {
     label: 'Only a person can tell whether a post is live',
@@ -97,7 +97,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     roles: publishers,
     sentence: ({ post, channel }, count) =>
       count === 1 ? `Please check whether “${post}” is live on ${channel}` : `Please check whether ${count} posts are live on ${channel}`,
-    detail: ({ reason }) => reason,
+    detail: ({ post, reason }, count) => (count === 1 ? reason : `The last one: “${post}”. ${reason}`),
   },
   delivery_missed: {
     label: 'A post was not sent in time',
@@ -107,7 +107,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     roles: publishers,
     sentence: ({ post, channel }, count) =>
       count === 1 ? `“${post}” missed its time on ${channel}` : `${count} posts missed their time on ${channel}`,
-    detail: () => 'It was too late to send without asking. Send it now, plan it anew, or cancel it.',
+    detail: () => 'It was too late to send without asking. Send it now, plan it again, or cancel it.',
   },
   channel_reconnect: {
     label: 'A channel has to be connected again',

@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/service.ts'
 import { startSubscription } from '../billing/lifecycle.ts'
 import { instanceAiProvider } from '../instance/ai.ts'
 import { queueMail } from '../mail/service.ts'
+import { notify } from '../notifications/service.ts'
 import { ensureOwnWorkspace } from '../team/service.ts'
 import { usersWithRole } from './roles.ts'
 import { profiles, users } from './table.ts'
@@ -78,8 +79,11 @@ export async function ensureAccountIn(tx: Tx, userId: string, start: Start = {})
 
   if (created) {
     await recordAudit(tx, { userId, workspaceId }, { action: 'account.created', subject: userId })
-    for (const adminId of await usersWithRole(tx, 'super_admin')) {
-      await announce(tx, { workspaceId: null, userId: adminId, topic: 'account', id: userId })
+    const administrators = await usersWithRole(tx, 'super_admin')
+    for (const adminId of administrators) await announce(tx, { workspaceId: null, userId: adminId, topic: 'account', id: userId })
+    if (approvalStatus === 'pending') {
+      const subject = { person: user.name, email: user.email }
+      await notify(tx, { kind: 'sign_up_waiting', userIds: administrators, subject, about: 'sign-ups', link: '/app/admin?tab=accounts' })
     }
     await whenNew?.(user)
   }

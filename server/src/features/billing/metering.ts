@@ -7,6 +7,7 @@ import { announce } from '../../announce.ts'
 import { quotaRefused } from '../../errors.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { quotaHolds, subscriptions, usageTracking } from './table.ts'
+import { tellOfUse } from './tell.ts'
 
 /** What a usage record is about. */
 type Metadata = Record<string, unknown>
@@ -176,6 +177,9 @@ async function settle(tx: Tx, { workspaceId, userId, id, kind, amount, metadata 
     .set({ [remaining.key]: available - taken, [used.key]: sql`${used.column} + ${taken}`, updatedAt: sql`now()` })
     .where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.id, subscription.id)))
   await announce(tx, { workspaceId, topic: 'quota', id: subscription.id })
+  const before = subscription[used.key]
+  const included = kind === 'tokens' ? subscription.tokensIncluded : subscription.postsIncluded
+  await tellOfUse(tx, { workspaceId, subscriptionId: subscription.id, quota: kind, included, before, after: before + taken })
 }
 
 async function removeHold(tx: Tx, workspaceId: string, id: string) {

@@ -10,6 +10,7 @@ import { SandboxSettings } from '../../platforms/sandbox/types.ts'
 import { recordAudit } from '../audit/service.ts'
 import { businesses } from '../businesses/table.ts'
 import { holdDeliveriesOfChannel, resumeDeliveriesOfChannel } from '../deliveries/hold.ts'
+import { settleNotices } from '../notifications/service.ts'
 import { channelKind } from './kinds.ts'
 import { mayManageChannels } from './policy.ts'
 import { channels } from './table.ts'
@@ -99,6 +100,7 @@ export async function reconnectChannel({ db, actor, services }: Context, { id }:
     // And what a worker put to wait for it until we had the lock.
     await resumeDeliveriesOfChannel(tx, { workspaceId, channelId: id })
     await recordAudit(tx, actor, { action: 'channel.reconnect', subject: id })
+    await settleNotices(tx, { kind: 'channel_reconnect', about: id })
     return present(row, services.config.baseUrl)
   })
 }

@@ -8,6 +8,7 @@ import { freePost, settlePost } from '../billing/metering.ts'
 import { posts } from '../posts/table.ts'
 import { followDeliveries } from './post-status.ts'
 import { deliveries } from './table.ts'
+import { tellOfEnd } from './tell.ts'
 import { type DeliveryEvent, transition } from './transitions.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
@@ -65,14 +66,15 @@ export async function lockDeliveries(
 }
 
 /**
- * Moves a locked delivery: the one way in which its status ever changes. Quota, the post's status, workers and screens
- * follow in the same transaction.
+ * Moves a locked delivery: the one way in which its status ever changes. Quota, the post's status, workers, screens and the people
+ * who have to know follow in the same transaction.
  *
  * @throws CONFLICT on `id` when this cannot happen to it any more.
  */
 export async function moveDelivery(tx: Tx, row: DeliveryRow, event: DeliveryEvent, change: Change = {}): Promise<DeliveryRow> {
   const moved = await moveAlone(tx, row, event, change)
   await followDeliveries(tx, moved)
+  if (moved.status !== row.status) await tellOfEnd(tx, moved)
   return moved
 }
 

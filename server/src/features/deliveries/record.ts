@@ -11,6 +11,7 @@ import { heldUntil } from './hold.ts'
 import { type Change, lockDeliveries, moveDelivery } from './move.ts'
 import { maxTries, retryInMs } from './retry.ts'
 import { deliveryAttempts } from './table.ts'
+import { tellOfPublication } from './tell.ts'
 import type { Timings } from './timings.ts'
 import { type DeliveryEvent, transition } from './transitions.ts'
 import { mayBeAnothers } from './twins.ts'
@@ -47,6 +48,7 @@ export async function record({ db, log }: Services, { delivery, channel }: Claim
     if (moved.status === 'published') {
       await markSent(tx, { workspaceId, channelId: channel.id })
       await touchBusiness(tx, { workspaceId, businessId: row.businessId })
+      await tellOfPublication(tx, moved)
     }
     if (verdict.signedOut) await markSignedOut(tx, { workspaceId, channelId: channel.id })
     return true

@@ -107,5 +107,5 @@ function present(row: Row): Notification {
 function wordsOf({ kind, subject, count }: Pick<Row, 'kind' | 'subject' | 'count'>): { title: string; detail: string } {
   const rule = notificationKinds[kind] as NotificationRule
   const about = subject as Parameters<NotificationRule['sentence']>[0]
-  return { title: rule.sentence(about, count), detail: rule.detail(about) }
+  return { title: rule.sentence(about, count), detail: rule.detail(about, count) }
 }

@@ -1,5 +1,5 @@
 import type { NotificationKind, NotificationSubjects } from '@postwright/contract/notification-kinds'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import { announce } from '../../announce.ts'
@@ -40,7 +40,7 @@ export async function notify<Kind extends NotificationKind>(tx: Tx, notice: Noti
       .insert(notifications)
       .values(rows)
       .onConflictDoUpdate({
-        target: [notifications.userId, notifications.kind, notifications.about],
+        target: [notifications.about, notifications.kind, notifications.userId],
         targetWhere: sql`${notifications.readAt} is null`,
         set: {
           count: sql`${notifications.count} + 1`,
@@ -91,5 +91,17 @@ async function rowsFor<Kind extends NotificationKind>(tx: Tx, notice: Notice<Kin
         latestAt: now,
       },
     ]
+  })
+}
+
+/** What a notice was about is mended: nobody has to read it any more, nor is mailed about it. */
+export async function settleNotices(tx: Tx, { kind, about }: { kind: NotificationKind; about: string }): Promise<void> {
+  await systemPart(tx, 'what people were told of is mended', async () => {
+    const settled = await tx
+      .update(notifications)
+      .set({ readAt: sql`now()`, mailAt: null, inDigest: false })
+      .where(and(eq(notifications.kind, kind), eq(notifications.about, about), isNull(notifications.readAt)))
+      .returning({ userId: notifications.userId })
+    for (const { userId } of settled) await announce(tx, { workspaceId: null, userId, topic: 'notifications', id: 'read' })
   })
 }

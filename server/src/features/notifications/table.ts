@@ -35,11 +35,9 @@ export const notifications = pgTable(
   },
   (t) => [
     uniqueIndex('notifications_repeat_key')
-      .on(t.userId, t.kind, t.about)
+      .on(t.about, t.kind, t.userId)
       .where(sql`${t.readAt} is null`),
-    index('notifications_list_idx')
-      .on(t.userId, t.latestAt.desc(), t.id.desc())
-      .where(sql`${t.inApp}`),
+    index('notifications_list_idx').on(t.userId, t.latestAt.desc(), t.id.desc()),
     index('notifications_unread_idx')
       .on(t.userId, t.latestAt.desc(), t.id.desc())
       .where(sql`${t.inApp} and ${t.readAt} is null`),

@@ -47,6 +47,7 @@ const columns = {
   approvedHash: posts.approvedHash,
   approvedBy: approvers.name,
   approvedAt: posts.approvedAt,
+  authorId: posts.authorId,
   editorId: posts.editorId,
   editorName: editors.name,
   editedAt: posts.editedAt,

@@ -7,11 +7,11 @@ import type { Tx } from './database.ts'
  * For what a tenant causes and may not see, such as somebody else's notification. The reason is for grep, as with `asSystem`.
  */
 export async function systemPart<T>(tx: Tx, _reason: string, run: () => Promise<T>): Promise<T> {
-  const { rows } = await tx.execute<{ role: string; system: string }>(
-    sql`select current_setting('role') as role, coalesce(current_setting('app.system', true), '') as system`,
+  // A select list is worked through from left to right, so that this reads what was before.
+  const { rows } = await tx.execute<Bound>(
+    sql`select current_setting('role') as role, coalesce(current_setting('app.system', true), '') as system, set_config('role', 'none', true), set_config('app.system', 'on', true)`,
   )
   const [before = { role: 'none', system: '' }] = rows
-  await bind(tx, { role: 'none', system: 'on' })
   try {
     const result = await run()
     await bind(tx, before)
@@ -23,6 +23,8 @@ export async function systemPart<T>(tx: Tx, _reason: string, run: () => Promise<
   }
 }
 
-async function bind(tx: Tx, { role, system }: { role: string; system: string }): Promise<void> {
+type Bound = Record<'role' | 'system', string>
+
+async function bind(tx: Tx, { role, system }: Bound): Promise<void> {
   await tx.execute(sql`select set_config('role', ${role}, true), set_config('app.system', ${system}, true)`)
 }

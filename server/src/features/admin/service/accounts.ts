@@ -11,6 +11,7 @@ import { hasRole } from '../../accounts/roles.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { restartTrial } from '../../billing/lifecycle.ts'
 import { cancelPlans } from '../../deliveries/cancel.ts'
+import { notify, settleNotices } from '../../notifications/service.ts'
 import { workspacesOwnedBy } from '../../team/service.ts'
 import { mayAdminister, mayReject } from '../policy.ts'
 
@@ -78,6 +79,17 @@ async function decideOn(
     }
     const account = await accountOf(tx, userId)
     if (!account) throw notFound('account')
+    if (changed) await tellOfDecision(tx, account)
     return account
   })
+}
+
+/** The person is let in, and no administrator is reminded of requests once none is left. */
+async function tellOfDecision(tx: Tx, { userId, fullName, approvalStatus }: AccountRequest): Promise<void> {
+  if (approvalStatus === 'approved') {
+    const subject = { person: fullName }
+    await notify(tx, { kind: 'account_approved', userIds: [userId], subject, about: userId, link: '/app/dashboard' })
+  }
+  const waiting = await accountsByStatus(tx, { status: 'pending', limit: 1 })
+  if (waiting.length === 0) await settleNotices(tx, { kind: 'sign_up_waiting', about: 'sign-ups' })
 }
