@@ -98,9 +98,12 @@ export type Account = z.infer<typeof Account>
 export const UserRole = z.enum(['super_admin'], 'This is not a known role.')
 export type UserRole = z.infer<typeof UserRole>
 
+/** While they wait for approval, too. */
+const ownBase = accountBase.meta({ gate: 'signed-in', scope: 'account' })
+
 export const accounts = {
   me: sessionBase.route({ method: 'GET', path: '/account', summary: 'The signed-in person' }).output(Account),
-  updateProfile: accountBase
+  updateProfile: ownBase
     .route({ method: 'PATCH', path: '/account/profile', summary: 'Change what you tell about yourself' })
     .input(UpdateProfile)
     .output(Profile),
@@ -112,12 +115,12 @@ export const accounts = {
     })
     .input(z.object({ userId: Id, role: UserRole }))
     .output(z.boolean()),
-  setAvatar: accountBase
-    .meta({ gate: 'signed-in', maxUploadBytes: maxAvatarBytes })
+  setAvatar: ownBase
+    .meta({ gate: 'signed-in', scope: 'account', maxUploadBytes: maxAvatarBytes })
     .route({ method: 'PUT', path: '/account/avatar', summary: 'Set your picture, as a form with the file in the field image' })
     .input(SetAvatar)
     .output(Profile),
-  removeAvatar: accountBase.route({ method: 'DELETE', path: '/account/avatar', summary: 'Go back to your initials' }).output(Profile),
+  removeAvatar: ownBase.route({ method: 'DELETE', path: '/account/avatar', summary: 'Go back to your initials' }).output(Profile),
   load: base
     .route({ method: 'GET', path: '/account/load', summary: 'Profile, AI settings and businesses in one answer' })
     .output(z.object({ profile: Profile, aiSettings: z.array(AiSetting), businesses: z.array(Business) })),

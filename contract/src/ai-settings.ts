@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { base } from './base.ts'
+import { base, personalBase } from './base.ts'
 import { ContentType, Instant, line, prose } from './values.ts'
 
 export const AiProvider = z.enum(['composer', 'openai-compatible'])
@@ -55,11 +55,11 @@ export type ManageSettings = z.infer<typeof ManageSettings>
 
 export const aiSettings = {
   list: base.route({ method: 'GET', path: '/ai-settings', summary: 'Your AI settings by content type' }).output(z.array(AiSetting)),
-  update: base
+  update: personalBase
     .route({ method: 'PUT', path: '/ai-settings/{contentType}', summary: 'Change, or make, the settings of a content type' })
     .input(UpdateAiSetting)
     .output(AiSetting),
-  remove: base
+  remove: personalBase
     .route({ method: 'DELETE', path: '/ai-settings/{contentType}', summary: 'Go back to the defaults of a content type' })
     .input(z.object({ contentType: ContentType }))
     .output(z.object({})),

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
 import { FieldIssue, QuotaRefusal } from './errors.ts'
+import type { NeedsPerson, Scope } from './scopes.ts'
 
 /** Who may call a procedure, checked once on the server for every door. */
 export type Gate = 'public' | 'session' | 'signed-in' | 'approved' | 'super-admin'
@@ -12,6 +13,8 @@ export interface Meta {
   once?: true
   /** It takes a file of at most so many bytes, and so a larger body than others. */
   maxUploadBytes?: number
+  /** What an API key needs for it, where that does not follow from gate and method; see `scopeOf`. */
+  scope?: Scope | NeedsPerson
 }
 
 const fields = z.object({ fields: z.array(FieldIssue) })
@@ -23,7 +26,7 @@ const withErrors = oc.$meta<Meta>({ gate: 'approved' }).errors({
   FORBIDDEN: {
     status: 403,
     message: 'You may not do this.',
-    data: z.object({ reason: z.enum(['role', 'pending', 'rejected', 'suspended', 'plan', 'origin']) }),
+    data: z.object({ reason: z.enum(['role', 'pending', 'rejected', 'suspended', 'plan', 'origin', 'scope']) }),
   },
   NOT_FOUND: { status: 404, message: 'There is nothing here.' },
   CONFLICT: { status: 409, message: 'This was changed in the meantime.', data: fields },
@@ -45,5 +48,13 @@ export const accountBase = withErrors.meta({ gate: 'signed-in' })
 export const base = withErrors
 /** The same, for writes whose repetition is not the same: the client's Idempotency-Key tells whether a request is a new one. */
 export const onceBase = base.meta({ gate: 'approved', once: true })
+/** Approving, scheduling, deciding about deliveries. */
+export const publishBase = base.meta({ gate: 'approved', scope: 'publish' })
+export const publishOnceBase = onceBase.meta({ gate: 'approved', scope: 'publish' })
+/** Channels, members, the subscription, the workspace. */
+export const manageBase = base.meta({ gate: 'approved', scope: 'manage' })
+export const manageOnceBase = onceBase.meta({ gate: 'approved', scope: 'manage' })
+/** What people set for themselves, and programs may set for them. */
+export const personalBase = base.meta({ gate: 'approved', scope: 'account' })
 /** For super admins alone. */
 export const adminBase = withErrors.meta({ gate: 'super-admin' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { base, onceBase } from './base.ts'
+import { base, manageBase, manageOnceBase } from './base.ts'
 import { ContentType, Id, Instant, line, required } from './values.ts'
 
 export const ChannelKind = z.enum(['blog', 'sandbox'])
@@ -40,19 +40,19 @@ export const channels = {
     .route({ method: 'GET', path: '/channels', summary: 'Channels, of one business or all' })
     .input(z.object({ businessId: Id.optional() }))
     .output(z.array(Channel)),
-  connect: onceBase
+  connect: manageOnceBase
     .route({ method: 'POST', path: '/channels', successStatus: 201, summary: 'Connect a channel' })
     .input(ConnectChannel)
     .output(Channel),
-  setSandbox: base
+  setSandbox: manageBase
     .route({ method: 'PUT', path: '/channels/{id}/sandbox', summary: 'Tell the sandbox how to behave' })
     .input(SandboxBehaviour.extend({ id: Id }))
     .output(Channel),
-  reconnect: base
+  reconnect: manageBase
     .route({ method: 'POST', path: '/channels/{id}/reconnect', summary: 'Connect again; held deliveries go on' })
     .input(z.object({ id: Id }))
     .output(Channel),
-  disconnect: base
+  disconnect: manageBase
     .route({ method: 'POST', path: '/channels/{id}/disconnect', summary: 'Disconnect; planned deliveries are held' })
     .input(z.object({ id: Id }))
     .output(Channel),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { base, onceBase } from './base.ts'
+import { base, publishOnceBase } from './base.ts'
 import { ChannelKind } from './channels.ts'
 import { deliveryStatuses } from './statuses.ts'
 import { ContentType, Id, Instant, Page, pageOf } from './values.ts'
@@ -67,16 +67,16 @@ export const deliveries = {
     .route({ method: 'GET', path: '/deliveries/{id}', summary: 'One delivery with its attempts' })
     .input(One)
     .output(Delivery.extend({ log: z.array(DeliveryAttempt) })),
-  cancel: onceBase
+  cancel: publishOnceBase
     .route({ method: 'POST', path: '/deliveries/{id}/cancel', summary: 'Take a delivery out of the queue' })
     .input(One)
     .output(Delivery),
   /** For failed and missed deliveries; the same checks as scheduling. */
-  sendNow: onceBase
+  sendNow: publishOnceBase
     .route({ method: 'POST', path: '/deliveries/{id}/send', summary: 'Send a failed or missed delivery now' })
     .input(One)
     .output(Delivery),
-  resolve: onceBase
+  resolve: publishOnceBase
     .route({ method: 'POST', path: '/deliveries/{id}/resolve', summary: 'Say whether an unclear delivery is live' })
     .input(ResolveDelivery)
     .output(Delivery),

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
 import { aiSettings } from './ai-settings.ts'
+import { apiKeys } from './api-keys.ts'
 import { billing } from './billing.ts'
 import { businesses } from './businesses.ts'
 import { channels } from './channels.ts'
@@ -15,6 +16,7 @@ import { setup } from './setup.ts'
 /** Everything both sides agree on: RPC for the app and REST under /api/v1 come from this one object. */
 export const contract = {
   accounts,
+  apiKeys,
   admin,
   aiSettings,
   billing,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { base } from './base.ts'
+import { base, personalBase } from './base.ts'
 import { type NotificationKind, notificationKinds, notificationWays } from './notification-kinds.ts'
 import { Id, Instant, Page, pageOf } from './values.ts'
 
@@ -46,19 +46,19 @@ export const notifications = {
   unread: base
     .route({ method: 'GET', path: '/notifications/unread', summary: 'How many notifications you have not read, up to 100' })
     .output(z.object({ count: z.int() })),
-  markRead: base
+  markRead: personalBase
     .route({ method: 'POST', path: '/notifications/{id}/read', summary: 'Mark a notification as read' })
     .input(z.object({ id: Id }))
     .output(Notification),
   /** What came after `until` stays unread: nobody has seen it yet. */
-  markAllRead: base
+  markAllRead: personalBase
     .route({ method: 'POST', path: '/notifications/read', summary: 'Mark every notification up to a moment as read' })
     .input(z.object({ until: Instant }))
     .output(z.object({ count: z.int() })),
   preferences: base
     .route({ method: 'GET', path: '/notifications/preferences', summary: 'What reaches you, and how' })
     .output(z.array(NotificationPreference)),
-  setPreference: base
+  setPreference: personalBase
     .route({ method: 'PUT', path: '/notifications/preferences', summary: 'Turn one way of one kind on or off' })
     .input(SetNotificationPreference)
     .output(z.array(NotificationPreference)),

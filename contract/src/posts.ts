@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { base, onceBase } from './base.ts'
+import { base, onceBase, publishBase } from './base.ts'
 import { ContentIssue, PostContent } from './content.ts'
 import { postStatuses } from './statuses.ts'
 import { ContentType, Id, Instant, line, Page, pageOf } from './values.ts'
@@ -85,11 +85,11 @@ export const posts = {
     .route({ method: 'POST', path: '/posts/{id}/restore', summary: 'Make an earlier version the text again, as a new version' })
     .input(z.object({ id: Id, number: z.int32().min(1) }))
     .output(Post),
-  approve: base
+  approve: publishBase
     .route({ method: 'POST', path: '/posts/{id}/approve', summary: 'Approve the text as it is at a revision' })
     .input(z.object({ id: Id, revision: z.int32().min(0) }))
     .output(Post),
-  backToDraft: base
+  backToDraft: publishBase
     .route({ method: 'POST', path: '/posts/{id}/draft', summary: 'Back to draft; what was scheduled is cancelled' })
     .input(One)
     .output(Post),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { base, onceBase } from './base.ts'
+import { base, publishBase, publishOnceBase } from './base.ts'
 import { Delivery, DeliveryStatus } from './deliveries.ts'
 import { PostStatus } from './posts.ts'
 import { ContentType, Id, Instant } from './values.ts'
@@ -51,11 +51,11 @@ export const schedule = {
     .route({ method: 'GET', path: '/calendar', summary: 'What is planned between two moments' })
     .input(ReadCalendar)
     .output(z.array(CalendarItem)),
-  schedule: onceBase
+  schedule: publishOnceBase
     .route({ method: 'POST', path: '/schedule', successStatus: 201, summary: 'Schedule a post' })
     .input(SchedulePost)
     .output(z.array(Delivery)),
-  reschedule: base
+  reschedule: publishBase
     .route({ method: 'POST', path: '/schedule/move', summary: 'Move deliveries to another time' })
     .input(Reschedule)
     .output(z.array(Delivery)),

@@ -1,6 +1,7 @@
 import { contract } from '@postwright/contract'
 import type { ApprovalStatus, Role } from '@postwright/contract/accounts'
 import type { Gate, Meta } from '@postwright/contract/base'
+import { type NeedsPerson, type Scope, scopeOf } from '@postwright/contract/scopes'
 import { implement } from '@orpc/server'
 
 import { type Context, contextFor, type Services, type WorkspaceDb } from './context.ts'
@@ -19,6 +20,8 @@ export interface Session {
   isSuperAdmin: boolean
   workspaceId: string
   role: Role
+  /** Set when a program calls with a key of this person. */
+  key: { scopes: readonly Scope[] } | null
 }
 
 /** What a door (RPC, REST) hands to a procedure. */
@@ -48,8 +51,10 @@ export const publicApi = root
 /** For every other procedure: the gate of its contract is checked before its input is looked at. */
 export const api = root
   .use(({ context, next, procedure }) => {
-    const { gate }: Meta = procedure['~orpc'].meta
-    return next({ context: actingAs(context, admit(gate, context.session)) })
+    const { meta, route } = procedure['~orpc']
+    const session = admit(meta.gate, context.session)
+    refuseKeyWithout(scopeOf(meta, route.method), session)
+    return next({ context: actingAs(context, session) })
   })
   .use(async ({ context, next, procedure, path }, input, output) => {
     const { once }: Meta = procedure['~orpc'].meta
@@ -68,6 +73,13 @@ export function admit(gate: Gate, session: Session | null): Session {
   if (session.approvalStatus === 'rejected') throw forbidden('Your account was rejected.', 'rejected')
   if (gate === 'super-admin' && !session.isSuperAdmin) throw forbidden('Only a super admin may do this.')
   return session
+}
+
+/** A key does what it was made for, and nothing else that its person may do. */
+function refuseKeyWithout(scope: Scope | NeedsPerson | null, { key }: Session): void {
+  if (!key || scope === null) return
+  if (scope === 'person') throw forbidden('An API key may not do this. Sign in to do it.', 'scope')
+  if (!key.scopes.includes(scope)) throw forbidden(`This API key lacks the scope "${scope}".`, 'scope')
 }
 
 export function actingAs({ services, log }: RequestContext, session: Session): Context {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 
+import type { Session } from './api.ts'
 import type { Services } from './context.ts'
 import { type Answered, closeCall, refusalOrBug } from './doors/answer.ts'
 import { announcesTooMuch, bodyLimitOf, bodyTooLarge, readBounded } from './doors/body-limit.ts'
@@ -19,6 +20,7 @@ import { mountWebApp } from './doors/web-app.ts'
 import { DomainError, tooManyRequests } from './errors.ts'
 import { handleAuthRequest } from './features/accounts/auth-requests.ts'
 import { readSession } from './features/accounts/session.ts'
+import { readKeySession } from './features/api-keys/session.ts'
 import { sandboxApi } from './features/channels/sandbox-api.ts'
 import { closeHub } from './features/live/hub.ts'
 import { networkOf } from './infra/network.ts'
@@ -60,10 +62,11 @@ export function createApp(services: Services, options: AppOptions = {}): App {
   ])
   const perAddress = createRateLimit(config.rateLimitPerMinute * 5)
   const perAccount = createRateLimit(config.rateLimitPerMinute)
+  const perKey = createRateLimit(config.apiRateLimitPerMinute)
 
   async function answer(call: Call): Promise<Response> {
     if (call.path.startsWith('/rpc/')) return enter(rpc, call)
-    if (call.path.startsWith('/api/v1/')) return enter(rest, call)
+    if (call.path.startsWith('/api/v1/')) return enter(rest, call, programOrPerson)
     if (call.path.startsWith(functionsPrefix)) return enter(functions, call)
     if (call.path.startsWith('/files/')) return enter(files, call)
     if (call.path.startsWith('/api/')) await admit(call)
@@ -83,15 +86,31 @@ export function createApp(services: Services, options: AppOptions = {}): App {
     if (request.headers.has('transfer-encoding')) call.request = await readBounded(request, limit)
   }
 
-  async function enter(door: Door, call: Call): Promise<Response> {
+  async function enter(door: Door, call: Call, whoCalls = person): Promise<Response> {
     await admit(call)
-    const session = await readSession(services, call.request.headers)
+    const session = await whoCalls(call)
     if (session) {
       call.userId = session.userId
       const wait = perAccount.secondsToWait(session.userId)
       if (wait > 0) throw tooManyRequests(wait)
     }
     return door(call, session)
+  }
+
+  function person({ request }: Call): Promise<Session | null> {
+    return readSession(services, request.headers)
+  }
+
+  /** A call with a key is a program's, whatever cookie comes with it. */
+  async function programOrPerson(call: Call): Promise<Session | null> {
+    const authorization = call.request.headers.get('authorization')
+    if (authorization === null) return person(call)
+    const session = await readKeySession(services, authorization, call.address)
+    const { limit, remaining, resetSeconds, isSpent } = perKey.take(session.sessionId)
+    for (const [name, value] of Object.entries({ limit, remaining, reset: resetSeconds }))
+      call.answerHeaders.set(`ratelimit-${name}`, String(value))
+    if (isSpent) throw tooManyRequests(resetSeconds)
+    return session
   }
 
   return {

@@ -3,6 +3,7 @@ import { implement } from '@orpc/server'
 
 import type { RequestContext } from './api.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { aiSettingsRoutes } from './features/ai-settings/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
@@ -21,6 +22,7 @@ export const router = implement(contract).$context<RequestContext>().router({
   accounts: accountRoutes,
   admin: adminRoutes,
   aiSettings: aiSettingsRoutes,
+  apiKeys: apiKeyRoutes,
   billing: billingRoutes,
   businesses: businessRoutes,
   channels: channelRoutes,

@@ -53,6 +53,17 @@ export const validInputs: Record<string, ValidInput> = {
   'admin.audit': reading(() => ({ limit: 10 })),
   'aiSettings.update': { twice: 'same', input: () => ({ contentType: 'x', provider: 'composer', model: '', settings: aiOptions }) },
   'aiSettings.remove': { twice: 'same', input: () => ({ contentType: 'x' }) },
+  'apiKeys.create': {
+    twice: 'refused',
+    input: () => ({ name: `Reports ${uuidv7()}`, scopes: ['read'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() }),
+  },
+  'apiKeys.revoke': {
+    twice: 'refused',
+    async input({ api }) {
+      const { key } = await api.apiKeys.create({ name: `Old ${uuidv7()}`, scopes: ['read'] })
+      return { id: key.id }
+    },
+  },
   'businesses.get': reading(businessId),
   'businesses.create': { twice: 'refused', input: () => businessFields() },
   'businesses.update': {

@@ -22,6 +22,7 @@ export function refusalOrBug(call: Call, error: unknown): Response {
 export function closeCall(call: Call, response: Response): Answered {
   const { headers, status } = response
   headers.set('x-request-id', call.id)
+  for (const [name, value] of call.answerHeaders) headers.set(name, value)
   if (isCall(call.path)) protectAnswer(headers)
   // Proxies that collect an answer before they pass it on would hold back every event.
   if (headers.get('content-type') === 'text/event-stream') headers.set('x-accel-buffering', 'no')

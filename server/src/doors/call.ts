@@ -20,6 +20,8 @@ export interface Call {
   log: Log
   startedAt: number
   userId: string | undefined
+  /** What the answer carries, whatever it is. */
+  answerHeaders: Headers
   bindings: ServerBindings
 }
 
@@ -34,6 +36,7 @@ export function openCall({ config, log }: Services, request: Request, bindings: 
     log: log.child({ requestId: id }),
     startedAt: performance.now(),
     userId: undefined,
+    answerHeaders: new Headers(),
     bindings,
   }
 }

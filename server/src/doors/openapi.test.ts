@@ -19,7 +19,7 @@ test('the document describes every address with its errors, and how to sign in',
 
   expect(document.openapi).toMatch(/^3\.1/)
   expect(document.servers[0]?.url).toMatch(/\/api\/v1$/)
-  expect(Object.keys(document.components.securitySchemes)).toEqual(['session', 'bearer'])
+  expect(Object.keys(document.components.securitySchemes)).toEqual(['session', 'apiKey'])
   const operation = document.paths['/businesses/{id}']?.get
   expect(operation).toMatchObject({ operationId: 'businesses.get', tags: ['businesses'] })
   expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['200', '401', '403', '404', '422', '429', '500']))
@@ -29,7 +29,8 @@ test('what is open to visitors needs no sign-in', async () => {
   const document = await read()
 
   expect(document.paths['/setup']?.get?.security).toEqual([])
-  expect(document.paths['/businesses']?.get?.security).toBeUndefined()
+  expect(document.paths['/businesses']?.get?.security).toEqual([{ session: [] }, { apiKey: ['read'] }])
+  expect(document.paths['/account/api-keys']?.get?.security).toEqual([{ session: [] }])
 })
 
 test('an error has one shape', async () => {

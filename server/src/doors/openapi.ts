@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { contract } from '@postwright/contract'
 import type { Meta } from '@postwright/contract/base'
+import { scopeOf } from '@postwright/contract/scopes'
 import type { OpenAPI } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { traverseContractProcedures } from '@orpc/server'
@@ -32,7 +33,11 @@ export function createOpenApiDocument(serverUrl: string): OpenApiDocument {
 
 const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'postwright.session_token', description: 'The cookie of a signed-in browser.' },
-  bearer: { type: 'http', scheme: 'bearer', description: 'A session token.' },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key, as made in Settings → API keys. Each operation names the scope that it needs.',
+  },
 } as const
 
 async function generate(serverUrl: string): Promise<OpenAPI.Document> {
@@ -41,7 +46,7 @@ async function generate(serverUrl: string): Promise<OpenAPI.Document> {
     info: { title: 'Postwright', version: '1', description },
     servers: [{ url: serverUrl }],
     components: { securitySchemes, schemas: { Failure: failure } },
-    security: [{ session: [] }, { bearer: [] }],
+    security: [{ session: [] }],
     tags: Object.keys(contract).map((name) => ({ name })),
     customErrorResponseBodySchema: (errors, status) => {
       const shapes = errors.map(([code, message, , data]) =>
@@ -56,11 +61,16 @@ async function generate(serverUrl: string): Promise<OpenAPI.Document> {
     const operation = operationAt(document, route.path, route.method)
     if (!operation) return
     operation.tags = path.slice(0, 1)
-    if ((meta as Meta).gate === 'public') operation.security = []
+    operation.security = securityOf(scopeOf(meta as Meta, route.method))
     if ((meta as Meta).once) operation.parameters = [...(operation.parameters ?? []), idempotencyKey]
     operation.responses = { ...operation.responses, ...failures }
   })
   return document
+}
+
+function securityOf(scope: ReturnType<typeof scopeOf>): OpenAPI.SecurityRequirementObject[] {
+  if (scope === null) return []
+  return scope === 'person' ? [{ session: [] }] : [{ session: [] }, { apiKey: [scope] }]
 }
 
 function operationAt(document: OpenAPI.Document, path = '', method = 'POST'): OpenAPI.OperationObject | undefined {

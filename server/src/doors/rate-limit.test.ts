@@ -13,3 +13,11 @@ test('a client waits for the end of its minute, and others do not', () => {
   now += 45_000
   expect(limit.secondsToWait('a')).toBe(0)
 })
+
+test('a client is told what is left of its minute', () => {
+  const limit = createRateLimit(2, () => 1_000)
+
+  expect(limit.take('a')).toEqual({ limit: 2, remaining: 1, resetSeconds: 60, isSpent: false })
+  limit.take('a')
+  expect(limit.take('a')).toEqual({ limit: 2, remaining: 0, resetSeconds: 60, isSpent: true })
+})

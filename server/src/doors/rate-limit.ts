@@ -4,6 +4,17 @@ import { LRUCache } from 'lru-cache'
 export interface RateLimit {
   /** How many seconds the client has to wait, or 0 when it may go on. */
   secondsToWait: (client: string) => number
+  /** The same, and what the client may be told about it. */
+  take: (client: string) => Allowance
+}
+
+export interface Allowance {
+  limit: number
+  /** In this minute. */
+  remaining: number
+  /** Until the next minute begins. */
+  resetSeconds: number
+  isSpent: boolean
 }
 
 const windowMs = 60_000
@@ -18,16 +29,20 @@ interface Window {
 export function createRateLimit(perMinute: number, now: () => number = Date.now): RateLimit {
   const windows = new LRUCache<string, Window>({ max: rememberedClients })
 
+  function take(client: string): Allowance {
+    const time = now()
+    let window = windows.get(client)
+    if (!window || window.endsAt <= time) windows.set(client, (window = { count: 0, endsAt: time + windowMs }))
+    window.count += 1
+    const remaining = Math.max(0, perMinute - window.count)
+    return { limit: perMinute, remaining, resetSeconds: Math.ceil((window.endsAt - time) / 1000), isSpent: window.count > perMinute }
+  }
+
   return {
+    take,
     secondsToWait(client) {
-      const time = now()
-      const known = windows.get(client)
-      if (!known || known.endsAt <= time) {
-        windows.set(client, { count: 1, endsAt: time + windowMs })
-        return 0
-      }
-      known.count += 1
-      return known.count > perMinute ? Math.ceil((known.endsAt - time) / 1000) : 0
+      const { isSpent, resetSeconds } = take(client)
+      return isSpent ? resetSeconds : 0
     },
   }
 }

@@ -14,24 +14,26 @@ export function sessionSecret(secrets: Secrets): string {
 }
 
 /**
- * The signed-in person of a request, by session cookie or by `Authorization: Bearer <session token>`. Read from the database each
+ * The signed-in person of a request, by session cookie. Read from the database each
  * time: an approval, a rejection, a suspension or a sign-out counts from the next request on. Who has no workspace yet, because their sign-up was
  * interrupted, gets it here.
  */
 export async function readSession(services: Services, headers: Headers): Promise<Session | null> {
-  const token = bearerToken(headers.get('authorization')) ?? cookieToken(services, headers.get('cookie'))
+  const token = cookieToken(services, headers.get('cookie'))
   if (!token) return null
 
   const row = await findSession(services, token)
   if (!row) return null
-  if (isWhole(row)) return present(row)
+  const session = presentSession(row)
+  if (session) return session
 
   await ensureAccount(services, row.user_id)
   const mended = await findSession(services, token)
-  return mended && isWhole(mended) ? present(mended) : null
+  return mended ? presentSession(mended) : null
 }
 
-interface Row {
+/** As the database's `session_of` and `api_key_of` tell it. */
+export interface SessionRow {
   session_id: string
   user_id: string
   approval_status: Session['approvalStatus'] | null
@@ -42,18 +44,14 @@ interface Row {
   role: Session['role'] | null
 }
 
-type WholeRow = { [Key in keyof Row]: Key extends 'rejection_reason' | 'suspension_reason' ? Row[Key] : NonNullable<Row[Key]> }
-
-async function findSession({ db }: Services, token: string): Promise<Row | undefined> {
-  const { rows } = await db.pool.query<Row>({ name: 'session_of', text: 'select * from session_of($1)', values: [token] })
+async function findSession({ db }: Services, token: string): Promise<SessionRow | undefined> {
+  const { rows } = await db.pool.query<SessionRow>({ name: 'session_of', text: 'select * from session_of($1)', values: [token] })
   return rows[0]
 }
 
-function isWhole(row: Row): row is WholeRow {
-  return row.approval_status !== null && row.workspace_id !== null && row.role !== null
-}
-
-function present(row: WholeRow): Session {
+/** Null while something of the account is missing. */
+export function presentSession(row: SessionRow): Session | null {
+  if (row.approval_status === null || row.workspace_id === null || row.role === null) return null
   return {
     sessionId: row.session_id,
     userId: row.user_id,
@@ -63,15 +61,11 @@ function present(row: WholeRow): Session {
     isSuperAdmin: row.is_super_admin,
     workspaceId: row.workspace_id,
     role: row.role,
+    key: null,
   }
 }
 
 const longestToken = 128
-
-function bearerToken(authorization: string | null): string | null {
-  const token = /^bearer ([\w-]+)$/i.exec(authorization ?? '')?.[1]
-  return token && token.length <= longestToken ? token : null
-}
 
 /** The token in our cookie, when we signed it. */
 function cookieToken({ config, secrets }: Services, cookies: string | null): string | null {

@@ -161,16 +161,15 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('is also known by its token, for programs', async () => {
+  test('is a cookie: its token in another header is nothing', async () => {
     const { userId } = await signedUp()
-    const { services, app } = await sharedApp()
+    const { services, visitor } = await sharedApp()
     const [session] = await services.db.plain.select().from(sessions).where(eq(sessions.userId, userId))
 
-    const response = await app.fetch(
-      new Request('http://localhost:3000/api/v1/account', { headers: { authorization: `Bearer ${session!.token}` } }),
-    )
+    const asBearer = visitor({ authorization: `Bearer ${session!.token}` })
 
-    expect(await response.json()).toMatchObject({ profile: { userId } })
+    expect((await asBearer.rest('/account')).status).toBe(401)
+    await expect(asBearer.api.accounts.me()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
   test('counts for nothing when its cookie is forged, unsigned or expired', async () => {
