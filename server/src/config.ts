@@ -67,6 +67,8 @@ const variables = {
   ),
   /** Encrypts secrets at rest; unset means a key of its own in DATA_DIR. Nodes that share a database share it. */
   APP_SECRET: variable(z.string().min(32, 'must have at least 32 characters').optional(), '$(openssl rand -base64 32)'),
+  /** The APP_SECRET before this one, until `npm run rotate-secrets` has sealed everything anew. */
+  APP_SECRET_PREVIOUS: variable(z.string().min(32, 'must have at least 32 characters').optional(), '$(cat old-secret)'),
   LOG_LEVEL: variable(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'), 'info'),
   AUTH_MIN_PASSWORD: variable(
     z.coerce
@@ -141,6 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dbPoolSize: read('DB_POOL_SIZE'),
     services: read('SERVICES'),
     appSecret: read('APP_SECRET'),
+    appSecretPrevious: read('APP_SECRET_PREVIOUS'),
     logLevel: read('LOG_LEVEL'),
     authMinPassword: read('AUTH_MIN_PASSWORD'),
     authRefuseCommon: read('AUTH_REFUSE_COMMON'),

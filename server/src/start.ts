@@ -7,9 +7,10 @@ import { startDeliveryWorker } from './features/deliveries/worker.ts'
 import { finishGenerations } from './features/generation/running.ts'
 import type { Entrance } from './doors/entrance.ts'
 import type { HttpServer } from './http-server.ts'
+import { backUpBeforeUpgrade } from './infra/backup/before-upgrade.ts'
 import { checkRole } from './infra/db/check-role.ts'
 import { openDatabase } from './infra/db/database.ts'
-import { migrate } from './infra/db/migrate.ts'
+import { isUpgradeDue, migrate } from './infra/db/migrate.ts'
 import { openListener } from './infra/db/notify.ts'
 import { startEmbeddedPostgres } from './infra/embedded-postgres/embedded-postgres.ts'
 import { openJobQueue } from './infra/jobs/queue.ts'
@@ -20,6 +21,7 @@ import { jobs as works } from './jobs.ts'
 import { createMetrics } from './metrics.ts'
 import { createOperations } from './operations.ts'
 import type { Progress } from './progress.ts'
+import { version } from './version.ts'
 
 /** Requests get this long to end. */
 const requestGraceMs = 3_000
@@ -54,6 +56,13 @@ async function startParts(config: Config, log: Log, progress: Progress, front: F
   let stopping = false
 
   const { url, directUrl } = await openServer(config, log, progress, parts)
+  const secrets = await openSecrets(config)
+  if (config.databaseUrl === undefined && (await isUpgradeDue(directUrl)))
+    await progress.step(
+      'Backup',
+      () => backUpBeforeUpgrade({ url: directUrl, dataDir: config.dataDir, keyIds: secrets.keyIds, version }),
+      (file) => file,
+    )
   await progress.step(
     'Migrations',
     () => migrate(directUrl, log),
@@ -63,7 +72,6 @@ async function startParts(config: Config, log: Log, progress: Progress, front: F
   parts.defer(() => db.close())
   const listener = await openListener(directUrl, log)
   parts.defer(() => listener.close())
-  const secrets = await openSecrets(config)
   const files = await openStorage(config)
 
   const runsJobs = config.services.includes('worker')

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface Secrets {
@@ -9,6 +9,15 @@ export interface Secrets {
   open: (sealed: string) => string
   /** A secret of its own for one purpose, the same at every start. */
   derive: (purpose: string) => string
+  /** Of the keys that are at hand, the one that seals first. */
+  keyIds: string[]
+}
+
+export interface SecretsOptions {
+  appSecret: string | undefined
+  /** Opens what was sealed before APP_SECRET was changed. */
+  appSecretPrevious?: string | undefined
+  dataDir: string
 }
 
 export class SecretUnreadable extends Error {
@@ -22,8 +31,30 @@ const ivBytes = 12
 const tagBytes = 16
 
 /** Uses APP_SECRET when it is set, else the key file in the data folder, which it makes at the first start. */
-export async function openSecrets({ appSecret, dataDir }: { appSecret: string | undefined; dataDir: string }): Promise<Secrets> {
-  return makeSecrets(appSecret ? [makeKey(appSecret)] : await readKeyFile(join(dataDir, 'secret.key')))
+export async function openSecrets({ appSecret, appSecretPrevious, dataDir }: SecretsOptions): Promise<Secrets> {
+  const given = [appSecret, appSecretPrevious].filter((text) => text !== undefined)
+  return makeSecrets(given.length > 0 ? given.map(makeKey) : await readKeyFile(keyFileIn(dataDir)))
+}
+
+/** Puts a new key before those of the key file, and later leaves it as the only one. */
+export async function addKey(dataDir: string): Promise<void> {
+  const old = await readFile(keyFileIn(dataDir), 'utf8')
+  await writeKeyFile(dataDir, `${randomBytes(32).toString('base64')}\n${old}`)
+}
+
+export async function dropOldKeys(dataDir: string): Promise<void> {
+  const [current] = (await readFile(keyFileIn(dataDir), 'utf8')).split('\n')
+  await writeKeyFile(dataDir, `${current}\n`)
+}
+
+async function writeKeyFile(dataDir: string, text: string): Promise<void> {
+  const draft = `${keyFileIn(dataDir)}.${randomUUID()}`
+  await writeFile(draft, text, { mode: 0o600, flush: true })
+  await rename(draft, keyFileIn(dataDir))
+}
+
+function keyFileIn(dataDir: string): string {
+  return join(dataDir, 'secret.key')
 }
 
 /** The first key seals; each of them opens what it sealed. */
@@ -53,6 +84,7 @@ function makeSecrets(keys: Key[]): Secrets {
       }
     },
     derive: (purpose) => Buffer.from(hkdfSync('sha256', current.bytes, '', purpose, 32)).toString('base64url'),
+    keyIds: keys.map(({ id }) => id),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import { StartRefused } from '../start-refused.ts'
 import { ensureTenantRole } from './tenant-role.ts'
 
-const ourMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
+export const ourMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 /**
  * Brings the schema to what this code knows, all or nothing, while other nodes wait. `url` leads to the server itself,
@@ -46,10 +46,27 @@ export async function migrate(url: string, log: Log, folder: string = ourMigrati
 /** Any number will do, as long as every version of Postwright uses the same. */
 const migrationLock = 7_406_129
 
-/** The instants by which Drizzle orders migrations, oldest first. */
+/** Drizzle's journal: the instants by which it orders migrations, oldest first. */
+export interface Migrations {
+  entries: { when: number }[]
+}
+
 async function readJournal(folder: string): Promise<number[]> {
-  const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8')) as { entries: { when: number }[] }
+  const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8')) as Migrations
   return journal.entries.map((entry) => entry.when)
+}
+
+/** Whether there is something in the database that the next migration will change. `url` leads to the server itself. */
+export async function isUpgradeDue(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, application_name: 'postwright migrate' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const applied = await lastApplied(client)
+    return applied > 0 && applied < ((await readJournal(ourMigrations)).at(-1) ?? 0)
+  } finally {
+    await client.end()
+  }
 }
 
 async function lastApplied(client: Client): Promise<number> {

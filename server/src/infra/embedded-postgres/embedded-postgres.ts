@@ -73,6 +73,19 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
+/** The application's address where another process runs the PostgreSQL of this folder, else null. */
+export async function findRunningPostgres(dataDir: string): Promise<string | null> {
+  const folder = await realpath(dataDir)
+  try {
+    lockFolder(folder).release()
+    return null
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    const cluster = join(folder, 'postgres')
+    return addressOf('postwright_app', 'postwright', socketFolderOf(cluster, await chooseAccount(cluster)))
+  }
+}
+
 /** Keeps one postmaster alive until `stop`. */
 async function supervise(options: PostmasterOptions, log: Log): Promise<{ pid: () => number; stop: () => Promise<void> }> {
   const stopping = new AbortController()
@@ -112,9 +125,16 @@ async function supervise(options: PostmasterOptions, log: Log): Promise<{ pid: (
 }
 
 /** Socket paths are limited to about 100 bytes, so the folder lies in /tmp under a name made from the cluster's path. */
+function socketFolderOf(cluster: string, account: Account): string {
+  return `/tmp/postwright-${createHash('sha256')
+    .update(`${account?.uid ?? process.getuid?.()} ${cluster}`)
+    .digest('hex')
+    .slice(0, 16)}`
+}
+
 async function makeSocketFolder(cluster: string, account: Account): Promise<string> {
   const owner = account?.uid ?? process.getuid?.()
-  const folder = `/tmp/postwright-${createHash('sha256').update(`${owner} ${cluster}`).digest('hex').slice(0, 16)}`
+  const folder = socketFolderOf(cluster, account)
   if (await makePrivateFolder(folder, account)) return folder
 
   const found = await lstat(folder)

@@ -29,6 +29,8 @@ export interface JobQueue {
     payload: z.infer<Payload>,
     when?: { afterSeconds: number },
   ) => Promise<void>
+  /** Puts back jobs that were waiting when a backup was made. */
+  put: (waiting: readonly { id: string; name: string; data: object | null; priority: number; startAfter: string }[]) => Promise<void>
   /** Begins to take work. Jobs that fail are tried again, then kept in the queue `dead-letter`. */
   startWorkers: <Services>(services: Services, works: Work<Services>[]) => Promise<void>
   /** Takes no more work, waits for what is under way for `graceMs`, then hands it back. */
@@ -71,6 +73,9 @@ export async function openJobQueue({ pool, log, queues, supervise = false, sched
   return {
     async send(tx, job, payload, when) {
       await boss.send(job.name, job.payload.parse(payload) as object, { db: fromDrizzle(tx, sql), startAfter: when?.afterSeconds ?? 0 })
+    },
+    async put(waiting) {
+      for (const { name, data, ...job } of waiting) await boss.insert(name, [{ ...job, data: data ?? {} }])
     },
     async startWorkers(services, works) {
       for (const work of works) {

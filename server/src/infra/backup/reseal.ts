@@ -1,0 +1,46 @@
+import type { Client } from 'pg'
+
+import type { Secrets } from '../secrets.ts'
+
+/**
+ * Seals with the current key whatever an older one sealed, wherever it is stored: sealed values know their key, so every text
+ * and JSON column is looked through rather than a list of those that we remember. All or nothing.
+ *
+ * @returns how many rows were changed.
+ */
+export async function resealAll(client: Client, secrets: Secrets): Promise<number> {
+  const old = secrets.keyIds.slice(1)
+  if (old.length === 0) return 0
+  const sealed = `(?<![\\w.-])(?:${old.join('|')})\\.[A-Za-z0-9_-]{38,}`
+  let changed = 0
+  await client.query(`begin; select set_config('app.system', 'on', true)`)
+  try {
+    for (const { table, column, type } of await textColumns(client)) {
+      const { rows } = await client.query<{ at: string; text: string }>(
+        `select ctid::text as at, ${column}::text as text from ${table} where ${column}::text ~ $1`,
+        [`(${old.join('|')})\\.`],
+      )
+      for (const { at, text } of rows) {
+        const resealed = text.replace(new RegExp(sealed, 'g'), (value) => secrets.seal(secrets.open(value)))
+        if (resealed === text) continue
+        await client.query(`update ${table} set ${column} = $1::${type} where ctid = $2::tid`, [resealed, at])
+        changed += 1
+      }
+    }
+    await client.query('commit')
+    return changed
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function textColumns(client: Client): Promise<{ table: string; column: string; type: string }[]> {
+  const { rows } = await client.query<{ table: string; column: string; type: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as table, quote_ident(a.attname) as column, format_type(a.atttypid, null) as type
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+     where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       and a.atttypid in ('text'::regtype, 'json'::regtype, 'jsonb'::regtype)`,
+  )
+  return rows
+}
