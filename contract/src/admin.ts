@@ -47,6 +47,9 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+const SomeAccounts = z.array(Id).min(1, 'Choose at least one account.').max(100, 'Choose at most 100 accounts.')
+const Reason = required(prose(1000), 'Reason')
+
 export const admin = {
   listAccounts: adminBase
     .route({ method: 'GET', path: '/admin/accounts', summary: 'Accounts by approval status' })
@@ -58,8 +61,16 @@ export const admin = {
     .output(AccountRequest),
   reject: adminBase
     .route({ method: 'POST', path: '/admin/accounts/{userId}/reject', summary: 'Reject an account, with the reason the person is shown' })
-    .input(z.object({ userId: Id, reason: required(prose(1000), 'Reason') }))
+    .input(z.object({ userId: Id, reason: Reason }))
     .output(AccountRequest),
+  approveMany: adminBase
+    .route({ method: 'POST', path: '/admin/accounts/approve', summary: 'Approve several accounts at once' })
+    .input(z.object({ userIds: SomeAccounts }))
+    .output(z.array(AccountRequest)),
+  rejectMany: adminBase
+    .route({ method: 'POST', path: '/admin/accounts/reject', summary: 'Reject several accounts at once, for one reason' })
+    .input(z.object({ userIds: SomeAccounts, reason: Reason }))
+    .output(z.array(AccountRequest)),
   getAi: adminBase.route({ method: 'GET', path: '/admin/ai', summary: 'Where drafts are written' }).output(AiProviderState),
   saveAi: adminBase
     .route({ method: 'PUT', path: '/admin/ai', summary: 'Choose where drafts are written' })

@@ -12,6 +12,7 @@ import { notifications } from './notifications.ts'
 import { posts } from './posts.ts'
 import { schedule } from './schedule.ts'
 import { setup } from './setup.ts'
+import { users } from './users.ts'
 
 /** Everything both sides agree on: RPC for the app and REST under /api/v1 come from this one object. */
 export const contract = {
@@ -29,4 +30,5 @@ export const contract = {
   posts,
   schedule,
   setup,
+  users,
 }

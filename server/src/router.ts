@@ -16,6 +16,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
+import { userRoutes } from './features/admin/user-routes.ts'
 
 /** Every procedure of the contract. The types refuse a router that lacks one. */
 export const router = implement(contract).$context<RequestContext>().router({
@@ -33,4 +34,5 @@ export const router = implement(contract).$context<RequestContext>().router({
   posts: postRoutes,
   schedule: scheduleRoutes,
   setup: setupRoutes,
+  users: userRoutes,
 })

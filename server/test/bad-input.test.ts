@@ -75,7 +75,7 @@ function foreign(name: string, { schema }: Field): Hostile[] {
 
 /** Their ids are not of one workspace. */
 function aboutPeople(name: string): boolean {
-  return name.startsWith('admin.') || name === 'accounts.hasRole'
+  return name.startsWith('admin.') || name.startsWith('users.') || name === 'accounts.hasRole'
 }
 
 interface Failure {

@@ -30,6 +30,9 @@ test.each<[string, string[], () => Promise<unknown>]>([
     () => member.api.schedule.calendar({ from: inDays(0), to: inDays(31) }),
   ],
   ['accounts', ['profiles'], () => member.api.admin.listAccounts({ status: 'pending' })],
+  ['people', ['profiles'], () => member.api.users.list({})],
+  ['people by name', ['profiles'], () => member.api.users.list({ q: 'nal fynbos' })],
+  ['suspended people', ['profiles'], () => member.api.users.list({ status: 'suspended' })],
   ['the audit log', ['audit_log'], () => member.api.admin.audit({})],
 ])('%s are read by an index', async (_what, tables, list) => {
   const before = await readInOrder(tables)

@@ -51,6 +51,15 @@ export const validInputs: Record<string, ValidInput> = {
   'admin.saveAi': { twice: 'same', input: () => aiSettings },
   'admin.testAi': reading(() => aiSettings),
   'admin.audit': reading(() => ({ limit: 10 })),
+  'admin.approveMany': { twice: 'same', input: async () => ({ userIds: [await pendingUser(), await pendingUser()] }) },
+  'admin.rejectMany': { twice: 'same', input: async () => ({ userIds: [await pendingUser()], reason: 'We know no such company.' }) },
+  'users.list': reading(() => ({ q: 'naledi fynbos', status: 'approved', role: 'super_admin', limit: 10 })),
+  'users.get': reading(async () => ({ userId: await pendingUser() })),
+  'users.suspend': { twice: 'same', input: async () => ({ userId: await pendingUser(), reason: 'Spam.', cancelPlans: true }) },
+  'users.reinstate': { twice: 'same', input: async () => ({ userId: await pendingUser() }) },
+  'users.signOut': { twice: 'same', input: async () => ({ userId: await pendingUser() }) },
+  'users.grantRole': { twice: 'same', input: async () => ({ userId: await approvedUser(), role: 'super_admin' }) },
+  'users.revokeRole': { twice: 'same', input: async () => ({ userId: await approvedUser(), role: 'super_admin' }) },
   'aiSettings.update': { twice: 'same', input: () => ({ contentType: 'x', provider: 'composer', model: '', settings: aiOptions }) },
   'aiSettings.remove': { twice: 'same', input: () => ({ contentType: 'x' }) },
   'apiKeys.create': {
@@ -228,6 +237,10 @@ function businessFields(): { name: string; context: string } {
 
 async function pendingUser(): Promise<string> {
   return (await addAccount((await sharedApp()).services)).userId
+}
+
+async function approvedUser(): Promise<string> {
+  return (await addAccount((await sharedApp()).services, { approval: 'approved' })).userId
 }
 
 async function businessId({ api }: Member): Promise<{ id: string }> {

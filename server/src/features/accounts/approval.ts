@@ -7,10 +7,13 @@ import type { Tx } from '../../infra/db/database.ts'
 import { subscriptions } from '../billing/table.ts'
 import { profiles } from './table.ts'
 
-/** The plan that a person asked for, paid or not. */
+/**
+ * The plan that a person asked for, paid or not. Written out: in the selection of one table Drizzle leaves a column's table out, and the
+ * subquery would take it for its own.
+ */
 const planId = sql<PlanId>`coalesce((
-  select ${subscriptions.planId} from ${subscriptions} where ${subscriptions.userId} = ${profiles.userId} and ${subscriptions.status} <> 'ended'
-  order by ${subscriptions.status} = 'awaiting_payment' desc, ${subscriptions.createdAt} desc limit 1), 'starter')`
+  select s.plan_id from ${subscriptions} s where s.user_id = profiles.user_id and s.status <> 'ended'
+  order by s.status = 'awaiting_payment' desc, s.created_at desc limit 1), 'starter')`
 
 /** Accounts of one status, who asked first first, after the account `after`. `tx` is a system transaction. */
 export async function accountsByStatus(

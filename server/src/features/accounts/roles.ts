@@ -1,5 +1,5 @@
 import type { UserRole } from '@postwright/contract/accounts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../infra/db/database.ts'
 import { userRoles } from './table.ts'
@@ -10,8 +10,30 @@ export async function hasRole(tx: Pick<Tx, 'execute'>, userId: string, role: Use
   return rows[0]?.has ?? false
 }
 
-export async function grantRole(tx: Tx, userId: string, role: UserRole): Promise<void> {
-  await tx.insert(userRoles).values({ userId, role }).onConflictDoNothing()
+/** @returns whether this changed anything. */
+export async function grantRole(tx: Tx, userId: string, role: UserRole): Promise<boolean> {
+  const granted = await tx.insert(userRoles).values({ userId, role }).onConflictDoNothing().returning({ userId: userRoles.userId })
+  return granted.length > 0
+}
+
+/** @returns whether this changed anything. */
+export async function revokeRole(tx: Tx, userId: string, role: UserRole): Promise<boolean> {
+  const revoked = await tx
+    .delete(userRoles)
+    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)))
+    .returning({ userId: userRoles.userId })
+  return revoked.length > 0
+}
+
+/** Who has a role, with the list locked: whoever else changes it waits, and finds it changed. */
+export async function lockRole(tx: Tx, role: UserRole): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, role))
+    .orderBy(userRoles.userId)
+    .for('update')
+  return rows.map(({ userId }) => userId)
 }
 
 /** The users who have a role, first granted first. */

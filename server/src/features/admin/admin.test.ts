@@ -26,6 +26,16 @@ describe('accounts', () => {
     expect(listed[0]).toMatchObject({ fullName: 'Person 0', approvalStatus: 'pending', planId: 'starter' })
   })
 
+  test('each with the plan that this person asked for', async () => {
+    const admin = await superAdmin({ plan: 'enterprise' })
+    const plans = ['solo', 'starter', 'growth'] as const
+    const people = await Promise.all(plans.map((plan) => signedUp({ plan })))
+
+    const { items } = await admin.api.admin.listAccounts({ limit: 100 })
+
+    expect(people.map((person) => items.find(({ userId }) => userId === person.userId)?.planId)).toEqual(plans)
+  })
+
   test('approving lets a person in, begins the trial anew and is written down once, however often', async () => {
     const admin = await superAdmin()
     const { api, userId } = await signedUp()

@@ -9,3 +9,13 @@ export function mayAdminister(actor: Actor): boolean {
 export function mayReject(actor: Actor, userId: string): boolean {
   return actor.userId !== userId
 }
+
+/** Nobody shuts themselves out. */
+export function maySuspend(actor: Actor, userId: string): boolean {
+  return actor.userId !== userId
+}
+
+/** Whoever takes the role keeps it, so that one is always left. */
+export function mayRevoke(actor: Actor, userId: string): boolean {
+  return actor.userId !== userId
+}

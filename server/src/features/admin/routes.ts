@@ -1,12 +1,14 @@
 import { api } from '../../api.ts'
 import { listAudit } from '../audit/service.ts'
-import { approveAccount, listAccounts, rejectAccount } from './service/accounts.ts'
+import { approveAccount, approveAccounts, listAccounts, rejectAccount, rejectAccounts } from './service/accounts.ts'
 import { readAi, saveAi, testAi } from './service/ai.ts'
 
 export const adminRoutes = api.admin.router({
   listAccounts: api.admin.listAccounts.handler(({ context, input }) => listAccounts(context, input)),
   approve: api.admin.approve.handler(({ context, input }) => approveAccount(context, input)),
   reject: api.admin.reject.handler(({ context, input }) => rejectAccount(context, input)),
+  approveMany: api.admin.approveMany.handler(({ context, input }) => approveAccounts(context, input)),
+  rejectMany: api.admin.rejectMany.handler(({ context, input }) => rejectAccounts(context, input)),
   getAi: api.admin.getAi.handler(({ context }) => readAi(context)),
   saveAi: api.admin.saveAi.handler(({ context, input }) => saveAi(context, input)),
   testAi: api.admin.testAi.handler(({ context, input }) => testAi(context, input)),

@@ -1,4 +1,7 @@
 import type { ValuesOf } from './template.ts'
+import { accountApproved } from './templates/account-approved.ts'
+import { accountRejected } from './templates/account-rejected.ts'
+import { accountSuspended } from './templates/account-suspended.ts'
 import { inactiveUser } from './templates/inactive-user.ts'
 import { loginEncouragement } from './templates/login-encouragement.ts'
 import { passwordReset } from './templates/password-reset.ts'
@@ -20,6 +23,9 @@ export const mailTemplates = {
   inactive_user: inactiveUser,
   login_encouragement: loginEncouragement,
   test_email: testEmail,
+  account_approved: accountApproved,
+  account_rejected: accountRejected,
+  account_suspended: accountSuspended,
 } as const
 
 export type MailName = keyof typeof mailTemplates

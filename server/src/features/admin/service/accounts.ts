@@ -3,7 +3,7 @@ import type { AccountRequest } from '@postwright/contract/admin'
 import { Id } from '@postwright/contract/values'
 
 import { announce } from '../../../announce.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, Services } from '../../../context.ts'
 import { forbidden, invalid, notFound } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { accountOf, accountsByStatus, decide } from '../../accounts/approval.ts'
@@ -11,6 +11,7 @@ import { hasRole } from '../../accounts/roles.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { restartTrial } from '../../billing/lifecycle.ts'
 import { cancelPlans } from '../../deliveries/cancel.ts'
+import { queueMail } from '../../mail/service.ts'
 import { notify, settleNotices } from '../../notifications/service.ts'
 import { workspacesOwnedBy } from '../../team/service.ts'
 import { mayAdminister, mayReject } from '../policy.ts'
@@ -39,7 +40,14 @@ export async function listAccounts(
 
 /** Lets a person in; their trial begins now. Doing it again changes nothing. */
 export async function approveAccount(context: Context, { userId }: { userId: string }): Promise<AccountRequest> {
-  return decideOn(context, userId, { status: 'approved', reason: null }, async (tx) => restartTrial(tx, userId))
+  const [account] = await approveAccounts(context, { userIds: [userId] })
+  if (!account) throw notFound('account')
+  return account
+}
+
+/** All of them or none. */
+export async function approveAccounts(context: Context, { userIds }: { userIds: string[] }): Promise<AccountRequest[]> {
+  return decideOn(context, userIds, { status: 'approved', reason: null }, restartTrial)
 }
 
 /**
@@ -49,47 +57,80 @@ export async function approveAccount(context: Context, { userId }: { userId: str
  * @throws INVALID on `userId` for oneself and for another super admin.
  */
 export async function rejectAccount(context: Context, { userId, reason }: { userId: string; reason: string }): Promise<AccountRequest> {
-  const { actor, services } = context
-  if (!mayAdminister(actor)) throw forbidden('Only a super admin may do this.')
-  if (!mayReject(actor, userId)) throw invalid('userId', 'You cannot reject your own account.')
-  if (await hasRole(services.db.plain, userId, 'super_admin')) throw invalid('userId', 'A super admin cannot be rejected.')
-  return decideOn(context, userId, { status: 'rejected', reason }, async (tx) => {
+  const [account] = await rejectAll(context, [userId], reason, 'userId')
+  if (!account) throw notFound('account')
+  return account
+}
+
+/** All of them or none, for the same reason. */
+export async function rejectAccounts(
+  context: Context,
+  { userIds, reason }: { userIds: string[]; reason: string },
+): Promise<AccountRequest[]> {
+  return rejectAll(context, userIds, reason, 'userIds')
+}
+
+async function rejectAll(context: Context, userIds: string[], reason: string, field: string): Promise<AccountRequest[]> {
+  const { actor } = context
+  return decideOn(context, userIds, { status: 'rejected', reason }, async (tx, userId) => {
+    if (!mayReject(actor, userId)) throw invalid(field, 'You cannot reject your own account.')
+    if (await hasRole(tx, userId, 'super_admin')) throw invalid(field, 'A super admin cannot be rejected.')
     for (const workspaceId of await workspacesOwnedBy(tx, userId)) await cancelPlans(tx, { workspaceId })
   })
 }
 
+/** In one order, so that two administrators never wait for each other. */
 async function decideOn(
   { services, actor }: Context,
-  userId: string,
+  userIds: string[],
   decision: { status: 'approved' | 'rejected'; reason: string | null },
-  also?: (tx: Tx) => Promise<void>,
-): Promise<AccountRequest> {
+  also: (tx: Tx, userId: string) => Promise<void>,
+): Promise<AccountRequest[]> {
   if (!mayAdminister(actor)) throw forbidden('Only a super admin may do this.')
-  return services.db.asSystem('an administrator decides on an account', async (tx) => {
-    const changed = await decide(tx, userId, decision)
-    if (changed) {
-      await also?.(tx)
-      const { status, reason } = decision
-      await recordAudit(
-        tx,
-        { userId: actor.userId, workspaceId: null },
-        { action: `account.${status}`, subject: userId, ...(reason && { detail: { reason } }) },
-      )
+  const { status, reason } = decision
+  const by = { userId: actor.userId, workspaceId: null }
+
+  return services.db.asSystem('an administrator decides on accounts', async (tx) => {
+    const accounts: AccountRequest[] = []
+    const changed: AccountRequest[] = []
+    for (const userId of [...new Set(userIds)].toSorted()) {
+      const isNew = await decide(tx, userId, decision)
+      if (isNew) await also(tx, userId)
+      const account = await accountOf(tx, userId)
+      if (!account) throw notFound('account')
+      accounts.push(account)
+      if (!isNew) continue
+      changed.push(account)
+      await recordAudit(tx, by, { action: `account.${status}`, subject: userId, ...(reason !== null && { detail: { reason } }) })
       await announce(tx, { workspaceId: null, userId, topic: 'account', id: userId })
     }
-    const account = await accountOf(tx, userId)
-    if (!account) throw notFound('account')
-    if (changed) await tellOfDecision(tx, account)
-    return account
+    await tellOfDecisions(services, tx, changed)
+    return accounts
   })
 }
 
-/** The person is let in, and no administrator is reminded of requests once none is left. */
-async function tellOfDecision(tx: Tx, { userId, fullName, approvalStatus }: AccountRequest): Promise<void> {
-  if (approvalStatus === 'approved') {
+/** Each person is told, and no administrator is reminded of requests once none is left. */
+async function tellOfDecisions(services: Services, tx: Tx, accounts: readonly AccountRequest[]): Promise<void> {
+  if (accounts.length === 0) return
+  for (const account of accounts) await mailDecision(services, tx, account)
+  for (const { userId, fullName, approvalStatus } of accounts) {
+    if (approvalStatus !== 'approved') continue
     const subject = { person: fullName }
     await notify(tx, { kind: 'account_approved', userIds: [userId], subject, about: userId, link: '/app/dashboard' })
   }
   const waiting = await accountsByStatus(tx, { status: 'pending', limit: 1 })
   if (waiting.length === 0) await settleNotices(tx, { kind: 'sign_up_waiting', about: 'sign-ups' })
+}
+
+async function mailDecision(services: Services, tx: Tx, { userId, fullName: name, email: to, ...decided }: AccountRequest): Promise<void> {
+  const link = `${services.config.baseUrl}/app`
+  if (decided.approvalStatus === 'approved')
+    await queueMail(services, tx, { to, userId, template: 'account_approved', variables: { name, link } })
+  if (decided.approvalStatus === 'rejected')
+    await queueMail(services, tx, {
+      to,
+      userId,
+      template: 'account_rejected',
+      variables: { name, reason: decided.rejectionReason ?? '', link },
+    })
 }
