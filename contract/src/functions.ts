@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { ManageSettings } from './ai-settings.ts'
 import type { Gate } from './base.ts'
+import { SendEmail, TestSmtp } from './mail.ts'
 
 /** How a function answers when it has nothing else to say: whether it worked, and if not, why. */
 export const Outcome = z.object({ success: z.boolean(), error: z.string().optional() })
@@ -17,6 +18,8 @@ export const functions = {
     input: ManageSettings,
     output: z.object({ success: z.boolean(), message: z.string() }),
   },
+  'send-email': { gate: 'super-admin', input: SendEmail, output: Outcome },
+  'test-smtp-connection': { gate: 'super-admin', input: TestSmtp, output: Outcome },
 } satisfies Record<string, { gate: Gate; input: z.ZodType; output: z.ZodType }>
 
 export type Functions = typeof functions

@@ -8,6 +8,7 @@ import { channels } from './channels.ts'
 import { deliveries } from './deliveries.ts'
 import { generation } from './generation.ts'
 import { live } from './live.ts'
+import { mail } from './mail.ts'
 import { notifications } from './notifications.ts'
 import { posts } from './posts.ts'
 import { schedule } from './schedule.ts'
@@ -26,6 +27,7 @@ export const contract = {
   deliveries,
   generation,
   live,
+  mail,
   notifications,
   posts,
   schedule,

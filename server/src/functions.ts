@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import type { RequestContext } from './api.ts'
 import type { Context } from './context.ts'
 import { manageSettings } from './features/admin/service/ai.ts'
+import { testSmtpConnection } from './features/mail/mail-server.ts'
+import { sendEmail } from './features/mail/send-email.ts'
 
 /** Whoever passed a gate acts; for a public function there may be nobody. */
 type ContextBehind<Gate> = Gate extends 'public' ? RequestContext : RequestContext & Context
@@ -16,4 +18,6 @@ type Run<Name extends FunctionName> = (
 /** The verb behind every function of the contract. The types refuse a list that lacks one. */
 export const functions: { [Name in FunctionName]: Run<Name> } = {
   'manage-settings': manageSettings,
+  'send-email': sendEmail,
+  'test-smtp-connection': testSmtpConnection,
 }

@@ -6,7 +6,8 @@ import { removeOldAnswersJob } from './features/answers/jobs.ts'
 import { trimAuditLogJob } from './features/audit/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/files/jobs.ts'
 import { freeExpiredHoldsJob, turnPeriodsJob } from './features/billing/jobs.ts'
-import { resumeMailsJob, sendMailJob } from './features/mail/jobs.ts'
+import { removeOldMailsJob, resumeMailsJob, sendMailJob } from './features/mail/jobs.ts'
+import { lifecycleMailsJob } from './features/mail/lifecycle-job.ts'
 import type { Work } from './infra/jobs/queue.ts'
 import type { Job } from './job.ts'
 
@@ -21,6 +22,8 @@ export const jobs: Work<Services>[] = [
   registered(resumeMailsJob),
   registered(removeStoredJob),
   registered(sweepFilesJob),
+  registered(removeOldMailsJob),
+  registered(lifecycleMailsJob),
 ]
 
 /** A payload is read by its schema before the job sees it: it may have been written by an older version. */

@@ -12,6 +12,7 @@ import { channelRoutes } from './features/channels/routes.ts'
 import { deliveryRoutes } from './features/deliveries/routes.ts'
 import { generationRoutes } from './features/generation/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
+import { mailRoutes } from './features/mail/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
@@ -30,6 +31,7 @@ export const router = implement(contract).$context<RequestContext>().router({
   deliveries: deliveryRoutes,
   generation: generationRoutes,
   live: liveRoutes,
+  mail: mailRoutes,
   notifications: notificationRoutes,
   posts: postRoutes,
   schedule: scheduleRoutes,

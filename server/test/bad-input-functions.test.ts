@@ -33,7 +33,7 @@ test.each(names)('%s takes or refuses whatever is in a field, and names it', { t
     for (const { what, value, expected } of hostileValues(field)) {
       const answer = await call(name, changedAt(validFunctionInputs[name], field, value))
       const body = (await answer.json()) as { success?: boolean; code?: string; data?: { fields?: { field: string }[] } }
-      const isRefused = body.code === 'INVALID' && body.data?.fields?.some((issue) => issue.field === field.path.join('.')) === true
+      const isRefused = body.code === 'INVALID' && body.data?.fields?.some((issue) => isWithin(issue.field, field.path.join('.'))) === true
       const isSane = expected !== 'refused' && answer.status < 500
       if (!isRefused && !isSane) problems.push(`${field.path.join('.')} with ${what}: ${answer.status} ${JSON.stringify(body)}`)
     }
@@ -42,3 +42,8 @@ test.each(names)('%s takes or refuses whatever is in a field, and names it', { t
   expect(problems).toEqual([])
   expect(app.takeErrors()).toEqual([])
 })
+
+/** What is wrong inside of a field is named even better. */
+function isWithin(named: string, path: string): boolean {
+  return named === path || named.startsWith(`${path}.`)
+}

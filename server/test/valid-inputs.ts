@@ -1,6 +1,10 @@
 import type { FunctionName } from '@postwright/contract/functions'
+import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
+import { removeSmtp } from '../src/features/instance/smtp.ts'
+import { queueMail } from '../src/features/mail/service.ts'
+import { mails } from '../src/features/mail/table.ts'
 import { notify } from '../src/features/notifications/service.ts'
 import { addAccount, addBusiness, addPost } from './factories.ts'
 import { type Member, sharedApp } from './harness.ts'
@@ -113,6 +117,18 @@ export const validInputs: Record<string, ValidInput> = {
   'generation.generate': { twice: 'refused', input: brief },
   'generation.stop': { twice: 'same', input: async (member) => ({ id: await generationId(member), key: 'x-1' }) },
   'generation.estimate': reading(brief),
+  'mail.outbox': reading(() => ({ state: 'sent', to: 'naledi@fynbosdesk.example', limit: 10 })),
+  'mail.get': reading(async () => ({ id: await mailId('queued') })),
+  'mail.resend': { twice: 'same', input: async () => ({ id: await mailId('kept') }) },
+  'mail.saveTemplate': { twice: 'same', input: () => words },
+  'mail.resetTemplate': { twice: 'same', input: () => ({ name: 'welcome' }) },
+  'mail.previewTemplate': reading(() => words),
+  'mail.testTemplate': reading(async () => {
+    await forgetMailServer()
+    return { ...words, testEmail: 'naledi@fynbosdesk.example' }
+  }),
+  'mail.saveSmtp': { twice: 'same', input: () => ({ ...smtp, security: 'tls', fromName: 'Fynbos Desk' }) },
+  'mail.setChoices': { twice: 'same', input: () => ({ reminders: false }) },
   'notifications.list': reading(() => ({ view: 'unread', limit: 10 })),
   'notifications.markRead': { twice: 'same', input: async (member) => ({ id: await notificationId(member) }) },
   'notifications.markAllRead': { twice: 'same', input: () => ({ until: soon() }) },
@@ -191,13 +207,20 @@ export const validInputs: Record<string, ValidInput> = {
     input: () => ({
       name: 'Fynbos Desk',
       ai: aiSettings,
-      smtp: { host: 'mail.example.com', port: 587, user: 'mail', password: 'secret', from: 'mail@fynbosdesk.example' },
+      smtp,
     }),
   },
 }
 
 /** One valid input for each function. */
 export const validFunctionInputs: Record<FunctionName, object> = {
+  'send-email': {
+    to: 'naledi@fynbosdesk.example',
+    templateType: 'test_email',
+    variables: { host: 'mail.example.com', sentAt: 'today' },
+    userId: null,
+  },
+  'test-smtp-connection': { testEmail: 'naledi@fynbosdesk.example' },
   'manage-settings': { provider: 'composer', model: 'small', apiKey: 'key-1', baseUrl: 'https://models.example/v1' },
 }
 
@@ -206,6 +229,8 @@ export const onePixel = Buffer.from(
   'base64',
 )
 
+const smtp = { host: '127.0.0.1', port: 9, user: 'mail', password: 'secret', from: 'mail@fynbosdesk.example' }
+const words = { name: 'welcome', subject: 'Hello {{name}}', text: '# Hello\n\n[Open it]({{link}})' }
 const aiSettings = { provider: 'composer', baseUrl: null, model: 'small', apiKey: 'key-1' }
 const aiOptions = {
   temperature: 0.5,
@@ -310,4 +335,20 @@ async function notificationId({ api, userId }: Member): Promise<string> {
   const [newest] = (await api.notifications.list({ limit: 1 })).items
   if (!newest) throw new Error('What a person was told is not in their list.')
   return newest.id
+}
+
+async function mailId(state: 'queued' | 'kept'): Promise<string> {
+  const { services } = await sharedApp()
+  return services.db.asSystem('queue a mail for a test', async (tx) => {
+    const variables = { host: 'mail.example.com', sentAt: 'today' }
+    const id = await queueMail(services, tx, { to: 'naledi@fynbosdesk.example', template: 'test_email', variables })
+    await tx.update(mails).set({ state }).where(eq(mails.id, id))
+    return id
+  })
+}
+
+/** Without one nothing leaves the house, so that a test mail changes nothing. */
+async function forgetMailServer(): Promise<void> {
+  const { services } = await sharedApp()
+  await services.db.asSystem('forget the mail server for a test', removeSmtp)
 }

@@ -17,6 +17,7 @@ import { Privacy } from './policies/privacy.tsx'
 import { Terms } from './policies/terms.tsx'
 import { Pricing } from './pricing/pricing.tsx'
 import { SandboxWall } from './sandbox-wall.tsx'
+import { Unsubscribe } from './unsubscribe.tsx'
 
 /** A whole HTML document. Nothing hydrates, so that a page costs its visitor no script. */
 function html(page: ReactElement): string {
@@ -40,6 +41,7 @@ export const pages = {
   terms: (props: Props<typeof Terms>) => html(<Terms {...props} />),
   cookies: (props: Props<typeof Cookies>) => html(<Cookies {...props} />),
   sandboxWall: (props: Props<typeof SandboxWall>) => html(<SandboxWall {...props} />),
+  unsubscribe: (props: Props<typeof Unsubscribe>) => html(<Unsubscribe {...props} />),
   notFound: (props: Props<typeof NotFound>) => html(<NotFound {...props} />),
   /** The last parts of the guide's addresses, in its order. */
   guideSlugs: guidePages.map(({ slug }) => slug),

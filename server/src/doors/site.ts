@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 import type { pages as sitePages } from '@postwright/web/site/render.tsx'
+import type { MailChoices } from '@postwright/contract/mail'
 import { type Currency, currencies } from '@postwright/contract/plans'
 import type { Context } from 'hono'
 
@@ -10,6 +11,7 @@ import { usersWithRole } from '../features/accounts/roles.ts'
 import { readSession } from '../features/accounts/session.ts'
 import { getPublished, listPublished } from '../features/blog/service.ts'
 import { sandboxWall } from '../features/channels/wall.ts'
+import { choicesBehind, choose, unsubscribePath } from '../features/mail/unsubscribe.ts'
 import type { Mount, PageEnvironment } from './pages.ts'
 import { createSiteDocuments, documentOf, sendDocument } from './site-documents.ts'
 import { createSiteFacts } from './site-facts.ts'
@@ -79,6 +81,13 @@ export function createSite(services: Services, load: () => Promise<SitePages> = 
     return show(context, `missing ${text}`, ({ notFound }, site) => notFound({ site, text }), 404)
   }
 
+  function showUnsubscribing(context: Context<PageEnvironment>, choices: MailChoices | undefined): Promise<Response> {
+    const state = !choices ? 'unknown' : choices.reminders ? 'subscribed' : 'unsubscribed'
+    const { u = '', s = '' } = context.req.query()
+    const action = `${unsubscribePath}?${new URLSearchParams({ u, s, reminders: choices?.reminders ? 'no' : 'yes' }).toString()}`
+    return show(context, null, ({ unsubscribe }, site) => unsubscribe({ site, state, action }), choices ? 200 : 404)
+  }
+
   return {
     mount(pages) {
       pages.get('/', async (context) => {
@@ -140,6 +149,10 @@ export function createSite(services: Services, load: () => Promise<SitePages> = 
           return showMissing(context, 'There is no such wall: its channel may have been deleted, or its address was copied with a mistake.')
         return show(context, null, (loaded, site) => loaded.sandboxWall({ site, ...wall }))
       })
+
+      pages.get(unsubscribePath, async (context) => showUnsubscribing(context, await choicesBehind(services, context.req.query())))
+      // Also by mail programs, with one click: what is wanted stands in the address alone.
+      pages.post(unsubscribePath, async (context) => showUnsubscribing(context, await choose(services, context.req.query())))
 
       pages.get('/site/assets/*', async (context, next) => {
         const file = await files.answer(context.env.call.path.slice('/site'.length), context.req.raw)

@@ -35,6 +35,9 @@ export const subscriptions = pgTable(
     uniqueIndex('subscriptions_active_key')
       .on(t.workspaceId)
       .where(sql`${t.status} = 'active'`),
+    index('subscriptions_period_idx')
+      .on(t.periodEndsAt)
+      .where(sql`${t.status} = 'active'`),
     check('subscriptions_tokens_check', sql`${t.currentTokens} >= 0 and ${t.usedTokens} >= 0`),
     check('subscriptions_posts_check', sql`${t.currentPosts} >= 0 and ${t.usedPosts} >= 0`),
   ],

@@ -19,6 +19,11 @@ export async function writeSetting(tx: Tx, key: string, value: unknown): Promise
     .onConflictDoUpdate({ target: instanceSettings.key, set: { value, updatedAt: sql`now()` } })
 }
 
+/** @returns whether it was there. */
+export async function removeSetting(tx: Tx, key: string): Promise<boolean> {
+  return (await tx.delete(instanceSettings).where(eq(instanceSettings.key, key))).rowCount === 1
+}
+
 const InstanceIdentity = z
   .object({
     name: z.string().default('Postwright'),

@@ -1,10 +1,10 @@
-import { SmtpSecurity, type SmtpSettings } from '@postwright/contract/mail'
+import { SmtpSecurity, type SmtpSettings, type SmtpState } from '@postwright/contract/mail'
 import { z } from 'zod'
 
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import type { SmtpServer } from '../../infra/mail/smtp.ts'
-import { readSetting, writeSetting } from './settings.ts'
+import { instanceIdentity, readSetting, removeSetting, writeSetting } from './settings.ts'
 
 /** The mail server with its password in the clear: for sending alone. */
 export interface InstanceSmtp extends SmtpServer {
@@ -28,11 +28,28 @@ const Stored = z
 const key = 'smtp'
 
 /** Undefined while no mail server is set up. */
-export async function instanceSmtp(services: Pick<Services, 'db' | 'secrets'>): Promise<InstanceSmtp | undefined> {
+export async function instanceSmtp(services: Services): Promise<InstanceSmtp | undefined> {
   const stored = await readSetting(services.db.plain, key, Stored)
   if (!stored) return undefined
+  const { sealedPassword, fromName, ...settings } = stored
+  return {
+    ...settings,
+    fromName: fromName || (await instanceIdentity(services)).name,
+    password: sealedPassword === null ? '' : services.secrets.open(sealedPassword),
+  }
+}
+
+/** The settings without the password; null while no mail server is set up. */
+export async function smtpState(tx: Pick<Tx, 'select'>): Promise<SmtpState | null> {
+  const stored = await readSetting(tx, key, Stored)
+  if (!stored) return null
   const { sealedPassword, ...settings } = stored
-  return { ...settings, password: sealedPassword === null ? '' : services.secrets.open(sealedPassword) }
+  return { ...settings, hasPassword: sealedPassword !== null }
+}
+
+/** From now on mails are kept. `tx` is a system transaction. */
+export async function removeSmtp(tx: Tx): Promise<boolean> {
+  return removeSetting(tx, key)
 }
 
 /** `tx` is a system transaction. A password that is left out stays, as long as the host does. */

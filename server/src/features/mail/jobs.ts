@@ -1,5 +1,5 @@
 import { Id } from '@postwright/contract/values'
-import { asc } from 'drizzle-orm'
+import { and, asc, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { defineJob, type Job } from '../../job.ts'
@@ -28,7 +28,25 @@ export const resumeMailsJob = defineJob({
   cron: '* * * * *',
   run: ({ db, jobs }) =>
     db.asSystem('resume mails that were left behind', async (tx) => {
-      const left = await tx.select({ mailId: mails.id }).from(mails).where(isOpen).orderBy(asc(mails.dueAt)).limit(500)
+      // A minute's delay leaves mails alone whose own job is about to run.
+      const isLate = and(isOpen, lt(mails.dueAt, sql`now() - interval '1 minute'`))
+      const left = await tx.select({ mailId: mails.id }).from(mails).where(isLate).orderBy(asc(mails.dueAt)).limit(500)
       for (const mail of left) await jobs.send(tx, sendMailJob, mail)
+    }),
+})
+
+/** What a sent mail said is kept for a week, of any other for a month; that there was one, for three. */
+export const removeOldMailsJob = defineJob({
+  name: 'mail.remove-old',
+  payload: z.object({}),
+  retries: 3,
+  timeoutSeconds: 300,
+  cron: '41 2 * * *',
+  run: ({ db }) =>
+    db.asSystem('remove old mails', async (tx) => {
+      await tx.delete(mails).where(lt(mails.createdAt, sql`now() - interval '90 days'`))
+      const isSpent = or(lt(mails.sentAt, sql`now() - interval '7 days'`), lt(mails.createdAt, sql`now() - interval '30 days'`))
+      const hasText = or(isNotNull(mails.sealedVariables), isNotNull(mails.sealedBody))
+      await tx.update(mails).set({ sealedVariables: null, sealedBody: null }).where(and(isSpent, hasText))
     }),
 })

@@ -1,3 +1,4 @@
+import type { MailBody } from '@postwright/contract/mail'
 import { and, eq, lt, lte, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
@@ -5,13 +6,12 @@ import type { Services } from '../../context.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import type { Handover } from '../../infra/mail/smtp.ts'
 import type { Secrets } from '../../infra/secrets.ts'
-import type { RenderedMail } from './render.ts'
 import { mails } from './table.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
 /** Longer than any handover may last: a mail whose lease is over was left by a node that died. */
-const leaseSeconds = 90
+export const leaseSeconds = 90
 
 /** Waits after the first, second, … attempt; there is none after the last. About a day in all. */
 const waitsSeconds = [30, 120, 600, 1_800, 7_200, 21_600, 43_200]
@@ -47,15 +47,15 @@ export async function recordHandover(
   tx: Tx,
   secrets: Secrets,
   mail: MailRow,
-  { outcome, answer, composed }: Handover & { composed: RenderedMail | undefined },
+  { outcome, answer, body }: Handover & { body: MailBody | undefined },
 ): Promise<number | undefined> {
-  const { subject, html, text } = composed ?? {}
-  const sent = composed && { subject, sealedBody: secrets.seal(JSON.stringify({ html, text })) }
+  const { subject, html, text } = body ?? {}
+  const seen = { answer, ...(body && { subject, sealedBody: secrets.seal(JSON.stringify({ subject, html, text })) }) }
   const wait = outcome === 'later' ? waitsSeconds[mail.attempts - 1] : undefined
 
-  if (outcome === 'accepted') await settle(tx, mail, { ...sent, answer, state: 'sent', sentAt: sql`now()` })
-  else if (wait === undefined) await settle(tx, mail, { ...sent, answer, state: 'failed' })
-  else if (await settle(tx, mail, { ...sent, answer, state: 'queued', dueAt: sql`now() + make_interval(secs => ${wait})` })) return wait
+  if (outcome === 'accepted') await settle(tx, mail, { ...seen, state: 'sent', sentAt: sql`now()` })
+  else if (wait === undefined) await settle(tx, mail, { ...seen, state: 'failed' })
+  else if (await settle(tx, mail, { ...seen, state: 'queued', dueAt: sql`now() + make_interval(secs => ${wait})` })) return wait
   return undefined
 }
 

@@ -47,6 +47,19 @@ export function parsePlain(line: string): Inline[] {
   })
 }
 
+/** The names of all variables in a subject or a text, in order. */
+export function namesIn(text: string): string[] {
+  return [...text.matchAll(value)].map((match) => match[1] ?? '')
+}
+
+/** Where the links and buttons of a text lead. */
+export function linkTargets(text: string): { words: string; pieces: Inline[] }[] {
+  return [...text.matchAll(inline)].flatMap(({ groups }) => {
+    const words = groups?.target
+    return words === undefined ? [] : [{ words, pieces: parsePlain(words) }]
+  })
+}
+
 const value = /\{\{\s*([^{}\s]+)\s*\}\}/g
 const inline =
   /\{\{\s*(?<name>[^{}\s]+)\s*\}\}|\*\*(?<bold>[^*\n]+)\*\*|\[(?<label>[^[\]\n]+)\]\((?<target>[^()\s]*(?:\{\{[^{}]*\}\}[^()\s]*)*)\)/g

@@ -1,8 +1,9 @@
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { type Handover, handOver } from '../../infra/mail/smtp.ts'
-import { type InstanceSmtp, instanceSmtp } from '../instance/smtp.ts'
+import { instanceSmtp } from '../instance/smtp.ts'
 import { compose, type ComposedMail } from './compose.ts'
+import { messageOf } from './message.ts'
 import { claimMail, keepMail, type MailRow, recordHandover } from './outbox.ts'
 
 /** Sends the job of the next attempt, in the transaction that says when it is due. */
@@ -21,7 +22,7 @@ export async function sendMail(services: Services, mailId: string, tryAgain: Try
 
   const handover = composed && smtp ? await handOver(smtp, messageOf(mail, composed, smtp)) : nothingToSend
   await services.db.asSystem('record what came of a mail', async (tx) => {
-    const wait = await recordHandover(tx, services.secrets, mail, { ...handover, composed })
+    const wait = await recordHandover(tx, services.secrets, mail, { ...handover, body: composed })
     if (wait !== undefined) await tryAgain(tx, wait)
   })
   services.log.info({ mailId, template: mail.template, ...handover }, 'a mail was handed over')
@@ -37,15 +38,4 @@ async function keep({ db, log }: Services, mail: MailRow, { subject, link }: Com
       { mailId: mail.id, template: mail.template, to: mail.recipient, link },
       'no mail server is set up: here is the link that this mail holds',
     )
-}
-
-function messageOf({ id, recipient }: MailRow, { subject, html, text, instanceName }: ComposedMail, smtp: InstanceSmtp) {
-  return {
-    messageId: `<${id}@${smtp.from.slice(smtp.from.lastIndexOf('@') + 1)}>`,
-    from: { name: smtp.fromName || instanceName, address: smtp.from },
-    to: recipient,
-    subject,
-    html,
-    text,
-  }
 }

@@ -17,6 +17,8 @@ export interface NewMail<Name extends MailName = MailName> {
   userId?: string | undefined
 }
 
+type Outgoing = Pick<Services, 'jobs' | 'secrets'>
+
 /**
  * Puts a mail into the outbox and sends it soon, both only when the transaction is committed; `tx` may be a tenant's or the
  * system's. Without a mail server it is kept there, and a link that a person waits for goes to the log.
@@ -24,25 +26,34 @@ export interface NewMail<Name extends MailName = MailName> {
  * @returns the mail's id.
  * @throws ZodError when a variable is missing or does not fit.
  */
-export async function queueMail<Name extends MailName>(
-  services: Pick<Services, 'jobs' | 'secrets'>,
-  tx: Tx,
-  mail: NewMail<Name>,
-): Promise<string> {
+export async function queueMail<Name extends MailName>(services: Outgoing, tx: Tx, mail: NewMail<Name>): Promise<string> {
   const template: MailTemplate = mailTemplates[mail.template]
-  const variables = z.strictObject(shapeOf(template)).parse(mail.variables)
+  return queueRead(services, tx, { ...mail, template, variables: variablesOf(template).parse(mail.variables) })
+}
+
+/** What a mail has to be told, and nothing else. */
+export function variablesOf({ variables }: MailTemplate): z.ZodType<Record<string, unknown>> {
+  return z.strictObject(Object.fromEntries(Object.entries(variables).map(([name, { schema }]) => [name, schema])))
+}
+
+interface ReadMail {
+  to: string
+  template: MailTemplate
+  /** Read by `variablesOf` this template. */
+  variables: Record<string, unknown>
+  userId?: string | undefined
+}
+
+/** As `queueMail`, for a template that is known only when it happens. */
+export async function queueRead({ jobs, secrets }: Outgoing, tx: Tx, { to, template, variables, userId }: ReadMail): Promise<string> {
   const id = uuidv7()
   await tx.insert(mails).values({
     id,
     template: template.name,
-    recipient: Email.parse(mail.to),
-    userId: mail.userId ?? null,
-    sealedVariables: services.secrets.seal(JSON.stringify(variables)),
+    recipient: Email.parse(to),
+    userId: userId ?? null,
+    sealedVariables: secrets.seal(JSON.stringify(variables)),
   })
-  await services.jobs.send(tx, sendMailJob, { mailId: id })
+  await jobs.send(tx, sendMailJob, { mailId: id })
   return id
-}
-
-function shapeOf({ variables }: MailTemplate): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(variables).map(([name, { schema }]) => [name, schema]))
 }

@@ -1,11 +1,10 @@
+import { mailStates } from '@postwright/contract/mail'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import { users } from '../accounts/table.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-export const mailStates = ['queued', 'sending', 'sent', 'failed', 'kept'] as const
 
 /** The outbox: every mail that was ever to be sent. `kept` waits for a mail server to be set up. */
 export const mails = pgTable(
@@ -42,6 +41,47 @@ export const mails = pgTable(
     index('mails_open_idx')
       .on(t.dueAt)
       .where(sql`${t.state} in ('queued', 'sending')`),
+    index('mails_text_idx')
+      .on(t.createdAt)
+      .where(sql`${t.sealedVariables} is not null or ${t.sealedBody} is not null`),
     check('mails_state_check', sql`${t.state} in ('queued', 'sending', 'sent', 'failed', 'kept')`),
+  ],
+)
+
+/** An administrator's own words for a template; without a row the product's count. */
+export const mailWords = pgTable('mail_words', {
+  template: text().primaryKey(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+})
+
+/** What decides whether an approved person gets a mail that they did not ask for. */
+export const mailPeople = pgTable(
+  'mail_people',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null when such mails are welcome. */
+    unsubscribedAt: instant('unsubscribed_at'),
+    /** When the account was first seen approved. */
+    approvedAt: instant('approved_at'),
+    /** As the sessions say, which are removed when they expire. Null: never signed in. */
+    lastSeenAt: instant('last_seen_at'),
+    /** The last mail of any of these kinds. */
+    lastMailAt: instant('last_mail_at'),
+    encouragedAt: instant('encouraged_at'),
+    missedAt: instant('missed_at'),
+    /** The period that the last reminder was about, and how many days before its end it said. */
+    remindedOf: instant('reminded_of'),
+    remindedDays: integer('reminded_days'),
+  },
+  (t) => [
+    index('mail_people_away_idx').on(t.lastSeenAt),
+    index('mail_people_never_idx')
+      .on(t.approvedAt)
+      .where(sql`${t.lastSeenAt} is null and ${t.encouragedAt} is null`),
   ],
 )

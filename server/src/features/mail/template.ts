@@ -61,3 +61,9 @@ const ListItems = z.array(ListItem).max(100)
 export function listVariable(about: string, example: ListItem[]): MailVariable<typeof ListItems> {
   return { kind: 'list', schema: ListItems, about, example }
 }
+
+/** What every mail knows beside its own variables. */
+export const commonVariables: MailVariables = {
+  instanceName: textVariable('What this site is called', 'Postwright'),
+  instanceAddress: linkVariable('The address of this site', 'https://postwright.example'),
+}

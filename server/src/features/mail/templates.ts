@@ -1,4 +1,4 @@
-import type { ValuesOf } from './template.ts'
+import type { MailTemplate, ValuesOf } from './template.ts'
 import { accountApproved } from './templates/account-approved.ts'
 import { accountRejected } from './templates/account-rejected.ts'
 import { accountSuspended } from './templates/account-suspended.ts'
@@ -30,3 +30,5 @@ export const mailTemplates = {
 
 export type MailName = keyof typeof mailTemplates
 export type MailValues<Name extends MailName> = ValuesOf<(typeof mailTemplates)[Name]['variables']>
+
+export const allTemplates: readonly MailTemplate[] = Object.values<MailTemplate>(mailTemplates)

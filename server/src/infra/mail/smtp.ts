@@ -22,7 +22,7 @@ export interface Message {
 /** `later`: the same message may be taken another time. `refused`: it will never be. `answer` is the server's, or says what went wrong. */
 export type Handover = { outcome: 'accepted' | 'later' | 'refused'; answer: string }
 
-interface SmtpLimits {
+export interface SmtpLimits {
   connectMs: number
   /** Silence for this long ends it. */
   idleMs: number
