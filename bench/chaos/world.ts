@@ -81,7 +81,7 @@ async function makeOwner(services: Services) {
     await tx.insert(users).values({ id: userId, name: 'Naledi Mokoena', email: `naledi.${userId}@fynbosdesk.example`, emailVerified: true })
     return ensureAccountIn(tx, userId, { approvalStatus: 'approved', settledPlan: 'enterprise' })
   })
-  const context = contextFor(services, { userId, workspaceId, role: 'owner', isSuperAdmin: false })
+  const context = contextFor(services, { userId, workspaceId, role: 'owner', businessIds: null, isSuperAdmin: false })
   const businessIds: string[] = []
   for (let number = 1; number <= businessesPerWorkspace; number++) {
     const fields = { name: `Lumen Coffee ${number}`, context: 'A roastery in Woodstock.', requiresApproval: false }

@@ -20,6 +20,8 @@ export interface Session {
   isSuperAdmin: boolean
   workspaceId: string
   role: Role
+  /** The businesses that they may see; null for all of the workspace. */
+  businessIds: string[] | null
   /** Set when a program calls with a key of this person. */
   key: { scopes: readonly Scope[] } | null
 }
@@ -83,6 +85,6 @@ function refuseKeyWithout(scope: Scope | NeedsPerson | null, { key }: Session): 
 }
 
 export function actingAs({ services, log }: RequestContext, session: Session): Context {
-  const { userId, workspaceId, role, isSuperAdmin } = session
-  return contextFor(services, { userId, workspaceId, role, isSuperAdmin }, log)
+  const { userId, workspaceId, role, businessIds, isSuperAdmin } = session
+  return contextFor(services, { userId, workspaceId, role, businessIds, isSuperAdmin }, log)
 }

@@ -14,6 +14,8 @@ export interface Actor {
   userId: string
   workspaceId: string
   role: Role
+  /** The businesses that they may see; null for all of the workspace. `db` holds them to it. */
+  businessIds: readonly string[] | null
   isSuperAdmin: boolean
 }
 
@@ -33,7 +35,7 @@ export interface Services {
   log: Log
 }
 
-/** The actor's own transactions: every one is bound to the actor's workspace and to the actor. */
+/** The actor's own transactions: every one is bound to the actor, their workspace and their businesses. */
 export interface WorkspaceDb {
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>
 }
@@ -51,7 +53,7 @@ export function contextFor(services: Services, actor: Actor, log: Log = services
   return {
     services,
     actor,
-    db: { transaction: (run) => services.db.transaction(actor.workspaceId, run, actor.userId) },
+    db: { transaction: (run) => services.db.transaction(actor.workspaceId, run, actor) },
     jobs: services.jobs,
     log,
   }

@@ -65,7 +65,7 @@ test('a database that dies under a worker, twice, costs no delivery and makes no
 
 async function planSome(services: Services, count: number) {
   const { userId, workspaceId } = await addAccount(services, { approval: 'approved', plan: 'agency' })
-  const context = contextFor(services, { userId, workspaceId, role: 'owner', isSuperAdmin: false })
+  const context = contextFor(services, { userId, workspaceId, role: 'owner', businessIds: null, isSuperAdmin: false })
   const { id: businessId } = await createBusiness(context, { name: 'Lumen Coffee', context: 'A roastery.', requiresApproval: false })
   const sandboxId = (await listChannels(context, { businessId })).find(({ kind }) => kind === 'sandbox')?.id ?? ''
   const planned: string[] = []

@@ -4,9 +4,12 @@ import type { Session } from '../api.ts'
 import type { Listener } from '../infra/db/notify.ts'
 import type { Stream } from '../wire-errors.ts'
 
-/** What a trigger of the database tells when a session ends, or, without a session, when a person is shut out. */
+/**
+ * What a trigger of the database tells when a session ends; without a session when a person is shut out, or, with a workspace, when
+ * they may do less or more in it.
+ */
 const accessEnded = 'access-ended'
-const AccessEnded = z.object({ userId: z.uuid(), sessionId: z.uuid().nullable() })
+const AccessEnded = z.object({ userId: z.uuid(), sessionId: z.uuid().nullable(), workspaceId: z.uuid().nullable().default(null) })
 
 /** What streams to signed-in people on this node: a request is let in once, and may go on for minutes. */
 export interface OpenStreams {
@@ -33,9 +36,10 @@ function createOpenStreams(listener: Listener): OpenStreams {
   const open = new Set<Open>()
 
   listener.on(accessEnded, (payload) => {
-    const { userId, sessionId } = AccessEnded.parse(payload)
+    const { userId, sessionId, workspaceId } = AccessEnded.parse(payload)
     for (const { session, end } of open) {
-      if (session.userId === userId && (sessionId === null || session.sessionId === sessionId)) end()
+      const isMeant = session.userId === userId && (sessionId === null || session.sessionId === sessionId)
+      if (isMeant && (workspaceId === null || session.workspaceId === workspaceId)) end()
     }
   })
   // Whose session ended meanwhile is not known: everybody asks anew.

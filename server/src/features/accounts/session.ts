@@ -14,8 +14,8 @@ export function sessionSecret(secrets: Secrets): string {
 }
 
 /**
- * The signed-in person of a request, by session cookie. Read from the database each
- * time: an approval, a rejection, a suspension or a sign-out counts from the next request on. Who has no workspace yet, because their sign-up was
+ * The signed-in person of a request, by session cookie. Read from the database each time: an approval, a rejection, a suspension,
+ * another role or a sign-out counts from the next request on. Who has no workspace yet, because their sign-up was
  * interrupted, gets it here.
  */
 export async function readSession(services: Services, headers: Headers): Promise<Session | null> {
@@ -42,6 +42,7 @@ export interface SessionRow {
   is_super_admin: boolean
   workspace_id: string | null
   role: Session['role'] | null
+  business_ids: string[] | null
 }
 
 async function findSession({ db }: Services, token: string): Promise<SessionRow | undefined> {
@@ -61,6 +62,7 @@ export function presentSession(row: SessionRow): Session | null {
     isSuperAdmin: row.is_super_admin,
     workspaceId: row.workspace_id,
     role: row.role,
+    businessIds: row.business_ids,
     key: null,
   }
 }

@@ -32,6 +32,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** Where this session works. It may name a workspace that the person has left since: then it works in their own. */
+    activeWorkspaceId: uuid('active_workspace_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 import { type Announcement, liveChannel } from '../../announce.ts'
-import type { Actor } from '../../context.ts'
 import { tooManyRequests } from '../../errors.ts'
 import type { Listener } from '../../infra/db/notify.ts'
 import { LiveTopic } from '@postwright/contract/live'
+import type { Hearer } from './policy.ts'
 import { Subscription } from './subscription.ts'
 
 /** A person with more open tabs than this waits until one is closed. */
@@ -16,7 +16,7 @@ const longestMs = 15 * 60_000
 /** Hears of every change once for this node, and tells the open screens that may know. */
 export interface LiveHub {
   /** @throws TOO_MANY_REQUESTS when this person has too many screens open. */
-  subscribe: (actor: Pick<Actor, 'userId' | 'workspaceId'>) => Subscription
+  subscribe: (actor: Hearer) => Subscription
   /** How many screens are open. */
   size: () => number
   close: () => void
@@ -40,7 +40,7 @@ function createHub(listener: Listener): LiveHub {
   const ofUser = new Map<string, Set<Subscription>>()
   const timers = new Map<Subscription, NodeJS.Timeout>()
 
-  const stopListening = listener.on(liveChannel, (payload) => {
+  const stopHearer = listener.on(liveChannel, (payload) => {
     const change: Announcement = Announced.parse(payload)
     const told = change.userId === undefined ? timers.keys() : (ofUser.get(change.userId) ?? [])
     for (const subscription of told) subscription.tell(change)
@@ -69,7 +69,7 @@ function createHub(listener: Listener): LiveHub {
     },
     size: () => timers.size,
     close() {
-      stopListening()
+      stopHearer()
       stopMinding()
       for (const subscription of timers.keys()) subscription.end()
       hubs.delete(listener)

@@ -67,7 +67,7 @@ test('a reader who leaves while nothing happens is forgotten', async () => {
 test('a reader who is far behind is sent away, and the same change waits once', async () => {
   const { services } = await sharedApp()
   const hub = hubOf(services.listener)
-  const actor = { userId: uuidv7(), workspaceId: uuidv7() }
+  const actor = { userId: uuidv7(), workspaceId: uuidv7(), businessIds: null }
   const [patient, behind] = [hub.subscribe(actor), hub.subscribe(actor)]
   await patient.next()
 
@@ -82,7 +82,7 @@ test('a reader who is far behind is sent away, and the same change waits once', 
 test('a person has so many screens open and no more', async () => {
   const hub = hubOf((await sharedApp()).services.listener)
   const { api, userId, workspaceId } = await signedIn()
-  const open = Array.from({ length: mostPerUser }, () => hub.subscribe({ userId, workspaceId }))
+  const open = Array.from({ length: mostPerUser }, () => hub.subscribe({ userId, workspaceId, businessIds: null }))
 
   await expect(api.live.events()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: 60 } })
 

@@ -1,8 +1,7 @@
 import type { LiveEvent } from '@postwright/contract/live'
 
 import type { Announcement } from '../../announce.ts'
-import type { Actor } from '../../context.ts'
-import { mayHear } from './policy.ts'
+import { type Hearer, mayHear, mayKnowWhich } from './policy.ts'
 
 /** A reader that is so far behind reads everything again instead: that is cheaper than to catch up. */
 const mostWaiting = 200
@@ -12,20 +11,21 @@ const mostWaiting = 200
  * once, when the events end: because the reader left, fell behind, or the server ended them.
  */
 export class Subscription implements AsyncIteratorObject<LiveEvent, undefined, void> {
-  readonly #actor: Pick<Actor, 'userId' | 'workspaceId'>
+  readonly #actor: Hearer
   readonly #leave: (subscription: Subscription) => void
   readonly #waiting = new Map<string, LiveEvent>([['ready', { type: 'ready' }]])
   #wake: (() => void) | undefined
   #ended = false
 
-  constructor(actor: Pick<Actor, 'userId' | 'workspaceId'>, leave: (subscription: Subscription) => void) {
+  constructor(actor: Hearer, leave: (subscription: Subscription) => void) {
     this.#actor = actor
     this.#leave = leave
   }
 
   tell(change: Announcement): void {
     if (this.#ended || !mayHear(this.#actor, change)) return
-    this.#push(`${change.topic} ${change.id}`, { type: 'changed', topic: change.topic, id: change.id })
+    const id = mayKnowWhich(this.#actor, change) ? change.id : ''
+    this.#push(`${change.topic} ${id}`, { type: 'changed', topic: change.topic, id })
     // Somebody decided something about this person: what they may hear is asked again when they come back.
     if (change.topic === 'account' && change.userId === this.#actor.userId) this.end()
   }

@@ -16,7 +16,7 @@ const failed = (channel: string, post = 'Autumn roast') => ({
 /** As a verb of somebody who works in the workspace. */
 async function causedBy({ workspaceId, userId }: Member, userIds: string[], notice: ReturnType<typeof failed>): Promise<void> {
   const { services } = await sharedApp()
-  await services.db.transaction(workspaceId, (tx) => notify(tx, { ...notice, workspaceId, userIds }), userId)
+  await services.db.transaction(workspaceId, (tx) => notify(tx, { ...notice, workspaceId, userIds }), { userId })
 }
 
 const titles = async ({ api }: Member) => (await api.notifications.list({})).items.map(({ title }) => title)
@@ -47,7 +47,7 @@ test('after telling somebody else, a tenant’s transaction is bound to its tena
       )
       return { bound: rows[0], notices: await tx.select({ userId: notifications.userId }).from(notifications) }
     },
-    owner.userId,
+    { userId: owner.userId },
   )
 
   expect(seen).toEqual({ bound: { workspaces: 1, role: 'postwright_tenant', system: '' }, notices: [{ userId: owner.userId }] })
@@ -59,7 +59,11 @@ test('row security keeps a colleague from somebody’s notifications, also where
   await causedBy(owner, [owner.userId], failed(uuidv7()))
   const { services } = await sharedApp()
   const lookAs = (userId?: string) =>
-    services.db.transaction(owner.workspaceId, (tx) => tx.select({ userId: notifications.userId }).from(notifications), userId)
+    services.db.transaction(
+      owner.workspaceId,
+      (tx) => tx.select({ userId: notifications.userId }).from(notifications),
+      userId === undefined ? {} : { userId },
+    )
 
   expect(await lookAs(owner.userId)).toHaveLength(1)
   expect(await lookAs(editor.userId)).toEqual([])

@@ -11,17 +11,24 @@ export type { Tx } from './transaction.ts'
 
 export interface Database {
   /**
-   * One transaction that sees the rows of this workspace only, and of what is personal the rows of this user only. It runs
-   * a second time when PostgreSQL gave it up for a deadlock or a conflict with another one, so `run` does nothing but work
-   * on the database.
+   * One transaction that sees the rows of this workspace only, of what is personal those of `userId` only and, given
+   * `businessIds`, of what belongs to a business those of these only. It runs a second time when PostgreSQL gave it up for a
+   * deadlock or a conflict with another one, so `run` does nothing but work on the database.
    */
-  transaction: <T>(workspaceId: string, run: (tx: Tx) => Promise<T>, userId?: string) => Promise<T>
+  transaction: <T>(workspaceId: string, run: (tx: Tx) => Promise<T>, member?: BoundMember) => Promise<T>
   /** One transaction across tenants, for jobs and sign-in only; the reason is for grep and logs. */
   asSystem: <T>(reason: string, run: (tx: Tx) => Promise<T>) => Promise<T>
   /** No tenant bound: sees only tables without row-level security. */
   readonly plain: NodePgDatabase
   readonly pool: Pool
   close: () => Promise<void>
+}
+
+/** Whom a transaction is bound to, beside the workspace. */
+export interface BoundMember {
+  userId?: string
+  /** The only businesses that they see; null for all. */
+  businessIds?: readonly string[] | null
 }
 
 export interface DatabaseOptions {
@@ -73,7 +80,7 @@ export function openDatabase({ url, log, poolSize = 10, prepare = true }: Databa
   }
 
   return {
-    transaction: async (workspaceId, work, userId) => runTwiceAtMost(beginFor(workspaceId, userId), work),
+    transaction: async (workspaceId, work, member) => runTwiceAtMost(beginFor(workspaceId, member), work),
     asSystem: (reason, work) => {
       log.trace({ reason }, 'system transaction')
       return runTwiceAtMost(beginAsSystem, work)
@@ -89,12 +96,14 @@ const deadlockDetected = '40P01'
 
 const beginAsSystem = `begin; select set_config('app.system', 'on', true)`
 
-/** One message, hence one round trip. It takes no parameters, so what goes into it is checked to be a UUID. */
-function beginFor(workspaceId: string, userId: string | undefined): string {
+/** One message, hence one round trip. It takes no parameters, so what goes into it is checked to be UUIDs. */
+function beginFor(workspaceId: string, { userId, businessIds }: BoundMember = {}): string {
   if (!uuid.test(workspaceId)) throw new TypeError('A workspace is named by a UUID.')
   if (userId !== undefined && !uuid.test(userId)) throw new TypeError('A user is named by a UUID.')
+  if (businessIds?.some((id) => !uuid.test(id))) throw new TypeError('A business is named by a UUID.')
   const asUser = userId === undefined ? '' : `, set_config('app.user', '${userId}', true)`
-  return `begin; select set_config('role', 'postwright_tenant', true), set_config('app.workspace', '${workspaceId}', true)${asUser}`
+  const within = businessIds ? `, set_config('app.businesses', '{${businessIds.join(',')}}', true)` : ''
+  return `begin; select set_config('role', 'postwright_tenant', true), set_config('app.workspace', '${workspaceId}', true)${asUser}${within}`
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
