@@ -20,6 +20,8 @@ export interface NewAccount {
   email?: string
   approval?: ApprovalStatus
   rejectionReason?: string
+  /** Why an administrator shut them out. */
+  suspended?: string
   plan?: PlanId
   superAdmin?: boolean
   /** Joins this workspace, with `role`, instead of working in one of its own. */
@@ -41,6 +43,8 @@ export async function addAccount(
     const ownWorkspaceId = await ensureAccountIn(tx, userId, { approvalStatus: approval, settledPlan: plan })
     if (account.rejectionReason)
       await tx.update(profiles).set({ rejectionReason: account.rejectionReason }).where(eq(profiles.userId, userId))
+    if (account.suspended)
+      await tx.update(profiles).set({ suspendedAt: new Date(), suspensionReason: account.suspended }).where(eq(profiles.userId, userId))
     if (superAdmin) await grantRole(tx, userId, 'super_admin')
     if (!account.workspaceId) {
       if (account.role) await tx.update(members).set({ role: account.role }).where(eq(members.userId, userId))

@@ -132,7 +132,7 @@ export const validInputs: Record<string, ValidInput> = {
   'notifications.list': reading(() => ({ view: 'unread', limit: 10 })),
   'notifications.markRead': { twice: 'same', input: async (member) => ({ id: await notificationId(member) }) },
   'notifications.markAllRead': { twice: 'same', input: () => ({ until: soon() }) },
-  'notifications.setPreference': { twice: 'same', input: () => ({ kind: 'post_published', way: 'digest', on: true }) },
+  'notifications.setPreference': { twice: 'same', input: () => ({ kind: 'role_changed', way: 'digest', on: true }) },
   'posts.list': reading(async ({ api }) => {
     const { id } = await addBusiness(api)
     return { businessId: id, contentType: 'linkedin', status: 'draft', q: 'roast', limit: 10 }
