@@ -16,6 +16,7 @@ import { createRestDoor } from './doors/rest.ts'
 import { createRpcDoor, type Door } from './doors/rpc.ts'
 import { isSameOrigin } from './doors/same-origin.ts'
 import { createSite, type SitePages } from './doors/site.ts'
+import { mountStopMails } from './doors/stop-mails.ts'
 import { mountWebApp } from './doors/web-app.ts'
 import { DomainError, tooManyRequests } from './errors.ts'
 import { handleAuthRequest } from './features/accounts/auth-requests.ts'
@@ -56,6 +57,7 @@ export function createApp(services: Services, options: AppOptions = {}): App {
     (root) => options.operations && root.route('/', options.operations),
     (root) => root.route('/sandbox/api', sandboxApi(services)),
     mountLegacyRedirects,
+    mountStopMails,
     site.mount,
     dev?.mount ?? mountWebApp(options.webBuild),
     site.mountNotFound,

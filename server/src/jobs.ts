@@ -8,6 +8,7 @@ import { removeStoredJob, sweepFilesJob } from './features/files/jobs.ts'
 import { freeExpiredHoldsJob, turnPeriodsJob } from './features/billing/jobs.ts'
 import { removeOldMailsJob, resumeMailsJob, sendMailJob } from './features/mail/jobs.ts'
 import { lifecycleMailsJob } from './features/mail/lifecycle-job.ts'
+import { mailNotificationsJob, removeOldNotificationsJob, sendDigestsJob } from './features/notifications/jobs.ts'
 import type { Work } from './infra/jobs/queue.ts'
 import type { Job } from './job.ts'
 
@@ -24,6 +25,9 @@ export const jobs: Work<Services>[] = [
   registered(sweepFilesJob),
   registered(removeOldMailsJob),
   registered(lifecycleMailsJob),
+  registered(mailNotificationsJob),
+  registered(sendDigestsJob),
+  registered(removeOldNotificationsJob),
 ]
 
 /** A payload is read by its schema before the job sees it: it may have been written by an older version. */

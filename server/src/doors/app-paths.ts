@@ -12,6 +12,7 @@ const screens = [
   '/app/repository',
   '/app/repository/:',
   '/app/publishing',
+  '/app/notifications',
   '/app/tutorial',
   '/app/settings',
   '/app/business/:/profile',

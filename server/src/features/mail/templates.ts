@@ -4,6 +4,7 @@ import { accountRejected } from './templates/account-rejected.ts'
 import { accountSuspended } from './templates/account-suspended.ts'
 import { inactiveUser } from './templates/inactive-user.ts'
 import { loginEncouragement } from './templates/login-encouragement.ts'
+import { dailyDigest, notification, notificationBundle, securityNotice } from './templates/notification.ts'
 import { passwordReset } from './templates/password-reset.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
 import { paymentReceived } from './templates/payment-received.ts'
@@ -26,6 +27,10 @@ export const mailTemplates = {
   account_approved: accountApproved,
   account_rejected: accountRejected,
   account_suspended: accountSuspended,
+  notification,
+  notification_bundle: notificationBundle,
+  daily_digest: dailyDigest,
+  security_notice: securityNotice,
 } as const
 
 export type MailName = keyof typeof mailTemplates

@@ -1,11 +1,11 @@
 import { type NotificationKind, notificationKinds } from '@postwright/contract/notification-kinds'
 import type { NotificationPreference, SetNotificationPreference } from '@postwright/contract/notifications'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
 import type { Actor, Context } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import type { Tx } from '../../infra/db/database.ts'
-import { notificationPreferences } from './table.ts'
+import { notificationPreferences, notifications } from './table.ts'
 import { fixedWays, isFixed, waysOf } from './ways.ts'
 
 /** What reaches the actor, and how, by kind; kinds that cannot concern them are left out. */
@@ -27,8 +27,11 @@ export async function setPreference(
   })
 }
 
-/** `tx` is a system transaction. Two changes at once of one kind both hold, since each sets its own way alone. */
-async function choose(tx: Tx, { userId, kind, way, on }: SetNotificationPreference & { userId: string }): Promise<void> {
+/**
+ * Two changes at once of one kind both hold, since each sets its own way alone. What waits to be mailed is not any more once
+ * that is turned off. `tx` is a system transaction.
+ */
+export async function choose(tx: Tx, { userId, kind, way, on }: SetNotificationPreference & { userId: string }): Promise<void> {
   await tx
     .insert(notificationPreferences)
     .values({ userId, kind, ...waysOf(kind), [way]: on })
@@ -36,6 +39,17 @@ async function choose(tx: Tx, { userId, kind, way, on }: SetNotificationPreferen
       target: [notificationPreferences.userId, notificationPreferences.kind],
       set: { [way]: on, updatedAt: sql`now()` },
     })
+  if (on || way === 'inApp') return
+  await tx
+    .update(notifications)
+    .set(way === 'mail' ? { mailAt: null } : { inDigest: false })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.kind, kind),
+        way === 'mail' ? isNotNull(notifications.mailAt) : notifications.inDigest,
+      ),
+    )
 }
 
 async function preferencesOf(tx: Tx, actor: Actor): Promise<NotificationPreference[]> {

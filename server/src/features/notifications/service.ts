@@ -6,8 +6,12 @@ import { announce } from '../../announce.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { systemPart } from '../../infra/db/system-part.ts'
 import { users } from '../accounts/table.ts'
+import { fit } from './fit.ts'
 import { notificationPreferences, notifications } from './table.ts'
 import { waysOf } from './ways.ts'
+
+/** Of a name or a reason, in characters. */
+const longestWord = 500
 
 /** What happened, and who is to know. */
 export interface Notice<Kind extends NotificationKind> {
@@ -60,7 +64,8 @@ export async function notify<Kind extends NotificationKind>(tx: Tx, notice: Noti
 
 /** In the order of the people, so that two notices never wait for each other's lines. */
 async function rowsFor<Kind extends NotificationKind>(tx: Tx, notice: Notice<Kind>) {
-  const { kind, workspaceId = null, about, link, subject } = notice
+  const { kind, workspaceId = null, about, link } = notice
+  const subject = fitted(notice.subject)
   const people = await tx
     .select({ userId: users.id, chosen: notificationPreferences })
     .from(users)
@@ -104,4 +109,10 @@ export async function settleNotices(tx: Tx, { kind, about }: { kind: Notificatio
       .returning({ userId: notifications.userId })
     for (const { userId } of settled) await announce(tx, { workspaceId: null, userId, topic: 'notifications', id: 'read' })
   })
+}
+
+function fitted(subject: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(subject).map(([name, value]) => [name, typeof value === 'string' ? fit(value, longestWord) : value]),
+  )
 }

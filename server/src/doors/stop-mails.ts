@@ -1,0 +1,54 @@
+import { notificationKinds } from '@postwright/contract/notification-kinds'
+
+import { DomainError } from '../errors.ts'
+import { readStop, stopMails } from '../features/notifications/stop-mails.ts'
+import type { Mount } from './pages.ts'
+import { plainDocument } from './plain-document.ts'
+
+const path = '/stop-mails'
+
+/** Where the links at the end of a notification's mail lead. A question first, since programs follow links too; no script, no sign-in. */
+export const mountStopMails: Mount = (pages, services) => {
+  const https = services.config.baseUrl.startsWith('https:')
+
+  pages.get(path, ({ req }) =>
+    orUnknown(https, async () => {
+      const token = req.query('token') ?? ''
+      const { kind, way } = readStop(services, token)
+      const which = way === 'mail' ? 'You will not be mailed about' : 'The daily mail will leave out'
+      return plainDocument({
+        status: 200,
+        title: 'Stop these mails?',
+        text: `${which} “${notificationKinds[kind].label}” any more. The app still shows it.`,
+        form: { action: `${path}?token=${encodeURIComponent(token)}`, label: 'Stop these mails' },
+        https,
+      })
+    }),
+  )
+
+  pages.post(path, ({ req }) =>
+    orUnknown(https, async () => {
+      const { kind } = await stopMails(services, req.query('token') ?? '')
+      return plainDocument({
+        status: 200,
+        title: 'Stopped',
+        text: `No more mails of “${notificationKinds[kind].label}”. You can turn them on again in <a href="/app/settings?tab=notifications">your settings</a>.`,
+        https,
+      })
+    }),
+  )
+}
+
+async function orUnknown(https: boolean, answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return plainDocument({
+      status: 404,
+      title: 'This link does not work',
+      text: 'It may have been cut off. What is mailed to you can be chosen in <a href="/app/settings?tab=notifications">your settings</a>.',
+      https,
+    })
+  }
+}
