@@ -87,7 +87,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     roles: publishers,
     sentence: ({ post, channel }, count) =>
       count === 1 ? `“${post}” could not be published on ${channel}` : `${count} posts could not be published on ${channel}`,
-    detail: ({ post, reason }, count) => (count === 1 ? reason : `The last one: “${post}”. ${reason}`),
+    detail: ({ post, reason }, count) => (count === 1 ? reason : `Last: “${post}” · ${reason}`),
   },
   delivery_needs_attention: {
     label: 'Only a person can tell whether a post is live',
@@ -97,7 +97,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     roles: publishers,
     sentence: ({ post, channel }, count) =>
       count === 1 ? `Please check whether “${post}” is live on ${channel}` : `Please check whether ${count} posts are live on ${channel}`,
-    detail: ({ post, reason }, count) => (count === 1 ? reason : `The last one: “${post}”. ${reason}`),
+    detail: ({ post, reason }, count) => (count === 1 ? reason : `Last: “${post}” · ${reason}`),
   },
   delivery_missed: {
     label: 'A post was not sent in time',
@@ -148,7 +148,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     detail: ({ comment }) => comment ?? '',
   },
   quota_nearly_used: {
-    label: '90 % of a quota is used',
+    label: '90% of a quota is used',
     group: 'Plan',
     icon: 'gauge',
     ways: { inApp: 'on', mail: 'on', digest: 'off' },

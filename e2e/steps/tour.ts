@@ -12,10 +12,12 @@ export const screens = [
   '/app/calendar',
   '/app/calendar?view=week',
   '/app/repository',
+  '/app/notifications',
   '/app/tutorial',
   '/app/publishing',
   '/app/settings',
   '/app/settings?tab=writing',
+  '/app/settings?tab=notifications',
   '/app/settings?tab=businesses',
 ]
 

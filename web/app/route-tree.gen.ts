@@ -17,6 +17,7 @@ import { Route as AppIndexRouteImport } from './routes/app.index.tsx'
 import { Route as AppAdminRouteImport } from './routes/app.admin.tsx'
 import { Route as AppCalendarRouteImport } from './routes/app.calendar.tsx'
 import { Route as AppDashboardRouteImport } from './routes/app.dashboard.tsx'
+import { Route as AppNotificationsRouteImport } from './routes/app.notifications.tsx'
 import { Route as AppPublishingRouteImport } from './routes/app.publishing.tsx'
 import { Route as AppSettingsRouteImport } from './routes/app.settings.tsx'
 import { Route as AppTasksRouteImport } from './routes/app.tasks.tsx'
@@ -65,6 +66,11 @@ const AppCalendarRoute = AppCalendarRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPublishingRoute = AppPublishingRouteImport.update({
@@ -122,6 +128,7 @@ export interface FileRoutesByFullPath {
   '/app/admin': typeof AppAdminRoute
   '/app/calendar': typeof AppCalendarRoute
   '/app/dashboard': typeof AppDashboardRoute
+  '/app/notifications': typeof AppNotificationsRoute
   '/app/publishing': typeof AppPublishingRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/tasks': typeof AppTasksRoute
@@ -140,6 +147,7 @@ export interface FileRoutesByTo {
   '/app/admin': typeof AppAdminRoute
   '/app/calendar': typeof AppCalendarRoute
   '/app/dashboard': typeof AppDashboardRoute
+  '/app/notifications': typeof AppNotificationsRoute
   '/app/publishing': typeof AppPublishingRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/tasks': typeof AppTasksRoute
@@ -160,6 +168,7 @@ export interface FileRoutesById {
   '/app/admin': typeof AppAdminRoute
   '/app/calendar': typeof AppCalendarRoute
   '/app/dashboard': typeof AppDashboardRoute
+  '/app/notifications': typeof AppNotificationsRoute
   '/app/publishing': typeof AppPublishingRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/tasks': typeof AppTasksRoute
@@ -181,6 +190,7 @@ export interface FileRouteTypes {
     | '/app/admin'
     | '/app/calendar'
     | '/app/dashboard'
+    | '/app/notifications'
     | '/app/publishing'
     | '/app/settings'
     | '/app/tasks'
@@ -199,6 +209,7 @@ export interface FileRouteTypes {
     | '/app/admin'
     | '/app/calendar'
     | '/app/dashboard'
+    | '/app/notifications'
     | '/app/publishing'
     | '/app/settings'
     | '/app/tasks'
@@ -218,6 +229,7 @@ export interface FileRouteTypes {
     | '/app/admin'
     | '/app/calendar'
     | '/app/dashboard'
+    | '/app/notifications'
     | '/app/publishing'
     | '/app/settings'
     | '/app/tasks'
@@ -295,6 +307,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/notifications': {
+      id: '/app/notifications'
+      path: '/notifications'
+      fullPath: '/app/notifications'
+      preLoaderRoute: typeof AppNotificationsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/publishing': {
       id: '/app/publishing'
       path: '/publishing'
@@ -365,6 +384,7 @@ interface AppRouteChildren {
   AppAdminRoute: typeof AppAdminRoute
   AppCalendarRoute: typeof AppCalendarRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppNotificationsRoute: typeof AppNotificationsRoute
   AppPublishingRoute: typeof AppPublishingRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppTasksRoute: typeof AppTasksRoute
@@ -381,6 +401,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAdminRoute: AppAdminRoute,
   AppCalendarRoute: AppCalendarRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
   AppPublishingRoute: AppPublishingRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppTasksRoute: AppTasksRoute,

@@ -1,7 +1,7 @@
 import type { Account } from '@postwright/contract/accounts'
 import type { Business } from '@postwright/contract/businesses'
 import type { NavigateOptions } from '@tanstack/react-router'
-import { Plus, Send, User } from 'lucide-react'
+import { Bell, Plus, Send, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Monogram } from '../../ui/monogram.tsx'
@@ -27,6 +27,7 @@ export function commandsFor(account: Account, businesses: readonly Business[]): 
   return [
     ...screens,
     { key: 'publishing', group: 'Screens', label: 'Publishing', icon: <Send aria-hidden="true" />, to: { to: '/app/publishing' } },
+    { key: 'notifications', group: 'Screens', label: 'Notifications', icon: <Bell aria-hidden="true" />, to: { to: '/app/notifications' } },
     { key: 'settings', group: 'Screens', label: 'Profile Settings', icon: <User aria-hidden="true" />, to: { to: '/app/settings' } },
     ...businesses.map(({ id, name }): Command => ({
       key: id,

@@ -28,6 +28,7 @@ const order = [
   'publishing',
   'sandbox',
   'quotas',
+  'notifications',
   'settings',
   'admin',
   'keyboard',

@@ -3,6 +3,7 @@ import type { Account } from '@postwright/contract/accounts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { DeletedBusinesses } from '../businesses/deleted-businesses.tsx'
+import { NotificationPreferences } from '../notifications/notification-preferences.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import type { SettingsSearch } from './settings-search.ts'
 import { WritingSettings } from './writing-settings.tsx'
@@ -16,7 +17,9 @@ interface SettingsScreenProps {
 export function SettingsScreen({ account, search, onSearch }: SettingsScreenProps) {
   return (
     <>
-      <PageHead title="Profile Settings">What you tell about yourself, how you want things written, and what you deleted.</PageHead>
+      <PageHead title="Profile Settings">
+        What you tell about yourself, how you want things written, what you are told, and what you deleted.
+      </PageHead>
       <Tabs
         label="Settings"
         value={search.tab}
@@ -24,6 +27,11 @@ export function SettingsScreen({ account, search, onSearch }: SettingsScreenProp
         tabs={[
           { value: 'profile', label: 'Profile', panel: <ProfileForm profile={account.profile} /> },
           { value: 'writing', label: 'Writing', panel: <WritingSettings /> },
+          {
+            value: 'notifications',
+            label: 'Notifications',
+            panel: <NotificationPreferences timeZone={account.profile.timeZone} />,
+          },
           { value: 'businesses', label: 'Businesses', panel: <DeletedBusinesses /> },
         ]}
       />

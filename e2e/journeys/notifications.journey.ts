@@ -1,0 +1,68 @@
+import { channelOf, createBusiness, createPost, schedulePost, tellSandbox } from '../steps/calls.ts'
+import { expect, test } from '../steps/test.ts'
+
+const inFuture = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+test('a failed delivery appears in the bell of another open browser, is opened, and is read everywhere', async ({ somebody, open }) => {
+  const desk = await somebody()
+  const laptop = await open(await desk.context().storageState())
+  const business = await createBusiness(desk)
+  const wall = await channelOf(desk, business.id, 'sandbox')
+  await tellSandbox(desk, wall, { mode: 'refuse' })
+  const failing = async (body: string) => {
+    const { id } = await createPost(desk, { businessId: business.id, contentType: 'x', content: { title: null, body } })
+    await schedulePost(desk, { postId: id, dueAt: inFuture(500), channelIds: [wall.id] })
+  }
+  const bell = laptop.getByRole('button', { name: /^Notifications/ })
+  const panel = laptop.getByRole('dialog', { name: 'Notifications' })
+
+  await test.step('the panel shows what happened before, and marks it as read', async () => {
+    await laptop.goto('/app/calendar')
+    await bell.click()
+    await expect(panel.getByText('Your account is approved')).toBeVisible()
+    await panel.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(panel.getByRole('button', { name: 'Mark all as read' })).toBeHidden()
+    await laptop.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(bell).toBeFocused()
+    await expect(bell).toHaveAccessibleName('Notifications')
+  })
+
+  await test.step('two failures of one channel come as one line, without a reload', async () => {
+    await failing('Reading on Thursday at 18:30.')
+    await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+    await failing('Reading on Friday at 18:30.')
+    await bell.click()
+    await expect(panel.getByRole('link', { name: '2 posts could not be published on Sandbox wall' })).toBeVisible()
+  })
+
+  await test.step('a click leads to the place, and marks it as read on every screen', async () => {
+    await desk.goto('/app/notifications')
+    await expect(desk.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+    await panel.getByRole('link', { name: /could not be published/ }).click()
+    await expect(laptop).toHaveURL(/\/app\/publishing\?.*view=trouble/)
+    await expect(panel).toBeHidden()
+    await expect(bell).toHaveAccessibleName('Notifications')
+    await expect(desk.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  })
+
+  await test.step('the page shows what is left to read', async () => {
+    await desk.getByRole('button', { name: 'Unread' }).click()
+    await expect(desk).toHaveURL(/view=unread/)
+    await expect(desk.getByText('You have read everything')).toBeVisible()
+  })
+
+  await test.step('what is turned off in the settings does not come any more', async () => {
+    await desk.getByRole('main').getByRole('link', { name: 'What you are told' }).click()
+    const box = desk.getByRole('checkbox', { name: 'A post could not be published: In the app' })
+    await box.click()
+    await expect(box).not.toBeChecked()
+    await desk.reload()
+    await expect(box).not.toBeChecked()
+    await expect(desk.getByRole('checkbox', { name: 'The security of your account: By mail at once' })).toBeDisabled()
+    await failing('Reading on Saturday at 11:00.')
+    await desk.goto('/app/publishing?view=trouble')
+    await expect(desk.getByText('Reading on Saturday at 11:00.').first()).toBeVisible({ timeout: 20_000 })
+    await expect(desk.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  })
+})

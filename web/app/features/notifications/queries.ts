@@ -1,0 +1,31 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+
+import { api } from '../../../lib/api.ts'
+import { useReadAgain } from '../../../lib/live.ts'
+import type { NotificationsSearch } from './notifications-search.ts'
+
+export const unreadQuery = () => api.notifications.unread.queryOptions()
+
+export function useNotifications(view: NotificationsSearch['view'], limit: number) {
+  return useInfiniteQuery(
+    api.notifications.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ view, cursor, limit }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+  )
+}
+
+export function useMarkRead() {
+  return useMutation(api.notifications.markRead.mutationOptions({ onSuccess: useReadAgain('notifications') }))
+}
+
+export function useMarkAllRead() {
+  return useMutation(api.notifications.markAllRead.mutationOptions({ onSuccess: useReadAgain('notifications') }))
+}
+
+export const preferencesQuery = () => api.notifications.preferences.queryOptions()
+
+export function useSetPreference() {
+  return useMutation(api.notifications.setPreference.mutationOptions({ onSettled: useReadAgain('notifications') }))
+}
