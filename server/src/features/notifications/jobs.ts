@@ -28,7 +28,7 @@ export const sendDigestsJob = defineJob({
 
 const keptDays = 90
 /** The newest of one person in one workspace; more is in nobody's interest. */
-export const mostKept = 1_000
+const mostKept = 1_000
 const batchSize = 5_000
 
 export const removeOldNotificationsJob = defineJob({

@@ -25,7 +25,7 @@ export interface Person {
 /** People are looked up and written to so many at a time. */
 const batchSize = 200
 /** The rest of a long mail is a number. */
-export const mostItems = 20
+const mostItems = 20
 
 /** Mails what is due, one mail for each person's burst. Safe to run twice, also at once. */
 export async function mailDue(services: Services): Promise<void> {
