@@ -24,7 +24,7 @@ export async function tellOfEnd(tx: Tx, row: DeliveryRow): Promise<void> {
   await notify(tx, {
     kind,
     workspaceId,
-    userIds: await managersAnd(tx, { workspaceId, kind, named: [scheduledBy, authorId] }),
+    userIds: await managersAnd(tx, { workspaceId, kind, businessId, named: [scheduledBy, authorId] }),
     subject: { post, channel, reason: row.reason ?? '' },
     about: channelId,
     link: `/app/publishing?view=trouble&business=${businessId}`,
@@ -33,8 +33,8 @@ export async function tellOfEnd(tx: Tx, row: DeliveryRow): Promise<void> {
 
 /** Nearly nobody asks to be told of what went well, so they are looked for first. `tx` is a system transaction. */
 export async function tellOfPublication(tx: Tx, row: DeliveryRow): Promise<void> {
-  const { workspaceId, channelId, scheduledBy, postId } = row
-  const userIds = await whoAskedFor(tx, { workspaceId, kind: 'post_published', named: [scheduledBy] })
+  const { workspaceId, businessId, channelId, scheduledBy, postId } = row
+  const userIds = await whoAskedFor(tx, { workspaceId, kind: 'post_published', businessId, named: [scheduledBy] })
   if (userIds.length === 0) return
 
   const { post, channel } = await namesOf(tx, row)

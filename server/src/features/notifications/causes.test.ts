@@ -154,6 +154,20 @@ test('sign-ups are told to super admins as one line, until nobody waits any more
   expect(await told(two)).toEqual([{ kind: 'account_approved', title: 'Your account is approved', isRead: false }])
 })
 
+test('a member who does not see a business any more is not told of it', async () => {
+  const owner = await member()
+  const editor = await member({ workspaceId: owner.workspaceId, role: 'editor' })
+  const [seen, hidden] = [await addPost(editor.api), await addPost(editor.api)]
+  await behindTheScenes((tx) =>
+    tx.execute(sql`update members set business_ids = array[${seen.businessId}::uuid] where user_id = ${editor.userId}`),
+  )
+
+  for (const { id, revision } of [seen, hidden]) await owner.api.posts.approve({ id, revision })
+
+  const { items } = await editor.api.notifications.list({})
+  expect(items.map(({ link }) => link)).toEqual([`/app/repository/${seen.id}`])
+})
+
 test('somebody who left the workspace is not told of what they had planned there', async () => {
   const owner = await member()
   const editor = await member({ workspaceId: owner.workspaceId, role: 'editor' })

@@ -8,6 +8,8 @@ import { notificationPreferences } from './table.ts'
 interface Recipients {
   workspaceId: string
   kind: NotificationKind
+  /** What it is about; members who do not see this business are not told. */
+  businessId?: string
   /** Who has to do with it: told as far as they are still members and the kind concerns their role. */
   named?: readonly (string | null)[]
 }
@@ -28,16 +30,24 @@ export async function whoAskedFor(tx: Tx, of: Recipients): Promise<string[]> {
   return userIdsOf(await membersQuery(tx, of, and(inArray(members.role, ['owner', 'admin']), asked)))
 }
 
-function membersQuery(tx: Tx, { workspaceId, kind, named = [] }: Recipients, orAll?: ReturnType<typeof and>) {
+function membersQuery(tx: Tx, { workspaceId, kind, businessId, named = [] }: Recipients, orAll?: ReturnType<typeof and>) {
   const { roles } = notificationKinds[kind]
   const isNamed = inArray(
     members.userId,
     named.filter((userId) => userId !== null),
   )
+  const seesIt = businessId && sql`(${members.businessIds} is null or ${businessId}::uuid = any(${members.businessIds}))`
   return tx
     .select({ userId: members.userId })
     .from(members)
-    .where(and(eq(members.workspaceId, workspaceId), roles && inArray(members.role, [...roles]), orAll ? or(orAll, isNamed) : isNamed))
+    .where(
+      and(
+        eq(members.workspaceId, workspaceId),
+        roles && inArray(members.role, [...roles]),
+        seesIt || undefined,
+        orAll ? or(orAll, isNamed) : isNamed,
+      ),
+    )
 }
 
 function userIdsOf(rows: { userId: string }[]): string[] {

@@ -88,7 +88,7 @@ export async function returnToDraft({ db, actor }: Context, { id }: { id: string
 async function tellWriters(tx: Tx, actor: Actor, post: PostRow, decision: 'approved' | 'sent_back'): Promise<void> {
   const { workspaceId, userId } = actor
   const named = [post.authorId, post.editorId].filter((writer) => writer !== userId)
-  const userIds = await stillMembers(tx, { workspaceId, kind: 'approval_decided', named })
+  const userIds = await stillMembers(tx, { workspaceId, kind: 'approval_decided', businessId: post.businessId, named })
   if (userIds.length === 0) return
   const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId))
   await notify(tx, {
