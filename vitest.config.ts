@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+import { islands } from './web/island.ts'
+
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
+        plugins: [islands()],
         test: {
           name: 'server',
           include: ['server/{src,test}/**/*.test.ts'],

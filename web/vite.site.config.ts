@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { islands } from './island.ts'
+
 /** The public pages as one server module; fonts go out beside it and are served under /site/. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/site/',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), islands()],
   build: {
     ssr: 'site/render.tsx',
     ssrEmitAssets: true,

@@ -33,12 +33,17 @@ export const auditActions = {
   'mail.server-removed': 'Removed the mail server',
   'mail.template-changed': 'Changed a mail template',
   'mail.template-reset': 'Reset a mail template',
+  'newsletter.exported': 'Exported the newsletter’s subscribers',
+  'newsletter.subscriber-removed': 'Removed a subscriber of the newsletter',
   'post.approve': 'Approved a post',
   'post.reschedule': 'Moved a post',
   'post.return-to-draft': 'Sent a post back to draft',
   'post.schedule': 'Scheduled a post',
   'role.granted': 'Made somebody a super admin',
   'role.revoked': 'Took the super admin role from somebody',
+  'site.captcha-saved': 'Changed the captcha’s keys',
+  'site.identity-saved': 'Changed the name or the addresses of this site',
+  'site.testimonials-saved': 'Changed the reviews on the start page',
 } as const satisfies Record<`${string}.${string}`, string>
 
 export type AuditAction = keyof typeof auditActions

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ManageSettings } from './ai-settings.ts'
 import type { Gate } from './base.ts'
 import { SendEmail, TestSmtp } from './mail.ts'
+import { ManageNewsletter } from './newsletter.ts'
 
 /** How a function answers when it has nothing else to say: whether it worked, and if not, why. */
 export const Outcome = z.object({ success: z.boolean(), error: z.string().optional() })
@@ -20,6 +21,7 @@ export const functions = {
   },
   'send-email': { gate: 'super-admin', input: SendEmail, output: Outcome },
   'test-smtp-connection': { gate: 'super-admin', input: TestSmtp, output: Outcome },
+  'manage-newsletter': { gate: 'public', input: ManageNewsletter, output: Outcome },
 } satisfies Record<string, { gate: Gate; input: z.ZodType; output: z.ZodType }>
 
 export type Functions = typeof functions

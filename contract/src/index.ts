@@ -10,10 +10,12 @@ import { generation } from './generation.ts'
 import { live } from './live.ts'
 import { mail } from './mail.ts'
 import { notifications } from './notifications.ts'
+import { newsletter } from './newsletter.ts'
 import { posts } from './posts.ts'
 import { schedule } from './schedule.ts'
 import { setup } from './setup.ts'
 import { users } from './users.ts'
+import { site } from './site.ts'
 
 /** Everything both sides agree on: RPC for the app and REST under /api/v1 come from this one object. */
 export const contract = {
@@ -33,4 +35,6 @@ export const contract = {
   schedule,
   setup,
   users,
+  newsletter,
+  site,
 }

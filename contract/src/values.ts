@@ -70,6 +70,16 @@ export const Email = z
   .max(254, 'Use at most 254 characters.')
   .check(z.email('Enter an email address, such as naledi@fynbosdesk.example'))
 
+/** An address of any script that a mail's header can carry: without what would end it there, or begin another one. */
+export const MailAddress = z
+  .string()
+  .trim()
+  .max(254, { message: 'Use at most 254 characters.', abort: true })
+  .refine(
+    (text) => clean(text) && /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/.test(text),
+    'This is no address for mail.',
+  )
+
 /** A time zone of the IANA database, such as Africa/Johannesburg. */
 export const TimeZone = line(64).refine(isTimeZone, 'Choose a time zone, such as Africa/Johannesburg.')
 

@@ -7,8 +7,10 @@ import { announcesTooMuch, bodyLimitOf, bodyTooLarge, readBounded } from './door
 import { type Call, openCall, originOf, type ServerBindings } from './doors/call.ts'
 import { createDevWeb } from './doors/dev-web-app.ts'
 import { createFilesDoor } from './doors/files.ts'
+import { createExportsDoor, exportsPrefix } from './doors/exports.ts'
 import { createFunctionsDoor } from './doors/functions.ts'
 import { mountLegacyRedirects } from './doors/legacy-redirects.ts'
+import { newsletterPrefix } from './doors/newsletter.ts'
 import { createPages } from './doors/pages.ts'
 import { createRateLimit } from './doors/rate-limit.ts'
 import { functionsPrefix } from './doors/refusal.ts'
@@ -51,6 +53,7 @@ export function createApp(services: Services, options: AppOptions = {}): App {
   const rest = createRestDoor(services)
   const functions = createFunctionsDoor(services)
   const files = createFilesDoor(services)
+  const exported = createExportsDoor(services)
   const dev = config.dev ? createDevWeb() : undefined
   const site = createSite(services, options.loadPages ?? dev?.loadPages)
   const pages = createPages(services, [
@@ -72,6 +75,8 @@ export function createApp(services: Services, options: AppOptions = {}): App {
     if (call.path.startsWith(functionsPrefix)) return enter(functions, call)
     if (call.path.startsWith('/files/')) return enter(files, call)
     if (call.path.startsWith('/api/')) await admit(call)
+    if (call.path.startsWith(exportsPrefix)) return enter(exported, call)
+    if (call.path.startsWith('/api/') || call.path.startsWith(newsletterPrefix)) await admit(call)
     if (call.path.startsWith('/api/auth/')) return handleAuthRequest(services, call.request, call.address)
     return pages.fetch(call.request, { ...call.bindings, call })
   }

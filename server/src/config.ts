@@ -98,6 +98,14 @@ const variables = {
   S3_ENDPOINT: variable(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(), 'https://minio.example.com'),
   S3_ACCESS_KEY_ID: variable(z.string().optional(), 'AKIAEXAMPLE'),
   S3_SECRET_ACCESS_KEY: variable(z.string().optional(), 'the secret of that key'),
+  /** Google's reCAPTCHA, or its mirror where that one cannot be reached; asked only once an administrator enters keys. */
+  RECAPTCHA_URL: variable(
+    z
+      .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .default('https://www.google.com/recaptcha'),
+    'https://www.recaptcha.net/recaptcha',
+  ),
   /** Calls that one account may make in a minute; an address may make five times as many. */
   RATE_LIMIT_PER_MINUTE: variable(
     z.coerce.number('must be a number').int('must be a whole number').min(60, 'must be at least 60').default(1200),
@@ -150,6 +158,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustProxy: read('TRUST_PROXY'),
     safeFetchAllow: read('SAFE_FETCH_ALLOW'),
     s3: readS3(read('S3_BUCKET'), read('S3_ACCESS_KEY_ID'), read('S3_SECRET_ACCESS_KEY')),
+    recaptchaUrl: read('RECAPTCHA_URL'),
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE'),
     apiRateLimitPerMinute: read('API_RATE_LIMIT_PER_MINUTE'),
     /** Set by `npm run dev`: the web application comes from Vite, with hot reload. */

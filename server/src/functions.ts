@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { manageSettings } from './features/admin/service/ai.ts'
 import { testSmtpConnection } from './features/mail/mail-server.ts'
 import { sendEmail } from './features/mail/send-email.ts'
+import { manageNewsletter } from './features/newsletter/routes.ts'
 
 /** Whoever passed a gate acts; for a public function there may be nobody. */
 type ContextBehind<Gate> = Gate extends 'public' ? RequestContext : RequestContext & Context
@@ -20,4 +21,5 @@ export const functions: { [Name in FunctionName]: Run<Name> } = {
   'manage-settings': manageSettings,
   'send-email': sendEmail,
   'test-smtp-connection': testSmtpConnection,
+  'manage-newsletter': manageNewsletter,
 }

@@ -9,6 +9,7 @@ import { freeExpiredHoldsJob, turnPeriodsJob } from './features/billing/jobs.ts'
 import { removeOldMailsJob, resumeMailsJob, sendMailJob } from './features/mail/jobs.ts'
 import { lifecycleMailsJob } from './features/mail/lifecycle-job.ts'
 import { mailNotificationsJob, removeOldNotificationsJob, sendDigestsJob } from './features/notifications/jobs.ts'
+import { removeUnconfirmedJob } from './features/newsletter/jobs.ts'
 import type { Work } from './infra/jobs/queue.ts'
 import type { Job } from './job.ts'
 
@@ -28,6 +29,7 @@ export const jobs: Work<Services>[] = [
   registered(mailNotificationsJob),
   registered(sendDigestsJob),
   registered(removeOldNotificationsJob),
+  registered(removeUnconfirmedJob),
 ]
 
 /** A payload is read by its schema before the job sees it: it may have been written by an older version. */

@@ -14,10 +14,12 @@ import { generationRoutes } from './features/generation/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { userRoutes } from './features/admin/user-routes.ts'
+import { siteRoutes } from './features/site/routes.ts'
 
 /** Every procedure of the contract. The types refuse a router that lacks one. */
 export const router = implement(contract).$context<RequestContext>().router({
@@ -33,8 +35,10 @@ export const router = implement(contract).$context<RequestContext>().router({
   live: liveRoutes,
   mail: mailRoutes,
   notifications: notificationRoutes,
+  newsletter: newsletterRoutes,
   posts: postRoutes,
   schedule: scheduleRoutes,
   setup: setupRoutes,
   users: userRoutes,
+  site: siteRoutes,
 })

@@ -135,6 +135,9 @@ export const procedureAccess: Record<string, Access> = {
   'mail.removeSmtp': superAdmins,
   'mail.choices': account,
   'mail.setChoices': account,
+  'newsletter.subscribers': superAdmins,
+  'newsletter.counts': superAdmins,
+  'newsletter.remove': superAdmins,
   'notifications.list': oneself,
   'notifications.unread': oneself,
   'notifications.markRead': oneself,
@@ -159,11 +162,16 @@ export const procedureAccess: Record<string, Access> = {
   // Closed for good once there is a super admin.
   'setup.createSuperAdmin': { meets: everybody('role') },
   'setup.configure': superAdmins,
+  'site.get': superAdmins,
+  'site.saveIdentity': superAdmins,
+  'site.saveTestimonials': superAdmins,
+  'site.saveCaptcha': superAdmins,
 }
 
 /** Every function of /api/functions. */
 export const functionAccess: Record<FunctionName, Access> = {
   'manage-settings': superAdmins,
+  'manage-newsletter': anybody,
   'send-email': superAdmins,
   'test-smtp-connection': superAdmins,
 }
@@ -172,6 +180,8 @@ export const functionAccess: Record<FunctionName, Access> = {
 export const addressAccess: Record<string, Access> = {
   'GET {avatar}': { meets: { ...row(everyone).meets, superAdmin: 'yes' } },
   'GET /api/v1/openapi.json': anybody,
+  'GET /api/exports/newsletter-subscribers.csv': superAdmins,
+  'GET /newsletter/challenge': anybody,
   'POST /api/auth/refresh-session': anybody,
   'POST /api/auth/sign-out': anybody,
 }

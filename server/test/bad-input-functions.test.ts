@@ -5,7 +5,7 @@ import { startApp, type TestApp } from './harness.ts'
 import { changedAt } from './hostile-doors.ts'
 import { hostileValues } from './hostile-values.ts'
 import { fieldsOf } from './schema-fields.ts'
-import { validFunctionInputs } from './valid-inputs.ts'
+import { functionInput } from './valid-inputs.ts'
 
 let app: TestApp
 let cookie: string
@@ -28,10 +28,11 @@ const names = Object.keys(functions) as FunctionName[]
 
 test.each(names)('%s takes or refuses whatever is in a field, and names it', { timeout: 60_000 }, async (name) => {
   const problems: string[] = []
+  const valid = await functionInput(name)
 
   for (const field of fieldsOf(functions[name].input)) {
     for (const { what, value, expected } of hostileValues(field)) {
-      const answer = await call(name, changedAt(validFunctionInputs[name], field, value))
+      const answer = await call(name, changedAt(valid, field, value))
       const body = (await answer.json()) as { success?: boolean; code?: string; data?: { fields?: { field: string }[] } }
       const isRefused = body.code === 'INVALID' && body.data?.fields?.some((issue) => isWithin(issue.field, field.path.join('.'))) === true
       const isSane = expected !== 'refused' && answer.status < 500

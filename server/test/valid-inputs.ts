@@ -1,6 +1,10 @@
 import type { FunctionName } from '@postwright/contract/functions'
 import { eq } from 'drizzle-orm'
+import { solve } from '@postwright/web/site/islands/proof.ts'
 import { uuidv7 } from 'uuidv7'
+
+import { removeSetting } from '../src/features/instance/settings.ts'
+import { createChallenge } from '../src/infra/captcha/proof.ts'
 
 import { removeSmtp } from '../src/features/instance/smtp.ts'
 import { queueMail } from '../src/features/mail/service.ts'
@@ -133,6 +137,8 @@ export const validInputs: Record<string, ValidInput> = {
   'notifications.markRead': { twice: 'same', input: async (member) => ({ id: await notificationId(member) }) },
   'notifications.markAllRead': { twice: 'same', input: () => ({ until: soon() }) },
   'notifications.setPreference': { twice: 'same', input: () => ({ kind: 'role_changed', way: 'digest', on: true }) },
+  'newsletter.subscribers': reading(() => ({ status: 'confirmed', q: 'naledi', limit: 10 })),
+  'newsletter.remove': { twice: 'refused', input: subscriberId },
   'posts.list': reading(async ({ api }) => {
     const { id } = await addBusiness(api)
     return { businessId: id, contentType: 'linkedin', status: 'draft', q: 'roast', limit: 10 }
@@ -198,6 +204,15 @@ export const validInputs: Record<string, ValidInput> = {
     twice: 'same',
     input: async (member) => ({ deliveryIds: [(await planned(member)).deliveryId], dueAt: new Date(Date.now() + 7_200_000).toISOString() }),
   },
+  'site.saveIdentity': {
+    twice: 'same',
+    input: () => ({ name: 'Fynbos Desk', supportEmail: 'help@fynbosdesk.example', contactEmail: '', salesEmail: '' }),
+  },
+  'site.saveTestimonials': {
+    twice: 'same',
+    input: () => ({ items: [{ quote: 'It went out on time.', name: 'Lerato Dlamini', role: 'Bookshop owner' }] }),
+  },
+  'site.saveCaptcha': { twice: 'same', input: () => ({ siteKey: 'site-key', secretKey: 'secret-key' }) },
   'setup.createSuperAdmin': {
     twice: 'refused',
     input: () => ({ fullName: 'Naledi Mokoena', email: `first.${uuidv7()}@fynbosdesk.example`, password: 'correct horse' }),
@@ -212,16 +227,21 @@ export const validInputs: Record<string, ValidInput> = {
   },
 }
 
-/** One valid input for each function. */
-export const validFunctionInputs: Record<FunctionName, object> = {
-  'send-email': {
+/** A valid input for a function. */
+export async function functionInput(name: FunctionName): Promise<object> {
+  return validFunctionInputs[name]()
+}
+
+const validFunctionInputs: Record<FunctionName, () => object | Promise<object>> = {
+  'send-email': () => ({
     to: 'naledi@fynbosdesk.example',
     templateType: 'test_email',
     variables: { host: 'mail.example.com', sentAt: 'today' },
     userId: null,
-  },
-  'test-smtp-connection': { testEmail: 'naledi@fynbosdesk.example' },
-  'manage-settings': { provider: 'composer', model: 'small', apiKey: 'key-1', baseUrl: 'https://models.example/v1' },
+  }),
+  'test-smtp-connection': () => ({ testEmail: 'naledi@fynbosdesk.example' }),
+  'manage-settings': () => ({ provider: 'composer', model: 'small', apiKey: 'key-1', baseUrl: 'https://models.example/v1' }),
+  'manage-newsletter': async () => ({ email: `reader.${uuidv7()}@fynbosdesk.example`, recaptchaToken: await proof() }),
 }
 
 export const onePixel = Buffer.from(
@@ -297,6 +317,27 @@ async function inState(member: Member, status: 'failed' | 'needs_attention'): Pr
     await tx.execute(`update posts set status = '${status}' where id = '${where.postId}'`)
   })
   return deliveryId
+}
+
+/** What the newsletter's island works out. */
+async function proof(): Promise<string> {
+  const { db, secrets } = (await sharedApp()).services
+  // Another input may have set Google's keys.
+  await db.asSystem('no reCAPTCHA', (tx) => removeSetting(tx, 'recaptcha'))
+  const { challenge } = createChallenge(secrets.derive('proof of work'), { purpose: 'newsletter', bits: 4 })
+  return `${challenge}.${await solve(`${challenge}.`, 4)}`
+}
+
+/** Somebody on the newsletter's list. */
+async function subscriberId(): Promise<{ id: string }> {
+  const { services } = await sharedApp()
+  const id = uuidv7()
+  await services.db.asSystem('a subscriber', (tx) =>
+    tx.execute(
+      `insert into newsletter_subscribers (id, email, email_key, leave_token) values ('${id}', '${id}@readers.example', '${id}@readers.example', '${id}')`,
+    ),
+  )
+  return { id }
 }
 
 async function brief({ api }: Member): Promise<object> {

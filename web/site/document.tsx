@@ -21,11 +21,27 @@ interface PageProps {
   openGraph?: { type: 'article'; publishedAt: string; author: string; image: string | null }
   /** What machines read of the page: schema.org, as JSON-LD. */
   structuredData?: object
+  /** Whether the footer has the newsletter's box, and whether an island stands behind it. */
+  newsletter?: 'box' | 'island' | 'none'
+  /** The page's one script, as text. */
+  island?: string | undefined
   children: ReactNode
 }
 
-/** A whole public page: no script, one inline style sheet. */
-export function Page({ site, title, description, path, styles = '', place, openGraph, structuredData, children }: PageProps) {
+/** A whole public page: one inline style sheet, and a script only where an island needs it. */
+export function Page({
+  site,
+  title,
+  description,
+  path,
+  styles = '',
+  place,
+  openGraph,
+  structuredData,
+  newsletter = 'box',
+  island,
+  children,
+}: PageProps) {
   const fullTitle = title.startsWith(site.instanceName) ? title : `${title}: ${site.instanceName}`
   const image = openGraph?.image ?? site.baseUrl + openGraphImage
   return (
@@ -61,7 +77,8 @@ export function Page({ site, title, description, path, styles = '', place, openG
         </a>
         <Header site={site} place={place} />
         <main id="main">{children}</main>
-        <Footer site={site} />
+        <Footer site={site} newsletter={newsletter} />
+        {island && <script type="module" dangerouslySetInnerHTML={{ __html: island }} />}
       </body>
     </html>
   )

@@ -1,4 +1,5 @@
 import { Logo } from './header.tsx'
+import { NewsletterBox } from './newsletter/box.tsx'
 import { mailTo, type Site } from './site.ts'
 
 const groups = [
@@ -24,15 +25,12 @@ const groups = [
   },
 ] as const
 
-export function Footer({ site }: { site: Site }) {
+export function Footer({ site, newsletter }: { site: Site; newsletter: 'box' | 'island' | 'none' }) {
   return (
     <footer className="foot">
       <div className="wrap">
         <div className="cols">
-          <section className="about" aria-labelledby="f-about">
-            <h2 id="f-about">Written, approved and sent once</h2>
-            <p>Postwright is open source. Run it on your own machine, for one brand or fifty.</p>
-          </section>
+          {newsletter === 'none' ? <About /> : <NewsletterBox site={site} island={newsletter === 'island'} />}
           {groups.map(({ id, title, links }) => (
             <nav key={id} aria-labelledby={`f-${id}`}>
               <h2 id={`f-${id}`}>{title}</h2>
@@ -59,6 +57,15 @@ export function Footer({ site }: { site: Site }) {
         </div>
       </div>
     </footer>
+  )
+}
+
+function About() {
+  return (
+    <section className="about" aria-labelledby="f-about">
+      <h2 id="f-about">Written, approved and sent once</h2>
+      <p>Postwright is open source. Run it on your own machine, for one brand or fifty.</p>
+    </section>
   )
 }
 

@@ -13,7 +13,7 @@ const nothingHere = 'There is nothing at this address. It may have moved, or a l
 /** The same words and the same picture as in the application. */
 export function NotFound({ site, text = nothingHere }: NotFoundProps) {
   return (
-    <Page site={site} title="Page not found" description={text} path={null} styles={styles}>
+    <Page site={site} title="Page not found" description={text} path={null} newsletter="none" styles={styles}>
       <div className="wrap lost">
         <div>
           <h1 className="d1">Oops! Page not found</h1>

@@ -11,6 +11,7 @@ import { Tutorials } from './help/tutorials.tsx'
 import { Home } from './home/home.tsx'
 import icon192 from './icons/icon-192.png?url'
 import icon512 from './icons/icon-512.png?url'
+import { NewsletterPage } from './newsletter/newsletter-page.tsx'
 import { NotFound } from './not-found.tsx'
 import { Cookies } from './policies/cookies.tsx'
 import { Privacy } from './policies/privacy.tsx'
@@ -42,6 +43,7 @@ export const pages = {
   cookies: (props: Props<typeof Cookies>) => html(<Cookies {...props} />),
   sandboxWall: (props: Props<typeof SandboxWall>) => html(<SandboxWall {...props} />),
   unsubscribe: (props: Props<typeof Unsubscribe>) => html(<Unsubscribe {...props} />),
+  newsletter: (props: Props<typeof NewsletterPage>) => html(<NewsletterPage {...props} />),
   notFound: (props: Props<typeof NotFound>) => html(<NotFound {...props} />),
   /** The last parts of the guide's addresses, in its order. */
   guideSlugs: guidePages.map(({ slug }) => slug),

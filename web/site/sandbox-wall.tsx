@@ -16,7 +16,14 @@ export interface WallPost {
 /** The sandbox as its visitors see it: what arrived, newest first, as plain text. */
 export function SandboxWall({ site, name, posts }: { site: Site; name: string; posts: WallPost[] }) {
   return (
-    <Page site={site} title={`${name}, sandbox wall`} description="Posts sent to a sandbox channel." path={null} styles={styles}>
+    <Page
+      site={site}
+      title={`${name}, sandbox wall`}
+      description="Posts sent to a sandbox channel."
+      path={null}
+      newsletter="none"
+      styles={styles}
+    >
       <div className="wrap">
         <div className="page-head split">
           <h1 className="d1">{name}</h1>

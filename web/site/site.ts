@@ -6,6 +6,10 @@ export interface Site {
   signedIn: boolean
   /** Addresses for mail; empty when nobody has entered one. */
   contact: { questions: string; support: string; sales: string }
+  /** What customers said; the start page has examples until there is something. */
+  testimonials: { quote: string; name: string; role: string }[]
+  /** Google's reCAPTCHA, when its keys are set; else the newsletter's form works out a proof of its own. */
+  captcha: { siteKey: string; address: string } | null
 }
 
 /** A link that opens a mail; without an address the sender fills it in. */

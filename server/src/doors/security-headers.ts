@@ -10,8 +10,14 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** A page with scripts carries a nonce on each. A public page has none, and its one style sheet is known by its SHA-256. */
-type PageProtection = { https: boolean } & ({ scripts: true; nonce: string } | { scripts: false; styleHash: string })
+/**
+ * A page of the application carries a nonce on each script. A public page has one style sheet, known by its SHA-256, and at most one
+ * script, an island, known in the same way; behind the island there may be Google's reCAPTCHA.
+ */
+type PageProtection = { https: boolean } & (
+  | { scripts: true; nonce: string }
+  | { scripts: false; styleHash: string; islandHash?: string | undefined; recaptchaUrl?: string | undefined }
+)
 
 /** On every page. */
 export function protectPage(headers: Headers, page: PageProtection): void {
@@ -26,17 +32,28 @@ export function protectPage(headers: Headers, page: PageProtection): void {
 }
 
 function contentSecurityPolicy(page: PageProtection): string {
+  const recaptcha = page.scripts || !page.islandHash ? [] : recaptchaSources(page.recaptchaUrl)
   return [
     "default-src 'none'",
-    page.scripts ? `script-src 'self' 'nonce-${page.nonce}'` : "script-src 'none'",
+    page.scripts ? `script-src 'self' 'nonce-${page.nonce}'` : islandSource(page.islandHash, recaptcha),
     // Libraries for toasts, calendar and editor write style elements of their own.
     page.scripts ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'sha256-${page.styleHash}'`,
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...recaptcha].join(' '),
+    ...(recaptcha.length > 0 ? [['frame-src', ...recaptcha, 'https://recaptcha.google.com/recaptcha/'].join(' ')] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')
+}
+
+function islandSource(hash: string | undefined, recaptcha: string[]): string {
+  return hash ? [`script-src 'sha256-${hash}'`, ...recaptcha].join(' ') : "script-src 'none'"
+}
+
+/** Google's own list. https://developers.google.com/recaptcha/docs/faq (read 2026-11-20) */
+function recaptchaSources(address: string | undefined): string[] {
+  return address ? [`${address}/`, 'https://www.gstatic.com/recaptcha/'] : []
 }

@@ -11,6 +11,8 @@ export interface SiteDocument {
   etag: string
   /** Of its one style sheet, for the Content-Security-Policy. */
   styleHash: string
+  /** Of its one script, where it has an island. */
+  islandHash: string | undefined
   encoded: Map<Encoding, Promise<Buffer<ArrayBuffer>>>
 }
 
@@ -25,10 +27,12 @@ export function createSiteDocuments(): Lru<SiteDocument> {
 
 export function documentOf(html: string): SiteDocument {
   const styles = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
+  const island = /<script type="module">(.*?)<\/script>/s.exec(html)?.[1]
   return {
     body: Buffer.from(html),
-    etag: `"${hash(html).slice(0, 22)}"`,
-    styleHash: createHash('sha256').update(styles).digest('base64'),
+    etag: `"${sha256(html).slice(0, 22)}"`,
+    styleHash: sha256(styles),
+    islandHash: island && sha256(island),
     encoded: new Map(),
   }
 }
@@ -36,7 +40,7 @@ export function documentOf(html: string): SiteDocument {
 export async function sendDocument(
   document: SiteDocument,
   request: Request,
-  { status, https }: { status: number; https: boolean },
+  { status, https, recaptchaUrl }: { status: number; https: boolean; recaptchaUrl?: string | undefined },
 ): Promise<Response> {
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
@@ -45,7 +49,8 @@ export async function sendDocument(
     etag: document.etag,
     vary: 'accept-encoding',
   })
-  protectPage(headers, { scripts: false, styleHash: document.styleHash, https })
+  const { styleHash, islandHash } = document
+  protectPage(headers, { scripts: false, styleHash, islandHash, recaptchaUrl, https })
   if (status === 200 && request.headers.get('if-none-match')?.includes(document.etag)) return new Response(null, { status: 304, headers })
 
   const encoding = encodingFor(request)
@@ -73,6 +78,6 @@ function encode(body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> 
   return promisify(brotliCompress)(body, { params })
 }
 
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
 }

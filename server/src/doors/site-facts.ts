@@ -1,24 +1,48 @@
 import type { pages as sitePages } from '@postwright/web/site/render.tsx'
+import { shownTestimonials } from '@postwright/contract/site'
 
 import type { Services } from '../context.ts'
-import { instanceIdentity } from '../features/instance/settings.ts'
+import { captchaState } from '../features/instance/captcha.ts'
+import { instanceIdentity, settingsChannel } from '../features/instance/settings.ts'
+import { readTestimonials } from '../features/site/testimonials.ts'
 
 type Site = Parameters<(typeof sitePages)['home']>[0]['site']
 /** What public pages say about the instance, whoever looks. */
 export type SiteFacts = Omit<Site, 'signedIn'>
 
-/** A change in the settings is seen after this time at the latest. */
+/** Should a node not hear of a change, it sees it after this time all the same. */
 const freshMs = 2_000
 
-/** The facts, read seldom; while the database does not answer, the last ones known. */
-export function createSiteFacts(services: Services): () => Promise<SiteFacts> {
+/**
+ * The facts, read seldom; while the database does not answer, the last ones known. A change is heard of at once by every node, whose
+ * next page then shows it.
+ */
+export function siteFactsOf(services: Services): () => Promise<SiteFacts> {
+  let facts = made.get(services.db)
+  if (!facts) made.set(services.db, (facts = createSiteFacts(services)))
+  return facts
+}
+
+const made = new WeakMap<Services['db'], () => Promise<SiteFacts>>()
+
+function createSiteFacts(services: Services): () => Promise<SiteFacts> {
   let known: { facts: SiteFacts; readAt: number } | undefined
+  let changes = 0
+  const forget = () => {
+    changes += 1
+    if (known) known.readAt = -Infinity
+  }
+  services.listener.on(settingsChannel, forget)
+  services.listener.onGap(forget)
 
   return async () => {
     if (known && performance.now() - known.readAt < freshMs) return known.facts
+    const before = changes
     try {
-      known = { facts: await readFacts(services), readAt: performance.now() }
-      return known.facts
+      const facts = await readFacts(services)
+      // What was read while a change came in may be from before it.
+      known = { facts, readAt: before === changes ? performance.now() : -Infinity }
+      return facts
     } catch (error) {
       if (!known) throw error
       services.log.warn({ err: error }, 'public pages are shown with the settings last known')
@@ -28,10 +52,17 @@ export function createSiteFacts(services: Services): () => Promise<SiteFacts> {
 }
 
 async function readFacts(services: Services): Promise<SiteFacts> {
-  const { name, supportEmail, contactEmail, salesEmail } = await instanceIdentity(services)
+  const { config, db } = services
+  const [{ name, supportEmail, contactEmail, salesEmail }, testimonials, captcha] = await Promise.all([
+    instanceIdentity(services),
+    readTestimonials(db.plain),
+    captchaState(db.plain),
+  ])
   return {
     instanceName: name,
-    baseUrl: services.config.baseUrl,
+    baseUrl: config.baseUrl,
     contact: { questions: contactEmail || supportEmail, support: supportEmail, sales: salesEmail || supportEmail },
+    testimonials: testimonials.slice(0, shownTestimonials),
+    captcha: captcha.hasSecretKey ? { siteKey: captcha.siteKey, address: config.recaptchaUrl } : null,
   }
 }

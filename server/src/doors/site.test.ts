@@ -102,8 +102,8 @@ test('contact addresses are those of the settings, and support stands in for wha
     saveIdentity(tx, { supportEmail: 'help@bosduif.example', salesEmail: 'sales@bosduif.example' }),
   )
 
+  await expect.poll(() => html('/pricing')).toContain('sales@bosduif.example')
   const text = await html('/pricing')
-
   expect(text).toContain('href="mailto:sales@bosduif.example?subject=Enterprise%20plan"')
   expect(text).toContain('<dt>Questions, support</dt>')
 })

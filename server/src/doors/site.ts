@@ -12,9 +12,10 @@ import { readSession } from '../features/accounts/session.ts'
 import { getPublished, listPublished } from '../features/blog/service.ts'
 import { sandboxWall } from '../features/channels/wall.ts'
 import { choicesBehind, choose, unsubscribePath } from '../features/mail/unsubscribe.ts'
+import { mountNewsletter } from './newsletter.ts'
 import type { Mount, PageEnvironment } from './pages.ts'
 import { createSiteDocuments, documentOf, sendDocument } from './site-documents.ts'
-import { createSiteFacts } from './site-facts.ts'
+import { siteFactsOf } from './site-facts.ts'
 import { mountSiteFiles } from './site-files.ts'
 import { createStaticFiles } from './static-files.ts'
 
@@ -49,10 +50,10 @@ const fixedPaths = ['/', '/pricing', '/blog', '/help', '/help/guide', ...Object.
 /** What is asked for here is a file or a call, whatever the browser says that it accepts. */
 const notPages = /^\/(api|rpc|assets|site)\//
 
-/** The public pages: whole HTML documents without a script. */
+/** The public pages: whole HTML documents, without a script but for the newsletter's island. */
 export function createSite(services: Services, load: () => Promise<SitePages> = builtPages): SiteDoor {
   const { config } = services
-  const facts = createSiteFacts(services)
+  const facts = siteFactsOf(services)
   const documents = createSiteDocuments()
   const files = createStaticFiles(fileURLToPath(builtFolder))
   const https = config.baseUrl.startsWith('https:')
@@ -63,7 +64,7 @@ export function createSite(services: Services, load: () => Promise<SitePages> = 
     context: Context<PageEnvironment>,
     key: string | null,
     render: (pages: SitePages, site: Shown) => string,
-    status: 200 | 404 = 200,
+    status: 200 | 404 | 409 | 422 | 429 = 200,
   ): Promise<Response> {
     const [known, session] = await Promise.all([facts(), readSession(services, context.req.raw.headers)])
     const site: Shown = { ...known, signedIn: session !== null }
@@ -74,7 +75,7 @@ export function createSite(services: Services, load: () => Promise<SitePages> = 
       document = documentOf(render(await load(), site))
       if (wholeKey !== null) documents.set(wholeKey, document)
     }
-    return sendDocument(document, context.req.raw, { status, https })
+    return sendDocument(document, context.req.raw, { status, https, recaptchaUrl: site.captcha?.address })
   }
 
   function showMissing(context: Context<PageEnvironment>, text?: string): Promise<Response> {
@@ -124,6 +125,9 @@ export function createSite(services: Services, load: () => Promise<SitePages> = 
         return show(context, `/help/guide/${slug}`, ({ guideArticle }, site) => guideArticle({ site, slug }))
       })
 
+      mountNewsletter(pages, services, (context, step, status) =>
+        show(context, null, ({ newsletter }, site) => newsletter({ site, step }), status),
+      )
       mountSiteFiles(pages, services, { facts, load, fixedPaths })
 
       pages.get('/blog', async (context) => {

@@ -1,5 +1,7 @@
 import { Page } from '../document.tsx'
 import { Caret } from '../marks.tsx'
+// oxlint-disable-next-line import/default -- what `?island` leads to is text, see web/island.ts
+import island from '../islands/newsletter.ts?island'
 import type { Site } from '../site.ts'
 import styles from '../styles/home.css?inline'
 import { Desk } from './desk.tsx'
@@ -21,6 +23,8 @@ export function Home({ site }: { site: Site }) {
       path="/"
       styles={styles}
       place="home"
+      newsletter="island"
+      island={island}
       structuredData={{
         '@context': 'https://schema.org',
         '@type': 'SoftwareApplication',
@@ -72,7 +76,7 @@ export function Home({ site }: { site: Site }) {
       <Differentiators />
       <Features />
       <HowItWorks />
-      <Reviews />
+      <Reviews testimonials={site.testimonials} />
       <FinalCall />
     </Page>
   )

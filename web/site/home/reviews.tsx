@@ -1,24 +1,34 @@
-const reviews = [
+import { shownTestimonials } from '@postwright/contract/site'
+
+const examples: Review[] = [
   {
     quote:
-      '“Six clients, six profiles, one calendar. On Friday I approve the week and close the laptop. Nobody asks me any more whether something went out: the log says that it did.”',
-    who: 'Social media manager',
-    where: 'agency with six clients',
+      'Six clients, six profiles, one calendar. On Friday I approve the week and close the laptop. Nobody asks me any more whether something went out: the log says that it did.',
+    name: 'Social media manager',
+    role: 'agency with six clients',
   },
   {
-    quote: '“I spend one afternoon a month on it. I write twelve briefs, correct what needs correcting, and the calendar does the rest.”',
-    who: 'Solo creator',
-    where: 'blog and newsletter',
+    quote: 'I spend one afternoon a month on it. I write twelve briefs, correct what needs correcting, and the calendar does the rest.',
+    name: 'Solo creator',
+    role: 'blog and newsletter',
   },
   {
-    quote: '“I approve a text, not a conversation. If it changes after that, it comes back to draft.”',
-    who: 'Marketing lead',
-    where: 'in-house',
+    quote: 'I approve a text, not a conversation. If it changes after that, it comes back to draft.',
+    name: 'Marketing lead',
+    role: 'in-house',
   },
 ]
 
-/** Examples, and said to be, until customers have written their own. */
-export function Reviews() {
+interface Review {
+  quote: string
+  name: string
+  role: string
+}
+
+/** What customers said. Until an administrator has entered something these are examples, and said to be. */
+export function Reviews({ testimonials }: { testimonials: Review[] }) {
+  const isReal = testimonials.length > 0
+  const shown = (isReal ? testimonials : examples).slice(0, shownTestimonials)
   return (
     <section className="sec" id="reviews" aria-labelledby="rev">
       <div className="wrap">
@@ -27,17 +37,19 @@ export function Reviews() {
             Reviews
           </h2>
           <p>
-            These three are examples, written to show who Postwright is for. Real ones will take their place, with names and permission.
+            {isReal
+              ? 'From people who use it, in their own words.'
+              : 'These three are examples, written to show who Postwright is for. Real ones will take their place, with names and permission.'}
           </p>
         </div>
-        <div className="letters">
-          {reviews.map(({ quote, who, where }, index) => (
-            <figure key={who} className={index === 0 ? 'lead' : 'sm'}>
-              <blockquote>{quote}</blockquote>
+        <div className={`letters letters-${shown.length}`}>
+          {shown.map(({ quote, name, role }, index) => (
+            <figure key={`${name} ${quote}`} className={index === 0 ? 'lead' : 'sm'}>
+              <blockquote dir="auto">{`“${quote}”`}</blockquote>
               <figcaption>
-                <b>{who}</b>
-                {where}
-                <span className="tag">Example</span>
+                <b>{name}</b>
+                {role}
+                {!isReal && <span className="tag">Example</span>}
               </figcaption>
             </figure>
           ))}

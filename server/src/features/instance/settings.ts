@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../infra/db/database.ts'
+import { notify } from '../../infra/db/notify.ts'
 import { instanceSettings } from './table.ts'
 
 /** One setting of the instance, or what the schema makes of nothing. `tx` is a system transaction, or the database without a tenant. */
@@ -11,18 +12,30 @@ export async function readSetting<Schema extends z.ZodType>(tx: Pick<Tx, 'select
   return schema.parse(row?.value)
 }
 
-/** Secrets inside `value` are sealed already. */
+/** The channel on which every node hears that a setting changed. */
+export const settingsChannel = 'settings'
+
+/** Secrets inside `value` are sealed already. Every node is told when the transaction commits. */
 export async function writeSetting(tx: Tx, key: string, value: unknown): Promise<void> {
   await tx
     .insert(instanceSettings)
     .values({ key, value })
     .onConflictDoUpdate({ target: instanceSettings.key, set: { value, updatedAt: sql`now()` } })
+  await notify(tx, settingsChannel, key)
 }
 
 /** @returns whether it was there. */
 export async function removeSetting(tx: Tx, key: string): Promise<boolean> {
   return (await tx.delete(instanceSettings).where(eq(instanceSettings.key, key))).rowCount === 1
 }
+
+/** Until the transaction ends, nobody else who asks for this changes a setting: for what is read, looked at and written back. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${settingsLock})`)
+}
+
+/** Any number will do, as long as nothing else takes it. */
+const settingsLock = 7_406_130
 
 const InstanceIdentity = z
   .object({

@@ -29,10 +29,11 @@ export async function compose(services: Services, mail: MailRow): Promise<Compos
   const unsubscribe = template.unsubscribable && userId !== null ? unsubscribeUrl(services, userId) : undefined
   const frame = { ...(await frameOf(services)), unsubscribeUrl: unsubscribe }
   const link = template.waitedFor && values[template.waitedFor]
+  const own = template.unsubscribeBy && values[template.unsubscribeBy]
   return {
     ...renderMail(await currentWords(services.db.plain, template), values, frame),
     link: typeof link === 'string' ? link : undefined,
-    unsubscribeUrl: unsubscribe,
+    unsubscribeUrl: typeof own === 'string' ? own : unsubscribe,
   }
 }
 

@@ -1,4 +1,4 @@
-import { Email } from '@postwright/contract/values'
+import { MailAddress } from '@postwright/contract/values'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 
@@ -50,7 +50,7 @@ export async function queueRead({ jobs, secrets }: Outgoing, tx: Tx, { to, templ
   await tx.insert(mails).values({
     id,
     template: template.name,
-    recipient: Email.parse(to),
+    recipient: MailAddress.parse(to),
     userId: userId ?? null,
     sealedVariables: secrets.seal(JSON.stringify(variables)),
   })

@@ -19,6 +19,8 @@ export interface MailTemplate<Variables extends MailVariables = MailVariables> {
   /** Whoever gets it may unsubscribe: it is not part of something they asked for. */
   unsubscribable?: true
   variables: Variables
+  /** The variable with an address of the recipient's own at which mail programs unsubscribe, for whom no account knows. */
+  unsubscribeBy?: string
   /** The link that a person waits for; it goes to the log where no mail server is set up. */
   waitedFor?: string
   subject: string
@@ -31,7 +33,7 @@ export interface MailTemplate<Variables extends MailVariables = MailVariables> {
  * `{{instanceAddress}}` are known to every mail.
  */
 export function defineMail<const Variables extends MailVariables>(
-  template: MailTemplate<Variables> & { waitedFor?: keyof Variables & string },
+  template: MailTemplate<Variables> & { waitedFor?: keyof Variables & string; unsubscribeBy?: keyof Variables & string },
 ): MailTemplate<Variables> {
   return template
 }

@@ -5,6 +5,8 @@ import { accountSuspended } from './templates/account-suspended.ts'
 import { inactiveUser } from './templates/inactive-user.ts'
 import { loginEncouragement } from './templates/login-encouragement.ts'
 import { dailyDigest, notification, notificationBundle, securityNotice } from './templates/notification.ts'
+import { newsletterConfirm } from './templates/newsletter-confirm.ts'
+import { newsletterWelcome } from './templates/newsletter-welcome.ts'
 import { passwordReset } from './templates/password-reset.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
 import { paymentReceived } from './templates/payment-received.ts'
@@ -31,6 +33,8 @@ export const mailTemplates = {
   notification_bundle: notificationBundle,
   daily_digest: dailyDigest,
   security_notice: securityNotice,
+  newsletter_confirm: newsletterConfirm,
+  newsletter_welcome: newsletterWelcome,
 } as const
 
 export type MailName = keyof typeof mailTemplates

@@ -1,0 +1,42 @@
+import type { Gate } from '@postwright/contract/base'
+
+import { actingAs, admit } from '../api.ts'
+import type { Context, Services } from '../context.ts'
+import { DomainError } from '../errors.ts'
+import { exportSubscribers } from '../features/newsletter/export.ts'
+import { refuse } from './refusal.ts'
+import { doorContext } from './request-context.ts'
+import type { Door } from './rpc.ts'
+
+export const exportsPrefix = '/api/exports/'
+
+interface Export {
+  gate: Exclude<Gate, 'public'>
+  /** Refuses before it answers; the lines come as they are read. */
+  lines: (context: Context) => Promise<AsyncIterable<string>>
+}
+
+/** Lists that are too long for one answer, as files to keep: GET /api/exports/{name}.csv. */
+const exports: Record<string, Export> = {
+  'newsletter-subscribers': { gate: 'super-admin', lines: exportSubscribers },
+}
+
+export function createExportsDoor(services: Services): Door {
+  return async (call, session) => {
+    const name = call.path.slice(exportsPrefix.length).replace(/\.csv$/, '')
+    const found = Object.hasOwn(exports, name) ? exports[name] : undefined
+    if (!found) return refuse(call, new DomainError('NOT_FOUND', 'There is nothing at this address.'))
+    if (call.request.method !== 'GET') return refuse(call, new DomainError('METHOD_NOT_ALLOWED', 'Use GET for this.'), { allow: 'GET' })
+
+    const lines = await found.lines(actingAs(doorContext(services, call, session), admit(found.gate, session)))
+    const day = new Date().toISOString().slice(0, 10)
+    return new Response(ReadableStream.from(encoded(lines)), {
+      headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}-${day}.csv"` },
+    })
+  }
+}
+
+async function* encoded(lines: AsyncIterable<string>): AsyncIterable<Uint8Array> {
+  const encoder = new TextEncoder()
+  for await (const line of lines) yield encoder.encode(line)
+}

@@ -1,0 +1,97 @@
+import type { pages as sitePages } from '@postwright/web/site/render.tsx'
+import { SubscriberEmail } from '@postwright/contract/newsletter'
+import { newsletterTexts as texts } from '@postwright/contract/newsletter-texts'
+import type { Context, Hono } from 'hono'
+
+import type { Services } from '../context.ts'
+import { DomainError } from '../errors.ts'
+import { newsletterChallenge } from '../features/newsletter/captcha.ts'
+import { confirmSubscription, isSubscriber, readConfirmation, unsubscribe } from '../features/newsletter/subscribe.ts'
+import { createTicket, emailOfTicket, redeemTicket } from '../features/newsletter/ticket.ts'
+import type { PageEnvironment } from './pages.ts'
+
+type PageContext = Context<PageEnvironment>
+type Step = Parameters<(typeof sitePages)['newsletter']>[0]['step']
+type Status = 200 | 404 | 409 | 422 | 429
+type Show = (context: PageContext, step: Step, status?: Status) => Promise<Response>
+
+/** Every write below here passes the limits and the rule of origin of a call. */
+export const newsletterPrefix = '/newsletter'
+
+/** The newsletter's own pages, which work without a script, and the question that its island works on. */
+export function mountNewsletter(pages: Hono<PageEnvironment>, services: Services, show: Show): void {
+  pages.get('/newsletter', (context) => show(context, { kind: 'form', email: '' }))
+
+  // From a form without a script, or from a page without one: the next page has an island, and a way without it.
+  pages.post('/newsletter', async (context) => {
+    const typed = (await fieldsOf(context)).get('email') ?? ''
+    const email = SubscriberEmail.safeParse(typed)
+    if (!email.success) {
+      const problem = email.error.issues[0]?.message ?? texts.emailInvalid
+      return show(context, { kind: 'form', email: typed.slice(0, 254), problem }, 422)
+    }
+    return show(context, { kind: 'proceed', email: email.data, ticket: createTicket(services, email.data) })
+  })
+
+  pages.post('/newsletter/subscribe', async (context) => {
+    const fields = await fieldsOf(context)
+    const ticket = fields.get('ticket') ?? ''
+    const email = emailOfTicket(services, ticket) ?? ''
+    // No person sees this field.
+    if (fields.get('website')) return show(context, { kind: 'form', email, problem: texts.notProven }, 422)
+    try {
+      const redeemed = await redeemTicket(services, ticket, context.env.call.address)
+      if (redeemed === 'subscribed') return await show(context, { kind: 'subscribed' })
+      if (redeemed === 'early') return await show(context, { kind: 'proceed', email, ticket, tooEarly: true }, 422)
+      return await show(
+        context,
+        { kind: 'form', email, problem: texts.failed, more: 'That page was open for too long. Try once more.' },
+        422,
+      )
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      return show(context, { kind: 'form', email, ...toldAs(error) }, error.code === 'CONFLICT' ? 409 : 429)
+    }
+  })
+
+  pages.get('/newsletter/challenge', ({ env: { call } }) =>
+    Response.json(newsletterChallenge(services, call.address), {
+      headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    }),
+  )
+
+  pages.get('/newsletter/confirm', async (context) => {
+    const token = context.req.query('token') ?? ''
+    const confirmation = await readConfirmation(services, token)
+    if (confirmation === 'gone') return show(context, { kind: 'gone', what: 'confirm' }, 404)
+    return show(context, confirmation === 'known' ? { kind: 'confirmed' } : { kind: 'confirm', token })
+  })
+
+  pages.post('/newsletter/confirm', async (context) => {
+    const confirmation = await confirmSubscription(services, context.req.query('token') ?? '')
+    return confirmation === 'gone' ? show(context, { kind: 'gone', what: 'confirm' }, 404) : show(context, { kind: 'confirmed' })
+  })
+
+  pages.get('/newsletter/unsubscribe', async (context) => {
+    const token = context.req.query('token') ?? ''
+    const isKnown = await isSubscriber(services, token)
+    return isKnown ? show(context, { kind: 'leave', token }) : show(context, { kind: 'gone', what: 'leave' }, 404)
+  })
+
+  // Also where mail programs post to for one click. https://www.rfc-editor.org/rfc/rfc8058
+  pages.post('/newsletter/unsubscribe', async (context) => {
+    await unsubscribe(services, context.req.query('token') ?? '')
+    return show(context, { kind: 'left' })
+  })
+}
+
+function toldAs(error: DomainError): { problem: string; more?: string } {
+  if (error.code === 'CONFLICT') return { problem: texts.alreadySubscribed }
+  return { problem: texts.failed, more: 'There were many requests from here. Try again later.' }
+}
+
+/** A form as browsers send one. Anything else has no fields. */
+async function fieldsOf({ req }: PageContext): Promise<URLSearchParams> {
+  const isForm = req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
+  return new URLSearchParams(isForm ? await req.text() : '')
+}

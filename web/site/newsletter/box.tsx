@@ -1,0 +1,42 @@
+import type { Site } from '../site.ts'
+
+interface NewsletterBoxProps {
+  site: Site
+  /** Subscribes without leaving the page; without it the form leads to one that does. */
+  island: boolean
+}
+
+/** In the footer of every page that is there to be read. */
+export function NewsletterBox({ site, island }: NewsletterBoxProps) {
+  return (
+    <section className="news" aria-labelledby="f-news">
+      <h2 id="f-news">A letter, now and then</h2>
+      <p>What changed, and one article on writing or publishing. You confirm by email first; every letter has an unsubscribe link.</p>
+      <form action="/newsletter" method="post" noValidate {...(island && islandData(site))}>
+        <label className="vh" htmlFor="nl">
+          Email address
+        </label>
+        <input
+          className="field"
+          id="nl"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@business.com"
+          maxLength={254}
+          aria-describedby={island ? 'nl-notice' : undefined}
+          required
+        />
+        <button className="btn" type="submit">
+          Subscribe
+        </button>
+        {island && <p className="notice" id="nl-notice" role="status" />}
+      </form>
+    </section>
+  )
+}
+
+/** What the island reads from its form. */
+export function islandData({ captcha }: Site): Record<string, string> {
+  return { 'data-newsletter': '', ...(captcha && { 'data-site-key': captcha.siteKey, 'data-recaptcha-url': captcha.address }) }
+}

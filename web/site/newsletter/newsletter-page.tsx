@@ -1,0 +1,175 @@
+import { newsletterTexts as texts } from '@postwright/contract/newsletter-texts'
+import type { ReactNode } from 'react'
+
+import { Page } from '../document.tsx'
+// oxlint-disable-next-line import/default -- what `?island` leads to is text, see web/island.ts
+import island from '../islands/newsletter.ts?island'
+import type { Site } from '../site.ts'
+import styles from '../styles/newsletter.css?inline'
+import { islandData } from './box.tsx'
+
+/** Where a subscription stands. What a person typed is never lost. */
+export type NewsletterStep =
+  | { kind: 'form'; email: string; problem?: string; more?: string }
+  | { kind: 'proceed'; email: string; ticket: string; tooEarly?: boolean }
+  | { kind: 'subscribed' }
+  | { kind: 'confirm'; token: string }
+  | { kind: 'confirmed' }
+  | { kind: 'leave'; token: string }
+  | { kind: 'left' }
+  | { kind: 'gone'; what: 'confirm' | 'leave' }
+
+export function NewsletterPage({ site, step }: { site: Site; step: NewsletterStep }) {
+  const { title, text, children } = content(site, step)
+  return (
+    <Page
+      site={site}
+      title={title}
+      description={text}
+      path={null}
+      styles={styles}
+      newsletter="none"
+      island={step.kind === 'form' || step.kind === 'proceed' ? island : undefined}
+    >
+      <div className="wrap letter">
+        <h1 className="d1">{title}</h1>
+        <p className="standfirst">{text}</p>
+        {children}
+      </div>
+    </Page>
+  )
+}
+
+interface Content {
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+function content(site: Site, step: NewsletterStep): Content {
+  const { instanceName } = site
+  switch (step.kind) {
+    case 'form':
+      return {
+        title: 'Newsletter',
+        text: `News of ${instanceName}, and one article on writing or publishing, now and then. You confirm by email first; every letter has an unsubscribe link.`,
+        children: <EmailForm site={site} {...step} />,
+      }
+    case 'proceed':
+      return { title: 'Newsletter', text: 'One more step, so that no robot fills this list.', children: <Proceed site={site} {...step} /> }
+    case 'subscribed':
+      return {
+        title: texts.successTitle,
+        text: texts.success,
+        children: <p className="after">Open the link in the mail that is on its way to you: that confirms it.</p>,
+      }
+    case 'confirm':
+      return {
+        title: 'Confirm your subscription',
+        text: `One press, and you get the newsletter of ${instanceName}.`,
+        children: <OneButton action="/newsletter/confirm" token={step.token} label="Confirm subscription" />,
+      }
+    case 'confirmed':
+      return { title: texts.successTitle, text: texts.success, children: <Home /> }
+    case 'leave':
+      return {
+        title: 'Unsubscribe?',
+        text: `You get no more letters from ${instanceName}. Mails about an account of yours are not affected.`,
+        children: <OneButton action="/newsletter/unsubscribe" token={step.token} label="Unsubscribe" />,
+      }
+    case 'left':
+      return {
+        title: 'You are unsubscribed',
+        text: 'No more letters will come. If you change your mind, the form is in the footer of this site.',
+        children: <Home />,
+      }
+    case 'gone':
+      return step.what === 'confirm'
+        ? {
+            title: 'This link has expired',
+            text: 'It was good for seven days, or a newer one took its place. Enter your address again, and you get a new one.',
+            children: <EmailForm site={site} email="" />,
+          }
+        : {
+            title: 'This link is not known',
+            text: 'A letter may be missing from it, or you were taken off the list already. Open the link in the newest letter that you got.',
+            children: <Home />,
+          }
+  }
+}
+
+function EmailForm({ site, email, problem, more }: { site: Site; email: string; problem?: string; more?: string }) {
+  return (
+    <form className="ask" action="/newsletter" method="post" noValidate {...islandData(site)}>
+      <label htmlFor="email">Email address</label>
+      <input
+        className="field"
+        id="email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={email}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby="notice"
+        required
+      />
+      <button className="btn btn-proof btn-lg" type="submit">
+        Subscribe
+      </button>
+      <p className={problem ? 'notice bad' : 'notice'} id="notice" role="status">
+        {problem && (
+          <>
+            <strong>{texts.failureTitle}</strong> <span>{problem}</span> {more && <span>{more}</span>}
+          </>
+        )}
+      </p>
+    </form>
+  )
+}
+
+/** With a script this sends itself. Without one the button comes after some seconds, for which the server asks. */
+function Proceed({ site, email, ticket, tooEarly }: { site: Site; email: string; ticket: string; tooEarly?: boolean }) {
+  return (
+    <form className="ask" action="/newsletter/subscribe" method="post" {...islandData(site)} data-auto="">
+      <label htmlFor="email">Email address</label>
+      <input className="field" id="email" name="email" type="email" value={email} readOnly aria-describedby="notice" />
+      <input type="hidden" name="ticket" value={ticket} />
+      <div className="vh" aria-hidden="true">
+        <label htmlFor="website">Leave this empty</label>
+        <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <button className="btn btn-proof btn-lg later" type="submit">
+        Subscribe
+      </button>
+      <p className="notice" id="notice" role="status">
+        {tooEarly ? (
+          <strong>That was quick. Wait a few seconds, then press the button again.</strong>
+        ) : (
+          <noscript>The button appears in a few seconds.</noscript>
+        )}
+      </p>
+    </form>
+  )
+}
+
+/** A link alone changes nothing: programs that look through mails follow links, but press no buttons. */
+function OneButton({ action, token, label }: { action: string; token: string; label: string }) {
+  return (
+    <form className="one" action={`${action}?token=${token}`} method="post">
+      <button className="btn btn-proof btn-lg" type="submit">
+        {label}
+      </button>
+    </form>
+  )
+}
+
+function Home() {
+  return (
+    <p className="after">
+      <a className="btn" href="/">
+        Return to Home
+      </a>
+    </p>
+  )
+}
