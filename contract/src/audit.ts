@@ -44,6 +44,16 @@ export const auditActions = {
   'site.captcha-saved': 'Changed the captcha’s keys',
   'site.identity-saved': 'Changed the name or the addresses of this site',
   'site.testimonials-saved': 'Changed the reviews on the start page',
+  'sign-in.app-added': 'Began to log in with an authenticator app',
+  'sign-in.app-removed': 'Stopped logging in with an authenticator app',
+  'sign-in.configured': 'Chose the sign-in service of this site',
+  'sign-in.devices-forgotten': 'Forgot the devices that ask for no code',
+  'sign-in.google-linked': 'Linked an account at the sign-in service',
+  'sign-in.google-unlinked': 'Unlinked an account at the sign-in service',
+  'sign-in.passkey-added': 'Added a passkey',
+  'sign-in.passkey-removed': 'Removed a passkey',
+  'sign-in.recovery-code-used': 'Logged in with a recovery code',
+  'sign-in.recovery-codes-renewed': 'Made new recovery codes',
 } as const satisfies Record<`${string}.${string}`, string>
 
 export type AuditAction = keyof typeof auditActions

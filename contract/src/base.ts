@@ -26,7 +26,7 @@ const withErrors = oc.$meta<Meta>({ gate: 'approved' }).errors({
   FORBIDDEN: {
     status: 403,
     message: 'You may not do this.',
-    data: z.object({ reason: z.enum(['role', 'pending', 'rejected', 'suspended', 'plan', 'origin', 'scope']) }),
+    data: z.object({ reason: z.enum(['role', 'pending', 'rejected', 'suspended', 'plan', 'origin', 'scope', 'session']) }),
   },
   NOT_FOUND: { status: 404, message: 'There is nothing here.' },
   CONFLICT: { status: 409, message: 'This was changed in the meantime.', data: fields },

@@ -6,6 +6,7 @@ import { billing } from './billing.ts'
 import { businesses } from './businesses.ts'
 import { channels } from './channels.ts'
 import { deliveries } from './deliveries.ts'
+import { factors } from './factors.ts'
 import { generation } from './generation.ts'
 import { live } from './live.ts'
 import { mail } from './mail.ts'
@@ -16,6 +17,7 @@ import { schedule } from './schedule.ts'
 import { setup } from './setup.ts'
 import { users } from './users.ts'
 import { site } from './site.ts'
+import { signInSettings } from './sign-in-settings.ts'
 
 /** Everything both sides agree on: RPC for the app and REST under /api/v1 come from this one object. */
 export const contract = {
@@ -37,4 +39,6 @@ export const contract = {
   users,
   newsletter,
   site,
+  factors,
+  signInSettings,
 }

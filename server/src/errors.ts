@@ -27,7 +27,10 @@ export function notFound(what: string): DomainError {
   return new DomainError('NOT_FOUND', `This ${what} does not exist, or not any more.`)
 }
 
-export function forbidden(message: string, reason: 'role' | 'pending' | 'rejected' | 'suspended' | 'plan' | 'scope' = 'role'): DomainError {
+export function forbidden(
+  message: string,
+  reason: 'role' | 'pending' | 'rejected' | 'suspended' | 'plan' | 'scope' | 'session' = 'role',
+): DomainError {
   return new DomainError('FORBIDDEN', message, { reason })
 }
 

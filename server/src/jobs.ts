@@ -4,6 +4,7 @@ import type { Services } from './context.ts'
 import { removeExpiredSessionsJob } from './features/accounts/jobs.ts'
 import { removeOldAnswersJob } from './features/answers/jobs.ts'
 import { trimAuditLogJob } from './features/audit/jobs.ts'
+import { removeSpentTicketsJob } from './features/factors/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/files/jobs.ts'
 import { freeExpiredHoldsJob, turnPeriodsJob } from './features/billing/jobs.ts'
 import { removeOldMailsJob, resumeMailsJob, sendMailJob } from './features/mail/jobs.ts'
@@ -18,6 +19,7 @@ export const jobs: Work<Services>[] = [
   registered(freeExpiredHoldsJob),
   registered(turnPeriodsJob),
   registered(removeExpiredSessionsJob),
+  registered(removeSpentTicketsJob),
   registered(removeOldAnswersJob),
   registered(trimAuditLogJob),
   registered(sendMailJob),

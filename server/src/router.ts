@@ -4,12 +4,13 @@ import { implement } from '@orpc/server'
 import type { RequestContext } from './api.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { apiKeyRoutes } from './features/api-keys/routes.ts'
-import { adminRoutes } from './features/admin/routes.ts'
+import { adminRoutes, signInSettingsRoutes } from './features/admin/routes.ts'
 import { aiSettingsRoutes } from './features/ai-settings/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
 import { channelRoutes } from './features/channels/routes.ts'
 import { deliveryRoutes } from './features/deliveries/routes.ts'
+import { factorRoutes } from './features/factors/routes.ts'
 import { generationRoutes } from './features/generation/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
@@ -31,6 +32,7 @@ export const router = implement(contract).$context<RequestContext>().router({
   businesses: businessRoutes,
   channels: channelRoutes,
   deliveries: deliveryRoutes,
+  factors: factorRoutes,
   generation: generationRoutes,
   live: liveRoutes,
   mail: mailRoutes,
@@ -41,4 +43,5 @@ export const router = implement(contract).$context<RequestContext>().router({
   setup: setupRoutes,
   users: userRoutes,
   site: siteRoutes,
+  signInSettings: signInSettingsRoutes,
 })

@@ -117,6 +117,20 @@ export const procedureAccess: Record<string, Access> = {
   'deliveries.cancel': row(writers),
   'deliveries.sendNow': row(writers),
   'deliveries.resolve': row(writers),
+  'factors.signInOffers': anybody,
+  'factors.read': oneself,
+  'factors.beginTotp': oneself,
+  'factors.confirmTotp': oneself,
+  'factors.removeTotp': oneself,
+  'factors.renewRecoveryCodes': oneself,
+  'factors.forgetDevices': oneself,
+  'factors.beginPasskey': oneself,
+  'factors.addPasskey': oneself,
+  'factors.renamePasskey': oneself,
+  'factors.removePasskey': oneself,
+  // There is no provider here to link an account at.
+  'factors.beginGoogleLink': { meets: { ...everybody('nothing'), ...shutOut }, own: true },
+  'factors.unlinkGoogle': oneself,
   'generation.generate': row(writers),
   'generation.stop': row(writers),
   // It costs nothing and changes nothing.
@@ -166,6 +180,9 @@ export const procedureAccess: Record<string, Access> = {
   'site.saveIdentity': superAdmins,
   'site.saveTestimonials': superAdmins,
   'site.saveCaptcha': superAdmins,
+  'signInSettings.read': superAdmins,
+  'signInSettings.save': superAdmins,
+  'signInSettings.test': superAdmins,
 }
 
 /** Every function of /api/functions. */

@@ -35,9 +35,15 @@ test.each(writing)('%s, asked for twice at once', async (name, { twice, input })
   expect((await sharedApp()).takeErrors()).toEqual([])
 })
 
-// Drafts that are being written cannot be answered a second time, a set-up happens before there is anybody, and the secret of an API
-// key is kept nowhere.
-const withoutKey = new Set(['generation.generate', 'setup.createSuperAdmin', 'apiKeys.create'])
+// Drafts that are being written cannot be answered a second time, and a set-up happens before there is anybody. What is told once, such
+// as an API key or recovery codes, and what belongs to a person and to no workspace, such as a passkey, is kept in no answer.
+const withoutKey = new Set([
+  'generation.generate',
+  'setup.createSuperAdmin',
+  'apiKeys.create',
+  'factors.confirmTotp',
+  'factors.removePasskey',
+])
 
 test.each(writing.filter(([name]) => !withoutKey.has(name)))('%s, asked for twice with one key', async (name, { input }) => {
   const keyed = (await sharedApp()).visitor({ ...member.headers, origin: 'http://localhost:3000', 'idempotency-key': `${name}-twice` })

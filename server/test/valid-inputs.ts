@@ -12,6 +12,7 @@ import { mails } from '../src/features/mail/table.ts'
 import { notify } from '../src/features/notifications/service.ts'
 import { addAccount, addBusiness, addPost } from './factories.ts'
 import { type Member, sharedApp } from './harness.ts'
+import { factorInputs } from './factor-inputs.ts'
 import { addChannels } from './publishing.ts'
 
 /** What a second, identical request that arrives at once makes of a procedure. */
@@ -118,6 +119,7 @@ export const validInputs: Record<string, ValidInput> = {
     twice: 'refused',
     input: async (member) => ({ id: await inState(member, 'needs_attention'), answer: 'live', remoteUrl: 'https://wall.example/1' }),
   },
+  ...factorInputs,
   'generation.generate': { twice: 'refused', input: brief },
   'generation.stop': { twice: 'same', input: async (member) => ({ id: await generationId(member), key: 'x-1' }) },
   'generation.estimate': reading(brief),

@@ -15,6 +15,28 @@ export interface Attempts {
   countSignIn: (email: string, address: string) => Promise<void>
   /** After a right password: the attempts before it were the person's own. */
   forgiveSignIn: (email: string, address: string) => Promise<void>
+  /**
+   * Before a signed-in person's password, or a recovery code, is looked at.
+   *
+   * @throws TOO_MANY_REQUESTS
+   */
+  countProof: (userId: string, address: string) => Promise<void>
+  /**
+   * Before six digits are looked at. There are so few of them that an account is also counted as a whole; recovery codes and
+   * passkeys, which nobody guesses, still let its owner in.
+   *
+   * @throws TOO_MANY_REQUESTS
+   */
+  countAppCode: (userId: string, address: string) => Promise<void>
+  /** After a right password or code. */
+  forgiveProof: (userId: string, address: string) => Promise<void>
+  /**
+   * Before a passkey's answer is looked at.
+   *
+   * @throws TOO_MANY_REQUESTS
+   */
+  countPasskey: (address: string) => Promise<void>
+  forgivePasskey: (address: string) => Promise<void>
   /** @throws TOO_MANY_REQUESTS */
   countSignUp: (address: string) => Promise<void>
 }
@@ -33,7 +55,14 @@ const hour = 60 * 60
 function createAttempts(pool: Pool): Attempts {
   const signInToAccount = limiter(pool, 'sign-in account', 10, quarterHour)
   const signInFromNetwork = limiter(pool, 'sign-in network', 100, quarterHour)
+  const proofOfAccount = limiter(pool, 'proof account', 10, quarterHour)
+  const appCodesOfAccount = limiter(pool, 'app codes account', 100, hour)
   const signUpFromNetwork = limiter(pool, 'sign-up network', 100, hour)
+
+  async function countProof(userId: string, address: string): Promise<void> {
+    await consume(signInFromNetwork, networkOf(address))
+    await consume(proofOfAccount, accountKey(userId, address))
+  }
 
   return {
     async countSignIn(email, address) {
@@ -43,6 +72,19 @@ function createAttempts(pool: Pool): Attempts {
     async forgiveSignIn(email, address) {
       await signInFromNetwork.reward(networkOf(address), 1)
       await signInToAccount.delete(accountKey(email, address))
+    },
+    countProof,
+    async countAppCode(userId, address) {
+      await countProof(userId, address)
+      await consume(appCodesOfAccount, userId)
+    },
+    async forgiveProof(userId, address) {
+      await signInFromNetwork.reward(networkOf(address), 1)
+      await proofOfAccount.delete(accountKey(userId, address))
+    },
+    countPasskey: (address) => consume(signInFromNetwork, networkOf(address)),
+    async forgivePasskey(address) {
+      await signInFromNetwork.reward(networkOf(address), 1)
     },
     countSignUp: (address) => consume(signUpFromNetwork, networkOf(address)),
   }
@@ -70,8 +112,8 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<void>
 }
 
 /** Hashed: the table need not know who tried. */
-function accountKey(email: string, address: string): string {
+function accountKey(account: string, address: string): string {
   return createHash('sha256')
-    .update(`${email.toLowerCase()} ${networkOf(address)}`)
+    .update(`${account.toLowerCase()} ${networkOf(address)}`)
     .digest('base64url')
 }

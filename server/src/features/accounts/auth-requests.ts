@@ -1,17 +1,24 @@
 import { SignIn, SignUpWithPlan } from '@postwright/contract/accounts'
+import { BeginGoogle, PasskeySignIn, SecondStep } from '@postwright/contract/factors'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 
 import type { Services } from '../../context.ts'
 import { DomainError, invalid, notFound } from '../../errors.ts'
 import { readJsonBody } from '../../json-body.ts'
+import { returnFromGoogle } from '../factors/google/callback.ts'
+import { askGoogle } from '../factors/google/question.ts'
+import { askForPasskey, signInWithPasskey } from '../factors/passkey-sign-in.ts'
+import { afterFirstStep, takeSecondStep } from '../factors/sign-in.ts'
 import { attemptsOf } from './attempts.ts'
-import { addressHeader, authOf } from './auth.ts'
+import { authOf } from './auth.ts'
+import { headersFor, type Origin } from './open-session.ts'
+import { userWithPassword } from './password-check.ts'
 import { refusedPassword } from './password.ts'
 import { users } from './table.ts'
 
 /**
- * Answers /api/auth/*: sign-up/email, sign-in/email, sign-out and refresh-session. `address` is the client's.
+ * Answers /api/auth/*: signing up, in and out, and what keeps a session alive. `address` is the client's.
  *
  * @throws INVALID naming each field, UNAUTHENTICATED, TOO_MANY_REQUESTS, MALFORMED, NOT_FOUND.
  */
@@ -23,6 +30,16 @@ export async function handleAuthRequest(services: Services, request: Request, ad
       return signUp(services, await readJsonBody(request, SignUpWithPlan), address)
     case 'POST sign-in/email':
       return signInWithPassword(services, await readJsonBody(request, SignIn), from)
+    case 'POST sign-in/code':
+      return finishWithCode(services, await readJsonBody(request, SecondStep), from)
+    case 'POST sign-in/passkey/begin':
+      return Response.json(await askForPasskey(services))
+    case 'POST sign-in/passkey':
+      return finishWithPasskey(services, await readJsonBody(request, PasskeySignIn), from)
+    case 'POST sign-in/google':
+      return beginWithGoogle(services, await readJsonBody(request, BeginGoogle))
+    case 'GET callback/google':
+      return endWithGoogle(services, request, from)
     case 'POST sign-out':
       return authOf(services).api.signOut({ headers: headersFor(from), asResponse: true })
     case 'POST refresh-session':
@@ -53,31 +70,51 @@ async function signUp(services: Services, input: SignUpWithPlan, address: string
 }
 
 /**
- * Checks a password and opens a session; the answer sets its cookie.
+ * Checks a password; the answer says whether a code is asked for, and sets the cookie of a session when none is.
  *
  * @throws UNAUTHENTICATED, TOO_MANY_REQUESTS.
  */
-export async function signInWithPassword(
-  services: Services,
-  { email, password }: SignIn,
-  from: { headers: Headers; address: string },
-): Promise<Response> {
+export async function signInWithPassword(services: Services, input: SignIn, from: Origin): Promise<Response> {
   const attempts = attemptsOf(services)
-  await attempts.countSignIn(email, from.address)
-  const response = await authOf(services).api.signInEmail({ body: { email, password }, headers: headersFor(from), asResponse: true })
-  if (response.status === 401) throw new DomainError('UNAUTHENTICATED', 'Email or password is not right.')
-  if (!response.ok) throw new Error(`Signing in answered ${response.status}.`)
+  await attempts.countSignIn(input.email, from.address)
+  const userId = await userWithPassword(services, input)
+  if (!userId) throw new DomainError('UNAUTHENTICATED', 'Email or password is not right.')
 
-  await attempts.forgiveSignIn(email, from.address)
+  await attempts.forgiveSignIn(input.email, from.address)
+  const { next, cookies } = await afterFirstStep(services, userId, from)
+  return answerWith({ next }, cookies)
+}
+
+async function finishWithCode(services: Services, input: SecondStep, from: Origin): Promise<Response> {
+  return answerWith({ next: 'done' }, await takeSecondStep(services, input, from))
+}
+
+async function finishWithPasskey(services: Services, input: PasskeySignIn, from: Origin): Promise<Response> {
+  return answerWith({ next: 'done' }, await signInWithPasskey(services, input, from))
+}
+
+async function beginWithGoogle(services: Services, choice: BeginGoogle): Promise<Response> {
+  const { url, cookie } = await askGoogle(services, { choice, link: null })
+  return answerWith({ url }, [cookie])
+}
+
+async function endWithGoogle(services: Services, request: Request, from: Origin): Promise<Response> {
+  const { to, cookies } = await returnFromGoogle(services, new URL(request.url).searchParams, from)
+  const response = new Response(null, { status: 302, headers: { location: to, 'referrer-policy': 'no-referrer' } })
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
 }
 
 /** Begins the days of a session anew, once a day. What signing in knows of the session stays here: its token is not for scripts. */
 async function refreshSession(services: Services, from: { headers: Headers; address: string }): Promise<Response> {
   const { headers } = await authOf(services).api.getSession({ headers: headersFor(from), asResponse: true })
-  const refreshed = Response.json({})
-  for (const cookie of headers.getSetCookie()) refreshed.headers.append('set-cookie', cookie)
-  return refreshed
+  return answerWith({}, headers.getSetCookie())
+}
+
+function answerWith(body: object, cookies: string[]): Response {
+  const response = Response.json(body)
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
 }
 
 async function isKnown({ db }: Services, email: string): Promise<boolean> {
@@ -91,14 +128,4 @@ const tickMs = 100
 async function nextTick(startedAt: number): Promise<void> {
   const elapsedMs = performance.now() - startedAt
   await sleep(Math.ceil(elapsedMs / tickMs) * tickMs - elapsedMs)
-}
-
-/** What signing in looks at, and nothing else that a client may send. */
-function headersFor({ headers, address }: { headers: Headers; address: string }): Headers {
-  const kept = new Headers({ [addressHeader]: address })
-  for (const name of ['cookie', 'user-agent']) {
-    const value = headers.get(name)
-    if (value) kept.set(name, value)
-  }
-  return kept
 }

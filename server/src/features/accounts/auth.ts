@@ -1,11 +1,15 @@
-import { betterAuth } from 'better-auth'
+import { betterAuth, type BetterAuthPlugin } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import { uuidv7 } from 'uuidv7'
+import { z } from 'zod'
 
 import type { Services } from '../../context.ts'
+import { cookiePrefix } from './cookies.ts'
 import { ensureAccount } from './ensure-account.ts'
 import { hashPassword, longestPassword, verifyPassword } from './password.ts'
-import { cookiePrefix, sessionSecret } from './session.ts'
+import { sessionSecret } from './session.ts'
 import { sessions, signInMethods, users, verifications } from './table.ts'
 
 const daySeconds = 86_400
@@ -22,6 +26,24 @@ export function authOf(services: Services): Auth {
 
 export type Auth = ReturnType<typeof createAuth>
 const made = new WeakMap<Services, Auth>()
+
+/** A session for whoever proved who they are by any of our ways; nobody but the server can ask for it. */
+const sessionOpener = {
+  id: 'session-opener',
+  endpoints: {
+    openSession: createAuthEndpoint(
+      '/open-session',
+      { method: 'POST', body: z.object({ userId: z.uuid() }), metadata: { SERVER_ONLY: true } },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context
+        const user = await internalAdapter.findUserById(ctx.body.userId)
+        if (!user) throw new Error('A session is opened for a user who exists.')
+        await setSessionCookie(ctx, { session: await internalAdapter.createSession(user.id), user })
+        return ctx.json({})
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin
 
 function createAuth(services: Services) {
   const { config, db, log, secrets } = services
@@ -60,6 +82,7 @@ function createAuth(services: Services) {
         },
       },
     },
+    plugins: [sessionOpener],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // What fails is an error of the request, which the doors log; two sign-ups for one address at once are none.

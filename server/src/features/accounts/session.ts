@@ -4,9 +4,8 @@ import type { KeyObject } from 'node:crypto'
 import type { Session } from '../../api.ts'
 import type { Services } from '../../context.ts'
 import type { Secrets } from '../../infra/secrets.ts'
+import { cookieName, cookieValue } from './cookies.ts'
 import { ensureAccount } from './ensure-account.ts'
-
-export const cookiePrefix = 'postwright'
 
 /** The secret that session cookies are signed with. */
 export function sessionSecret(secrets: Secrets): string {
@@ -83,22 +82,8 @@ function cookieToken({ config, secrets }: Services, cookies: string | null): str
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
 }
 
-/** As Better Auth names it. */
 export function sessionCookieName(baseUrl: string): string {
-  return `${baseUrl.startsWith('https://') ? '__Secure-' : ''}${cookiePrefix}.session_token`
-}
-
-function cookieValue(cookies: string | null, name: string): string | null {
-  for (const cookie of cookies?.split(';') ?? []) {
-    const [key, value] = cookie.split('=', 2)
-    if (key?.trim() !== name || !value) continue
-    try {
-      return decodeURIComponent(value.trim())
-    } catch {
-      return null
-    }
-  }
-  return null
+  return cookieName(baseUrl, 'session_token')
 }
 
 function signingKey(secrets: Secrets): KeyObject {

@@ -1,7 +1,7 @@
 import { themes } from '@postwright/contract/accounts'
 import type { Currency, PlanId } from '@postwright/contract/plans'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -50,6 +50,10 @@ export const signInMethods = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
+    /** Who vouches for `accountId`; empty for a password. */
+    issuer: text().notNull().default(''),
+    /** The address at the identity provider, to tell people which account it is. */
+    email: text(),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
@@ -60,7 +64,10 @@ export const signInMethods = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (t) => [index('sign_in_methods_user_id_idx').on(t.userId)],
+  (t) => [
+    uniqueIndex('sign_in_methods_user_key').on(t.userId, t.providerId),
+    uniqueIndex('sign_in_methods_account_key').on(t.providerId, t.issuer, t.accountId),
+  ],
 )
 
 export const verifications = pgTable(

@@ -2,6 +2,7 @@ import { api } from '../../api.ts'
 import { listAudit } from '../audit/service.ts'
 import { approveAccount, approveAccounts, listAccounts, rejectAccount, rejectAccounts } from './service/accounts.ts'
 import { readAi, saveAi, testAi } from './service/ai.ts'
+import { readSignIn, saveSignIn, testSignIn } from './service/sign-in.ts'
 
 export const adminRoutes = api.admin.router({
   listAccounts: api.admin.listAccounts.handler(({ context, input }) => listAccounts(context, input)),
@@ -13,4 +14,10 @@ export const adminRoutes = api.admin.router({
   saveAi: api.admin.saveAi.handler(({ context, input }) => saveAi(context, input)),
   testAi: api.admin.testAi.handler(({ context, input }) => testAi(context, input)),
   audit: api.admin.audit.handler(({ context, input }) => listAudit(context, input)),
+})
+
+export const signInSettingsRoutes = api.signInSettings.router({
+  read: api.signInSettings.read.handler(({ context }) => readSignIn(context)),
+  save: api.signInSettings.save.handler(({ context, input }) => saveSignIn(context, input)),
+  test: api.signInSettings.test.handler(({ context, input }) => testSignIn(context, input)),
 })

@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Services } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import type { Tx } from '../../infra/db/database.ts'
+import { passwordHashOf } from '../accounts/password-check.ts'
+import { signInMethods, users } from '../accounts/table.ts'
+import { googleSettings } from './google/settings.ts'
+import { passkeys } from './table.ts'
+
+export const googleProvider = 'google'
+
+/**
+ * Makes others who change the same person's ways in wait: of two who each remove one of two, the second finds the last.
+ * `tx` is a system transaction.
+ */
+export async function lockWaysIn(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+/**
+ * Asked after a removal, whose transaction it then undoes.
+ *
+ * @throws CONFLICT when nothing is left to sign in with.
+ */
+export async function refuseNoWayIn(tx: Tx, services: Services, userId: string): Promise<void> {
+  if (await passwordHashOf(tx, userId)) return
+  const [{ count } = { count: 0 }] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+  if (count > 0) return
+  // While an administrator has it switched off, it is no way in.
+  if ((await googleSettings(services)).enabled && (await linkedGoogle(tx, userId))) return
+  throw conflict('input', 'This is your last way to sign in. Add another one first: a passkey, or a password.')
+}
+
+export async function linkedGoogle(tx: Pick<Tx, 'select'>, userId: string) {
+  const [row] = await tx
+    .select()
+    .from(signInMethods)
+    .where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, googleProvider)))
+  return row
+}
