@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { AiProvider, ApiKey, ProviderAddress } from './ai-settings.ts'
 import { ApprovalStatus } from './accounts.ts'
+import { AuditEntry, AuditFilter, ListAudit } from './audit.ts'
 import { adminBase } from './base.ts'
 import { Id, Instant, line, Page, pageOf, prose, required } from './values.ts'
 
@@ -37,16 +38,6 @@ export type AiProviderSettings = z.infer<typeof AiProviderSettings>
 export const AiProviderState = z.object({ provider: AiProvider, baseUrl: z.string().nullable(), model: z.string(), hasApiKey: z.boolean() })
 export type AiProviderState = z.infer<typeof AiProviderState>
 
-export const AuditEntry = z.object({
-  id: Id,
-  at: Instant,
-  actorName: z.string(),
-  action: z.string(),
-  subject: z.string(),
-  detail: z.string(),
-})
-export type AuditEntry = z.infer<typeof AuditEntry>
-
 const SomeAccounts = z.array(Id).min(1, 'Choose at least one account.').max(100, 'Choose at most 100 accounts.')
 const Reason = required(prose(1000), 'Reason')
 
@@ -80,5 +71,12 @@ export const admin = {
     .route({ method: 'POST', path: '/admin/ai/test', summary: 'Ask the provider for one word' })
     .input(AiProviderSettings)
     .output(z.object({ success: z.boolean(), message: z.string() })),
-  audit: adminBase.route({ method: 'GET', path: '/admin/audit', summary: 'Who did what' }).input(Page).output(pageOf(AuditEntry)),
+  audit: adminBase
+    .route({ method: 'GET', path: '/admin/audit', summary: 'Who did what in the whole site, newest first' })
+    .input(ListAudit)
+    .output(pageOf(AuditEntry)),
+  exportAudit: adminBase
+    .route({ method: 'GET', path: '/admin/audit/export', summary: 'The same as a CSV file, up to the newest 10,000 entries' })
+    .input(AuditFilter)
+    .output(z.file()),
 }

@@ -1,3 +1,8 @@
+import { z } from 'zod'
+
+import { base } from './base.ts'
+import { Id, Instant, line, Page, pageOf } from './values.ts'
+
 /** Everything that is written down, in the words of the log. An action is `area.what`; the area is what people filter by. */
 export const auditActions = {
   'account.created': 'Signed up',
@@ -57,3 +62,49 @@ export const auditActions = {
 } as const satisfies Record<`${string}.${string}`, string>
 
 export type AuditAction = keyof typeof auditActions
+
+/** What the actions begin with, for the filter. */
+export const auditAreas = [...new Set(Object.keys(auditActions).map((action) => action.split('.', 1)[0] ?? ''))].toSorted()
+
+export const AuditFilter = z.object({
+  /** The beginnings of words in the name or address of whoever acted. */
+  who: line(120).default(''),
+  area: z.enum(auditAreas, 'There is nothing of this kind in the log.').optional(),
+  from: Instant.optional(),
+  /** The moment itself is not included. */
+  to: Instant.optional(),
+})
+export type AuditFilter = z.infer<typeof AuditFilter>
+
+export const ListAudit = Page.extend(AuditFilter.shape)
+export type ListAudit = z.infer<typeof ListAudit>
+
+/** Who did what to what, and from where. */
+export const AuditEntry = z.object({
+  id: Id,
+  at: Instant,
+  actorName: z.string(),
+  action: z.string(),
+  /** The action in words. */
+  what: z.string(),
+  subject: z.string(),
+  detail: z.string(),
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  requestId: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** So many entries at most, the newest, are in one file. */
+export const mostExported = 10_000
+
+export const audit = {
+  list: base
+    .route({ method: 'GET', path: '/audit', summary: 'Who did what in the workspace, newest first' })
+    .input(ListAudit)
+    .output(pageOf(AuditEntry)),
+  export: base
+    .route({ method: 'GET', path: '/audit/export', summary: 'The same as a CSV file, up to the newest 10,000 entries' })
+    .input(AuditFilter)
+    .output(z.file()),
+}

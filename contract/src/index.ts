@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
 import { aiSettings } from './ai-settings.ts'
 import { apiKeys } from './api-keys.ts'
+import { audit } from './audit.ts'
 import { billing } from './billing.ts'
 import { businesses } from './businesses.ts'
 import { channels } from './channels.ts'
@@ -25,6 +26,7 @@ export const contract = {
   apiKeys,
   admin,
   aiSettings,
+  audit,
   billing,
   businesses,
   channels,

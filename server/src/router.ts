@@ -6,6 +6,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { adminRoutes, signInSettingsRoutes } from './features/admin/routes.ts'
 import { aiSettingsRoutes } from './features/ai-settings/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
 import { channelRoutes } from './features/channels/routes.ts'
@@ -28,6 +29,7 @@ export const router = implement(contract).$context<RequestContext>().router({
   admin: adminRoutes,
   aiSettings: aiSettingsRoutes,
   apiKeys: apiKeyRoutes,
+  audit: auditRoutes,
   billing: billingRoutes,
   businesses: businessRoutes,
   channels: channelRoutes,

@@ -59,7 +59,10 @@ export const validInputs: Record<string, ValidInput> = {
   'admin.reject': { twice: 'same', input: async () => ({ userId: await pendingUser(), reason: 'We know no such company.' }) },
   'admin.saveAi': { twice: 'same', input: () => aiSettings },
   'admin.testAi': reading(() => aiSettings),
-  'admin.audit': reading(() => ({ limit: 10 })),
+  'admin.audit': reading(() => ({ ...auditFilter(), limit: 10 })),
+  'admin.exportAudit': reading(() => auditFilter()),
+  'audit.list': reading(() => ({ ...auditFilter(), limit: 10 })),
+  'audit.export': reading(() => auditFilter()),
   'admin.approveMany': { twice: 'same', input: async () => ({ userIds: [await pendingUser(), await pendingUser()] }) },
   'admin.rejectMany': { twice: 'same', input: async () => ({ userIds: [await pendingUser()], reason: 'We know no such company.' }) },
   'users.list': reading(() => ({ q: 'naledi fynbos', status: 'approved', role: 'super_admin', limit: 10 })),
@@ -253,6 +256,7 @@ export const onePixel = Buffer.from(
 
 const smtp = { host: '127.0.0.1', port: 9, user: 'mail', password: 'secret', from: 'mail@fynbosdesk.example' }
 const words = { name: 'welcome', subject: 'Hello {{name}}', text: '# Hello\n\n[Open it]({{link}})' }
+const auditFilter = () => ({ who: 'nobody', area: 'business', from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' })
 const aiSettings = { provider: 'composer', baseUrl: null, model: 'small', apiKey: 'key-1' }
 const aiOptions = {
   temperature: 0.5,

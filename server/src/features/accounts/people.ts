@@ -1,5 +1,5 @@
 import type { ListUsers, User, UserDetails } from '@postwright/contract/users'
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../infra/db/database.ts'
 import { subscriptions } from '../billing/table.ts'
@@ -27,7 +27,7 @@ export async function listPeople(
         : and(eq(profiles.approvalStatus, status), isNull(profiles.suspendedAt))
   const holding = role && sql`exists (select from ${userRoles} r where r.user_id = ${profiles.userId} and r.role = ${role})`
   const rows = await selectPeople(tx)
-    .where(and(q === '' ? undefined : named(q), standing, holding, behind))
+    .where(and(q === '' ? undefined : namedLike(q), standing, holding, behind))
     .orderBy(desc(profiles.createdAt), desc(profiles.userId))
     .limit(limit)
   return rows.map(present)
@@ -104,8 +104,8 @@ export async function endSessions(tx: Tx, userId: string): Promise<number> {
   return ended.length
 }
 
-/** Every word that was typed begins a word of the name or the address. */
-function named(typed: string) {
+/** On profiles: every word that was typed begins a word of the name or the address. */
+export function namedLike(typed: string): SQL {
   const words = typed.split(/[\s@._+-]+/u).filter(Boolean)
   const wanted = words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`).join(' & ')
   return sql`to_tsvector('simple', translate(${profiles.fullName} || ' ' || ${profiles.email}, '@.-_+', '     ')) @@ to_tsquery('simple', ${wanted})`

@@ -1,5 +1,5 @@
 import { api } from '../../api.ts'
-import { listAudit } from '../audit/service.ts'
+import { exportInstanceAudit, listInstanceAudit } from '../audit/reading.ts'
 import { approveAccount, approveAccounts, listAccounts, rejectAccount, rejectAccounts } from './service/accounts.ts'
 import { readAi, saveAi, testAi } from './service/ai.ts'
 import { readSignIn, saveSignIn, testSignIn } from './service/sign-in.ts'
@@ -13,7 +13,8 @@ export const adminRoutes = api.admin.router({
   getAi: api.admin.getAi.handler(({ context }) => readAi(context)),
   saveAi: api.admin.saveAi.handler(({ context, input }) => saveAi(context, input)),
   testAi: api.admin.testAi.handler(({ context, input }) => testAi(context, input)),
-  audit: api.admin.audit.handler(({ context, input }) => listAudit(context, input)),
+  audit: api.admin.audit.handler(({ context, input }) => listInstanceAudit(context, input)),
+  exportAudit: api.admin.exportAudit.handler(({ context, input }) => exportInstanceAudit(context, input)),
 })
 
 export const signInSettingsRoutes = api.signInSettings.router({

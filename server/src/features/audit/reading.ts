@@ -1,0 +1,99 @@
+import { auditActions, type AuditEntry, type AuditFilter, type ListAudit, mostExported } from '@postwright/contract/audit'
+import { Id } from '@postwright/contract/values'
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+
+import type { Context } from '../../context.ts'
+import { csvRow } from '../../csv.ts'
+import { forbidden, invalid } from '../../errors.ts'
+import type { Tx } from '../../infra/db/database.ts'
+import { namedLike } from '../accounts/people.ts'
+import { profiles, users } from '../accounts/table.ts'
+import { mayReadAudit, mayReadInstanceAudit } from './policy.ts'
+import { auditLog } from './table.ts'
+
+interface AuditPage {
+  items: AuditEntry[]
+  nextCursor: string | null
+}
+
+/** Who did what in the actor's workspace, newest first. The cursor is the last entry of the page before. */
+export async function listAudit({ db, actor }: Context, input: ListAudit): Promise<AuditPage> {
+  if (!mayReadAudit(actor)) throw forbidden('Only owners and admins may see who did what.')
+  return db.transaction((tx) => page(tx, input, eq(auditLog.workspaceId, actor.workspaceId)))
+}
+
+export async function exportAudit({ db, actor }: Context, filter: AuditFilter): Promise<File> {
+  if (!mayReadAudit(actor)) throw forbidden('Only owners and admins may see who did what.')
+  return db.transaction((tx) => file(tx, filter, eq(auditLog.workspaceId, actor.workspaceId)))
+}
+
+/** Who did what in the whole instance, in every workspace and in none. */
+export async function listInstanceAudit({ services, actor }: Context, input: ListAudit): Promise<AuditPage> {
+  if (!mayReadInstanceAudit(actor)) throw forbidden('Only a super admin may do this.')
+  return services.db.asSystem('an administrator reads the audit log', (tx) => page(tx, input))
+}
+
+export async function exportInstanceAudit({ services, actor }: Context, filter: AuditFilter): Promise<File> {
+  if (!mayReadInstanceAudit(actor)) throw forbidden('Only a super admin may do this.')
+  return services.db.asSystem('an administrator takes the audit log away', (tx) => file(tx, filter))
+}
+
+async function page(tx: Tx, { cursor: after, limit, ...filter }: ListAudit, scope?: SQL): Promise<AuditPage> {
+  if (after !== undefined && !Id.safeParse(after).success) throw invalid('cursor', 'This page does not exist. Start from the first one.')
+  const older = after && sql`(${auditLog.createdAt}, ${auditLog.id}) < (select a.created_at, a.id from ${auditLog} a where a.id = ${after})`
+  const rows = await entries(tx, filter, limit + 1, scope, older || undefined)
+  const items = rows.slice(0, limit)
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}
+
+async function file(tx: Tx, filter: AuditFilter, scope?: SQL): Promise<File> {
+  const rows = await entries(tx, filter, mostExported, scope)
+  const lines = rows.map((entry) => csvRow(columns.map((column) => entry[column])))
+  return new File([csvRow(columns), ...lines], 'activity.csv', { type: 'text/csv; charset=utf-8' })
+}
+
+const columns = ['at', 'actorName', 'action', 'what', 'subject', 'detail', 'address', 'userAgent', 'requestId'] as const
+
+async function entries(tx: Tx, { who, area, from, to }: AuditFilter, limit: number, ...more: (SQL | undefined)[]): Promise<AuditEntry[]> {
+  const by = who === '' ? undefined : sql`${auditLog.actorId} in (select ${profiles.userId} from ${profiles} where ${namedLike(who)})`
+  const rows = await tx
+    .select({ entry: auditLog, actorName: users.name })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(
+      and(
+        by,
+        area === undefined ? undefined : eq(auditLog.area, area),
+        from === undefined ? undefined : gte(auditLog.createdAt, new Date(from)),
+        to === undefined ? undefined : lt(auditLog.createdAt, new Date(to)),
+        ...more,
+      ),
+    )
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(limit)
+  return rows.map(({ entry, actorName }) => present(entry, actorName))
+}
+
+function present(entry: typeof auditLog.$inferSelect, actorName: string | null): AuditEntry {
+  const { id, createdAt, actorId, action, subject, detail, address, userAgent, requestId } = entry
+  return {
+    id,
+    at: createdAt.toISOString(),
+    actorName: actorName ?? (actorId === null ? 'Postwright' : 'Somebody who is not here any more'),
+    action,
+    // Another version of this program may have written it.
+    what: (auditActions as Record<string, string>)[action] ?? action,
+    subject,
+    detail: sentence(detail),
+    address,
+    userAgent,
+    requestId,
+  }
+}
+
+/** `reason: spam, plan: solo` */
+function sentence(detail: Record<string, unknown>): string {
+  return Object.entries(detail)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')
+}
