@@ -19,9 +19,15 @@ export class GateClosed extends Error {
   }
 }
 
-/** What a person sees whose account waits or was refused. */
+/** What a person sees whose account waits, was refused or is suspended. */
 export function GateScreen({ account }: { account: Account }) {
+  if (account.profile.suspensionReason !== null) return <Suspended account={account} />
   return account.profile.approvalStatus === 'rejected' ? <Rejected account={account} /> : <Pending account={account} />
+}
+
+/** Whether somebody is kept at the gate. */
+export function isKeptOut({ profile }: Account): boolean {
+  return profile.approvalStatus !== 'approved' || profile.suspensionReason !== null
 }
 
 function Pending({ account }: { account: Account }) {
@@ -73,6 +79,26 @@ function Rejected({ account }: { account: Account }) {
             <p>{rejectionReason}</p>
           </blockquote>
         )}
+        <SupportLink subject="my account" size="lg">
+          Contact Support
+        </SupportLink>
+      </ProofCard>
+    </GatePage>
+  )
+}
+
+function Suspended({ account }: { account: Account }) {
+  usePageTitle('Account Suspended')
+  return (
+    <GatePage account={account}>
+      <ProofCard
+        title="Account Suspended"
+        intro="An administrator suspended your account. Nothing of yours was deleted. Please contact support if you think this is a mistake."
+      >
+        <blockquote className="reason">
+          <div className="label">Reason</div>
+          <p>{account.profile.suspensionReason}</p>
+        </blockquote>
         <SupportLink subject="my account" size="lg">
           Contact Support
         </SupportLink>

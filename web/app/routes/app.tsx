@@ -6,7 +6,7 @@ import { oneOf, searchParams } from '../../lib/search-params.ts'
 import { businessesQuery } from '../features/businesses/queries.ts'
 import { meQuery } from '../features/accounts/queries.ts'
 import { Frame } from '../frame/frame.tsx'
-import { GateClosed, GateScreen } from '../frame/gate.tsx'
+import { GateClosed, GateScreen, isKeptOut } from '../frame/gate.tsx'
 import { GeneralError } from '../frame/general-error.tsx'
 
 /** `add` opens the Add Business dialog over any screen, so that any screen can offer it with a link. */
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/app')({
       if (codeOf(error) === 'UNAUTHENTICATED') throw redirect({ to: '/login', replace: true })
       throw error
     })
-    if (account.profile.approvalStatus !== 'approved') throw new GateClosed(account)
+    if (isKeptOut(account)) throw new GateClosed(account)
     void queryClient.prefetchQuery(businessesQuery())
     return { account }
   },

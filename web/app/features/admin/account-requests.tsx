@@ -7,6 +7,7 @@ import { messageOf } from '../../../lib/errors.ts'
 import { formatAgo, formatCount } from '../../../lib/formats.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/choice.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -15,6 +16,7 @@ import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useAccountRequests, useApprove } from './queries.ts'
+import { DecideOnSeveral } from './decide-on-several.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 
 interface AccountRequestsProps {
@@ -31,6 +33,7 @@ const empty: Record<ApprovalStatus, [string, string]> = {
 export function AccountRequests({ status, onStatus }: AccountRequestsProps) {
   const requests = useAccountRequests(status)
   const rows = requests.data?.pages.flatMap((page) => page.items) ?? []
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const views = (
     <SegmentedControl
       label="Accounts"
@@ -57,9 +60,18 @@ export function AccountRequests({ status, onStatus }: AccountRequestsProps) {
           {empty[status][1]}
         </EmptyState>
       )}
+      {status === 'pending' && rows.length > 1 && <DecideOnSeveral rows={rows} chosen={chosen} onChoose={setChosen} />}
       <ul className="lines">
         {rows.map((request) => (
-          <RequestRow key={request.userId} request={request} />
+          <RequestRow
+            key={request.userId}
+            request={request}
+            choice={
+              status === 'pending' && rows.length > 1
+                ? { chosen: chosen.has(request.userId), onChange: (on) => setChosen(withOrWithout(chosen, request.userId, on)) }
+                : undefined
+            }
+          />
         ))}
       </ul>
       <LoadMore
@@ -72,7 +84,20 @@ export function AccountRequests({ status, onStatus }: AccountRequestsProps) {
   )
 }
 
-function RequestRow({ request }: { request: AccountRequest }) {
+function withOrWithout(chosen: ReadonlySet<string>, userId: string, on: boolean): ReadonlySet<string> {
+  const next = new Set(chosen)
+  if (on) next.add(userId)
+  else next.delete(userId)
+  return next
+}
+
+interface RequestRowProps {
+  request: AccountRequest
+  /** Where several may be decided at once. */
+  choice: { chosen: boolean; onChange: (on: boolean) => void } | undefined
+}
+
+function RequestRow({ request, choice }: RequestRowProps) {
   const [isRejecting, setRejecting] = useState(false)
   const approve = useApprove()
 
@@ -85,8 +110,15 @@ function RequestRow({ request }: { request: AccountRequest }) {
 
   return (
     <li className="row flex-wrap p-4">
+      {choice && (
+        <Checkbox
+          aria-label={`Choose ${request.fullName}`}
+          checked={choice.chosen}
+          onChange={(event) => choice.onChange(event.currentTarget.checked)}
+        />
+      )}
       <Avatar name={request.fullName} />
-      <div className="grow min-w-0 max-md:basis-[calc(100%-48px)]">
+      <div className="grow min-w-0 max-md:basis-[calc(100%-96px)]">
         <div className="m trunc">{request.fullName}</div>
         <div className="t12 soft trunc">
           {request.email} · {request.planId} · asked {formatAgo(request.createdAt)}
@@ -103,7 +135,7 @@ function RequestRow({ request }: { request: AccountRequest }) {
           Approve
         </Button>
       )}
-      {isRejecting && <RejectDialog request={request} onClose={() => setRejecting(false)} />}
+      {isRejecting && <RejectDialog requests={[request]} onClose={() => setRejecting(false)} />}
     </li>
   )
 }

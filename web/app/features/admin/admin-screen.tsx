@@ -1,9 +1,10 @@
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { AuditLog } from '../audit/audit-log.tsx'
 import { AccountRequests } from './account-requests.tsx'
 import type { AdminSearch } from './admin-search.ts'
 import { AiProviderForm } from './ai-provider-form.tsx'
-import { AuditLog } from './audit-log.tsx'
+import { Users } from './users.tsx'
 
 interface AdminScreenProps {
   search: AdminSearch
@@ -24,8 +25,9 @@ export function AdminScreen({ search, onSearch }: AdminScreenProps) {
             label: 'Accounts',
             panel: <AccountRequests status={search.status} onStatus={(status) => onSearch({ status })} />,
           },
+          { value: 'users', label: 'Users', panel: <Users search={search} onSearch={onSearch} /> },
           { value: 'ai', label: 'AI', panel: <AiProviderForm /> },
-          { value: 'audit', label: 'Audit log', panel: <AuditLog /> },
+          { value: 'audit', label: 'Audit log', panel: <AuditLog title="Audit log" scope="site" search={search} onSearch={onSearch} /> },
         ]}
       />
     </>

@@ -1,6 +1,20 @@
 import { approvalStatuses } from '@postwright/contract/statuses'
 
-import { oneOfOrFirst, searchParams } from '../../../lib/search-params.ts'
+import { day, id, oneOf, oneOfOrFirst, searchParams, words } from '../../../lib/search-params.ts'
 
-export const AdminSearch = searchParams({ tab: oneOfOrFirst(['accounts', 'ai', 'audit']), status: oneOfOrFirst(approvalStatuses) })
+export const AdminSearch = searchParams({
+  tab: oneOfOrFirst(['accounts', 'users', 'ai', 'audit']),
+  /** Which requests for accounts. */
+  status: oneOfOrFirst(approvalStatuses),
+  /** Which people, and the one whose details are open. */
+  q: words(120),
+  standing: oneOf([...approvalStatuses, 'suspended']),
+  role: oneOf(['super_admin']),
+  person: id,
+  /** Which entries of the audit log. */
+  who: words(120),
+  area: words(40),
+  from: day,
+  to: day,
+})
 export type AdminSearch = ReturnType<typeof AdminSearch>

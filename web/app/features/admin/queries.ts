@@ -1,5 +1,6 @@
-import type { ApprovalStatus } from '@postwright/contract/accounts'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import type { ApprovalStatus, UserRole } from '@postwright/contract/accounts'
+import type { UserStatus } from '@postwright/contract/users'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
 import { useReadAgain } from '../../../lib/live.ts'
@@ -15,10 +16,6 @@ export function useAccountRequests(status: ApprovalStatus) {
 /** Accounts that wait for approval. */
 export const pendingAccountsQuery = () => api.admin.listAccounts.queryOptions({ input: { status: 'pending', limit: 100 } })
 
-export function useAudit() {
-  return useInfiniteQuery(api.admin.audit.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor, limit: 50 }), ...pages }))
-}
-
 export function aiQuery() {
   return api.admin.getAi.queryOptions()
 }
@@ -27,14 +24,58 @@ export function useApprove() {
   return useMutation(api.admin.approve.mutationOptions({ onSuccess: useReadAgain('account') }))
 }
 
-export function useReject() {
-  return useMutation(api.admin.reject.mutationOptions({ onSuccess: useReadAgain('account') }))
-}
-
 export function useSaveAi() {
   return useMutation(api.admin.saveAi.mutationOptions({ onSuccess: useReadAgain('account') }))
 }
 
 export function useTestAi() {
   return useMutation(api.admin.testAi.mutationOptions({ retry: false }))
+}
+
+export function useApproveMany() {
+  return useMutation(api.admin.approveMany.mutationOptions({ onSuccess: useReadAgain('account') }))
+}
+
+export function useRejectMany() {
+  return useMutation(api.admin.rejectMany.mutationOptions({ onSuccess: useReadAgain('account') }))
+}
+
+export function useUsers({
+  q = '',
+  status,
+  role,
+}: {
+  q?: string | undefined
+  status?: UserStatus | undefined
+  role?: UserRole | undefined
+}) {
+  return useInfiniteQuery(
+    api.users.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ q, status, role, cursor, limit: 50 }),
+      placeholderData: keepPreviousData,
+      ...pages,
+    }),
+  )
+}
+
+export const userQuery = (userId: string) => api.users.get.queryOptions({ input: { userId } })
+
+export function useSuspend() {
+  return useMutation(api.users.suspend.mutationOptions({ onSuccess: useReadAgain('account') }))
+}
+
+export function useReinstate() {
+  return useMutation(api.users.reinstate.mutationOptions({ onSuccess: useReadAgain('account') }))
+}
+
+export function useSignUserOut() {
+  return useMutation(api.users.signOut.mutationOptions({ onSuccess: useReadAgain('account') }))
+}
+
+export function useGrantRole() {
+  return useMutation(api.users.grantRole.mutationOptions({ onSuccess: useReadAgain('account') }))
+}
+
+export function useRevokeRole() {
+  return useMutation(api.users.revokeRole.mutationOptions({ onSuccess: useReadAgain('account') }))
 }

@@ -2,27 +2,30 @@ import type { AccountRequest } from '@postwright/contract/admin'
 import { type FormEvent, useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { formatCount } from '../../../lib/formats.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { useReject } from './queries.ts'
+import { useRejectMany } from './queries.ts'
 
-export function RejectDialog({ request, onClose }: { request: AccountRequest; onClose: () => void }) {
+/** One reason for all of them. */
+export function RejectDialog({ requests, onClose }: { requests: readonly AccountRequest[]; onClose: () => void }) {
   const [reason, setReason] = useState('')
-  const reject = useReject()
+  const reject = useRejectMany()
+  const whom = requests.length === 1 ? requests[0]?.fullName : formatCount(requests.length, 'person', 'people')
   const errors = fieldErrors(reject.error)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (reject.isPending) return
     reject.mutate(
-      { userId: request.userId, reason },
+      { userIds: requests.map(({ userId }) => userId), reason },
       {
         onSuccess: () => {
-          toast.success(`${request.fullName} was rejected`)
+          toast.success(`${whom} ${requests.length === 1 ? 'was' : 'were'} rejected`)
           onClose()
         },
       },
@@ -33,7 +36,7 @@ export function RejectDialog({ request, onClose }: { request: AccountRequest; on
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Reject ${request.fullName}?`}
+      title={`Reject ${whom}?`}
       description="They cannot use the app, and are shown this reason. You can approve them later."
     >
       <form onSubmit={submit} noValidate>
@@ -46,7 +49,7 @@ export function RejectDialog({ request, onClose }: { request: AccountRequest; on
         <footer>
           <Button onClick={onClose}>Keep waiting</Button>
           <Button variant="danger" type="submit" pending={reject.isPending}>
-            Reject account
+            {requests.length === 1 ? 'Reject account' : 'Reject accounts'}
           </Button>
         </footer>
       </form>

@@ -2,6 +2,7 @@ import type { Account } from '@postwright/contract/accounts'
 
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { AuditLog } from '../audit/audit-log.tsx'
 import { DeletedBusinesses } from '../businesses/deleted-businesses.tsx'
 import { NotificationPreferences } from '../notifications/notification-preferences.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -33,6 +34,15 @@ export function SettingsScreen({ account, search, onSearch }: SettingsScreenProp
             panel: <NotificationPreferences timeZone={account.profile.timeZone} />,
           },
           { value: 'businesses', label: 'Businesses', panel: <DeletedBusinesses /> },
+          ...(account.workspace.role === 'owner' || account.workspace.role === 'admin'
+            ? [
+                {
+                  value: 'activity' as const,
+                  label: 'Activity',
+                  panel: <AuditLog title="What happened in this workspace" scope="workspace" search={search} onSearch={onSearch} />,
+                },
+              ]
+            : []),
         ]}
       />
     </>

@@ -1,4 +1,11 @@
-import { oneOfOrFirst, searchParams } from '../../../lib/search-params.ts'
+import { day, oneOfOrFirst, searchParams, words } from '../../../lib/search-params.ts'
 
-export const SettingsSearch = searchParams({ tab: oneOfOrFirst(['profile', 'writing', 'notifications', 'businesses']) })
+export const SettingsSearch = searchParams({
+  tab: oneOfOrFirst(['profile', 'writing', 'businesses', 'notifications', 'activity']),
+  /** Which entries of the activity. */
+  who: words(120),
+  area: words(40),
+  from: day,
+  to: day,
+})
 export type SettingsSearch = ReturnType<typeof SettingsSearch>

@@ -1,0 +1,92 @@
+import type { AuditEntry } from '@postwright/contract/audit'
+
+import { isRefusal, messageOf } from '../../../lib/errors.ts'
+import { formatCount, formatZoned } from '../../../lib/formats.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { type AuditScope, type AuditSearch, useAudit } from './queries.ts'
+
+interface AuditLogProps {
+  title: string
+  scope: AuditScope
+  search: AuditSearch
+  onSearch: (change: AuditSearch) => void
+}
+
+const columns: Column<AuditEntry>[] = [
+  { key: 'at', head: 'When', cell: (entry) => <span className="num">{formatZoned(entry.at)}</span>, width: 200 },
+  { key: 'who', head: 'Who', cell: (entry) => <div className="trunc">{entry.actorName}</div>, width: 170 },
+  { key: 'what', head: 'What', cell: (entry) => <What entry={entry} /> },
+  { key: 'from', head: 'From where', cell: (entry) => <From entry={entry} />, width: 190 },
+]
+
+function What({ entry }: { entry: AuditEntry }) {
+  return (
+    <div className="trunc" title={[entry.action, entry.subject, entry.detail].filter(Boolean).join(' · ')}>
+      {entry.what}
+      {entry.detail && <span className="soft"> · {entry.detail}</span>}
+    </div>
+  )
+}
+
+function From({ entry }: { entry: AuditEntry }) {
+  return (
+    <div className="trunc soft num" title={[entry.userAgent, entry.requestId && `request ${entry.requestId}`].filter(Boolean).join(' · ')}>
+      {entry.address ?? 'Postwright itself'}
+    </div>
+  )
+}
+
+const nothing: AuditSearch = { who: undefined, area: undefined, from: undefined, to: undefined }
+
+/** Who did what, when and from where; what does not fit a cell is under the pointer, and in the file. */
+export function AuditLog({ title, scope, search, onSearch }: AuditLogProps) {
+  const audit = useAudit(scope, search)
+  const rows = audit.data?.pages.flatMap((page) => page.items) ?? []
+  const isFiltered = Boolean(search.who || search.area || search.from || search.to)
+
+  return (
+    <>
+      <AuditFilters scope={scope} search={search} onSearch={onSearch} />
+      <Sheet title={title}>
+        {audit.isPending && <SkeletonRows rows={5} label={`Loading ${title.toLowerCase()}`} />}
+        {audit.isError && rows.length === 0 && (
+          <SheetBody>
+            {isRefusal(audit.error) ? (
+              <Banner tone="warn" title={messageOf(audit.error, '')} />
+            ) : (
+              <ErrorState title="The entries could not be loaded" onRetry={() => audit.refetch()} />
+            )}
+          </SheetBody>
+        )}
+        {audit.isSuccess &&
+          rows.length === 0 &&
+          (isFiltered ? (
+            <EmptyState art="search" title="No entry matches" actions={<Button onClick={() => onSearch(nothing)}>Show everything</Button>}>
+              Try fewer filters or other days.
+            </EmptyState>
+          ) : (
+            <EmptyState art="list" title="Nothing has been recorded yet" />
+          ))}
+        {rows.length > 0 && (
+          <div className="table-fixed">
+            <Table label="Entries" columns={columns} rows={rows} rowKey={(entry) => entry.id} />
+          </div>
+        )}
+        <LoadMore
+          hasMore={audit.hasNextPage}
+          pending={audit.isFetchingNextPage}
+          onLoadMore={() => audit.fetchNextPage()}
+          shown={`${formatCount(rows.length, 'entry', 'entries')} shown`}
+        />
+      </Sheet>
+    </>
+  )
+}
