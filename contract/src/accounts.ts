@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AiSetting } from './ai-settings.ts'
 import { accountBase, base, sessionBase } from './base.ts'
 import { Business } from './businesses.ts'
+import { minPasswordLength, passwordTooShort } from './passwords.ts'
 import { approvalStatuses } from './statuses.ts'
 import { Currency, Email, Id, Instant, line, PlanId, prose, required, secret, TimeZone } from './values.ts'
 
@@ -12,9 +13,7 @@ export type ApprovalStatus = z.infer<typeof ApprovalStatus>
 export const Role = z.enum(['owner', 'admin', 'editor', 'reviewer', 'viewer'])
 export type Role = z.infer<typeof Role>
 
-export const minPasswordLength = 6
-
-export const Password = secret(128).min(minPasswordLength, 'Password must be at least 6 characters long')
+export const Password = secret(128).min(minPasswordLength, passwordTooShort)
 export const FullName = required(line(120), 'Full name')
 
 /** What a visitor enters to sign up; also the first step of the set-up. */
@@ -88,6 +87,8 @@ export type SetAvatar = z.infer<typeof SetAvatar>
 /** The signed-in person: who they are, whether they may work, and where. */
 export const Account = z.object({
   profile: Profile,
+  /** `changingTo` waits for its link to be opened. */
+  email: z.object({ isVerified: z.boolean(), verifiedAt: Instant.nullable(), changingTo: z.string().nullable() }),
   isSuperAdmin: z.boolean(),
   workspace: z.object({ id: Id, name: z.string(), role: Role }),
   instance: z.object({ name: z.string(), supportEmail: z.string(), version: z.string() }),

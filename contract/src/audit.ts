@@ -28,6 +28,10 @@ export const auditActions = {
   'delivery.live': 'Said that a post is live',
   'delivery.not-live': 'Said that a post is not live',
   'delivery.send-now': 'Sent a delivery at once',
+  'email.change-cancelled': 'Kept their email address',
+  'email.change-requested': 'Asked for another email address',
+  'email.changed': 'Changed their email address',
+  'email.confirmed': 'Confirmed their email address',
   'instance.configured': 'Changed the settings of this site',
   'instance.set-up': 'Set this site up',
   'key.create': 'Made an API key',
@@ -40,6 +44,8 @@ export const auditActions = {
   'mail.template-reset': 'Reset a mail template',
   'newsletter.exported': 'Exported the newsletter’s subscribers',
   'newsletter.subscriber-removed': 'Removed a subscriber of the newsletter',
+  'password.changed': 'Changed their password',
+  'password.reset': 'Set a new password by a mailed link',
   'post.approve': 'Approved a post',
   'post.reschedule': 'Moved a post',
   'post.return-to-draft': 'Sent a post back to draft',
@@ -59,6 +65,7 @@ export const auditActions = {
   'sign-in.passkey-removed': 'Removed a passkey',
   'sign-in.recovery-code-used': 'Logged in with a recovery code',
   'sign-in.recovery-codes-renewed': 'Made new recovery codes',
+  'session.ended': 'Signed out elsewhere',
 } as const satisfies Record<`${string}.${string}`, string>
 
 export type AuditAction = keyof typeof auditActions

@@ -4,6 +4,7 @@ import { ManageSettings } from './ai-settings.ts'
 import type { Gate } from './base.ts'
 import { SendEmail, TestSmtp } from './mail.ts'
 import { ManageNewsletter } from './newsletter.ts'
+import { ResetPassword, VerifyResetToken } from './security.ts'
 
 /** How a function answers when it has nothing else to say: whether it worked, and if not, why. */
 export const Outcome = z.object({ success: z.boolean(), error: z.string().optional() })
@@ -22,6 +23,8 @@ export const functions = {
   'send-email': { gate: 'super-admin', input: SendEmail, output: Outcome },
   'test-smtp-connection': { gate: 'super-admin', input: TestSmtp, output: Outcome },
   'manage-newsletter': { gate: 'public', input: ManageNewsletter, output: Outcome },
+  'reset-password': { gate: 'public', input: ResetPassword, output: Outcome },
+  'verify-reset-token': { gate: 'public', input: VerifyResetToken, output: Outcome },
 } satisfies Record<string, { gate: Gate; input: z.ZodType; output: z.ZodType }>
 
 export type Functions = typeof functions

@@ -15,6 +15,7 @@ import { notifications } from './notifications.ts'
 import { newsletter } from './newsletter.ts'
 import { posts } from './posts.ts'
 import { schedule } from './schedule.ts'
+import { security } from './security.ts'
 import { setup } from './setup.ts'
 import { users } from './users.ts'
 import { site } from './site.ts'
@@ -37,6 +38,7 @@ export const contract = {
   notifications,
   posts,
   schedule,
+  security,
   setup,
   users,
   newsletter,

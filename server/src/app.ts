@@ -22,6 +22,7 @@ import { mountStopMails } from './doors/stop-mails.ts'
 import { mountWebApp } from './doors/web-app.ts'
 import { DomainError, tooManyRequests } from './errors.ts'
 import { handleAuthRequest } from './features/accounts/auth-requests.ts'
+import { noteUse } from './features/accounts/last-seen.ts'
 import { readSession } from './features/accounts/session.ts'
 import { readKeySession } from './features/api-keys/session.ts'
 import { sandboxApi } from './features/channels/sandbox-api.ts'
@@ -98,6 +99,7 @@ export function createApp(services: Services, options: AppOptions = {}): App {
     const session = await whoCalls(call)
     if (session) {
       call.userId = session.userId
+      if (!session.key) noteUse(services, session.sessionId, call.address)
       const wait = perAccount.secondsToWait(session.userId)
       if (wait > 0) throw tooManyRequests(wait)
     }

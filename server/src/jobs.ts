@@ -11,6 +11,7 @@ import { removeOldMailsJob, resumeMailsJob, sendMailJob } from './features/mail/
 import { lifecycleMailsJob } from './features/mail/lifecycle-job.ts'
 import { mailNotificationsJob, removeOldNotificationsJob, sendDigestsJob } from './features/notifications/jobs.ts'
 import { removeUnconfirmedJob } from './features/newsletter/jobs.ts'
+import { mailResetLinkJob, removeExpiredLinksJob, tellAddressInUseJob } from './features/security/jobs.ts'
 import type { Work } from './infra/jobs/queue.ts'
 import type { Job } from './job.ts'
 
@@ -32,6 +33,9 @@ export const jobs: Work<Services>[] = [
   registered(sendDigestsJob),
   registered(removeOldNotificationsJob),
   registered(removeUnconfirmedJob),
+  registered(mailResetLinkJob),
+  registered(tellAddressInUseJob),
+  registered(removeExpiredLinksJob),
 ]
 
 /** A payload is read by its schema before the job sees it: it may have been written by an older version. */

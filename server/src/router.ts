@@ -19,6 +19,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
+import { securityRoutes } from './features/security/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { userRoutes } from './features/admin/user-routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -42,6 +43,7 @@ export const router = implement(contract).$context<RequestContext>().router({
   newsletter: newsletterRoutes,
   posts: postRoutes,
   schedule: scheduleRoutes,
+  security: securityRoutes,
   setup: setupRoutes,
   users: userRoutes,
   site: siteRoutes,

@@ -39,6 +39,8 @@ export interface Access {
   own?: true
   /** It changes who the caller is, who therefore does it once. */
   changesCaller?: true
+  /** It ends sessions: whoever asks is new, the owner too, and what is asked for is made for each of them. */
+  byNewcomers?: true
 }
 
 const everyone: Role[] = ['viewer', 'reviewer', 'editor', 'admin', 'owner']
@@ -61,6 +63,7 @@ const row = (roles: readonly Role[]) => among(roles, 'nothing')
 const oneself: Access = { ...among(everyone, 'own'), own: true }
 /** It is about the caller, who may also be waiting or rejected. */
 const account: Access = { meets: { ...oneself.meets, pending: 'own', rejected: 'own' }, own: true }
+const signingIn: Access = { ...account, byNewcomers: true }
 const superAdmins: Access = { meets: { ...among([], 'role').meets, superAdmin: 'yes' } }
 const anybody: Access = { meets: { ...everybody('yes') } }
 
@@ -175,6 +178,15 @@ export const procedureAccess: Record<string, Access> = {
   'schedule.calendar': row(everyone),
   'schedule.schedule': row(writers),
   'schedule.reschedule': row(writers),
+  'security.sessions': account,
+  'security.endSession': signingIn,
+  'security.endOtherSessions': signingIn,
+  'security.changePassword': signingIn,
+  'security.changeEmail': signingIn,
+  'security.cancelEmailChange': account,
+  'security.sendVerification': account,
+  // Whoever has the link has read the mail.
+  'security.confirmEmail': anybody,
   'setup.status': anybody,
   // Closed for good once there is a super admin.
   'setup.createSuperAdmin': { meets: everybody('role') },
@@ -192,6 +204,8 @@ export const procedureAccess: Record<string, Access> = {
 export const functionAccess: Record<FunctionName, Access> = {
   'manage-settings': superAdmins,
   'manage-newsletter': anybody,
+  'reset-password': anybody,
+  'verify-reset-token': anybody,
   'send-email': superAdmins,
   'test-smtp-connection': superAdmins,
 }

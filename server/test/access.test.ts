@@ -122,8 +122,8 @@ async function meetAll(access: Access, { inputOf, looksOnly }: Inputs, asks: rea
   for (const name of people) {
     const expected = access.meets[name]
     for (const [door, ask] of asks.entries()) {
-      const caller = access.changesCaller ? await person(name) : (company.get(name) ?? owner)
-      const subject = access.own && isMember(caller) && mayPrepare(name) ? caller : owner
+      const caller = await callerFor(access, name)
+      const subject = access.own && isMember(caller) && (access.byNewcomers || mayPrepare(name)) ? caller : owner
       const shares = subject === owner && (looksOnly || refusals.has(expected))
       const answer = await ask(caller, shares ? ofOwner : await inputOf(subject))
       // An input that cannot be put into a request of this kind was asked for at the other door.
@@ -134,6 +134,11 @@ async function meetAll(access: Access, { inputOf, looksOnly }: Inputs, asks: rea
 }
 
 const refusals = new Set<Meets>(['unauthenticated', 'pending', 'rejected', 'suspended', 'role', 'nothing'])
+
+async function callerFor({ changesCaller, byNewcomers }: Access, name: Person): Promise<Visitor | Member> {
+  if (byNewcomers && name === 'owner') return signedUp({ plan: 'enterprise', approval: 'approved' })
+  return byNewcomers || changesCaller ? person(name) : (company.get(name) ?? owner)
+}
 
 /** Whoever is shut out cannot make a thing of their own. */
 function mayPrepare(name: Person): boolean {

@@ -61,7 +61,7 @@ export async function addAccount(
 export async function signIn({ db, config, secrets }: Services, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + 86_400_000)
-  await db.plain.insert(sessions).values({ id: uuidv7(), userId, token, expiresAt })
+  await db.plain.insert(sessions).values({ id: uuidv7(), userId, token, expiresAt, ipAddress: '127.0.0.1' })
 
   const signature = createHmac('sha256', sessionSecret(secrets)).update(token).digest('base64')
   return `${sessionCookieName(config.baseUrl)}=${encodeURIComponent(`${token}.${signature}`)}`

@@ -45,7 +45,7 @@ const illegalTexts = {
 }
 
 /** Texts with a rule that a JSON Schema cannot say. */
-const ruled = new Set(['timeZone', 'cursor'])
+const ruled = new Set(['timeZone', 'cursor', 'currentPassword'])
 
 export function hostileValues({ path, schema, required, nullable }: Field): Hostile[] {
   const given: Hostile[] = [

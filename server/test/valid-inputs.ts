@@ -14,6 +14,7 @@ import { addAccount, addBusiness, addPost } from './factories.ts'
 import { type Member, sharedApp } from './harness.ts'
 import { factorInputs } from './factor-inputs.ts'
 import { addChannels } from './publishing.ts'
+import { securityInputs } from './security-inputs.ts'
 
 /** What a second, identical request that arrives at once makes of a procedure. */
 export type Twice =
@@ -30,6 +31,8 @@ export interface ValidInput {
   twice: Twice
   /** A valid input on rows of its own. */
   input: (member: Member) => object | Promise<object>
+  /** Somebody of their own who asks each time, where asking ends the session, or may not be done often. */
+  by?: () => Promise<Member>
 }
 
 const reading = (input: ValidInput['input'] = () => ({})): ValidInput => ({ twice: 'reads', input })
@@ -218,6 +221,7 @@ export const validInputs: Record<string, ValidInput> = {
     input: () => ({ items: [{ quote: 'It went out on time.', name: 'Lerato Dlamini', role: 'Bookshop owner' }] }),
   },
   'site.saveCaptcha': { twice: 'same', input: () => ({ siteKey: 'site-key', secretKey: 'secret-key' }) },
+  ...securityInputs,
   'setup.createSuperAdmin': {
     twice: 'refused',
     input: () => ({ fullName: 'Naledi Mokoena', email: `first.${uuidv7()}@fynbosdesk.example`, password: 'correct horse' }),
@@ -246,6 +250,8 @@ const validFunctionInputs: Record<FunctionName, () => object | Promise<object>> 
   }),
   'test-smtp-connection': () => ({ testEmail: 'naledi@fynbosdesk.example' }),
   'manage-settings': () => ({ provider: 'composer', model: 'small', apiKey: 'key-1', baseUrl: 'https://models.example/v1' }),
+  'reset-password': () => ({ email: `naledi.${uuidv7()}@fynbosdesk.example`, redirectTo: '/reset-password' }),
+  'verify-reset-token': () => ({ token: 'x'.repeat(43), email: 'naledi@fynbosdesk.example', newPassword: 'rooibos and rain' }),
   'manage-newsletter': async () => ({ email: `reader.${uuidv7()}@fynbosdesk.example`, recaptchaToken: await proof() }),
 }
 
@@ -398,4 +404,11 @@ async function mailId(state: 'queued' | 'kept'): Promise<string> {
 async function forgetMailServer(): Promise<void> {
   const { services } = await sharedApp()
   await services.db.asSystem('forget the mail server for a test', removeSmtp)
+}
+
+/** A valid input for a procedure, and who asks. */
+export async function validRequest(name: string, member: Member): Promise<{ by: Member; input: object }> {
+  const valid = validInputs[name]
+  const by = (await valid?.by?.()) ?? member
+  return { by, input: (await valid?.input(by)) ?? {} }
 }

@@ -6,10 +6,13 @@ import { createRoot } from 'react-dom/client'
 
 import { refreshSession } from '../lib/auth.ts'
 import { createQueryClient } from '../lib/query-client.ts'
+import { takeSecretLink } from '../lib/secret-link.ts'
 import { accessHasChanged, meQuery } from './features/accounts/queries.ts'
 import { GateClosed } from './frame/gate.tsx'
 import { GeneralError } from './frame/general-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
+
+takeSecretLink(window.location, window.history)
 
 const queryClient = createQueryClient(onQueryError)
 

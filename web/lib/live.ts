@@ -13,7 +13,7 @@ const longestWaitMs = 30_000
 
 /** Which queries a change of a topic makes old. */
 const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
-  account: () => [api.accounts.key(), api.admin.key(), api.users.key()],
+  account: () => [api.accounts.key(), api.admin.key(), api.users.key(), api.security.key()],
   businesses: () => [api.businesses.key(), api.accounts.load.key()],
   posts: () => [api.posts.key(), api.schedule.key()],
   deliveries: () => [api.deliveries.key(), api.schedule.key(), api.channels.key()],

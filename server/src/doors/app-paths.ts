@@ -2,6 +2,9 @@
 const screens = [
   '/login',
   '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
   '/setup',
   '/app',
   '/app/dashboard',

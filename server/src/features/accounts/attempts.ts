@@ -39,7 +39,23 @@ export interface Attempts {
   forgivePasskey: (address: string) => Promise<void>
   /** @throws TOO_MANY_REQUESTS */
   countSignUp: (address: string) => Promise<void>
+  /**
+   * Before anybody knows whether there is an account with this email.
+   *
+   * @throws TOO_MANY_REQUESTS
+   */
+  countResetRequest: (email: string, address: string) => Promise<void>
+  /**
+   * Before a mailed link is looked at.
+   *
+   * @throws TOO_MANY_REQUESTS
+   */
+  countLink: (address: string) => Promise<void>
+  /** Whether one more mail of this kind may go to a person: three in half an hour, whoever asks. */
+  allowsMail: (kind: MailKind, userId: string) => Promise<boolean>
 }
+
+export type MailKind = 'reset' | 'confirm email' | 'address in use'
 
 export function attemptsOf({ db }: Services): Attempts {
   let attempts = made.get(db.pool)
@@ -58,6 +74,10 @@ function createAttempts(pool: Pool): Attempts {
   const proofOfAccount = limiter(pool, 'proof account', 10, quarterHour)
   const appCodesOfAccount = limiter(pool, 'app codes account', 100, hour)
   const signUpFromNetwork = limiter(pool, 'sign-up network', 100, hour)
+  const resetOfAccount = limiter(pool, 'reset account', 5, quarterHour)
+  const resetFromNetwork = limiter(pool, 'reset network', 50, hour)
+  const linkFromNetwork = limiter(pool, 'link network', 100, quarterHour)
+  const mail = limiter(pool, 'mail', 3, hour / 2)
 
   async function countProof(userId: string, address: string): Promise<void> {
     await consume(signInFromNetwork, networkOf(address))
@@ -87,6 +107,12 @@ function createAttempts(pool: Pool): Attempts {
       await signInFromNetwork.reward(networkOf(address), 1)
     },
     countSignUp: (address) => consume(signUpFromNetwork, networkOf(address)),
+    async countResetRequest(email, address) {
+      await consume(resetFromNetwork, networkOf(address))
+      await consume(resetOfAccount, accountKey(email, address))
+    },
+    countLink: (address) => consume(linkFromNetwork, networkOf(address)),
+    allowsMail: (kind, userId) => hasLeft(mail, `${kind} ${userId}`),
   }
 }
 
@@ -107,6 +133,16 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<void>
     await limiter.consume(key)
   } catch (error) {
     if (error instanceof RateLimiterRes) throw tooManyRequests(Math.ceil(error.msBeforeNext / 1000))
+    throw error
+  }
+}
+
+async function hasLeft(limiter: RateLimiterPostgres, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key)
+    return true
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return false
     throw error
   }
 }

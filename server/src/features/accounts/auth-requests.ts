@@ -10,6 +10,7 @@ import { returnFromGoogle } from '../factors/google/callback.ts'
 import { askGoogle } from '../factors/google/question.ts'
 import { askForPasskey, signInWithPasskey } from '../factors/passkey-sign-in.ts'
 import { afterFirstStep, takeSecondStep } from '../factors/sign-in.ts'
+import { tellAddressInUseJob } from '../security/jobs.ts'
 import { attemptsOf } from './attempts.ts'
 import { authOf } from './auth.ts'
 import { headersFor, type Origin } from './open-session.ts'
@@ -57,6 +58,7 @@ async function signUp(services: Services, input: SignUpWithPlan, address: string
 
   const { fullName: name, plan, currency, timeZone, ...credentials } = input
   const startedAt = performance.now()
+  const at = new Date().toISOString()
   try {
     await authOf(services).api.signUpEmail({
       body: { ...credentials, name, signUpPlan: plan, signUpCurrency: currency, signUpTimeZone: timeZone },
@@ -65,6 +67,10 @@ async function signUp(services: Services, input: SignUpWithPlan, address: string
     // Two sign-ups for one address at once: the constraint lets one through, and the other is answered like it.
     if (!(await isKnown(services, credentials.email))) throw error
   }
+  // Sent for every sign-up, so that the time tells nothing: the job looks whether the address had an account before.
+  await services.db.asSystem('somebody signed up', (tx) =>
+    services.jobs.send(tx, tellAddressInUseJob, { email: credentials.email.toLowerCase(), at }),
+  )
   await nextTick(startedAt)
   return Response.json({})
 }

@@ -11,6 +11,7 @@ import { startSubscription } from '../billing/lifecycle.ts'
 import { instanceAiProvider } from '../instance/ai.ts'
 import { queueMail } from '../mail/service.ts'
 import { notify } from '../notifications/service.ts'
+import { mailVerification } from '../security/verification.ts'
 import { ensureOwnWorkspace } from '../team/service.ts'
 import { usersWithRole } from './roles.ts'
 import { profiles, users } from './table.ts'
@@ -21,7 +22,12 @@ import { profiles, users } from './table.ts'
  */
 export async function ensureAccount(services: Services, userId: string): Promise<void> {
   await services.db.asSystem('make what belongs to a new user', (tx) =>
-    ensureAccountIn(tx, userId, { whenNew: (user) => queueWelcome(services, tx, user) }),
+    ensureAccountIn(tx, userId, {
+      async whenNew(user) {
+        await queueWelcome(services, tx, user)
+        await queueVerification(services, tx, user)
+      },
+    }),
   )
 }
 
@@ -35,10 +41,21 @@ async function queueWelcome(services: Services, tx: Tx, { id, name, email }: New
   }
 }
 
+/** Nor without a link: a person can ask for it again. */
+async function queueVerification(services: Services, tx: Tx, user: NewUser): Promise<void> {
+  if (user.emailVerified) return
+  try {
+    await tx.transaction((attempt) => mailVerification(services, attempt, user))
+  } catch (error) {
+    services.log.error({ err: error }, 'the mail that confirms an address could not be queued')
+  }
+}
+
 interface NewUser {
   id: string
   name: string
   email: string
+  emailVerified: boolean
 }
 
 interface Start {

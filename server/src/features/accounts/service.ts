@@ -10,6 +10,7 @@ import { version } from '../../version.ts'
 import { listAiSettings } from '../ai-settings/service.ts'
 import { listBusinesses } from '../businesses/service.ts'
 import { instanceIdentity } from '../instance/settings.ts'
+import { emailStateOf } from '../security/verification.ts'
 import { workspaces } from '../team/table.ts'
 import { mayAskRole } from './policy.ts'
 import { hasRole } from './roles.ts'
@@ -19,7 +20,7 @@ type Row = typeof profiles.$inferSelect
 
 /** The signed-in person, whether they may work, and where. */
 export async function readAccount({ services, db, actor }: Context): Promise<Account> {
-  const [found, instance] = await Promise.all([
+  const [found, email, instance] = await Promise.all([
     db.transaction(async (tx) => {
       const [row] = await tx
         .select({ profile: profiles, image: users.image, workspace: { id: workspaces.id, name: workspaces.name } })
@@ -29,11 +30,13 @@ export async function readAccount({ services, db, actor }: Context): Promise<Acc
         .where(eq(profiles.userId, actor.userId))
       return row
     }),
+    emailStateOf(services, actor.userId),
     instanceIdentity(services),
   ])
   if (!found) throw notFound('account')
   return {
     profile: presentProfile(found.profile, found.image),
+    email,
     isSuperAdmin: actor.isSuperAdmin,
     workspace: { ...found.workspace, role: actor.role },
     instance: { name: instance.name, supportEmail: instance.supportEmail, version },

@@ -10,6 +10,8 @@ export const users = pgTable('users', {
   name: text().notNull(),
   email: text().notNull().unique('users_email_key'),
   emailVerified: boolean('email_verified').notNull().default(false),
+  /** By a mailed link; unknown where an identity provider vouches for the address. */
+  emailVerifiedAt: instant('email_verified_at'),
   /** The address of their picture. */
   image: text(),
   /** Chosen on the pricing page before signing up. */
@@ -34,10 +36,11 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** Where this session works. It may name a workspace that the person has left since: then it works in their own. */
     activeWorkspaceId: uuid('active_workspace_id'),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (t) => [index('sessions_user_id_idx').on(t.userId)],
+  (t) => [index('sessions_user_id_idx').on(t.userId, t.id)],
 )
 
 /** Ways to sign in: a password, or an account at an identity provider. */

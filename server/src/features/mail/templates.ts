@@ -1,7 +1,10 @@
 import type { MailTemplate, ValuesOf } from './template.ts'
 import { accountApproved } from './templates/account-approved.ts'
+import { accountNotice } from './templates/account-notice.ts'
 import { accountRejected } from './templates/account-rejected.ts'
 import { accountSuspended } from './templates/account-suspended.ts'
+import { addressInUse } from './templates/address-in-use.ts'
+import { confirmNewEmail } from './templates/confirm-new-email.ts'
 import { inactiveUser } from './templates/inactive-user.ts'
 import { loginEncouragement } from './templates/login-encouragement.ts'
 import { dailyDigest, notification, notificationBundle, securityNotice } from './templates/notification.ts'
@@ -13,6 +16,7 @@ import { paymentReceived } from './templates/payment-received.ts'
 import { planConfirmation } from './templates/plan-confirmation.ts'
 import { subscriptionReminder } from './templates/subscription-reminder.ts'
 import { testEmail } from './templates/test-email.ts'
+import { verifyEmail } from './templates/verify-email.ts'
 import { welcome } from './templates/welcome.ts'
 
 /** Every mail that the product sends, by its name. */
@@ -32,6 +36,10 @@ export const mailTemplates = {
   notification,
   notification_bundle: notificationBundle,
   daily_digest: dailyDigest,
+  verify_email: verifyEmail,
+  confirm_new_email: confirmNewEmail,
+  address_in_use: addressInUse,
+  account_notice: accountNotice,
   security_notice: securityNotice,
   newsletter_confirm: newsletterConfirm,
   newsletter_welcome: newsletterWelcome,

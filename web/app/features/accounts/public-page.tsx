@@ -14,8 +14,10 @@ export function PublicPage({ aside, children }: { aside?: ReactNode; children: R
       </header>
       <main>{children}</main>
       <footer>
-        <a href="/">Home</a>
-        <a href="/blog">Blog</a>
+        <a href="/privacy">Privacy</a>
+        <a href="/terms">Terms</a>
+        <a href="/cookies">Cookies</a>
+        <a href="/help">Help</a>
       </footer>
     </div>
   )

@@ -7,7 +7,12 @@ export function SelectedPlan({ plan: planId, currency }: { plan: PlanId; currenc
   const plan = plans[planId]
   return (
     <aside className="plan" aria-label="Selected plan">
-      <div className="label">Selected plan</div>
+      <div className="row">
+        <span className="label">Selected plan</span>
+        <a className="link t13 end" href={`/pricing?currency=${currency}`}>
+          Change
+        </a>
+      </div>
       <div className="plan-name">
         <b>{plan.label}</b>
         <span>
@@ -24,7 +29,7 @@ export function SelectedPlan({ plan: planId, currency }: { plan: PlanId; currenc
       </dl>
       <ol>
         <li>
-          <span>Create your account here.</span>
+          <span>Confirm your email address.</span>
         </li>
         <li>
           <span>We review new accounts, usually within 1-2 business days.</span>

@@ -61,7 +61,15 @@ export function SignInScreen({ hasLeft }: { hasLeft: boolean }) {
           <Field label="Email" error={errors['email']}>
             <Input name="email" type="email" autoComplete="email" />
           </Field>
-          <Field label="Password" error={errors['password']}>
+          <Field
+            label="Password"
+            error={errors['password']}
+            aside={
+              <Link className="link" to="/forgot-password">
+                Forgot password?
+              </Link>
+            }
+          >
             <PasswordInput name="password" autoComplete="current-password" />
           </Field>
           <Button type="submit" variant="primary" size="lg" block pending={signIn.isPending}>

@@ -53,7 +53,17 @@ export function SignUpScreen({ plan, currency }: { plan: PlanId | undefined; cur
               Create account
             </Button>
           </Form>
-          <p className="hint mt-5">New accounts are reviewed by an administrator. One account per person.</p>
+          <p className="hint mt-5">
+            By creating an account you accept the{' '}
+            <a className="link" href="/terms">
+              terms
+            </a>{' '}
+            and the{' '}
+            <a className="link" href="/privacy">
+              privacy policy
+            </a>
+            . One account per person.
+          </p>
         </ProofCard>
         {plan && <SelectedPlan plan={plan} currency={currency} />}
       </div>

@@ -6,6 +6,7 @@ import { AuditLog } from '../audit/audit-log.tsx'
 import { DeletedBusinesses } from '../businesses/deleted-businesses.tsx'
 import { NotificationPreferences } from '../notifications/notification-preferences.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { SecuritySettings } from './security/security-settings.tsx'
 import type { SettingsSearch } from './settings-search.ts'
 import { WritingSettings } from './writing-settings.tsx'
 
@@ -19,7 +20,7 @@ export function SettingsScreen({ account, search, onSearch }: SettingsScreenProp
   return (
     <>
       <PageHead title="Profile Settings">
-        What you tell about yourself, how you want things written, what you are told, and what you deleted.
+        What you tell about yourself, how you log in, how you want things written, what you are told, and what you deleted.
       </PageHead>
       <Tabs
         label="Settings"
@@ -27,6 +28,7 @@ export function SettingsScreen({ account, search, onSearch }: SettingsScreenProp
         onChange={(tab) => onSearch({ tab })}
         tabs={[
           { value: 'profile', label: 'Profile', panel: <ProfileForm profile={account.profile} /> },
+          { value: 'security', label: 'Security', panel: <SecuritySettings account={account} /> },
           { value: 'writing', label: 'Writing', panel: <WritingSettings /> },
           {
             value: 'notifications',

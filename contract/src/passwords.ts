@@ -1,3 +1,8 @@
+/** The specification's floor; an operator may ask for more. */
+export const minPasswordLength = 6
+export const passwordTooShort = `Password must be at least ${minPasswordLength} characters long`
+export const commonPassword = 'This password is one that many people use. Choose another.'
+
 /** The passwords of six characters and more that lead every list of leaked ones. */
 const common = new Set(
   `000000 010203 0123456789 101010 102030 111111 11111111 112233 121212 123123 123123123 123321 1234561 123456 1234567 12345678 123456789 1234567890 123456a 123654

@@ -1,0 +1,38 @@
+import { Email, Instant } from '@postwright/contract/values'
+import { lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { defineJob } from '../../job.ts'
+import { tellAddressInUse } from './address-in-use.ts'
+import { mailResetLink } from './mail-reset-link.ts'
+import { mailedLinks } from './table.ts'
+
+/** Run twice, it mails two links, and three at most. */
+export const mailResetLinkJob = defineJob({
+  name: 'security.mail-reset-link',
+  payload: z.object({ email: Email }),
+  retries: 3,
+  timeoutSeconds: 30,
+  run: (services, { email }) => mailResetLink(services, email),
+})
+
+/** Run twice, it mails twice, and three times at most. */
+export const tellAddressInUseJob = defineJob({
+  name: 'security.tell-address-in-use',
+  payload: z.object({ email: Email, at: Instant }),
+  retries: 3,
+  timeoutSeconds: 30,
+  run: (services, { email, at }) => tellAddressInUse(services, { email, at: new Date(at) }),
+})
+
+/** Nobody can use them any more; they would only pile up. */
+export const removeExpiredLinksJob = defineJob({
+  name: 'security.remove-expired-links',
+  payload: z.object({}),
+  retries: 3,
+  timeoutSeconds: 60,
+  cron: '27 3 * * *',
+  async run({ db }) {
+    await db.plain.delete(mailedLinks).where(lt(mailedLinks.expiresAt, sql`now()`))
+  },
+})

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Form } from '../../../../ui/form.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { usePageTitle } from '../../../../ui/page-head.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { textOf } from '../form-text.ts'
+import { ProofCard, PublicPage } from '../public-page.tsx'
+import { useRequestReset } from './queries.ts'
+
+const failed = 'Failed to send reset email'
+
+export function ForgotPasswordScreen() {
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <PublicPage>
+      {sentTo === undefined ? <EmailForm onSent={setSentTo} /> : <CheckYourEmail email={sentTo} onAnother={() => setSentTo(undefined)} />}
+    </PublicPage>
+  )
+}
+
+function EmailForm({ onSent }: { onSent: (email: string) => void }) {
+  usePageTitle('Forgot password')
+  const request = useRequestReset()
+  const errors = fieldErrors(request.error)
+
+  function submit(form: FormData) {
+    const email = textOf(form, 'email').trim()
+    request.mutate(email, {
+      onSuccess: () => {
+        toast.success('Password reset email sent')
+        onSent(email)
+      },
+      onError: (error) => toast.error(messageOf(error, failed)),
+    })
+  }
+
+  return (
+    <ProofCard title="Forgot your password?" intro="Enter the email of your account. We send a link to choose a new password.">
+      <Form pending={request.isPending} onSubmit={submit}>
+        {request.error && errors['email'] === undefined && <Banner tone="bad" title={messageOf(request.error, failed)} />}
+        <Field label="Email" error={errors['email']}>
+          <Input name="email" type="email" autoComplete="email" />
+        </Field>
+        <Button type="submit" variant="primary" size="lg" block pending={request.isPending}>
+          Send reset link
+        </Button>
+        <Link className={buttonClass({ size: 'lg', block: true })} to="/login">
+          Back to log in
+        </Link>
+      </Form>
+    </ProofCard>
+  )
+}
+
+function CheckYourEmail({ email, onAnother }: { email: string; onAnother: () => void }) {
+  usePageTitle('Check Your Email')
+  return (
+    <ProofCard
+      title="Check Your Email"
+      intro={
+        <>
+          If there is an account for <b className="break-words">{email}</b>, a link to choose a new password is on its way. It works once,
+          for 30 minutes.
+        </>
+      }
+    >
+      <div className="stack">
+        <p className="hint">Nothing there? Look among spam, and at how the address is spelled.</p>
+        <Link className={buttonClass({ variant: 'primary', size: 'lg', block: true })} to="/login">
+          Back to log in
+        </Link>
+        <Button size="lg" block onClick={onAnother}>
+          Send it again
+        </Button>
+      </div>
+    </ProofCard>
+  )
+}

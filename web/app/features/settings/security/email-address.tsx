@@ -1,0 +1,94 @@
+import type { Account } from '@postwright/contract/accounts'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+
+import { messageOf } from '../../../../lib/errors.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { ChangeEmailDialog } from './change-email-dialog.tsx'
+import { useCancelEmailChange, useSendVerification } from './queries.ts'
+
+interface EmailAddressProps {
+  address: string
+  email: Account['email']
+}
+
+/** The address that a person logs in with, whether it is confirmed, and the one that is to take its place. */
+export function EmailAddress({ address, email }: EmailAddressProps) {
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <Sheet
+      title="Email address"
+      actions={
+        <Button size="sm" onClick={() => setChanging(true)}>
+          Change
+        </Button>
+      }
+    >
+      <SheetBody className="grid gap-4">
+        <div className="row flex-wrap">
+          <span className="m min-w-0 break-words">{address}</span>
+          {email.isVerified ? (
+            <span className="row t13 soft">
+              <CircleCheck className="c-good" aria-hidden="true" />
+              Confirmed
+            </span>
+          ) : (
+            <span className="row t13 soft">
+              <TriangleAlert className="c-warn" aria-hidden="true" />
+              Not confirmed
+            </span>
+          )}
+        </div>
+        {!email.isVerified && <Unconfirmed />}
+        {email.changingTo && <Waiting address={email.changingTo} />}
+      </SheetBody>
+      {isChanging && <ChangeEmailDialog onClose={() => setChanging(false)} />}
+    </Sheet>
+  )
+}
+
+function Unconfirmed() {
+  const send = useSendVerification()
+  return (
+    <Banner
+      tone="warn"
+      title="Open the link that we sent to this address"
+      actions={
+        <Button size="sm" pending={send.isPending} onClick={() => send.mutate(undefined, tellSent)}>
+          Send it again
+        </Button>
+      }
+    >
+      It shows that the address is yours, and that we can reach you when you forget your password.
+    </Banner>
+  )
+}
+
+const tellSent = {
+  onSuccess: () => toast.success('A new link is on its way'),
+  onError: (error: unknown) => toast.error(messageOf(error, 'Failed to send the link')),
+}
+
+function Waiting({ address }: { address: string }) {
+  const cancel = useCancelEmailChange()
+  return (
+    <Banner
+      tone="info"
+      title={<span className="break-words">Waiting for {address}</span>}
+      actions={
+        <Button
+          size="sm"
+          pending={cancel.isPending}
+          onClick={() => cancel.mutate(undefined, { onError: (error) => toast.error(messageOf(error, 'Failed to cancel the change')) })}
+        >
+          Cancel the change
+        </Button>
+      }
+    >
+      Your address changes when the link that we sent there is opened, within 24 hours.
+    </Banner>
+  )
+}

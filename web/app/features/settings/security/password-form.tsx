@@ -1,0 +1,72 @@
+import { minPasswordLength, passwordTooShort } from '@postwright/contract/passwords'
+import { useState } from 'react'
+
+import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Form } from '../../../../ui/form.tsx'
+import { PasswordInput } from '../../../../ui/input.tsx'
+import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { textOf } from '../../accounts/form-text.ts'
+import { NewPasswordField } from '../../accounts/new-password-field.tsx'
+import { useChangePassword } from './queries.ts'
+
+const failed = 'Failed to update password'
+
+export function PasswordForm() {
+  const change = useChangePassword()
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [round, setRound] = useState(0)
+  const errors = { ...fieldErrors(change.error), ...problems }
+
+  function submit(form: FormData) {
+    const [currentPassword, newPassword] = [textOf(form, 'currentPassword'), textOf(form, 'newPassword')]
+    const found = problemsOf(newPassword, textOf(form, 'repeated'))
+    setProblems(found)
+    if (Object.keys(found).length > 0) return change.reset()
+    change.mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: () => {
+          toast.success('Password updated successfully')
+          // A fresh form: nothing of either password stays on the screen.
+          setRound(round + 1)
+        },
+      },
+    )
+  }
+
+  return (
+    <Form key={round} className="" pending={change.isPending} onSubmit={submit}>
+      <Sheet
+        title="Password"
+        footer={
+          <Button type="submit" className="end" pending={change.isPending}>
+            Change password
+          </Button>
+        }
+      >
+        <SheetBody className="grid gap-4">
+          {change.error && Object.keys(errors).length === 0 && <Banner tone="bad" title={messageOf(change.error, failed)} />}
+          <Field label="Current password" error={errors['currentPassword']}>
+            <PasswordInput name="currentPassword" autoComplete="current-password" />
+          </Field>
+          <div className="grid gap-4 md:grid-cols-2">
+            <NewPasswordField name="newPassword" label="New password" error={errors['newPassword']} />
+            <Field label="Confirm new password" error={errors['repeated']}>
+              <PasswordInput name="repeated" autoComplete="new-password" />
+            </Field>
+          </div>
+          <p className="hint">You stay logged in here and are signed out everywhere else.</p>
+        </SheetBody>
+      </Sheet>
+    </Form>
+  )
+}
+
+function problemsOf(password: string, repeated: string): Record<string, string> {
+  if (password.length < minPasswordLength) return { newPassword: passwordTooShort }
+  return password === repeated ? {} : { repeated: 'Passwords do not match' }
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { api } from '../../../../lib/api.ts'
+import { useReadAgain } from '../../../../lib/live.ts'
+
+export function sessionsQuery() {
+  return api.security.sessions.infiniteOptions({
+    input: (cursor: string | undefined) => ({ cursor, limit: 20 }),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+function useReadSessionsAgain() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: api.security.sessions.key() })
+}
+
+export function useEndSession() {
+  return useMutation(api.security.endSession.mutationOptions({ onSuccess: useReadSessionsAgain() }))
+}
+
+export function useEndOtherSessions() {
+  return useMutation(api.security.endOtherSessions.mutationOptions({ onSuccess: useReadSessionsAgain() }))
+}
+
+export function useChangePassword() {
+  return useMutation(api.security.changePassword.mutationOptions({ retry: false, onSuccess: useReadSessionsAgain() }))
+}
+
+export function useChangeEmail() {
+  return useMutation(api.security.changeEmail.mutationOptions({ retry: false, onSuccess: useReadAgain('account') }))
+}
+
+export function useCancelEmailChange() {
+  return useMutation(api.security.cancelEmailChange.mutationOptions({ onSuccess: useReadAgain('account') }))
+}
+
+export function useSendVerification() {
+  return useMutation(api.security.sendVerification.mutationOptions({ retry: false }))
+}

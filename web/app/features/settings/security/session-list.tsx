@@ -1,0 +1,105 @@
+import type { SignedInSession } from '@postwright/contract/security'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone, Terminal } from 'lucide-react'
+import { useState } from 'react'
+
+import { messageOf } from '../../../../lib/errors.ts'
+import { formatAgo, formatCount, formatZoned } from '../../../../lib/formats.ts'
+import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { LoadMore } from '../../../../ui/load-more.tsx'
+import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { sessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts'
+
+/** Where the person is logged in. */
+export function SessionList() {
+  const sessions = useInfiniteQuery(sessionsQuery())
+  const [isAsking, setAsking] = useState(false)
+  const endOthers = useEndOtherSessions()
+  const items = sessions.data?.pages.flatMap((page) => page.items)
+  const hasOthers = items?.some((session) => !session.isCurrent) ?? false
+
+  function signOutOthers() {
+    endOthers.mutate(undefined, {
+      onSuccess: ({ ended }) => toast.success(`Signed out of ${formatCount(ended, 'other session')}`),
+      onError: (error) => toast.error(messageOf(error, 'Failed to sign out')),
+      onSettled: () => setAsking(false),
+    })
+  }
+
+  return (
+    <Sheet
+      title="Where you are logged in"
+      actions={
+        hasOthers && (
+          <Button size="sm" onClick={() => setAsking(true)}>
+            Sign out others
+          </Button>
+        )
+      }
+    >
+      {sessions.isPending && <SkeletonRows rows={2} label="Loading sessions" />}
+      {sessions.isError && (
+        <SheetBody>
+          <ErrorState title="Your sessions could not be loaded" onRetry={() => sessions.refetch()} />
+        </SheetBody>
+      )}
+      <ul className="lines">
+        {items?.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <LoadMore hasMore={sessions.hasNextPage} pending={sessions.isFetchingNextPage} onLoadMore={() => sessions.fetchNextPage()} />
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere else?"
+        description="Every other browser and program has to log in again. You stay logged in here."
+        confirmLabel="Sign out others"
+        pending={endOthers.isPending}
+        onConfirm={signOutOthers}
+      />
+    </Sheet>
+  )
+}
+
+function SessionRow({ session }: { session: SignedInSession }) {
+  const end = useEndSession()
+  const { id, device, ipAddress, isCurrent, lastSeenAt, createdAt } = session
+  const Icon = /Android|iPhone|iPad/.test(device) ? Smartphone : device.startsWith('A program') ? Terminal : Monitor
+
+  function signOut() {
+    end.mutate(
+      { id },
+      {
+        onSuccess: () => toast.success(`${device} was signed out`),
+        onError: (error) => toast.error(messageOf(error, 'Failed to sign out')),
+      },
+    )
+  }
+
+  return (
+    <li className="item">
+      <Icon aria-hidden="true" />
+      <div className="min-w-0">
+        <div className="m">
+          {device}
+          {isCurrent && <span className="soft"> · this one</span>}
+        </div>
+        <div className="t12 soft num break-words">
+          {[isCurrent ? 'In use now' : `Last used ${formatAgo(lastSeenAt)}`, ipAddress, `since ${formatZoned(createdAt)}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </div>
+      </div>
+      {!isCurrent && (
+        <Button size="sm" pending={end.isPending} aria-label={`Sign out ${device}`} onClick={signOut}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { ResetPasswordScreen } from '../features/accounts/recovery/reset-password-screen.tsx'
+
+export const Route = createFileRoute('/reset-password')({ component: ResetPasswordScreen })
