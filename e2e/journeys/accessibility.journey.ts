@@ -80,6 +80,11 @@ test('what opens over a screen', async ({ somebody }) => {
   await expectAccessible(page, 'account menu')
   await page.keyboard.press('Escape')
 
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page, 'notifications')
+  await page.keyboard.press('Escape')
+
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
   await expectAccessible(page, 'command palette')

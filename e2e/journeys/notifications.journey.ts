@@ -1,4 +1,4 @@
-import { channelOf, createBusiness, createPost, schedulePost, tellSandbox } from '../steps/calls.ts'
+import { channelOf, createBusiness, createPost, listDeliveries, schedulePost, tellSandbox } from '../steps/calls.ts'
 import { expect, test } from '../steps/test.ts'
 
 const inFuture = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -12,6 +12,7 @@ test('a failed delivery appears in the bell of another open browser, is opened, 
   const failing = async (body: string) => {
     const { id } = await createPost(desk, { businessId: business.id, contentType: 'x', content: { title: null, body } })
     await schedulePost(desk, { postId: id, dueAt: inFuture(500), channelIds: [wall.id] })
+    return id
   }
   const bell = laptop.getByRole('button', { name: /^Notifications/ })
   const panel = laptop.getByRole('dialog', { name: 'Notifications' })
@@ -60,9 +61,10 @@ test('a failed delivery appears in the bell of another open browser, is opened, 
     await desk.reload()
     await expect(box).not.toBeChecked()
     await expect(desk.getByRole('checkbox', { name: 'The security of your account: By mail at once' })).toBeDisabled()
-    await failing('Reading on Saturday at 11:00.')
+    const postId = await failing('Reading on Saturday at 11:00.')
+    await expect.poll(async () => (await listDeliveries(desk, postId)).map(({ status }) => status)).toEqual(['failed'])
     await desk.goto('/app/publishing?view=trouble')
-    await expect(desk.getByText('Reading on Saturday at 11:00.').first()).toBeVisible({ timeout: 20_000 })
+    await expect(desk.getByText('Reading on Saturday at 11:00.').first()).toBeVisible()
     await expect(desk.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   })
 })

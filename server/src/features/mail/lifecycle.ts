@@ -6,6 +6,7 @@ import type { Services } from '../../context.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { profiles } from '../accounts/table.ts'
 import { subscriptions } from '../billing/table.ts'
+import { type Notice, notify } from '../notifications/service.ts'
 import { workspaces } from '../team/table.ts'
 import { type NewMail, queueMail } from './service.ts'
 import { mailPeople } from './table.ts'
@@ -14,6 +15,8 @@ import { mailPeople } from './table.ts'
 interface Due {
   userId: string
   mail: NewMail
+  /** What the application says as well. */
+  notice?: Notice<'subscription_reminder'>
   mark: PgUpdateSetSource<typeof mailPeople>
 }
 
@@ -39,14 +42,16 @@ async function mailAll(services: Services, findDue: FindDue): Promise<void> {
 }
 
 /** Who cannot be mailed holds nobody else up. */
-async function mailOne(services: Services, { userId, mail, mark }: Due): Promise<void> {
+async function mailOne(services: Services, { userId, mail, notice, mark }: Due): Promise<void> {
   try {
     await services.db.asSystem('queue a lifecycle mail', async (tx) => {
       const claimed = await tx
         .update(mailPeople)
         .set({ ...mark, lastMailAt: sql`now()` })
         .where(and(eq(mailPeople.userId, userId), isWelcome))
-      if (claimed.rowCount === 1) await queueMail(services, tx, { ...mail, userId })
+      if (claimed.rowCount !== 1) return
+      await queueMail(services, tx, { ...mail, userId })
+      if (notice) await notify(tx, notice)
     })
   } catch (error) {
     services.log.error({ err: error, template: mail.template, userId }, 'a lifecycle mail could not be queued')
@@ -87,23 +92,36 @@ function duePeriods(days: 7 | 1): FindDue {
       )
       .orderBy(asc(profiles.userId))
       .limit(batchSize)
-    return rows.map(({ person, subscription: { planId, periodEndsAt, currentTokens, currentPosts } }) => ({
-      userId: person.userId,
-      mail: {
-        to: person.email,
-        template: 'subscription_reminder',
-        variables: {
-          name: person.fullName,
-          plan: plans[planId].label,
-          daysLeft: days === 7 ? '7 days' : '1 day',
-          periodEnd: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: person.timeZone }).format(periodEndsAt),
-          tokensLeft: currentTokens.toLocaleString('en'),
-          postsLeft: currentPosts.toLocaleString('en'),
-          link: `${config.baseUrl}/app/settings`,
+    return rows.map(({ person, subscription: { id, workspaceId, planId, periodEndsAt, currentTokens, currentPosts } }) => {
+      const { userId } = person
+      const plan = plans[planId].label
+      const periodEnd = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: person.timeZone }).format(periodEndsAt)
+      return {
+        userId,
+        mail: {
+          to: person.email,
+          template: 'subscription_reminder',
+          variables: {
+            name: person.fullName,
+            plan,
+            daysLeft: days === 7 ? '7 days' : '1 day',
+            periodEnd,
+            tokensLeft: currentTokens.toLocaleString('en'),
+            postsLeft: currentPosts.toLocaleString('en'),
+            link: `${config.baseUrl}/app/settings`,
+          },
         },
-      },
-      mark: { remindedOf: periodEndsAt, remindedDays: days },
-    }))
+        notice: {
+          kind: 'subscription_reminder',
+          userIds: [userId],
+          workspaceId,
+          subject: { plan, endsOn: periodEnd },
+          about: id,
+          link: '/app/dashboard',
+        },
+        mark: { remindedOf: periodEndsAt, remindedDays: days },
+      }
+    })
   }
 }
 

@@ -9,6 +9,7 @@ import { holdTokens, settleTokens } from '../billing/metering.ts'
 import { subscriptions } from '../billing/table.ts'
 import { deliveries } from '../deliveries/table.ts'
 import { platformsOf } from '../deliveries/platforms.ts'
+import { lifecycleMailsJob } from '../mail/lifecycle-job.ts'
 import { type DeliveryWorker, startDeliveryWorker } from '../deliveries/worker.ts'
 
 let app: TestApp
@@ -138,6 +139,23 @@ test('a quota is told of at 90 % and when it is used up, once each, to those who
   await use(50)
   expect((await told(owner))[0]).toEqual({ kind: 'quota_used_up', title: 'This period’s tokens are used up', isRead: false })
   expect(await told(editor)).toEqual([])
+})
+
+test('the end of a period is told a week before, once', async () => {
+  const owner = await member({ plan: 'solo' })
+  await behindTheScenes((tx) =>
+    tx
+      .update(subscriptions)
+      .set({ periodEndsAt: sql`now() + interval '180 hours'` })
+      .where(eq(subscriptions.workspaceId, owner.workspaceId)),
+  )
+
+  await lifecycleMailsJob.run(app.services, {})
+  await lifecycleMailsJob.run(app.services, {})
+
+  const { items } = await owner.api.notifications.list({})
+  expect(items).toMatchObject([{ kind: 'subscription_reminder', count: 1 }])
+  expect(items[0]?.title).toMatch(/^Your Solo period ends on \d/)
 })
 
 test('sign-ups are told to super admins as one line, until nobody waits any more; who is let in is told so', async () => {

@@ -22,7 +22,7 @@ export function NotificationsScreen({ search: { view }, onSearch }: Notification
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
 
   return (
-    <>
+    <div className="max-w-[820px]">
       <PageHead
         title="Notifications"
         actions={
@@ -40,7 +40,6 @@ export function NotificationsScreen({ search: { view }, onSearch }: Notification
       <Sheet
         label="Notifications"
         title={view === 'unread' ? 'Unread' : 'All'}
-        className="max-w-[820px]"
         actions={
           <SegmentedControl
             label="Which notifications"
@@ -61,6 +60,6 @@ export function NotificationsScreen({ search: { view }, onSearch }: Notification
           shown={`${formatCount(items.length, 'notification')} shown`}
         />
       </Sheet>
-    </>
+    </div>
   )
 }
