@@ -21,7 +21,14 @@ export const screens = [
   '/app/settings?tab=businesses',
 ]
 
-export const adminScreens = ['/app/admin', '/app/admin?status=approved', '/app/admin?tab=ai', '/app/admin?tab=audit']
+export const adminScreens = [
+  '/app/admin',
+  '/app/admin?status=approved',
+  '/app/admin?tab=ai',
+  '/app/admin?tab=site',
+  '/app/admin?tab=newsletter',
+  '/app/admin?tab=audit',
+]
 
 /** Fills the person's workspace: drafts, one of them too long for its platform, a planned post and a published one. Answers with their screens. */
 export async function fillWorkspace(page: Page): Promise<string[]> {

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+
 import { currencies, planIds, plans } from '@postwright/contract/plans'
 import { pages } from '@postwright/web/site/render.tsx'
 import { expect, test } from 'vitest'
@@ -62,6 +65,17 @@ test.each(everyPage)('%s has no script that runs, a policy that allows none, one
   expect(response.headers.get('content-security-policy')).toContain("script-src 'none'")
   expect(text.match(/<h1/g)).toHaveLength(1)
   expect(text).toContain(`<link rel="canonical" href="http://localhost:3000${path}"`)
+})
+
+test.each(['/', '/newsletter'])('%s has one small script, and a policy that names it', async (path) => {
+  const response = await page(path)
+  const scripts = [...(await response.text()).matchAll(/<script type="module">(.*?)<\/script>/gs)].map(([, script]) => script ?? '')
+
+  expect(scripts).toHaveLength(1)
+  const [script = ''] = scripts
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(response.headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}';`)
+  expect(gzipSync(script).byteLength).toBeLessThan(5 * 1024)
 })
 
 test('every address that the pages link to is there', async () => {

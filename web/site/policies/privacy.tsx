@@ -18,6 +18,10 @@ export function Privacy({ site }: { site: Site }) {
         <li>What was used: tokens and posts against your plan, with the time and the purpose.</li>
         <li>Your sessions: the network address and the browser of each sign-in, so that strange ones can be noticed.</li>
         <li>A log of important acts in your workspace, such as an approval or the deletion of a business, with who did it and when.</li>
+        <li>
+          If you subscribe to the newsletter: your address, when you asked, confirmed and left. An address that nobody confirms is forgotten
+          after seven days.
+        </li>
       </ul>
       <h2>Why</h2>
       <p>
@@ -26,8 +30,11 @@ export function Privacy({ site }: { site: Site }) {
       <h2>Who else sees it</h2>
       <p>
         When an AI provider writes a draft, it receives the profile of that business, the brief and your writing settings. The built-in
-        composer sends nothing anywhere. What you publish is public, or is given to the channel you chose. Administrators of this site see
-        accounts, and the log of important acts. Other customers see nothing of yours.
+        composer sends nothing anywhere.{' '}
+        {site.captcha &&
+          'When you subscribe to the newsletter, Google’s reCAPTCHA checks that you are no robot, and learns of that visit. '}{' '}
+        What you publish is public, or is given to the channel you chose. Administrators of this site see accounts, and the log of important
+        acts. Other customers see nothing of yours.
       </p>
       <h2>How long</h2>
       <p>

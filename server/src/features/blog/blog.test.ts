@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { coverOf } from './cover.ts'
 import { excerptOf } from './excerpt.ts'
 import { renderMarkdown } from './render.ts'
 import { slugOf } from './slug.ts'
@@ -65,4 +66,13 @@ test('a slug keeps the words of any script and is never empty', () => {
   expect(slugOf('قهوة الصباح')).toBe('قهوة-الصباح')
   expect(slugOf('🎉🎉')).toBe('post')
   expect(slugOf('word '.repeat(60)).length).toBeLessThanOrEqual(80)
+})
+
+test('the first picture that the web can show is the cover', () => {
+  const text =
+    'Text\n\n![x](data:image/png;base64,AA) ![y](javascript:alert(1))\n\n- a list ![beans](https://pictures.example/beans 1.jpg)\n- ![bag](<https://pictures.example/a bag.jpg>) ![later](https://pictures.example/later.jpg)'
+
+  expect(coverOf(text)).toBe('https://pictures.example/a%20bag.jpg')
+  expect(coverOf('No picture, only [a link](https://pictures.example).')).toBeNull()
+  expect(coverOf(`![long](https://pictures.example/${'x'.repeat(4096)})`)).toBeNull()
 })

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 
 import type { Services } from '../../context.ts'
 import type { NewBlogPost } from '../../platforms/blog/index.ts'
+import { coverOf } from './cover.ts'
 import { excerptOf } from './excerpt.ts'
 import { slugOf } from './slug.ts'
 import { blogPosts } from './table.ts'
@@ -27,6 +28,7 @@ export async function publishToBlog(
         slug,
         excerpt,
         body: payload.body,
+        featuredImage: coverOf(payload.body),
         author,
         published: true,
         publishedAt: sql`date_trunc('milliseconds', now())`,

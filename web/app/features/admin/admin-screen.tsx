@@ -2,6 +2,8 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { AuditLog } from '../audit/audit-log.tsx'
 import { AccountRequests } from './account-requests.tsx'
+import { Subscribers } from '../newsletter/subscribers.tsx'
+import { SiteSettings } from '../site/site-settings.tsx'
 import type { AdminSearch } from './admin-search.ts'
 import { AiProviderForm } from './ai-provider-form.tsx'
 import { Users } from './users.tsx'
@@ -14,7 +16,7 @@ interface AdminScreenProps {
 export function AdminScreen({ search, onSearch }: AdminScreenProps) {
   return (
     <>
-      <PageHead title="Admin">Who may work here, where drafts are written, and what was done.</PageHead>
+      <PageHead title="Admin">Who may work here, where drafts are written, what the public pages say, and what was done.</PageHead>
       <Tabs
         label="Admin"
         value={search.tab}
@@ -27,6 +29,8 @@ export function AdminScreen({ search, onSearch }: AdminScreenProps) {
           },
           { value: 'users', label: 'Users', panel: <Users search={search} onSearch={onSearch} /> },
           { value: 'ai', label: 'AI', panel: <AiProviderForm /> },
+          { value: 'site', label: 'Site', panel: <SiteSettings /> },
+          { value: 'newsletter', label: 'Newsletter', panel: <Subscribers /> },
           { value: 'audit', label: 'Audit log', panel: <AuditLog title="Audit log" scope="site" search={search} onSearch={onSearch} /> },
         ]}
       />

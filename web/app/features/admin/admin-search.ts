@@ -3,7 +3,7 @@ import { approvalStatuses } from '@postwright/contract/statuses'
 import { day, id, oneOf, oneOfOrFirst, searchParams, words } from '../../../lib/search-params.ts'
 
 export const AdminSearch = searchParams({
-  tab: oneOfOrFirst(['accounts', 'users', 'ai', 'audit']),
+  tab: oneOfOrFirst(['accounts', 'users', 'ai', 'site', 'newsletter', 'audit']),
   /** Which requests for accounts. */
   status: oneOfOrFirst(approvalStatuses),
   /** Which people, and the one whose details are open. */

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+
+import { OutboxMail } from '@postwright/contract/mail'
+import { pageOf } from '@postwright/contract/values'
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../steps/axe.ts'
+import { expectToast } from '../steps/screens.ts'
+import { expect, test } from '../steps/test.ts'
+
+const someone = () => `reader.${randomUUID().slice(0, 8)}@readers.example`
+
+test('a visitor subscribes on the start page, confirms, and leaves', async ({ page, admin }) => {
+  const email = someone()
+  await page.goto('/')
+  const form = page.locator('form[data-newsletter]')
+
+  await test.step('what is wrong is said before anything is sent', async () => {
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(form.getByRole('status')).toHaveText('ErrorPlease enter your email address')
+    await form.getByLabel('Email address').fill('naledi@readers')
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(form.getByRole('status')).toHaveText('ErrorPlease enter a valid email address')
+    await expectAccessible(page, '/ with an error in the newsletter’s box')
+  })
+
+  await test.step('the proof is worked out meanwhile', async () => {
+    const sent = page.waitForRequest('**/api/functions/manage-newsletter')
+    await form.getByLabel('Email address').fill(email)
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    await sent
+    await expect(form.getByRole('status')).toContainText("Success!You've been subscribed to our newsletter")
+    await expect(form.getByLabel('Email address')).toHaveValue('')
+    await expect(form.getByRole('button', { name: 'Subscribe', exact: true })).toBeEnabled()
+  })
+
+  await test.step('the link in the mail asks once more', async () => {
+    await page.goto(await linkTo(admin, email, 'newsletter_confirm'))
+    await expectAccessible(page, '/newsletter/confirm')
+    await page.getByRole('button', { name: 'Confirm subscription' }).click()
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible()
+  })
+
+  await test.step('who is on the list is told so', async () => {
+    await page.goto('/newsletter')
+    await page.getByLabel('Email address').fill(email.toUpperCase())
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByRole('status')).toHaveText('ErrorThis email is already subscribed')
+  })
+
+  await test.step('the next mail leads out again', async () => {
+    await page.goto(await linkTo(admin, email, 'newsletter_welcome'))
+    await expectAccessible(page, '/newsletter/unsubscribe')
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  })
+
+  await test.step('the administrator sees it, and removes the address', async () => {
+    await admin.goto('/app/admin?tab=newsletter')
+    await admin.getByLabel('Search by the beginning of an address').fill(email.slice(0, 12))
+    await expect(admin.getByRole('row', { name: email })).toContainText('Left')
+    await admin.getByRole('button', { name: `Remove ${email}` }).click()
+    await admin.getByRole('button', { name: 'Remove subscriber' }).click()
+    await expectToast(admin, `${email} was removed`)
+    await expect(admin.getByText('Nobody fits this')).toBeVisible()
+  })
+})
+
+test('from another page the box leads to one that does the rest', async ({ page }) => {
+  await page.goto('/blog')
+  await page.getByLabel('Email address').fill(someone())
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+
+  await expect(page).toHaveURL(/\/newsletter$/)
+  await expect(page.getByRole('status')).toContainText("Success!You've been subscribed to our newsletter")
+})
+
+test('without a script a visitor subscribes too', async ({ browser, admin }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const email = someone()
+  await page.goto('/')
+  await page.getByLabel('Email address').fill('naledi')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('status')).toContainText('Please enter a valid email address')
+  await expect(page.getByLabel('Email address')).toHaveValue('naledi')
+
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible()
+  await page.goto(await linkTo(admin, email, 'newsletter_confirm'))
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByText("You've been subscribed to our newsletter")).toBeVisible()
+  await context.close()
+})
+
+test('the administrator changes what the start page says', async ({ admin, page }) => {
+  await admin.goto('/app/admin?tab=site')
+  await admin.getByRole('button', { name: 'Add review' }).click()
+  await admin.getByLabel('What they said').fill('Every letter went out on its day.')
+  await admin.getByLabel('Name', { exact: true }).fill('Lerato Dlamini')
+  await admin.getByRole('button', { name: 'Save reviews' }).click()
+  await expectToast(admin, 'Reviews saved')
+
+  await page.goto('/')
+  await expect(page.getByText('Every letter went out on its day.')).toBeVisible()
+  await expectAccessible(page, '/ with one review')
+
+  await admin.getByRole('button', { name: 'Remove review 1' }).click()
+  await admin.getByRole('button', { name: 'Save reviews' }).click()
+  await expectToast(admin, 'Reviews saved')
+  await page.reload()
+  await expect(page.getByText('Example', { exact: true })).toHaveCount(3)
+})
+
+/** The one link of the newest mail of a kind, as the administrator sees it in the outbox. */
+async function linkTo(admin: Page, email: string, template: string): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    const list = await admin.request.get('/api/v1/admin/mail/outbox', { params: { to: email } })
+    const mail = pageOf(OutboxMail)
+      .parse(await list.json())
+      .items.find((item) => item.template === template)
+    const text = await (await admin.request.get(`/api/v1/admin/mail/outbox/${mail?.id}`)).text()
+    link = /\/newsletter\/\w+\?token=[\w-]+/.exec(text)?.[0]
+    expect(link).toBeDefined()
+  }).toPass({ timeout: 15_000 })
+  return link ?? ''
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { CaptchaForm } from './captcha-form.tsx'
+import { IdentityForm } from './identity-form.tsx'
+import { siteQuery } from './queries.ts'
+import { TestimonialsForm } from './testimonials-form.tsx'
+
+/** What the public pages say: each part is saved by itself. */
+export function SiteSettings() {
+  const site = useQuery(siteQuery())
+  if (!site.data) {
+    return (
+      <Sheet title="Public pages" className="mt-6 max-w-[720px]">
+        {site.isPending && <SkeletonRows rows={6} label="Loading the settings of the site" />}
+        {site.isError && (
+          <SheetBody>
+            <ErrorState title="The settings of the site could not be loaded" onRetry={() => site.refetch()} />
+          </SheetBody>
+        )}
+      </Sheet>
+    )
+  }
+  const { identity, testimonials, captcha } = site.data
+  return (
+    <div className="mt-6 grid gap-6 max-w-[720px]">
+      <IdentityForm key={JSON.stringify(identity)} identity={identity} />
+      <TestimonialsForm key={testimonials.revision} testimonials={testimonials} />
+      <CaptchaForm key={JSON.stringify(captcha)} captcha={captcha} />
+    </div>
+  )
+}
