@@ -29,3 +29,8 @@ export function isScreen(path: string): boolean {
     (screen) => screen.length === segments.length && screen.every((part, index) => part === ':' || part === segments[index]),
   )
 }
+
+/** Whether people come to this screen by a link in a mail, with a secret in its query. */
+export function isForMailedLinks(path: string): boolean {
+  return path === '/reset-password' || path === '/verify-email'
+}

@@ -14,7 +14,7 @@ export function createNonce(): string {
  * A page of the application carries a nonce on each script. A public page has one style sheet, known by its SHA-256, and at most one
  * script, an island, known in the same way; behind the island there may be Google's reCAPTCHA.
  */
-type PageProtection = { https: boolean } & (
+type PageProtection = { https: boolean; holdsSecret?: boolean } & (
   | { scripts: true; nonce: string }
   | { scripts: false; styleHash: string; islandHash?: string | undefined; recaptchaUrl?: string | undefined }
 )
@@ -24,8 +24,8 @@ export function protectPage(headers: Headers, page: PageProtection): void {
   headers.set('content-security-policy', contentSecurityPolicy(page))
   headers.set('x-content-type-options', 'nosniff')
   headers.set('x-frame-options', 'DENY')
-  // Addresses may carry reset tokens and search texts.
-  headers.set('referrer-policy', 'same-origin')
+  // Addresses may carry search texts, and those of mailed links a secret, until the page takes it out.
+  headers.set('referrer-policy', page.holdsSecret ? 'no-referrer' : 'same-origin')
   headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
   headers.set('cross-origin-opener-policy', 'same-origin')
   if (page.https) headers.set('strict-transport-security', 'max-age=31536000')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { isScreen } from './app-paths.ts'
+import { isForMailedLinks, isScreen } from './app-paths.ts'
 import type { Mount } from './pages.ts'
 import { createNonce, protectPage } from './security-headers.ts'
 import { createStaticFiles } from './static-files.ts'
@@ -28,7 +28,7 @@ export function mountWebApp(build: string = webBuild): Mount {
 
       const nonce = createNonce()
       const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-      protectPage(headers, { nonce, https, scripts: true })
+      protectPage(headers, { nonce, https, scripts: true, holdsSecret: isForMailedLinks(path) })
       return new Response(withNonce(html, nonce), { status: isScreen(path) ? 200 : 404, headers })
     })
   }

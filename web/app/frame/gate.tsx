@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { formatZoned } from '../../lib/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-head.tsx'
+import { EmailStep } from '../features/accounts/email-step.tsx'
 import { useLeave } from '../features/accounts/leave.ts'
 import { ProofCard, PublicPage } from '../features/accounts/public-page.tsx'
 import { SupportLink } from '../features/accounts/support-link.tsx'
@@ -46,6 +47,7 @@ function Pending({ account }: { account: Account }) {
               <div className="t12 soft num">{formatZoned(account.profile.createdAt)}</div>
             </div>
           </li>
+          <EmailStep email={account.email} address={account.profile.email} />
           <li>
             <Clock className="c-proof" aria-hidden="true" />
             <div>

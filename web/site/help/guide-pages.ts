@@ -29,6 +29,7 @@ const order = [
   'sandbox',
   'quotas',
   'notifications',
+  'signing-in',
   'settings',
   'admin',
   'keyboard',

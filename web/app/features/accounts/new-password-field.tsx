@@ -29,7 +29,7 @@ export function NewPasswordField({ name, label = 'Password', error, onChange }: 
             ))}
           </span>
           {isCommon ? (
-            <span className="row-warn">
+            <span className="warning">
               <TriangleAlert aria-hidden="true" />
               {commonPassword}
             </span>

@@ -36,6 +36,11 @@ export function useConfigureInstance() {
   return useMutation(api.setup.configure.mutationOptions())
 }
 
+/** Mails the link that confirms one's address once more. */
+export function useSendVerification() {
+  return useMutation(api.security.sendVerification.mutationOptions({ retry: false }))
+}
+
 /** What was read as one person is not shown to the next. */
 function useForgetEverything() {
   const queryClient = useQueryClient()

@@ -7,8 +7,9 @@ import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { useSendVerification } from '../../accounts/queries.ts'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
-import { useCancelEmailChange, useSendVerification } from './queries.ts'
+import { useCancelEmailChange } from './queries.ts'
 
 interface EmailAddressProps {
   address: string

@@ -35,7 +35,3 @@ export function useChangeEmail() {
 export function useCancelEmailChange() {
   return useMutation(api.security.cancelEmailChange.mutationOptions({ onSuccess: useReadAgain('account') }))
 }
-
-export function useSendVerification() {
-  return useMutation(api.security.sendVerification.mutationOptions({ retry: false }))
-}
