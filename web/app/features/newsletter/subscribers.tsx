@@ -59,12 +59,13 @@ export function Subscribers() {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
+        {views}
         <a className={`${buttonClass()} end`} href="/api/exports/newsletter-subscribers.csv" download>
           <Download aria-hidden="true" />
           Export CSV
         </a>
       </div>
-      <Sheet title="Newsletter" actions={views} className="mt-4">
+      <Sheet title="Newsletter" className="mt-4">
         {list.isPending && <SkeletonRows rows={5} label="Loading subscribers" />}
         {list.isError && (
           <SheetBody>
@@ -97,11 +98,16 @@ function columns(onRemove: (subscriber: Subscriber) => void): Column<Subscriber>
   return [
     { key: 'email', head: 'Address', cell: ({ email }) => <bdi className="trunc">{email}</bdi> },
     { key: 'status', head: 'Status', cell: ({ status }) => labels[status], width: 140 },
-    { key: 'asked', head: 'Asked', cell: ({ createdAt }) => <span className="num">{formatDate(createdAt)}</span>, width: 160 },
+    {
+      key: 'asked',
+      head: 'Asked',
+      cell: ({ createdAt }) => <span className="num whitespace-nowrap">{formatDate(createdAt)}</span>,
+      width: 160,
+    },
     {
       key: 'since',
       head: 'Confirmed',
-      cell: ({ confirmedAt }) => <span className="num">{confirmedAt ? formatDate(confirmedAt) : '–'}</span>,
+      cell: ({ confirmedAt }) => <span className="num whitespace-nowrap">{confirmedAt ? formatDate(confirmedAt) : '–'}</span>,
       width: 160,
     },
     {
