@@ -90,6 +90,8 @@ export const Account = z.object({
   /** `changingTo` waits for its link to be opened. */
   email: z.object({ isVerified: z.boolean(), verifiedAt: Instant.nullable(), changingTo: z.string().nullable() }),
   isSuperAdmin: z.boolean(),
+  /** When this account ends, because the person asked for it. */
+  deletionDueAt: Instant.nullable(),
   workspace: z.object({ id: Id, name: z.string(), role: Role }),
   instance: z.object({ name: z.string(), supportEmail: z.string(), version: z.string() }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { base } from './base.ts'
+import { manageBase } from './base.ts'
 import { Id, Instant, line, Page, pageOf } from './values.ts'
 
 /** Everything that is written down, in the words of the log. An action is `area.what`; the area is what people filter by. */
@@ -106,11 +106,11 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const mostExported = 10_000
 
 export const audit = {
-  list: base
+  list: manageBase
     .route({ method: 'GET', path: '/audit', summary: 'Who did what in the workspace, newest first' })
     .input(ListAudit)
     .output(pageOf(AuditEntry)),
-  export: base
+  export: manageBase
     .route({ method: 'GET', path: '/audit/export', summary: 'The same as a CSV file, up to the newest 10,000 entries' })
     .input(AuditFilter)
     .output(z.file()),

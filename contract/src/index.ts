@@ -13,6 +13,7 @@ import { live } from './live.ts'
 import { mail } from './mail.ts'
 import { notifications } from './notifications.ts'
 import { newsletter } from './newsletter.ts'
+import { personalData } from './personal-data.ts'
 import { posts } from './posts.ts'
 import { schedule } from './schedule.ts'
 import { security } from './security.ts'
@@ -36,6 +37,7 @@ export const contract = {
   live,
   mail,
   notifications,
+  personalData,
   posts,
   schedule,
   security,

@@ -5,6 +5,8 @@ import { removeExpiredSessionsJob } from './features/accounts/jobs.ts'
 import { removeOldAnswersJob } from './features/answers/jobs.ts'
 import { trimAuditLogJob } from './features/audit/jobs.ts'
 import { removeSpentTicketsJob } from './features/factors/jobs.ts'
+import { endAccountsJob } from './features/account-deletion/jobs.ts'
+import { buildExportJob } from './features/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/files/jobs.ts'
 import { freeExpiredHoldsJob, turnPeriodsJob } from './features/billing/jobs.ts'
 import { removeOldMailsJob, resumeMailsJob, sendMailJob } from './features/mail/jobs.ts'
@@ -36,6 +38,8 @@ export const jobs: Work<Services>[] = [
   registered(mailResetLinkJob),
   registered(tellAddressInUseJob),
   registered(removeExpiredLinksJob),
+  registered(buildExportJob),
+  registered(endAccountsJob),
 ]
 
 /** A payload is read by its schema before the job sees it: it may have been written by an older version. */

@@ -17,6 +17,7 @@ import { liveRoutes } from './features/live/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { personalDataRoutes } from './features/personal-data/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
 import { securityRoutes } from './features/security/routes.ts'
@@ -41,6 +42,7 @@ export const router = implement(contract).$context<RequestContext>().router({
   mail: mailRoutes,
   notifications: notificationRoutes,
   newsletter: newsletterRoutes,
+  personalData: personalDataRoutes,
   posts: postRoutes,
   schedule: scheduleRoutes,
   security: securityRoutes,

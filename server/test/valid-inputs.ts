@@ -11,8 +11,8 @@ import { queueMail } from '../src/features/mail/service.ts'
 import { mails } from '../src/features/mail/table.ts'
 import { notify } from '../src/features/notifications/service.ts'
 import { addAccount, addBusiness, addPost } from './factories.ts'
-import { type Member, sharedApp } from './harness.ts'
 import { factorInputs } from './factor-inputs.ts'
+import { type Member, sharedApp, superAdmin } from './harness.ts'
 import { addChannels } from './publishing.ts'
 import { securityInputs } from './security-inputs.ts'
 
@@ -147,6 +147,14 @@ export const validInputs: Record<string, ValidInput> = {
   'notifications.setPreference': { twice: 'same', input: () => ({ kind: 'role_changed', way: 'digest', on: true }) },
   'newsletter.subscribers': reading(() => ({ status: 'confirmed', q: 'naledi', limit: 10 })),
   'newsletter.remove': { twice: 'refused', input: subscriberId },
+  'personalData.requestDeletion': {
+    twice: 'same',
+    async input() {
+      // The only super admin may not go.
+      await superAdmin()
+      return {}
+    },
+  },
   'posts.list': reading(async ({ api }) => {
     const { id } = await addBusiness(api)
     return { businessId: id, contentType: 'linkedin', status: 'draft', q: 'roast', limit: 10 }

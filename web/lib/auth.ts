@@ -7,9 +7,9 @@ export function signIn(input: SignIn): Promise<void> {
   return post('sign-in/email', input)
 }
 
-/** Asks for an account; it does not sign in. */
+/** Asks for an account, in the time zone of this browser; it does not sign in. */
 export function signUp(input: SignUpWithPlan): Promise<void> {
-  return post('sign-up/email', input)
+  return post('sign-up/email', { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...input })
 }
 
 /** Begins the days of the session anew, so that whoever comes back in time stays signed in. */

@@ -19,6 +19,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   deliveries: () => [api.deliveries.key(), api.schedule.key(), api.channels.key()],
   channels: () => [api.channels.key()],
   quota: () => [api.billing.key()],
+  exports: () => [api.personalData.key()],
   notifications: () => [api.notifications.key()],
 }
 

@@ -1,32 +1,41 @@
+import type { Theme } from '@postwright/contract/accounts'
 import { useSyncExternalStore } from 'react'
 
-export type Theme = 'light' | 'dark'
+type Shown = Exclude<Theme, 'system'>
 
 const system = window.matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
-/** The theme in use, and how to choose one; choosing the system's own gives the choice back to it. */
-export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, current), choose]
+/** What the screen shows at the moment. */
+export function useShownTheme(): Shown {
+  return useSyncExternalStore(subscribe, shown)
 }
 
-function current(): Theme {
-  const chosen = document.documentElement.dataset['theme']
-  if (chosen === 'light' || chosen === 'dark') return chosen
-  return system.matches ? 'dark' : 'light'
+/** The choice that shows this theme; the system's own is left to the system. */
+export function choiceFor(theme: Shown): Theme {
+  return theme === systems() ? 'system' : theme
 }
 
-function choose(theme: Theme) {
-  const isSystems = theme === (system.matches ? 'dark' : 'light')
-  if (isSystems) delete document.documentElement.dataset['theme']
+/** Shows a choice, and remembers it in this browser for the first paint of the next page. */
+export function applyTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
   try {
-    if (isSystems) localStorage.removeItem('theme')
+    if (theme === 'system') localStorage.removeItem('theme')
     else localStorage.setItem('theme', theme)
   } catch {
     // NOTE: with storage blocked the choice lasts as long as the page.
   }
   for (const listener of listeners) listener()
+}
+
+function shown(): Shown {
+  const chosen = document.documentElement.dataset['theme']
+  return chosen === 'light' || chosen === 'dark' ? chosen : systems()
+}
+
+function systems(): Shown {
+  return system.matches ? 'dark' : 'light'
 }
 
 function subscribe(listener: () => void) {

@@ -1,7 +1,7 @@
-import type { Account } from '@postwright/contract/accounts'
+import type { Account, Profile } from '@postwright/contract/accounts'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 
-import { initials } from '../../ui/avatar.tsx'
+import { AvatarFace } from '../../ui/avatar.tsx'
 
 const loadMenu = () => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu }))
 const AccountMenu = lazy(loadMenu)
@@ -11,7 +11,7 @@ export function AccountButton({ account }: { account: Account }) {
   const [isWanted, setWanted] = useState(false)
   const button = (
     <AvatarButton
-      name={account.profile.fullName}
+      profile={account.profile}
       onPointerEnter={() => void loadMenu()}
       onFocus={() => void loadMenu()}
       onClick={() => setWanted(true)}
@@ -20,16 +20,18 @@ export function AccountButton({ account }: { account: Account }) {
   if (!isWanted) return button
   return (
     <Suspense fallback={button}>
-      <AccountMenu account={account} trigger={<AvatarButton name={account.profile.fullName} />} />
+      <AccountMenu account={account} trigger={<AvatarButton profile={account.profile} />} />
     </Suspense>
   )
 }
 
-function AvatarButton({ name, ...props }: { name: string } & ComponentProps<'button'>) {
+function AvatarButton({ profile, ...props }: { profile: Profile } & ComponentProps<'button'>) {
   return (
     <button type="button" {...props} className="avatar avatar-32" aria-haspopup="menu">
-      <span aria-hidden="true">{initials(name)}</span>
-      <span className="vh">{name}, account menu</span>
+      <span className="contents" aria-hidden="true">
+        <AvatarFace name={profile.fullName} src={profile.avatar} />
+      </span>
+      <span className="vh">{profile.fullName}, account menu</span>
     </button>
   )
 }

@@ -3,20 +3,22 @@ import { Link } from '@tanstack/react-router'
 import { LogOut, Moon, User } from 'lucide-react'
 import type { ReactElement } from 'react'
 
-import { useTheme } from '../../lib/theme.ts'
+import { choiceFor, useShownTheme } from '../../lib/theme.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, MenuItem, MenuRule, MenuSwitch } from '../../ui/menu.tsx'
 import { useLeave } from '../features/accounts/leave.ts'
+import { useChooseTheme } from '../features/settings/queries.ts'
 
 export function AccountMenu({ account, trigger }: { account: Account; trigger: ReactElement }) {
-  const { fullName, email } = account.profile
-  const [theme, chooseTheme] = useTheme()
+  const { fullName, email, avatar } = account.profile
+  const theme = useShownTheme()
+  const chooseTheme = useChooseTheme()
   const [leave] = useLeave()
 
   return (
     <Menu trigger={trigger} align="end" defaultOpen>
       <div className="row gap-3 p-2">
-        <Avatar name={fullName} size={32} />
+        <Avatar name={fullName} src={avatar} size={32} />
         <div className="min-w-0">
           <div className="b trunc">{fullName}</div>
           <div className="t12 soft trunc">{email}</div>
@@ -26,7 +28,7 @@ export function AccountMenu({ account, trigger }: { account: Account; trigger: R
       <MenuItem icon={User} render={<Link to="/app/settings" />}>
         Profile Settings
       </MenuItem>
-      <MenuSwitch icon={Moon} checked={theme === 'dark'} onChange={(dark) => chooseTheme(dark ? 'dark' : 'light')}>
+      <MenuSwitch icon={Moon} checked={theme === 'dark'} onChange={(dark) => chooseTheme(choiceFor(dark ? 'dark' : 'light'))}>
         Dark theme
       </MenuSwitch>
       <MenuRule />

@@ -4,12 +4,14 @@ import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { startLive } from '../../lib/live.ts'
+import { applyTheme } from '../../lib/theme.ts'
 import { useTroubleNotice } from '../features/publishing/trouble-notice.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 
+const DeletionBanner = lazy(() => import('./deletion-banner.tsx').then((module) => ({ default: module.DeletionBanner })))
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })))
 const MenuPanel = lazy(() => import('./menu-panel.tsx').then((module) => ({ default: module.MenuPanel })))
 const AddBusiness = lazy(() => import('./add-business.tsx').then((module) => ({ default: module.AddBusiness })))
@@ -23,6 +25,10 @@ export function Frame({ account }: { account: Account }) {
   const queryClient = useQueryClient()
 
   useEffect(() => startLive(queryClient), [queryClient])
+  useEffect(() => applyTheme(account.profile.theme), [account.profile.theme])
+  useEffect(() => {
+    document.documentElement.lang = account.profile.language
+  }, [account.profile.language])
   useSearchKey(setSearching)
   useTroubleNotice()
 
@@ -37,6 +43,11 @@ export function Frame({ account }: { account: Account }) {
       <div className="main">
         <Header account={account} onSearch={() => setSearching(true)} onMenu={() => setMenuOpen(true)} />
         <ConnectionBanner />
+        {account.deletionDueAt !== null && (
+          <Suspense>
+            <DeletionBanner dueAt={account.deletionDueAt} />
+          </Suspense>
+        )}
         <main className="page" id="content" tabIndex={-1}>
           <Suspense>
             <Outlet />

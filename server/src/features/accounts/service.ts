@@ -7,6 +7,7 @@ import { announce } from '../../announce.ts'
 import type { Context } from '../../context.ts'
 import { forbidden, notFound } from '../../errors.ts'
 import { version } from '../../version.ts'
+import { deletionDueAt } from '../account-deletion/due.ts'
 import { listAiSettings } from '../ai-settings/service.ts'
 import { listBusinesses } from '../businesses/service.ts'
 import { instanceIdentity } from '../instance/settings.ts'
@@ -20,7 +21,7 @@ type Row = typeof profiles.$inferSelect
 
 /** The signed-in person, whether they may work, and where. */
 export async function readAccount({ services, db, actor }: Context): Promise<Account> {
-  const [found, email, instance] = await Promise.all([
+  const [found, email, instance, dueAt] = await Promise.all([
     db.transaction(async (tx) => {
       const [row] = await tx
         .select({ profile: profiles, image: users.image, workspace: { id: workspaces.id, name: workspaces.name } })
@@ -32,12 +33,14 @@ export async function readAccount({ services, db, actor }: Context): Promise<Acc
     }),
     emailStateOf(services, actor.userId),
     instanceIdentity(services),
+    deletionDueAt(services, actor.userId),
   ])
   if (!found) throw notFound('account')
   return {
     profile: presentProfile(found.profile, found.image),
     email,
     isSuperAdmin: actor.isSuperAdmin,
+    deletionDueAt: dueAt,
     workspace: { ...found.workspace, role: actor.role },
     instance: { name: instance.name, supportEmail: instance.supportEmail, version },
   }

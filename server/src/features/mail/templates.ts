@@ -5,6 +5,8 @@ import { accountRejected } from './templates/account-rejected.ts'
 import { accountSuspended } from './templates/account-suspended.ts'
 import { addressInUse } from './templates/address-in-use.ts'
 import { confirmNewEmail } from './templates/confirm-new-email.ts'
+import { deletionAsked, workspaceEnding, workspaceKept } from './templates/account-deletion.ts'
+import { exportReady } from './templates/export-ready.ts'
 import { inactiveUser } from './templates/inactive-user.ts'
 import { loginEncouragement } from './templates/login-encouragement.ts'
 import { dailyDigest, notification, notificationBundle, securityNotice } from './templates/notification.ts'
@@ -43,6 +45,10 @@ export const mailTemplates = {
   security_notice: securityNotice,
   newsletter_confirm: newsletterConfirm,
   newsletter_welcome: newsletterWelcome,
+  export_ready: exportReady,
+  deletion_asked: deletionAsked,
+  workspace_ending: workspaceEnding,
+  workspace_kept: workspaceKept,
 } as const
 
 export type MailName = keyof typeof mailTemplates

@@ -1,7 +1,7 @@
-import { and, desc, eq, gte } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
-import type { Database } from '../../infra/db/database.ts'
+import type { Database, Tx } from '../../infra/db/database.ts'
 import { pageSize } from './limits.ts'
 import { sandboxPosts } from './table.ts'
 import type { NewSandboxPost, SandboxPost } from './types.ts'
@@ -43,6 +43,11 @@ export async function wallSince({ plain }: Database, { channelId, since, baseUrl
 /** What the public page of a wall shows, newest first. */
 export function readWall(db: Database, { channelId, baseUrl }: { channelId: string; baseUrl: string }) {
   return wallSince(db, { channelId, since: new Date(0), baseUrl })
+}
+
+/** Empties walls whose channels end. */
+export async function clearWalls(tx: Pick<Tx, 'delete'>, channelIds: readonly string[]): Promise<void> {
+  if (channelIds.length > 0) await tx.delete(sandboxPosts).where(inArray(sandboxPosts.channelId, [...channelIds]))
 }
 
 function present(row: typeof sandboxPosts.$inferSelect, baseUrl: string): SandboxPost {

@@ -1,17 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Profile, UpdateProfile } from '@postwright/contract/accounts'
-import { useForm } from 'react-hook-form'
+import { languages, type Profile, themes, UpdateProfile } from '@postwright/contract/accounts'
+import { Controller, useForm } from 'react-hook-form'
 
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useUpdateProfile } from './queries.ts'
 import { timeZones } from './time-zones.ts'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+
+const themeLabels = { system: 'As the device', light: 'Light', dark: 'Dark' }
+const languageOptions = Object.entries(languages).map(([value, label]) => ({ value: value as keyof typeof languages, label }))
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const update = useUpdateProfile()
@@ -31,14 +37,23 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
+      <UnsavedChanges isDirty={isDirty && !update.isPending} what="your profile" />
       <Sheet
         title="Profile"
         note={profile.email}
         className="mt-6 max-w-[720px]"
         footer={
-          <Button variant="primary" type="submit" className="end" pending={update.isPending} disabled={!isDirty}>
-            Save profile
-          </Button>
+          <>
+            {isDirty && (
+              <>
+                <span className="t13 soft grow">Not saved yet</span>
+                <Button onClick={() => form.reset(editable(profile))}>Discard</Button>
+              </>
+            )}
+            <Button variant="primary" type="submit" className="end" pending={update.isPending} disabled={!isDirty}>
+              Save profile
+            </Button>
+          </>
         }
       >
         <SheetBody className="grid gap-4">
@@ -59,14 +74,37 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <Field label="Brand voice" error={errorOf('brandVoice')}>
             <Textarea {...form.register('brandVoice')} />
           </Field>
-          <Field label="Time zone" hint="For new businesses, and for times that belong to no business." error={errorOf('timeZone')}>
-            <Input list="time-zones" autoComplete="off" {...form.register('timeZone')} />
-          </Field>
+          <div className="grid gap-4 md:grid-cols-2">
+            <Field label="Time zone" hint="For new businesses, and for times that belong to no business." error={errorOf('timeZone')}>
+              <Input list="time-zones" autoComplete="off" {...form.register('timeZone')} />
+            </Field>
+            <Field label="Language" hint="Of the screens. Posts are written in the language that you ask for." error={errorOf('language')}>
+              <Controller
+                control={form.control}
+                name="language"
+                render={({ field }) => <Select options={languageOptions} value={field.value ?? 'en'} onChange={field.onChange} />}
+              />
+            </Field>
+          </div>
           <datalist id="time-zones">
             {timeZones.map((zone) => (
               <option key={zone}>{zone}</option>
             ))}
           </datalist>
+          <Field label="Theme" group hint="Kept on your account, for all of your devices." error={errorOf('theme')}>
+            <Controller
+              control={form.control}
+              name="theme"
+              render={({ field }) => (
+                <SegmentedControl
+                  label="Theme"
+                  segments={themes.map((value) => ({ value, label: themeLabels[value] }))}
+                  value={field.value ?? 'system'}
+                  onChange={field.onChange}
+                />
+              )}
+            />
+          </Field>
           {update.isError && Object.keys(refused).length === 0 && (
             <Banner tone="bad" title={messageOf(update.error, 'The profile could not be saved')} />
           )}
@@ -76,6 +114,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-function editable({ fullName, businessName, businessType, targetAudience, brandVoice, timeZone }: Profile) {
-  return { fullName, businessName, businessType, targetAudience, brandVoice, timeZone }
+function editable({ fullName, businessName, businessType, targetAudience, brandVoice, timeZone, language, theme }: Profile) {
+  return { fullName, businessName, businessType, targetAudience, brandVoice, timeZone, language, theme }
 }

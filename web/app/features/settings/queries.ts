@@ -1,10 +1,31 @@
+import type { Theme } from '@postwright/contract/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/errors.ts'
 import { useReadAgain } from '../../../lib/live.ts'
+import { applyTheme } from '../../../lib/theme.ts'
+import { toast } from '../../../ui/toasts.tsx'
 
 export function useUpdateProfile() {
   return useMutation(api.accounts.updateProfile.mutationOptions({ onSuccess: useReadAgain('account') }))
+}
+
+/** Shows the choice at once, and keeps it on the account for every other device. */
+export function useChooseTheme() {
+  const update = useUpdateProfile()
+  return (theme: Theme) => {
+    applyTheme(theme)
+    update.mutate({ theme }, { onError: (error) => toast.error(messageOf(error, 'The theme could not be saved to your account.')) })
+  }
+}
+
+export function useSetAvatar() {
+  return useMutation(api.accounts.setAvatar.mutationOptions({ onSuccess: useReadAgain('account') }))
+}
+
+export function useRemoveAvatar() {
+  return useMutation(api.accounts.removeAvatar.mutationOptions({ onSuccess: useReadAgain('account') }))
 }
 
 export function aiSettingsQuery() {

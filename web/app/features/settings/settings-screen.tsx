@@ -1,10 +1,14 @@
+import './settings.css'
 import type { Account } from '@postwright/contract/accounts'
 
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { AuditLog } from '../audit/audit-log.tsx'
+import { ApiKeys } from '../api-keys/api-keys.tsx'
 import { DeletedBusinesses } from '../businesses/deleted-businesses.tsx'
 import { NotificationPreferences } from '../notifications/notification-preferences.tsx'
+import { PersonalData } from '../personal-data/personal-data.tsx'
+import { Picture } from './picture.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SecuritySettings } from './security/security-settings.tsx'
 import type { SettingsSearch } from './settings-search.ts'
@@ -20,14 +24,23 @@ export function SettingsScreen({ account, search, onSearch }: SettingsScreenProp
   return (
     <>
       <PageHead title="Profile Settings">
-        What you tell about yourself, how you log in, how you want things written, what you are told, and what you deleted.
+        What you tell about yourself, how you log in, how you want things written, what you are told, and what is kept about you.
       </PageHead>
       <Tabs
         label="Settings"
         value={search.tab}
         onChange={(tab) => onSearch({ tab })}
         tabs={[
-          { value: 'profile', label: 'Profile', panel: <ProfileForm profile={account.profile} /> },
+          {
+            value: 'profile',
+            label: 'Profile',
+            panel: (
+              <>
+                <Picture profile={account.profile} />
+                <ProfileForm profile={account.profile} />
+              </>
+            ),
+          },
           { value: 'security', label: 'Security', panel: <SecuritySettings account={account} /> },
           { value: 'writing', label: 'Writing', panel: <WritingSettings /> },
           {
@@ -45,6 +58,12 @@ export function SettingsScreen({ account, search, onSearch }: SettingsScreenProp
                 },
               ]
             : []),
+          {
+            value: 'api-keys',
+            label: 'API keys',
+            panel: <ApiKeys isSuperAdmin={account.isSuperAdmin} workspace={account.workspace.name} />,
+          },
+          { value: 'data', label: 'Data & account', panel: <PersonalData /> },
         ]}
       />
     </>

@@ -1,7 +1,7 @@
 import { day, oneOfOrFirst, searchParams, words } from '../../../lib/search-params.ts'
 
 export const SettingsSearch = searchParams({
-  tab: oneOfOrFirst(['profile', 'security', 'writing', 'businesses', 'notifications', 'activity']),
+  tab: oneOfOrFirst(['profile', 'security', 'writing', 'businesses', 'notifications', 'activity', 'api-keys', 'data']),
   /** Which entries of the activity. */
   who: words(120),
   area: words(40),

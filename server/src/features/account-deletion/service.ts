@@ -1,0 +1,120 @@
+import { type AskDeletion, type DeletionState, graceDays } from '@postwright/contract/personal-data'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+
+import { announce } from '../../announce.ts'
+import type { Context, Services } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import type { Tx } from '../../infra/db/database.ts'
+import { passwordHashOf } from '../accounts/password-check.ts'
+import { usersWithRole } from '../accounts/roles.ts'
+import { profiles } from '../accounts/table.ts'
+import { recordAudit } from '../audit/service.ts'
+import { type Asker, proveIdentity } from '../factors/prove.ts'
+import { queueMail } from '../mail/service.ts'
+import { members, workspaces } from '../team/table.ts'
+import { mayEndAccount } from './policy.ts'
+import { accountDeletions } from './table.ts'
+
+const dataPage = '/app/settings?tab=data'
+
+export async function deletionState({ services, actor }: Context): Promise<DeletionState> {
+  return services.db.asSystem('a person looks at what would go with their account', (tx) => stateOf(tx, actor.userId))
+}
+
+/**
+ * Lets the account end after the days of grace; who works in its workspaces is told. Asked again, the day stays.
+ *
+ * @throws INVALID on `password`, FORBIDDEN when a person without one signed in too long ago, CONFLICT for the last super admin.
+ */
+export async function requestDeletion(context: Context, asker: Asker, { password }: AskDeletion): Promise<DeletionState> {
+  const { services, actor } = context
+  const { userId } = actor
+  await proveIdentity(context, asker, password)
+  return services.db.asSystem('a person asks for the end of their account', async (tx) => {
+    if (!mayEndAccount(userId, await usersWithRole(tx, 'super_admin')))
+      throw conflict('account', 'You are the only super admin here. Make somebody else a super admin first.')
+
+    const [asked] = await tx
+      .insert(accountDeletions)
+      .values({ userId, dueAt: sql`now() + make_interval(days => ${graceDays})` })
+      .onConflictDoNothing()
+      .returning()
+    if (asked) {
+      await recordAudit(tx, { userId, workspaceId: null }, { action: 'account.deletion-asked', subject: userId })
+      await tellOfTheEnd(services, tx, userId, asked.dueAt)
+      await announce(tx, { workspaceId: actor.workspaceId, userId, topic: 'account', id: userId })
+    }
+    return stateOf(tx, userId)
+  })
+}
+
+/**
+ * Keeps the account; who was told of its end is told of this.
+ *
+ * @throws CONFLICT when it ends at this moment.
+ */
+export async function cancelDeletion({ services, actor }: Context): Promise<DeletionState> {
+  const { userId } = actor
+  return services.db.asSystem('a person keeps their account', async (tx) => {
+    const kept = await tx
+      .delete(accountDeletions)
+      .where(and(eq(accountDeletions.userId, userId), gt(accountDeletions.dueAt, sql`now()`)))
+      .returning()
+    const state = await stateOf(tx, userId)
+    if (kept.length === 0 && state.dueAt !== null) throw conflict('account', 'It is too late: the account is being deleted.')
+    if (kept.length > 0) {
+      await recordAudit(tx, { userId, workspaceId: null }, { action: 'account.deletion-stopped', subject: userId })
+      for (const { email, ...variables } of await otherMembers(tx, userId)) {
+        const link = `${services.config.baseUrl}/app`
+        await queueMail(services, tx, { to: email, template: 'workspace_kept', variables: { ...variables, link } })
+      }
+      await announce(tx, { workspaceId: actor.workspaceId, userId, topic: 'account', id: userId })
+    }
+    return state
+  })
+}
+
+async function stateOf(tx: Tx, userId: string): Promise<DeletionState> {
+  const [asked] = await tx.select().from(accountDeletions).where(eq(accountDeletions.userId, userId))
+  const owned = await tx
+    .select({
+      id: workspaces.id,
+      name: workspaces.name,
+      otherMembers: sql<number>`(select count(*)::int from members m where m.workspace_id = workspaces.id and m.user_id <> ${userId})`,
+      planned: sql<number>`(select count(*)::int from deliveries d where d.workspace_id = workspaces.id and d.status in ('scheduled', 'retrying', 'held'))`,
+    })
+    .from(workspaces)
+    .where(eq(workspaces.ownerId, userId))
+    .orderBy(workspaces.createdAt)
+  return { dueAt: asked?.dueAt.toISOString() ?? null, asksPassword: (await passwordHashOf(tx, userId)) !== null, workspaces: owned }
+}
+
+async function tellOfTheEnd(services: Services, tx: Tx, userId: string, dueAt: Date): Promise<void> {
+  const [person] = await tx.select().from(profiles).where(eq(profiles.userId, userId))
+  if (!person) return
+  const { baseUrl } = services.config
+  const day = dayOf(dueAt, person.timeZone)
+  const variables = { name: person.fullName, day, link: baseUrl + dataPage }
+  await queueMail(services, tx, { to: person.email, template: 'deletion_asked', variables, userId })
+  for (const { email, ...member } of await otherMembers(tx, userId))
+    await queueMail(services, tx, { to: email, template: 'workspace_ending', variables: { ...member, day, link: `${baseUrl}/app` } })
+}
+
+/** Who else is in the workspaces that this person owns; there are no more than a plan has seats. */
+async function otherMembers(tx: Tx, userId: string): Promise<{ email: string; name: string; owner: string; workspace: string }[]> {
+  return tx
+    .select({
+      email: profiles.email,
+      name: profiles.fullName,
+      owner: sql<string>`(select p.full_name from profiles p where p.user_id = ${userId})`,
+      workspace: workspaces.name,
+    })
+    .from(workspaces)
+    .innerJoin(members, and(eq(members.workspaceId, workspaces.id), ne(members.userId, userId)))
+    .innerJoin(profiles, eq(profiles.userId, members.userId))
+    .where(eq(workspaces.ownerId, userId))
+}
+
+function dayOf(at: Date, timeZone: string): string {
+  return at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+}

@@ -1,0 +1,18 @@
+import { api, type RequestContext } from '../../api.ts'
+import { unauthenticated } from '../../errors.ts'
+import { cancelDeletion, deletionState, requestDeletion } from '../account-deletion/service.ts'
+import type { Asker } from '../factors/prove.ts'
+import { exportState, requestExport } from '../exports/service.ts'
+
+export const personalDataRoutes = api.personalData.router({
+  exportState: api.personalData.exportState.handler(({ context }) => exportState(context)),
+  requestExport: api.personalData.requestExport.handler(({ context }) => requestExport(context)),
+  deletionState: api.personalData.deletionState.handler(({ context }) => deletionState(context)),
+  requestDeletion: api.personalData.requestDeletion.handler(({ context, input }) => requestDeletion(context, askerOf(context), input)),
+  cancelDeletion: api.personalData.cancelDeletion.handler(({ context }) => cancelDeletion(context)),
+})
+
+function askerOf({ session, request }: Pick<RequestContext, 'session' | 'request'>): Asker {
+  if (!session) throw unauthenticated()
+  return { sessionId: session.sessionId, address: request.address }
+}

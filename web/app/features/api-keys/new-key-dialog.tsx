@@ -1,0 +1,82 @@
+import { type Scope, scopeIds, scopes } from '@postwright/contract/scopes'
+import { type SyntheticEvent, useState } from 'react'
+
+import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/choice.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { NewSecret } from './new-secret.tsx'
+import { useCreateApiKey } from './queries.ts'
+
+const dayMs = 86_400_000
+const lives = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'One year' },
+  { value: 'never', label: 'Does not expire' },
+] as const
+
+/** Asks what a key is for, and then shows its secret, once. */
+export function NewKeyDialog({ isSuperAdmin, onClose }: { isSuperAdmin: boolean; onClose: () => void }) {
+  const create = useCreateApiKey()
+  const [name, setName] = useState('')
+  const [chosen, setChosen] = useState<readonly Scope[]>(['read'])
+  const [life, setLife] = useState<(typeof lives)[number]['value']>('90')
+  const refused = fieldErrors(create.error)
+  const offered = scopeIds.filter((scope) => scope !== 'admin' || isSuperAdmin)
+
+  if (create.data) return <NewSecret secret={create.data.secret} name={create.data.key.name} onClose={onClose} />
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * dayMs).toISOString()
+    create.mutate({ name, scopes: [...chosen], expiresAt })
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="New API key" locked={create.isPending}>
+      <form onSubmit={submit} noValidate>
+        <div className="sheet-body grid gap-4">
+          <Field label="Name" required hint="Where it is used, such as Monthly report." error={refused['name']}>
+            <Input value={name} maxLength={60} autoComplete="off" onChange={(event) => setName(event.currentTarget.value)} />
+          </Field>
+          <Field label="What it may do" group error={refused['scopes']}>
+            <div className="grid gap-3">
+              {offered.map((scope) => (
+                <Checkbox
+                  key={scope}
+                  label={scopes[scope].label}
+                  hint={scopes[scope].says}
+                  checked={chosen.includes(scope)}
+                  onChange={(event) => {
+                    const on = event.currentTarget.checked
+                    setChosen((before) => scopeIds.filter((id) => (id === scope ? on : before.includes(id))))
+                  }}
+                />
+              ))}
+            </div>
+          </Field>
+          <Field label="Expires after" error={refused['expiresAt']}>
+            <Select options={lives} value={life} onChange={setLife} />
+          </Field>
+          <p className="hint">A key never does more than you may do yourself. It cannot change how you sign in.</p>
+          {create.isError && Object.keys(refused).length === 0 && (
+            <Banner tone="bad" title={messageOf(create.error, 'The key could not be made')} />
+          )}
+        </div>
+        <footer>
+          <Button disabled={create.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" pending={create.isPending}>
+            Make key
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

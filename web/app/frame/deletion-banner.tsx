@@ -1,0 +1,24 @@
+import { formatDate } from '../../lib/formats.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useKeepAccount } from '../features/personal-data/use-keep-account.ts'
+
+/** On every screen, for whoever asked for the end of their account. */
+export function DeletionBanner({ dueAt }: { dueAt: string }) {
+  const { keep, isPending } = useKeepAccount()
+  return (
+    <div className="page-banner">
+      <Banner
+        tone="warn"
+        title={`Your account will be deleted on ${formatDate(dueAt)}`}
+        actions={
+          <Button size="sm" pending={isPending} onClick={keep}>
+            Keep my account
+          </Button>
+        }
+      >
+        The workspaces that you own go with it, and everything in them.
+      </Banner>
+    </div>
+  )
+}
