@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { accountBase, adminBase } from './base.ts'
+import { mailStates } from './statuses.ts'
 import { Email, Id, Instant, line, Page, pageOf, prose, required, secret } from './values.ts'
 
 export const smtpSecurities = ['starttls', 'tls', 'none'] as const
@@ -52,7 +53,6 @@ export type SendEmail = z.infer<typeof SendEmail>
 export const TestSmtp = z.object({ testEmail: Email })
 export type TestSmtp = z.infer<typeof TestSmtp>
 
-export const mailStates = ['queued', 'sending', 'sent', 'failed', 'kept'] as const
 export const MailState = z.enum(mailStates)
 export type MailState = z.infer<typeof MailState>
 

@@ -30,3 +30,6 @@ export const deliveryStatuses = [
 
 /** Whether an account may use the app. */
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const
+
+/** Of a mail in the outbox; `kept` waits for a mail server to be set up. */
+export const mailStates = ['queued', 'sending', 'sent', 'failed', 'kept'] as const

@@ -19,5 +19,11 @@ function Admin() {
         Ask the person who runs this server.
       </Banner>
     )
-  return <AdminScreen search={search} onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })} />
+  return (
+    <AdminScreen
+      search={search}
+      onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })}
+      ownAddress={account.profile.email}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { mailStates } from '@postwright/contract/mail'
+import { mailStates } from '@postwright/contract/statuses'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 

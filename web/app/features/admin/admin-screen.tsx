@@ -6,14 +6,17 @@ import { Subscribers } from '../newsletter/subscribers.tsx'
 import { SiteSettings } from '../site/site-settings.tsx'
 import type { AdminSearch } from './admin-search.ts'
 import { AiProviderForm } from './ai-provider-form.tsx'
+import { MailAdmin } from './mail/mail-admin.tsx'
 import { Users } from './users.tsx'
 
 interface AdminScreenProps {
   search: AdminSearch
   onSearch: (change: Partial<AdminSearch>) => void
+  /** The administrator's own, for tests of mail. */
+  ownAddress: string
 }
 
-export function AdminScreen({ search, onSearch }: AdminScreenProps) {
+export function AdminScreen({ search, onSearch, ownAddress }: AdminScreenProps) {
   return (
     <>
       <PageHead title="Admin">Who may work here, where drafts are written, what the public pages say, and what was done.</PageHead>
@@ -31,6 +34,7 @@ export function AdminScreen({ search, onSearch }: AdminScreenProps) {
           { value: 'ai', label: 'AI', panel: <AiProviderForm /> },
           { value: 'site', label: 'Site', panel: <SiteSettings /> },
           { value: 'newsletter', label: 'Newsletter', panel: <Subscribers /> },
+          { value: 'email', label: 'Email', panel: <MailAdmin search={search} onSearch={onSearch} ownAddress={ownAddress} /> },
           { value: 'audit', label: 'Audit log', panel: <AuditLog title="Audit log" scope="site" search={search} onSearch={onSearch} /> },
         ]}
       />

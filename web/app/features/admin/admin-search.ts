@@ -1,9 +1,9 @@
-import { approvalStatuses } from '@postwright/contract/statuses'
+import { approvalStatuses, mailStates } from '@postwright/contract/statuses'
 
 import { day, id, oneOf, oneOfOrFirst, searchParams, words } from '../../../lib/search-params.ts'
 
 export const AdminSearch = searchParams({
-  tab: oneOfOrFirst(['accounts', 'users', 'ai', 'site', 'newsletter', 'audit']),
+  tab: oneOfOrFirst(['accounts', 'users', 'ai', 'site', 'newsletter', 'email', 'audit']),
   /** Which requests for accounts. */
   status: oneOfOrFirst(approvalStatuses),
   /** Which people, and the one whose details are open. */
@@ -16,5 +16,9 @@ export const AdminSearch = searchParams({
   area: words(40),
   from: day,
   to: day,
+  /** Which part of email, which template, and which mails of the outbox. */
+  mail: oneOfOrFirst(['smtp', 'templates', 'outbox']),
+  template: words(60),
+  mailState: oneOf(mailStates),
 })
 export type AdminSearch = ReturnType<typeof AdminSearch>

@@ -1,0 +1,130 @@
+import type { SmtpSecurity, SmtpState } from '@postwright/contract/mail'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Form } from '../../../../ui/form.tsx'
+import { Input, PasswordInput } from '../../../../ui/input.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { smtpQuery, useRemoveSmtp, useSaveSmtp } from './queries.ts'
+import { SmtpTest } from './smtp-test.tsx'
+
+export function MailServerForm({ ownAddress }: { ownAddress: string }) {
+  const state = useQuery(smtpQuery())
+  return (
+    <div className="grid max-w-[720px] gap-5">
+      {state.data === null && (
+        <Banner tone="warn" title="No mail is sent yet">
+          Mails are kept in the outbox. Links that somebody waits for, such as a new password, are written to the server log too.
+        </Banner>
+      )}
+      <Sheet title="Mail server">
+        {state.isPending && <SkeletonRows rows={4} label="Loading the mail server" />}
+        {state.isError && (
+          <SheetBody>
+            <ErrorState title="The mail server's settings could not be loaded" onRetry={() => state.refetch()} />
+          </SheetBody>
+        )}
+        {state.isSuccess && <ServerFields key={JSON.stringify(state.data)} state={state.data} />}
+      </Sheet>
+      {state.data && <SmtpTest ownAddress={ownAddress} />}
+    </div>
+  )
+}
+
+const securities: { value: SmtpSecurity; label: string }[] = [
+  { value: 'starttls', label: 'STARTTLS (usually port 587)' },
+  { value: 'tls', label: 'TLS (usually port 465)' },
+  { value: 'none', label: 'None' },
+]
+
+function ServerFields({ state }: { state: SmtpState | null }) {
+  const [security, setSecurity] = useState<SmtpSecurity>(state?.security ?? 'starttls')
+  const save = useSaveSmtp()
+  const remove = useRemoveSmtp()
+  const errors = fieldErrors(save.error)
+  const failed = save.error ?? remove.error
+
+  function submit(form: FormData) {
+    const text = (name: string) => String(form.get(name) ?? '')
+    const password = text('password')
+    const input = {
+      host: text('host'),
+      port: Number(text('port')),
+      security,
+      user: text('user'),
+      ...(password !== '' && { password }),
+      from: text('from'),
+      fromName: text('fromName'),
+    }
+    save.mutate(input, { onSuccess: () => toast.success('Mail server saved') })
+  }
+
+  return (
+    <Form pending={save.isPending} onSubmit={submit}>
+      <SheetBody className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)_104px] gap-4">
+          <Field label="Host" required error={errors.host}>
+            <Input name="host" defaultValue={state?.host} placeholder="smtp.example.com" autoComplete="off" spellCheck={false} />
+          </Field>
+          <Field label="Port" required error={errors.port}>
+            <Input name="port" inputMode="numeric" defaultValue={state?.port ?? 587} autoComplete="off" />
+          </Field>
+        </div>
+        <Field
+          label="Encryption"
+          error={errors.security}
+          hint={
+            security === 'none' && 'Mails and the password travel in the clear. Only for a server on this machine or a network of your own.'
+          }
+        >
+          <Select options={securities} value={security} onChange={setSecurity} />
+        </Field>
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field label="User" error={errors.user} hint="Empty when the server asks for none.">
+            <Input name="user" defaultValue={state?.user} autoComplete="off" spellCheck={false} />
+          </Field>
+          <Field
+            label="Password"
+            error={errors.password}
+            hint={state?.hasPassword ? 'One is stored. Leave this empty to keep it.' : 'Stored encrypted, and never shown again.'}
+          >
+            <PasswordInput name="password" autoComplete="new-password" />
+          </Field>
+        </div>
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field label="From address" required error={errors.from}>
+            <Input name="from" type="email" defaultValue={state?.from} autoComplete="off" />
+          </Field>
+          <Field label="From name" error={errors.fromName} hint="Empty: the name of this site.">
+            <Input name="fromName" defaultValue={state?.fromName} autoComplete="off" />
+          </Field>
+        </div>
+        {failed && Object.keys(errors).length === 0 && (
+          <Banner tone="bad" title={messageOf(failed, 'The mail server could not be saved')} />
+        )}
+      </SheetBody>
+      <div className="sheet-foot justify-end">
+        {state && (
+          <Button
+            variant="ghost"
+            pending={remove.isPending}
+            onClick={() => remove.mutate({}, { onSuccess: () => toast.success('Mail server removed. Mails are kept in the outbox.') })}
+          >
+            Stop sending
+          </Button>
+        )}
+        <Button variant="primary" type="submit" pending={save.isPending}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,93 @@
+import type { MailBody, OutboxMail } from '@postwright/contract/mail'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { messageOf } from '../../../../lib/errors.ts'
+import { formatZoned } from '../../../../lib/formats.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { SidePanel } from '../../../../ui/side-panel.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { MailPreview } from './mail-preview.tsx'
+import { MailStateBadge } from './mail-state.tsx'
+import { mailQuery, useResend } from './queries.ts'
+import { templateLabel } from './template-names.ts'
+
+export function OutboxPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  return (
+    <SidePanel open={id !== undefined} onOpenChange={(open) => !open && onClose()} title="Mail">
+      {id !== undefined && <Opened key={id} id={id} />}
+    </SidePanel>
+  )
+}
+
+function Opened({ id }: { id: string }) {
+  const mail = useQuery(mailQuery(id))
+  if (mail.isPending) return <SkeletonRows rows={6} label="Loading the mail" />
+  if (mail.isError)
+    return (
+      <div className="p-4">
+        <ErrorState title="The mail could not be loaded" onRetry={() => mail.refetch()} />
+      </div>
+    )
+  return <Shown mail={mail.data} onRetry={() => mail.refetch()} />
+}
+
+function Shown({ mail, onRetry }: { mail: OutboxMail & { body: MailBody | null }; onRetry: () => void }) {
+  const resend = useResend()
+  const isWaiting = mail.state === 'sending' || (mail.state === 'queued' && mail.attempts === 0)
+  return (
+    <div className="grid gap-5 p-4">
+      <dl className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-4 gap-y-2 text-[13px]">
+        <Fact name="State">
+          <MailStateBadge state={mail.state} />
+        </Fact>
+        <Fact name="Template">{templateLabel(mail.template)}</Fact>
+        <Fact name="To">{mail.to}</Fact>
+        <Fact name="Made">{formatZoned(mail.createdAt)}</Fact>
+        {mail.sentAt && <Fact name="Sent">{formatZoned(mail.sentAt)}</Fact>}
+        <Fact name="Attempts">{mail.attempts}</Fact>
+        {mail.nextAttemptAt && mail.attempts > 0 && <Fact name="Next attempt">{formatZoned(mail.nextAttemptAt)}</Fact>}
+        {mail.answer && <Fact name="Last answer">{mail.answer}</Fact>}
+      </dl>
+      {mail.state === 'kept' && (
+        <Banner tone="warn" title="This mail waits for a mail server">
+          Set one up under SMTP, then send it from here.
+        </Banner>
+      )}
+      {resend.isError && (
+        <Banner tone="bad" title="Email Error">
+          {messageOf(resend.error, 'Failed to send email')}
+        </Banner>
+      )}
+      {mail.hasText && !isWaiting && (
+        <div>
+          <Button
+            pending={resend.isPending}
+            onClick={() => resend.mutate({ id: mail.id }, { onSuccess: () => toast.success('The mail is on its way') })}
+          >
+            Resend
+          </Button>
+        </div>
+      )}
+      {mail.body ? (
+        <MailPreview mail={mail.body} failed={false} onRetry={onRetry} />
+      ) : (
+        <Banner title="The text of this mail was removed">
+          What a sent mail said is kept for 7 days, since it may hold a link to an account.
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="soft">{name}</dt>
+      <dd className="m-0 min-w-0 break-words">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { MailState, OutboxMail } from '@postwright/contract/mail'
+import { mailStates } from '@postwright/contract/statuses'
+import { useState } from 'react'
+
+import { formatCount, formatZoned } from '../../../../lib/formats.ts'
+import { useSettled } from '../../../../lib/use-settled.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { LoadMore } from '../../../../ui/load-more.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { type Column, Table } from '../../../../ui/table.tsx'
+import { MailStateBadge, mailStateLabel } from './mail-state.tsx'
+import { OutboxPanel } from './outbox-panel.tsx'
+import { useOutbox } from './queries.ts'
+import { templateLabel } from './template-names.ts'
+
+interface OutboxProps {
+  state: MailState | undefined
+  onState: (state: MailState | undefined) => void
+}
+
+const states = [{ value: 'all' as const, label: 'Every state' }, ...mailStates.map((value) => ({ value, label: mailStateLabel(value) }))]
+const settleMs = 300
+
+export function Outbox({ state, onState }: OutboxProps) {
+  const [address, setAddress] = useState('')
+  const [opened, setOpened] = useState<string>()
+  const outbox = useOutbox(state, useSettled(address.trim(), settleMs))
+  const rows = outbox.data?.pages.flatMap((page) => page.items) ?? []
+  const isFiltered = state !== undefined || address.trim() !== ''
+
+  return (
+    <>
+      <search className="row flex-wrap" aria-label="Which mails">
+        <Input
+          aria-label="Recipient"
+          placeholder="Whole address of a recipient"
+          type="search"
+          className="w-full md:w-[280px]"
+          value={address}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+        />
+        <span className="w-full md:w-[180px]">
+          <Select
+            aria-label="State"
+            options={states}
+            value={state ?? 'all'}
+            onChange={(chosen) => onState(chosen === 'all' ? undefined : chosen)}
+          />
+        </span>
+      </search>
+      <Sheet label="Outbox">
+        {outbox.isPending && <SkeletonRows rows={5} label="Loading the outbox" />}
+        {outbox.isError && (
+          <SheetBody>
+            <ErrorState title="The outbox could not be loaded" onRetry={() => outbox.refetch()} />
+          </SheetBody>
+        )}
+        {outbox.isSuccess && rows.length === 0 && (
+          <EmptyState art="list" title={isFiltered ? 'No mail fits' : 'No mail was sent yet'}>
+            {isFiltered
+              ? 'Choose another state or address.'
+              : 'Every mail that Postwright sends is listed here, with what the mail server said.'}
+          </EmptyState>
+        )}
+        {rows.length > 0 && (
+          <div className="table-fixed">
+            <Table label="Mails" columns={columnsFor(setOpened)} rows={rows} rowKey={({ id }) => id} />
+          </div>
+        )}
+        <LoadMore
+          hasMore={outbox.hasNextPage}
+          pending={outbox.isFetchingNextPage}
+          onLoadMore={() => outbox.fetchNextPage()}
+          shown={`${formatCount(rows.length, 'mail', 'mails')} shown`}
+        />
+      </Sheet>
+      <OutboxPanel id={opened} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}
+
+function columnsFor(onOpen: (id: string) => void): Column<OutboxMail>[] {
+  return [
+    { key: 'state', head: 'State', cell: ({ state }) => <MailStateBadge state={state} />, width: 112 },
+    {
+      key: 'subject',
+      head: 'Mail',
+      cell: ({ id, subject, template }) => (
+        <button type="button" className="textbtn trunc max-w-full text-left" onClick={() => onOpen(id)}>
+          {subject ?? templateLabel(template)}
+        </button>
+      ),
+    },
+    { key: 'to', head: 'To', cell: ({ to }) => <Short text={to} />, width: 220 },
+    { key: 'at', head: 'Made', cell: ({ createdAt }) => <span className="num">{formatZoned(createdAt)}</span>, width: 216 },
+    { key: 'answer', head: 'Last answer', cell: ({ answer }) => <Short text={answer ?? ''} /> },
+  ]
+}
+
+/** One line of it; all of it under the pointer. */
+function Short({ text }: { text: string }) {
+  return (
+    <div className="trunc soft" title={text}>
+      {text}
+    </div>
+  )
+}

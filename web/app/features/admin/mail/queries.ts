@@ -1,0 +1,75 @@
+import type { Outcome } from '@postwright/contract/functions'
+import type { MailState, MailTemplate, MailWords, TestSmtp } from '@postwright/contract/mail'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { api } from '../../../../lib/api.ts'
+import { callFunction } from '../../../../lib/functions.ts'
+
+export function smtpQuery() {
+  return api.mail.getSmtp.queryOptions()
+}
+
+export function useSaveSmtp() {
+  const queryClient = useQueryClient()
+  return useMutation(api.mail.saveSmtp.mutationOptions({ onSuccess: (state) => queryClient.setQueryData(smtpQuery().queryKey, state) }))
+}
+
+export function useRemoveSmtp() {
+  const queryClient = useQueryClient()
+  return useMutation(api.mail.removeSmtp.mutationOptions({ onSuccess: () => queryClient.setQueryData(smtpQuery().queryKey, null) }))
+}
+
+export function useTestSmtp() {
+  return useMutation({ mutationFn: (input: TestSmtp) => callFunction<Outcome>('test-smtp-connection', input), retry: false })
+}
+
+export function templatesQuery() {
+  return api.mail.templates.queryOptions()
+}
+
+export function useSaveTemplate() {
+  return useMutation(api.mail.saveTemplate.mutationOptions({ onSuccess: useReplaceTemplate() }))
+}
+
+export function useResetTemplate() {
+  return useMutation(api.mail.resetTemplate.mutationOptions({ onSuccess: useReplaceTemplate() }))
+}
+
+export function useTestTemplate() {
+  return useMutation(api.mail.testTemplate.mutationOptions({ retry: false }))
+}
+
+/** The words as a mail; the last one that could be drawn stays while they are not right. */
+export function usePreview(name: string, words: MailWords) {
+  return useQuery({
+    ...api.mail.previewTemplate.queryOptions({ input: { name, ...words } }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 30_000,
+  })
+}
+
+export function useOutbox(state: MailState | undefined, to: string) {
+  return useInfiniteQuery(
+    api.mail.outbox.infiniteOptions({
+      input: (cursor: string | undefined) => ({ state, to: to || undefined, cursor, limit: 50 }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+  )
+}
+
+export function mailQuery(id: string) {
+  return api.mail.get.queryOptions({ input: { id } })
+}
+
+export function useResend() {
+  const queryClient = useQueryClient()
+  return useMutation(api.mail.resend.mutationOptions({ onSuccess: () => queryClient.invalidateQueries({ queryKey: api.mail.key() }) }))
+}
+
+function useReplaceTemplate() {
+  const queryClient = useQueryClient()
+  return (changed: MailTemplate) =>
+    queryClient.setQueryData(templatesQuery().queryKey, (all) => all?.map((known) => (known.name === changed.name ? changed : known)))
+}

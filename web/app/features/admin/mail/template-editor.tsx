@@ -1,0 +1,136 @@
+import type { MailTemplate, MailWords } from '@postwright/contract/mail'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { useSettled } from '../../../../lib/use-settled.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { Textarea } from '../../../../ui/textarea.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { MailPreview } from './mail-preview.tsx'
+import { templatesQuery, usePreview, useResetTemplate, useSaveTemplate } from './queries.ts'
+import { templateLabel } from './template-names.ts'
+import { TemplateTest } from './template-test.tsx'
+import { VariableList } from './variable-list.tsx'
+
+interface TemplateEditorProps {
+  chosen: string | undefined
+  onChoose: (name: string) => void
+  ownAddress: string
+}
+
+export function TemplateEditor({ chosen, onChoose, ownAddress }: TemplateEditorProps) {
+  const templates = useQuery(templatesQuery())
+  if (templates.isPending) return <SkeletonRows rows={6} label="Loading the templates" />
+  if (templates.isError) return <ErrorState title="The templates could not be loaded" onRetry={() => templates.refetch()} />
+
+  const template = templates.data.find(({ name }) => name === chosen) ?? templates.data[0]
+  if (!template) return null
+  const options = templates.data.map(({ name, isChanged }) => ({
+    value: name,
+    label: templateLabel(name) + (isChanged ? ' (changed)' : ''),
+  }))
+  return (
+    <>
+      <Field label="Template" hint={template.about} className="max-w-[400px]">
+        <Select options={options} value={template.name} onChange={onChoose} />
+      </Field>
+      <Words key={`${template.name} ${template.changedAt}`} template={template} ownAddress={ownAddress} />
+    </>
+  )
+}
+
+const settleMs = 400
+
+function Words({ template, ownAddress }: { template: MailTemplate; ownAddress: string }) {
+  const [words, setWords] = useState<MailWords>(template.words)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const save = useSaveTemplate()
+  const reset = useResetTemplate()
+  const settled = useSettled(words, settleMs)
+  const preview = usePreview(template.name, settled)
+  // What the preview refuses, saving would refuse too; it is told while somebody writes.
+  const errors = { ...fieldErrors(preview.error), ...(save.isError && fieldErrors(save.error)) }
+  const isEdited = words.subject !== template.words.subject || words.text !== template.words.text
+  const failed = save.error ?? reset.error
+
+  function insert(name: string) {
+    const { selectionStart: from, selectionEnd: to } = area.current ?? {
+      selectionStart: words.text.length,
+      selectionEnd: words.text.length,
+    }
+    const variable = `{{${name}}}`
+    setWords({ ...words, text: words.text.slice(0, from) + variable + words.text.slice(to) })
+    requestAnimationFrame(() => {
+      area.current?.focus()
+      area.current?.setSelectionRange(from + variable.length, from + variable.length)
+    })
+  }
+
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid gap-5">
+        <Sheet title="Words">
+          <SheetBody className="grid gap-5">
+            <Field label="Subject" required error={errors.subject}>
+              <Input value={words.subject} onChange={(event) => setWords({ ...words, subject: event.currentTarget.value })} />
+            </Field>
+            <Field
+              label="Text"
+              required
+              error={errors.text}
+              hint="An empty line parts paragraphs. # begins a heading, - an entry of a list; **bold**; [label](address) is a link, and a button on a line of its own."
+            >
+              <Textarea
+                rows={16}
+                ref={area}
+                className="mono"
+                spellCheck
+                value={words.text}
+                onChange={(event) => setWords({ ...words, text: event.currentTarget.value })}
+              />
+            </Field>
+            {failed && Object.keys(errors).length === 0 && (
+              <Banner tone="bad" title={messageOf(failed, 'The template could not be saved')} />
+            )}
+          </SheetBody>
+          <div className="sheet-foot justify-end">
+            {template.isChanged && (
+              <Button
+                variant="ghost"
+                pending={reset.isPending}
+                onClick={() => reset.mutate({ name: template.name }, { onSuccess: () => toast.success('The original words are back') })}
+              >
+                Reset to the original
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              pending={save.isPending}
+              disabled={!isEdited}
+              onClick={() => save.mutate({ name: template.name, ...words }, { onSuccess: () => toast.success('Template saved') })}
+            >
+              Save
+            </Button>
+          </div>
+        </Sheet>
+        <VariableList variables={template.variables} onInsert={insert} />
+      </div>
+      <div className="grid gap-5">
+        <MailPreview
+          mail={preview.data?.mail}
+          failed={preview.isError && Object.keys(errors).length === 0}
+          onRetry={() => preview.refetch()}
+        />
+        <TemplateTest name={template.name} words={words} ownAddress={ownAddress} />
+      </div>
+    </div>
+  )
+}
