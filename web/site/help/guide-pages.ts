@@ -32,6 +32,7 @@ const order = [
   'signing-in',
   'settings',
   'admin',
+  'email',
   'keyboard',
   'api',
 ]

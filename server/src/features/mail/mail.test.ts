@@ -222,7 +222,7 @@ test('a sign-up is welcomed once, however often the account is completed', async
 })
 
 test('a welcome that cannot be queued is logged, and the account is made all the same', async () => {
-  vi.spyOn(app.services.jobs, 'send').mockRejectedValue(new Error('no queue'))
+  vi.spyOn(app.services.jobs, 'send').mockRejectedValueOnce(new Error('no queue'))
 
   expect((await signUp('zola@lumen.example')).status).toBe(200)
 
