@@ -179,8 +179,9 @@ test('a mail whose node died is taken up by another once the lease is over, and 
 test('a node that lost its lease while it sent changes nothing', async () => {
   const id = await queueTestMail(app)
   await useMailServer(app, {
-    onRcptTo: (_address, _session, done) => {
-      void change(id, { fence: 7 }).then(() => done())
+    async onRcptTo(_address, _session, done) {
+      await change(id, { fence: 7 })
+      done()
     },
   })
 

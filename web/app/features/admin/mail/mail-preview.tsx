@@ -16,7 +16,7 @@ type View = (typeof views)[number]['value']
 interface MailPreviewProps {
   mail: MailBody | undefined
   failed: boolean
-  onRetry: () => void
+  onRetry: () => unknown
 }
 
 /** A mail as its reader sees it, in a frame that runs nothing and reaches nothing. */
@@ -45,7 +45,9 @@ function Shown({ mail, view }: { mail: MailBody; view: View }) {
       {view === 'text' ? (
         <pre
           className="mono m-0 max-h-[640px] overflow-auto border-t border-rule p-4 break-words whitespace-pre-wrap"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
+          role="region"
           aria-label="Plain text"
         >
           {mail.text}

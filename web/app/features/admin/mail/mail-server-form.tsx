@@ -13,6 +13,7 @@ import { Select } from '../../../../ui/select.tsx'
 import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { textOf } from '../../accounts/form-text.ts'
 import { smtpQuery, useRemoveSmtp, useSaveSmtp } from './queries.ts'
 import { SmtpTest } from './smtp-test.tsx'
 
@@ -53,16 +54,15 @@ function ServerFields({ state }: { state: SmtpState | null }) {
   const failed = save.error ?? remove.error
 
   function submit(form: FormData) {
-    const text = (name: string) => String(form.get(name) ?? '')
-    const password = text('password')
+    const password = textOf(form, 'password')
     const input = {
-      host: text('host'),
-      port: Number(text('port')),
+      host: textOf(form, 'host'),
+      port: Number(textOf(form, 'port')),
       security,
-      user: text('user'),
+      user: textOf(form, 'user'),
       ...(password !== '' && { password }),
-      from: text('from'),
-      fromName: text('fromName'),
+      from: textOf(form, 'from'),
+      fromName: textOf(form, 'fromName'),
     }
     save.mutate(input, { onSuccess: () => toast.success('Mail server saved') })
   }

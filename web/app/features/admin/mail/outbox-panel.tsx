@@ -35,7 +35,7 @@ function Opened({ id }: { id: string }) {
   return <Shown mail={mail.data} onRetry={() => mail.refetch()} />
 }
 
-function Shown({ mail, onRetry }: { mail: OutboxMail & { body: MailBody | null }; onRetry: () => void }) {
+function Shown({ mail, onRetry }: { mail: OutboxMail & { body: MailBody | null }; onRetry: () => unknown }) {
   const resend = useResend()
   const isWaiting = mail.state === 'sending' || (mail.state === 'queued' && mail.attempts === 0)
   return (

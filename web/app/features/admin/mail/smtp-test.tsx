@@ -6,6 +6,7 @@ import { Form } from '../../../../ui/form.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
 import { notice, toast } from '../../../../ui/toasts.tsx'
+import { textOf } from '../../accounts/form-text.ts'
 import { useTestSmtp } from './queries.ts'
 
 const failed = 'Failed to test SMTP connection'
@@ -19,7 +20,7 @@ export function SmtpTest({ ownAddress }: { ownAddress: string }) {
 
   function submit(form: FormData) {
     test.mutate(
-      { testEmail: String(form.get('testEmail') ?? '') },
+      { testEmail: textOf(form, 'testEmail') },
       {
         onSuccess: ({ success, error }) => {
           if (success) toast.success('Test mail sent')

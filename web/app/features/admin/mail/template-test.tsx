@@ -8,6 +8,7 @@ import { Form } from '../../../../ui/form.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
 import { notice, toast } from '../../../../ui/toasts.tsx'
+import { textOf } from '../../accounts/form-text.ts'
 import { useTestTemplate } from './queries.ts'
 
 const failed = 'Failed to send email'
@@ -20,7 +21,7 @@ export function TemplateTest({ name, words, ownAddress }: { name: string; words:
 
   function submit(form: FormData) {
     test.mutate(
-      { name, ...words, testEmail: String(form.get('testEmail') ?? '') },
+      { name, ...words, testEmail: textOf(form, 'testEmail') },
       {
         onSuccess: ({ success, error }) => {
           if (success) toast.success('Test mail sent')
