@@ -1,4 +1,3 @@
-import type { Outcome } from '@postwright/contract/functions'
 import type { MailState, MailTemplate, MailWords, TestSmtp } from '@postwright/contract/mail'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
@@ -20,7 +19,7 @@ export function useRemoveSmtp() {
 }
 
 export function useTestSmtp() {
-  return useMutation({ mutationFn: (input: TestSmtp) => callFunction<Outcome>('test-smtp-connection', input), retry: false })
+  return useMutation({ mutationFn: (input: TestSmtp) => callFunction('test-smtp-connection', input), retry: false })
 }
 
 export function templatesQuery() {
