@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../server/src/infra/embedded-postgres/emb
 import { createLog } from '../server/src/infra/log.ts'
 import { addBusinesses, setUp } from './customer.ts'
 import { createReport } from './measure.ts'
+import { measureAccess } from './measures/access.ts'
 import { measureFirstWord } from './measures/first-word.ts'
 import { measureRequests } from './measures/requests.ts'
 import { measureScripts } from './measures/scripts.ts'
@@ -18,6 +19,7 @@ const report = createReport()
 
 await measureStartAndMemory(report, port)
 await measureWork()
+await measureAccess(report, port + 2)
 
 process.stdout.write(`\n${report.table()}\n`)
 const missed = report.missed()

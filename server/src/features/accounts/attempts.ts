@@ -8,7 +8,8 @@ import { networkOf } from '../../infra/network.ts'
 
 /**
  * Counts what guards a secret, in the database, for all nodes together. An account is counted by network: who guesses from one place
- * keeps nobody out who signs in from another.
+ * keeps nobody out who signs in from another. Who guesses from many is counted over all of them, save those from which the owner signed
+ * in before: they still get in.
  */
 export interface Attempts {
   /** @throws TOO_MANY_REQUESTS */
@@ -65,12 +66,17 @@ export function attemptsOf({ db }: Services): Attempts {
 
 const made = new WeakMap<Pool, Attempts>()
 
+/** So long a network is remembered as one from which the owner of an account signed in. */
+const knownDays = 90
+
 const quarterHour = 15 * 60
 const hour = 60 * 60
 
 function createAttempts(pool: Pool): Attempts {
   const signInToAccount = limiter(pool, 'sign-in account', 10, quarterHour)
   const signInFromNetwork = limiter(pool, 'sign-in network', 100, quarterHour)
+  const strangersToAccount = limiter(pool, 'sign-in strangers', 100, hour)
+  const knownNetworks = limiter(pool, 'known network', 1, knownDays * 24 * hour)
   const proofOfAccount = limiter(pool, 'proof account', 10, quarterHour)
   const appCodesOfAccount = limiter(pool, 'app codes account', 100, hour)
   const signUpFromNetwork = limiter(pool, 'sign-up network', 100, hour)
@@ -88,10 +94,13 @@ function createAttempts(pool: Pool): Attempts {
     async countSignIn(email, address) {
       await consume(signInFromNetwork, networkOf(address))
       await consume(signInToAccount, accountKey(email, address))
+      if (!(await knownNetworks.get(accountKey(email, address)))) await consume(strangersToAccount, wholeAccountKey(email))
     },
     async forgiveSignIn(email, address) {
       await signInFromNetwork.reward(networkOf(address), 1)
       await signInToAccount.delete(accountKey(email, address))
+      if (!(await knownNetworks.get(accountKey(email, address)))) await strangersToAccount.reward(wholeAccountKey(email), 1)
+      await knownNetworks.set(accountKey(email, address), 1, knownDays * 24 * hour)
     },
     countProof,
     async countAppCode(userId, address) {
@@ -145,6 +154,11 @@ async function hasLeft(limiter: RateLimiterPostgres, key: string): Promise<boole
     if (error instanceof RateLimiterRes) return false
     throw error
   }
+}
+
+/** Of an account, wherever somebody tries it from. */
+function wholeAccountKey(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('base64url')
 }
 
 /** Hashed: the table need not know who tried. */
