@@ -205,6 +205,19 @@ describe('a session', () => {
     expect((await current.rest('/account')).status).toBe(200)
   })
 
+  test('ends after ninety days, however often it is used', async () => {
+    const { rest, userId } = await signedUp()
+    const { services } = await sharedApp()
+    await services.db.plain
+      .update(sessions)
+      .set({ createdAt: sql`now() - interval '91 days'`, expiresAt: sql`now() + interval '6 days'` })
+      .where(eq(sessions.userId, userId))
+
+    await removeExpiredSessionsJob.run(services, {})
+
+    expect((await rest('/account')).status).toBe(401)
+  })
+
   test('sees a decision on the account from the next request on', async () => {
     const admin = await superAdmin()
     const { api, userId } = await signedUp()

@@ -4,7 +4,7 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 
 /**
  * Who did what, from where. Rows of the instance (approvals, settings) have no workspace. Neither person nor workspace is a foreign key: an
- * entry outlives them, and the database lets nobody change or remove one. See `docs/decisions/0011-an-audit-log-that-only-grows.md`.
+ * entry outlives them, and the database lets nobody change or remove one. See `docs/decisions/0014-an-audit-log-that-only-grows.md`.
  */
 export const auditLog = pgTable(
   'audit_log',
