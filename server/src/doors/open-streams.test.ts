@@ -56,7 +56,7 @@ test('who changes their profile keeps listening', async () => {
   await shutOut(member, { businessName: 'Fynbos Desk' })
   await member.api.businesses.create({ name: 'Lumen Coffee', context: 'A roastery.' })
 
-  await expect(events.next()).resolves.toMatchObject({ done: false, value: { topic: 'businesses' } })
+  await expect(events.next()).resolves.toMatchObject({ done: false, value: { type: 'changed' } })
   await events.return()
 })
 
