@@ -92,7 +92,9 @@ export const Account = z.object({
   isSuperAdmin: z.boolean(),
   /** When this account ends, because the person asked for it. */
   deletionDueAt: Instant.nullable(),
-  workspace: z.object({ id: Id, name: z.string(), role: Role }),
+  workspace: z.object({ id: Id, name: z.string(), timeZone: z.string(), role: Role, businessIds: z.array(Id).nullable() }),
+  /** Everywhere that they are a member, the present one included. */
+  workspaces: z.array(z.object({ id: Id, name: z.string(), role: Role })),
   instance: z.object({ name: z.string(), supportEmail: z.string(), version: z.string() }),
 })
 export type Account = z.infer<typeof Account>

@@ -46,6 +46,13 @@ export const auditActions = {
   'newsletter.subscriber-removed': 'Removed a subscriber of the newsletter',
   'password.changed': 'Changed their password',
   'password.reset': 'Set a new password by a mailed link',
+  'member.changed': 'Changed what a member may do',
+  'member.invited': 'Invited somebody',
+  'member.invitation-sent-again': 'Sent an invitation again',
+  'member.invitation-revoked': 'Took an invitation back',
+  'member.joined': 'Joined a workspace',
+  'member.left': 'Left a workspace',
+  'member.removed': 'Removed a member',
   'post.approve': 'Approved a post',
   'post.reschedule': 'Moved a post',
   'post.return-to-draft': 'Sent a post back to draft',
@@ -66,6 +73,8 @@ export const auditActions = {
   'sign-in.recovery-code-used': 'Logged in with a recovery code',
   'sign-in.recovery-codes-renewed': 'Made new recovery codes',
   'session.ended': 'Signed out elsewhere',
+  'workspace.changed': 'Changed a workspace',
+  'workspace.transferred': 'Handed a workspace over',
 } as const satisfies Record<`${string}.${string}`, string>
 
 export type AuditAction = keyof typeof auditActions

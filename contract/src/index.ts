@@ -18,6 +18,7 @@ import { posts } from './posts.ts'
 import { schedule } from './schedule.ts'
 import { security } from './security.ts'
 import { setup } from './setup.ts'
+import { team } from './team.ts'
 import { users } from './users.ts'
 import { site } from './site.ts'
 import { signInSettings } from './sign-in-settings.ts'
@@ -42,6 +43,7 @@ export const contract = {
   schedule,
   security,
   setup,
+  team,
   users,
   newsletter,
   site,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { accountBase } from './base.ts'
 
-export const LiveTopic = z.enum(['account', 'businesses', 'posts', 'deliveries', 'channels', 'quota', 'notifications', 'exports'])
+export const LiveTopic = z.enum(['account', 'businesses', 'posts', 'deliveries', 'channels', 'quota', 'team', 'notifications', 'exports'])
 export type LiveTopic = z.infer<typeof LiveTopic>
 
 /** Something changed: read it again. `ready` comes first on each connection, since changes may have been missed before it. */

@@ -22,6 +22,7 @@ import { postRoutes } from './features/posts/routes.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
 import { securityRoutes } from './features/security/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
+import { teamRoutes } from './features/team/routes.ts'
 import { userRoutes } from './features/admin/user-routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 
@@ -47,6 +48,7 @@ export const router = implement(contract).$context<RequestContext>().router({
   schedule: scheduleRoutes,
   security: securityRoutes,
   setup: setupRoutes,
+  team: teamRoutes,
   users: userRoutes,
   site: siteRoutes,
   signInSettings: signInSettingsRoutes,

@@ -203,6 +203,28 @@ export const procedureAccess: Record<string, Access> = {
   'signInSettings.read': superAdmins,
   'signInSettings.save': superAdmins,
   'signInSettings.test': superAdmins,
+  'team.list': workspace(everyone),
+  'team.invite': row(managers),
+  'team.resend': row(managers),
+  'team.revoke': row(managers),
+  'team.updateMember': row(managers),
+  'team.removeMember': row(managers),
+  // A workspace always has its owner.
+  'team.leave': {
+    meets: { ...among(['viewer', 'reviewer', 'editor', 'admin'], 'role').meets },
+    own: true,
+    changesCaller: true,
+  },
+  'team.transfer': row(['owner']),
+  'team.updateWorkspace': workspace(managers),
+  // Whoever is waiting asks for the workspace of somebody else here.
+  'team.switchWorkspace': { meets: { ...oneself.meets, pending: 'nothing', rejected: 'nothing' }, own: true },
+  'team.lookUpInvitation': anybody,
+  // And here for an invitation of somebody else.
+  'team.accept': { meets: { ...oneself.meets, pending: 'role', rejected: 'role' }, own: true, changesCaller: true },
+  'team.registerInvited': anybody,
+  'team.getJoining': superAdmins,
+  'team.saveJoining': superAdmins,
 }
 
 /** Every function of /api/functions. */

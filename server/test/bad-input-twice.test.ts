@@ -46,6 +46,7 @@ const withoutKey = new Set([
   'security.changePassword',
   'security.confirmEmail',
   'security.endSession',
+  'team.registerInvited',
 ])
 
 test.each(writing.filter(([name]) => !withoutKey.has(name)))('%s, asked for twice with one key', async (name) => {

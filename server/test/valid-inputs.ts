@@ -10,9 +10,11 @@ import { removeSmtp } from '../src/features/instance/smtp.ts'
 import { queueMail } from '../src/features/mail/service.ts'
 import { mails } from '../src/features/mail/table.ts'
 import { notify } from '../src/features/notifications/service.ts'
+import { invitations } from '../src/features/team/table.ts'
+import { hashOfToken, newToken } from '../src/features/team/token.ts'
 import { addAccount, addBusiness, addPost } from './factories.ts'
 import { factorInputs } from './factor-inputs.ts'
-import { type Member, sharedApp, superAdmin } from './harness.ts'
+import { type Member, sharedApp, signedIn, superAdmin } from './harness.ts'
 import { addChannels } from './publishing.ts'
 import { securityInputs } from './security-inputs.ts'
 
@@ -242,6 +244,36 @@ export const validInputs: Record<string, ValidInput> = {
       smtp,
     }),
   },
+  'team.invite': {
+    twice: 'refused',
+    async input(member) {
+      await freeSeats(member)
+      return { email: `thandi.${uuidv7()}@fynbosdesk.example`, role: 'viewer', businessIds: [(await addBusiness(member.api)).id] }
+    },
+  },
+  'team.resend': { twice: 'refused', input: async (member) => ({ id: (await invited(member)).id }) },
+  'team.revoke': { twice: 'same', input: async (member) => ({ id: (await invited(member)).id }) },
+  'team.updateMember': {
+    twice: 'same',
+    input: async (member) => ({ userId: await colleague(member), role: 'editor', businessIds: [(await addBusiness(member.api)).id] }),
+  },
+  'team.removeMember': { twice: 'refused', input: async (member) => ({ userId: await colleague(member) }) },
+  'team.transfer': {
+    twice: 'refused',
+    async input(member) {
+      await makeOwner(member)
+      return { userId: await colleague(member), confirmation: (await member.api.accounts.me()).workspace.name }
+    },
+  },
+  'team.updateWorkspace': { twice: 'same', input: () => ({ name: 'Fynbos Desk', timeZone: 'Africa/Johannesburg' }) },
+  'team.switchWorkspace': { twice: 'same', input: ({ workspaceId }) => ({ workspaceId }) },
+  'team.lookUpInvitation': reading(async (member) => ({ token: (await invited(member)).token })),
+  'team.accept': { twice: 'same', input: async (member) => ({ token: (await invited(await host(), member.email)).token }) },
+  'team.registerInvited': {
+    twice: 'refused',
+    input: async () => ({ token: (await invited(await host())).token, fullName: 'Thandi Nkosi', password: 'rooibos and rain' }),
+  },
+  'team.saveJoining': { twice: 'same', input: () => ({ invitedSkipApproval: false }) },
 }
 
 /** A valid input for a function. */
@@ -418,5 +450,58 @@ async function forgetMailServer(): Promise<void> {
 export async function validRequest(name: string, member: Member): Promise<{ by: Member; input: object }> {
   const valid = validInputs[name]
   const by = (await valid?.by?.()) ?? member
+  // A session writes down where it works when it is first used.
+  if (by !== member) await by.api.accounts.me()
   return { by, input: (await valid?.input(by)) ?? {} }
+}
+
+async function colleague({ workspaceId }: Member): Promise<string> {
+  return (await addAccount((await sharedApp()).services, { workspaceId, role: 'viewer', approval: 'approved' })).userId
+}
+
+function host(): Promise<Member> {
+  return signedIn({ plan: 'enterprise' })
+}
+
+/** Members and invitations take seats, and there is an end of them. The first ones stay. */
+async function freeSeats({ workspaceId }: Member): Promise<void> {
+  const { services } = await sharedApp()
+  await services.db.asSystem('free the seats of a test', async (tx) => {
+    await tx.execute(
+      `update invitations set revoked_at = coalesce(revoked_at, now()), created_at = created_at - interval '2 days' where workspace_id = '${workspaceId}'`,
+    )
+    await tx.execute(
+      `delete from members where workspace_id = '${workspaceId}' and role <> 'owner' and user_id not in (
+         select user_id from members where workspace_id = '${workspaceId}' order by created_at limit 12)`,
+    )
+  })
+}
+
+/** An invitation that was sent a while ago, with its token, which only its mail has. */
+export async function invited(member: Member, email?: string): Promise<{ id: string; token: string }> {
+  const { services } = await sharedApp()
+  const [id, token] = [uuidv7(), newToken()]
+  await services.db.asSystem('an invitation for a test', (tx) =>
+    tx.insert(invitations).values({
+      id,
+      workspaceId: member.workspaceId,
+      email: email ?? `thandi.${id}@fynbosdesk.example`,
+      role: 'viewer',
+      tokenHash: hashOfToken(token),
+      invitedBy: member.userId,
+      sentAt: new Date(Date.now() - 3_600_000),
+      expiresAt: new Date(Date.now() + 3_600_000),
+    }),
+  )
+  return { id, token }
+}
+
+/** What was handed over goes back. */
+async function makeOwner({ userId, workspaceId }: Member): Promise<void> {
+  const { services } = await sharedApp()
+  await services.db.asSystem('hand a workspace back for a test', async (tx) => {
+    await tx.execute(`update members set role = 'admin' where workspace_id = '${workspaceId}' and role = 'owner'`)
+    await tx.execute(`update members set role = 'owner' where workspace_id = '${workspaceId}' and user_id = '${userId}'`)
+    await tx.execute(`update workspaces set owner_id = '${userId}' where id = '${workspaceId}'`)
+  })
 }

@@ -31,6 +31,7 @@ const order = [
   'notifications',
   'signing-in',
   'settings',
+  'team',
   'admin',
   'email',
   'keyboard',

@@ -12,6 +12,7 @@ import { listAiSettings } from '../ai-settings/service.ts'
 import { listBusinesses } from '../businesses/service.ts'
 import { instanceIdentity } from '../instance/settings.ts'
 import { emailStateOf } from '../security/verification.ts'
+import { listMemberships } from '../team/service.ts'
 import { workspaces } from '../team/table.ts'
 import { mayAskRole } from './policy.ts'
 import { hasRole } from './roles.ts'
@@ -21,10 +22,14 @@ type Row = typeof profiles.$inferSelect
 
 /** The signed-in person, whether they may work, and where. */
 export async function readAccount({ services, db, actor }: Context): Promise<Account> {
-  const [found, email, instance, dueAt] = await Promise.all([
+  const [found, email, instance, dueAt, memberships] = await Promise.all([
     db.transaction(async (tx) => {
       const [row] = await tx
-        .select({ profile: profiles, image: users.image, workspace: { id: workspaces.id, name: workspaces.name } })
+        .select({
+          profile: profiles,
+          image: users.image,
+          workspace: { id: workspaces.id, name: workspaces.name, timeZone: workspaces.timeZone },
+        })
         .from(profiles)
         .innerJoin(users, eq(users.id, profiles.userId))
         .innerJoin(workspaces, eq(workspaces.id, actor.workspaceId))
@@ -34,6 +39,7 @@ export async function readAccount({ services, db, actor }: Context): Promise<Acc
     emailStateOf(services, actor.userId),
     instanceIdentity(services),
     deletionDueAt(services, actor.userId),
+    listMemberships(services, actor.userId),
   ])
   if (!found) throw notFound('account')
   return {
@@ -41,7 +47,8 @@ export async function readAccount({ services, db, actor }: Context): Promise<Acc
     email,
     isSuperAdmin: actor.isSuperAdmin,
     deletionDueAt: dueAt,
-    workspace: { ...found.workspace, role: actor.role },
+    workspace: { ...found.workspace, role: actor.role, businessIds: actor.businessIds === null ? null : [...actor.businessIds] },
+    workspaces: memberships,
     instance: { name: instance.name, supportEmail: instance.supportEmail, version },
   }
 }

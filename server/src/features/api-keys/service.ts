@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Context } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { recordAudit } from '../audit/service.ts'
+import type { Tx } from '../../infra/db/database.ts'
 import { members } from '../team/table.ts'
 import { mayGiveScope } from './policy.ts'
 import { apiKeys } from './table.ts'
@@ -83,6 +84,11 @@ export async function revokeApiKey({ db, actor }: Context, { id }: { id: string 
     if (!row) throw notFound('key')
     await recordAudit(tx, actor, { action: 'key.revoke', subject: id, detail: { name: row.name } })
   })
+}
+
+/** For whoever leaves a workspace: what they made there ends, and does not come back with them. */
+export async function endKeysOf(tx: Tx, { workspaceId, userId }: { workspaceId: string; userId: string }): Promise<void> {
+  await tx.delete(apiKeys).where(and(eq(apiKeys.workspaceId, workspaceId), eq(apiKeys.userId, userId)))
 }
 
 export function hashOfKey(secret: string): string {

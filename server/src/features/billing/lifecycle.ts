@@ -50,6 +50,14 @@ export async function restartTrial(tx: Tx, userId: string): Promise<void> {
     )
 }
 
+/** Whose subscription it is, after its workspace was handed over. */
+export async function changeSubscriber(tx: Tx, { workspaceId, userId }: { workspaceId: string; userId: string }): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ userId, updatedAt: sql`now()` })
+    .where(eq(subscriptions.workspaceId, workspaceId))
+}
+
 /**
  * Ends trials that are over and begins the next month of every other period that is: what was used counts from nothing again,
  * what was left expires, what is held stays held. `tx` is a system transaction.

@@ -1,6 +1,11 @@
 import type { Actor } from '../../context.ts'
 
-/** Adds and changes businesses. */
+/** Whoever works for some businesses adds none: they would not see it. */
+export function mayAddBusiness(actor: Actor): boolean {
+  return mayWriteBusiness(actor) && actor.businessIds === null
+}
+
+/** Changes businesses. */
 export function mayWriteBusiness(actor: Actor): boolean {
   return actor.role === 'owner' || actor.role === 'admin' || actor.role === 'editor'
 }

@@ -17,6 +17,7 @@ import { paymentFailed } from './templates/payment-failed.ts'
 import { paymentReceived } from './templates/payment-received.ts'
 import { planConfirmation } from './templates/plan-confirmation.ts'
 import { subscriptionReminder } from './templates/subscription-reminder.ts'
+import { teamInvitation } from './templates/team-invitation.ts'
 import { testEmail } from './templates/test-email.ts'
 import { verifyEmail } from './templates/verify-email.ts'
 import { welcome } from './templates/welcome.ts'
@@ -31,6 +32,7 @@ export const mailTemplates = {
   subscription_reminder: subscriptionReminder,
   inactive_user: inactiveUser,
   login_encouragement: loginEncouragement,
+  team_invitation: teamInvitation,
   test_email: testEmail,
   account_approved: accountApproved,
   account_rejected: accountRejected,

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import type { Account } from '@postwright/contract/accounts'
+import { asc, desc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
+import type { Services } from '../../context.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { members, workspaces } from './table.ts'
 
@@ -17,6 +19,18 @@ export async function ensureOwnWorkspace(tx: Tx, owner: { userId: string; fullNa
 export async function workspacesOwnedBy(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.ownerId, userId))
   return rows.map(({ id }) => id)
+}
+
+/** Everywhere that a person is a member, their own first. It crosses workspaces, and shows nothing but the person's own memberships. */
+export async function listMemberships({ db }: Pick<Services, 'db'>, userId: string): Promise<Account['workspaces']> {
+  return db.asSystem('a person sees where they are a member', (tx) =>
+    tx
+      .select({ id: workspaces.id, name: workspaces.name, role: members.role })
+      .from(members)
+      .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+      .where(eq(members.userId, userId))
+      .orderBy(desc(eq(members.role, 'owner')), asc(members.createdAt), asc(workspaces.id)),
+  )
 }
 
 function workspaceName(fullName: string): string {

@@ -11,7 +11,7 @@ import { recordAudit } from '../../audit/service.ts'
 import { connectBuiltIns } from '../../channels/service.ts'
 import { workspaces } from '../../team/table.ts'
 import { admitOneMore } from '../plan-limit.ts'
-import { mayRuleOnApproval, mayWriteBusiness } from '../policy.ts'
+import { mayAddBusiness, mayRuleOnApproval } from '../policy.ts'
 import { businessColumns, present } from '../service.ts'
 import { businesses } from '../table.ts'
 import { takenName } from '../taken-name.ts'
@@ -23,7 +23,7 @@ import { takenName } from '../taken-name.ts'
  * workspace has that name already, letter case aside.
  */
 export async function createBusiness({ db, actor }: Context, input: CreateBusiness): Promise<Business> {
-  if (!mayWriteBusiness(actor)) throw forbidden('Only owners, admins and editors may add a business.')
+  if (!mayAddBusiness(actor)) throw forbidden('Only owners, admins and editors who see every business may add one.')
 
   return db.transaction(async (tx) => {
     const plan = await admitOneMore(tx, actor.workspaceId)

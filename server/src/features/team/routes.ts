@@ -1,0 +1,37 @@
+import { api, publicApi, type Session } from '../../api.ts'
+import { unauthenticated } from '../../errors.ts'
+import { signInWithPassword } from '../accounts/auth-requests.ts'
+import { chooseJoining, readJoining } from '../admin/service/joining.ts'
+import { invite, resendInvitation, revokeInvitation } from './invitations.ts'
+import { acceptInvitation, lookUpInvitation, registerInvited } from './joining.ts'
+import { leaveWorkspace, listTeam, removeMember, transferWorkspace, updateMember } from './members.ts'
+import { switchWorkspace, updateWorkspace } from './workspace.ts'
+
+export const teamRoutes = publicApi.team.router({
+  list: api.team.list.handler(({ context }) => listTeam(context)),
+  invite: api.team.invite.handler(({ context, input }) => invite(context, input)),
+  resend: api.team.resend.handler(({ context, input }) => resendInvitation(context, input)),
+  revoke: api.team.revoke.handler(({ context, input }) => revokeInvitation(context, input)),
+  updateMember: api.team.updateMember.handler(({ context, input }) => updateMember(context, input)),
+  removeMember: api.team.removeMember.handler(({ context, input }) => removeMember(context, input)),
+  leave: api.team.leave.handler(({ context }) => leaveWorkspace(context)),
+  transfer: api.team.transfer.handler(({ context, input }) => transferWorkspace(context, input)),
+  updateWorkspace: api.team.updateWorkspace.handler(({ context, input }) => updateWorkspace(context, input)),
+  switchWorkspace: api.team.switchWorkspace.handler(({ context, input }) => switchWorkspace(context, input, idOf(context.session))),
+  lookUpInvitation: publicApi.team.lookUpInvitation.handler(({ context, input }) => lookUpInvitation(context.services, input)),
+  accept: api.team.accept.handler(({ context, input }) => acceptInvitation(context, input)),
+  registerInvited: publicApi.team.registerInvited.handler(async ({ context, input }) => {
+    const { services, request, responseHeaders } = context
+    const { email } = await registerInvited(services, input)
+    const signedIn = await signInWithPassword(services, { email, password: input.password }, request)
+    for (const cookie of signedIn.headers.getSetCookie()) responseHeaders.append('set-cookie', cookie)
+    return {}
+  }),
+  getJoining: api.team.getJoining.handler(({ context }) => readJoining(context)),
+  saveJoining: api.team.saveJoining.handler(({ context, input }) => chooseJoining(context, input)),
+})
+
+function idOf(session: Session | null): string {
+  if (!session) throw unauthenticated()
+  return session.sessionId
+}
