@@ -98,12 +98,8 @@ export type Passkey = z.infer<typeof Passkey>
 export const BeginGoogle = z.object({ plan: PlanId.optional(), currency: Currency.optional() })
 export type BeginGoogle = z.infer<typeof BeginGoogle>
 
-/** How a way through the identity provider ended, as `google` in the address of the page that follows. */
-export const googleOutcomes = ['done', 'code', 'linked', 'cancelled', 'expired', 'failed', 'known', 'taken', 'no-email', 'busy'] as const
-export type GoogleOutcome = (typeof googleOutcomes)[number]
-
 /** The identity provider as visitors see it; null while there is none. */
-export const GoogleOffer = z.object({ label: z.string() }).nullable()
+export const GoogleOffer = z.object({ label: z.string(), isGoogle: z.boolean() }).nullable()
 export type GoogleOffer = z.infer<typeof GoogleOffer>
 
 /** The ways in that a person has, and what is asked beside a password. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 import { adminBase } from './base.ts'
+import { googleIssuer } from './google.ts'
 import { line, required, secret } from './values.ts'
-
-export const googleIssuer = 'https://accounts.google.com'
 
 /** Signing in through an identity provider: Google, or any that speaks OpenID Connect. */
 export const GoogleSettings = z.object({

@@ -32,6 +32,7 @@ const order = [
   'signing-in',
   'settings',
   'team',
+  'account-security',
   'admin',
   'email',
   'keyboard',

@@ -38,6 +38,9 @@ describe('setting an app up', () => {
     expect(recoveryCodes.every((code) => /^([a-z2-9]{6}-){3}[a-z2-9]{6}$/.test(code))).toBe(true)
     expect((await member.api.factors.read()).totp).toMatchObject({ recoveryCodesLeft: 10 })
     expect(await auditOf(member.userId)).toContain('sign-in.app-added')
+    expect((await member.api.notifications.list({})).items).toMatchObject([
+      { kind: 'security', title: expect.stringContaining('Two-factor') },
+    ])
   })
 
   test('keeps neither the key nor a recovery code in the clear', async () => {

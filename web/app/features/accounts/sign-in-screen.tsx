@@ -1,6 +1,7 @@
+import type { GoogleOutcome } from '@postwright/contract/google'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'
 import { forgetKept } from '../../../lib/kept.ts'
@@ -11,16 +12,37 @@ import { Form } from '../../../ui/form.tsx'
 import { Input, PasswordInput } from '../../../ui/input.tsx'
 import { usePageTitle } from '../../../ui/page-head.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { CodeStep } from '../factors/code-step.tsx'
+import { googleFailure, googleProblem } from '../factors/google-outcome.ts'
+import { GoogleButton, PasskeyButton } from '../factors/other-ways.tsx'
 import { ProofCard, PublicPage } from './public-page.tsx'
 import { setupStatusQuery, useSignIn } from './queries.ts'
 import { textOf } from './form-text.ts'
 
-export function SignInScreen({ hasLeft }: { hasLeft: boolean }) {
+interface SignInScreenProps {
+  hasLeft: boolean
+  /** How coming back from the identity provider ended. */
+  google: GoogleOutcome | undefined
+}
+
+export function SignInScreen({ hasLeft, google }: SignInScreenProps) {
   usePageTitle('Log in')
   const navigate = useNavigate()
   const signIn = useSignIn()
   const { data: setup } = useQuery(setupStatusQuery())
   const errors = fieldErrors(signIn.error)
+  const [asksForCode, setAsksForCode] = useState(google === 'code')
+  const problem = googleProblem(google)
+
+  const enter = useCallback(() => {
+    toast.success('Signed in successfully')
+    void navigate({ to: '/app/dashboard', replace: true })
+  }, [navigate])
+
+  useEffect(() => {
+    if (google === 'done') enter()
+    else if (googleProblem(google)) toast.error(googleFailure)
+  }, [google, enter])
 
   useEffect(() => {
     if (!hasLeft) return
@@ -35,14 +57,25 @@ export function SignInScreen({ hasLeft }: { hasLeft: boolean }) {
     signIn.mutate(
       { email: textOf(form, 'email'), password: textOf(form, 'password') },
       {
-        onSuccess: () => {
-          toast.success('Signed in successfully')
-          void navigate({ to: '/app/dashboard', replace: true })
-        },
+        onSuccess: ({ next }) => (next === 'code' ? setAsksForCode(true) : enter()),
         onError: (error) => toast.error(messageOf(error, 'Failed to sign in')),
       },
     )
   }
+
+  function leaveCode() {
+    setAsksForCode(false)
+    void navigate({ to: '/login', replace: true })
+  }
+
+  if (asksForCode)
+    return (
+      <PublicPage>
+        <ProofCard title="Enter your code" intro="The second step: it shows that it is you.">
+          <CodeStep onDone={enter} onLeave={leaveCode} />
+        </ProofCard>
+      </PublicPage>
+    )
 
   return (
     <PublicPage
@@ -56,10 +89,15 @@ export function SignInScreen({ hasLeft }: { hasLeft: boolean }) {
       }
     >
       <ProofCard title="Log in" intro="Good to see you again.">
+        {problem && (
+          <Banner tone="bad" title={problem.title}>
+            {problem.hint}
+          </Banner>
+        )}
         <Form pending={signIn.isPending} onSubmit={submit}>
           {signIn.error && Object.keys(errors).length === 0 && <Banner tone="bad" title={messageOf(signIn.error, 'Failed to sign in')} />}
           <Field label="Email" error={errors['email']}>
-            <Input name="email" type="email" autoComplete="email" />
+            <Input name="email" type="email" autoComplete="username webauthn" />
           </Field>
           <Field
             label="Password"
@@ -76,6 +114,10 @@ export function SignInScreen({ hasLeft }: { hasLeft: boolean }) {
             Log in
           </Button>
         </Form>
+        <div className="stack mt-4">
+          <PasskeyButton onDone={enter} />
+          <GoogleButton />
+        </div>
       </ProofCard>
     </PublicPage>
   )

@@ -8,6 +8,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { Form } from '../../../ui/form.tsx'
 import { usePageTitle } from '../../../ui/page-head.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { GoogleButton } from '../factors/other-ways.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 import { textOf } from './form-text.ts'
 import { ProofCard, PublicPage } from './public-page.tsx'
@@ -53,6 +54,9 @@ export function SignUpScreen({ plan, currency }: { plan: PlanId | undefined; cur
               Create account
             </Button>
           </Form>
+          <div className="mt-4">
+            <GoogleButton choice={{ plan, currency }} />
+          </div>
           <p className="hint mt-5">
             By creating an account you accept the{' '}
             <a className="link" href="/terms">

@@ -7,6 +7,7 @@ import { SiteSettings } from '../site/site-settings.tsx'
 import type { AdminSearch } from './admin-search.ts'
 import { AiProviderForm } from './ai-provider-form.tsx'
 import { MailAdmin } from './mail/mail-admin.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 import { Users } from './users.tsx'
 
 interface AdminScreenProps {
@@ -35,6 +36,7 @@ export function AdminScreen({ search, onSearch, ownAddress }: AdminScreenProps) 
           { value: 'site', label: 'Site', panel: <SiteSettings /> },
           { value: 'newsletter', label: 'Newsletter', panel: <Subscribers /> },
           { value: 'email', label: 'Email', panel: <MailAdmin search={search} onSearch={onSearch} ownAddress={ownAddress} /> },
+          { value: 'sign-in', label: 'Sign-in', panel: <SignInForm /> },
           { value: 'audit', label: 'Audit log', panel: <AuditLog title="Audit log" scope="site" search={search} onSearch={onSearch} /> },
         ]}
       />

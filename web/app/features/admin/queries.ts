@@ -1,6 +1,6 @@
 import type { ApprovalStatus, UserRole } from '@postwright/contract/accounts'
 import type { UserStatus } from '@postwright/contract/users'
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
 import { useReadAgain } from '../../../lib/live.ts'
@@ -78,4 +78,19 @@ export function useGrantRole() {
 
 export function useRevokeRole() {
   return useMutation(api.users.revokeRole.mutationOptions({ onSuccess: useReadAgain('account') }))
+}
+
+export function signInQuery() {
+  return api.signInSettings.read.queryOptions()
+}
+
+export function useSaveSignIn() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.signInSettings.save.mutationOptions({ onSuccess: () => queryClient.invalidateQueries({ queryKey: api.signInSettings.key() }) }),
+  )
+}
+
+export function useTestSignIn() {
+  return useMutation(api.signInSettings.test.mutationOptions({ retry: false }))
 }

@@ -29,7 +29,7 @@ export function SettingsScreen({ account, search, onSearch }: SettingsScreenProp
       <Tabs
         label="Settings"
         value={search.tab}
-        onChange={(tab) => onSearch({ tab })}
+        onChange={(tab) => onSearch({ tab, google: undefined })}
         tabs={[
           {
             value: 'profile',
@@ -41,7 +41,7 @@ export function SettingsScreen({ account, search, onSearch }: SettingsScreenProp
               </>
             ),
           },
-          { value: 'security', label: 'Security', panel: <SecuritySettings account={account} /> },
+          { value: 'security', label: 'Security', panel: <SecuritySettings account={account} google={search.google} /> },
           { value: 'writing', label: 'Writing', panel: <WritingSettings /> },
           {
             value: 'notifications',

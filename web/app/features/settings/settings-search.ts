@@ -1,7 +1,11 @@
-import { day, oneOfOrFirst, searchParams, words } from '../../../lib/search-params.ts'
+import { googleOutcomes } from '@postwright/contract/google'
+
+import { day, oneOf, oneOfOrFirst, searchParams, words } from '../../../lib/search-params.ts'
 
 export const SettingsSearch = searchParams({
   tab: oneOfOrFirst(['profile', 'security', 'writing', 'businesses', 'notifications', 'activity', 'api-keys', 'data']),
+  /** From the identity provider, after linking an account there. */
+  google: oneOf(googleOutcomes),
   /** Which entries of the activity. */
   who: words(120),
   area: words(40),

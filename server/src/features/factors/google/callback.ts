@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-import type { GoogleOutcome } from '@postwright/contract/factors'
+import type { GoogleOutcome } from '@postwright/contract/google'
 
 import type { Services } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'

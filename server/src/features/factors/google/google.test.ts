@@ -253,7 +253,7 @@ describe('linking', () => {
 
     expect(to).toBe('/app/settings?tab=security&google=linked')
     expect((await person.api.factors.read()).google).toEqual({
-      offer: { label: 'Continue with Google' },
+      offer: { label: 'Continue with Google', isGoogle: false },
       linked: { email, since: expect.any(String) },
     })
     expect(await (await signIn(sub)).screen.me()).toBe(person.userId)

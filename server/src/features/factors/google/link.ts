@@ -44,7 +44,7 @@ export async function linkGoogle(
       .onConflictDoNothing()
       .returning({ id: signInMethods.id })
     if (linked.length === 0) return false
-    await recordFactorEvent(services, tx, userId, { kind: 'google-linked', email })
+    await recordFactorEvent(tx, userId, { kind: 'google-linked', email })
     return true
   })
 }
@@ -63,7 +63,7 @@ export async function unlinkGoogle(context: Context, { password }: Proof, asker:
     if (!linked) return
     await tx.delete(signInMethods).where(ofGoogle(actor.userId))
     await refuseNoWayIn(tx, services, actor.userId)
-    await recordFactorEvent(services, tx, actor.userId, { kind: 'google-unlinked', email: linked.email ?? '' })
+    await recordFactorEvent(tx, actor.userId, { kind: 'google-unlinked', email: linked.email ?? '' })
   })
 }
 

@@ -1,4 +1,5 @@
-import type { BeginGoogle, GoogleOutcome } from '@postwright/contract/factors'
+import type { BeginGoogle } from '@postwright/contract/factors'
+import type { GoogleOutcome } from '@postwright/contract/google'
 import { Email } from '@postwright/contract/values'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'

@@ -1,5 +1,6 @@
 import type { GoogleOffer } from '@postwright/contract/factors'
-import { googleIssuer, type GoogleSettings, type GoogleState } from '@postwright/contract/sign-in-settings'
+import { googleIssuer } from '@postwright/contract/google'
+import type { GoogleSettings, GoogleState } from '@postwright/contract/sign-in-settings'
 import { z } from 'zod'
 
 import type { Services } from '../../../context.ts'
@@ -31,8 +32,8 @@ export async function googleState(services: Services): Promise<GoogleState> {
 
 /** The button that visitors see. */
 export async function googleOffer(services: Services): Promise<GoogleOffer> {
-  const { enabled, label } = await googleSettings(services)
-  return enabled ? { label } : null
+  const { enabled, label, issuer } = await googleSettings(services)
+  return enabled ? { label, isGoogle: issuer === googleIssuer } : null
 }
 
 /** As whom we ask the provider, with the secret in the clear; null while it is switched off. */

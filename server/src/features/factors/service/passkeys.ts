@@ -94,7 +94,7 @@ export async function addPasskey({ services, actor }: Context, { name, ticket, r
       .onConflictDoNothing()
       .returning()
     if (added) {
-      await recordFactorEvent(services, tx, actor.userId, { kind: 'passkey-added', name })
+      await recordFactorEvent(tx, actor.userId, { kind: 'passkey-added', name })
       return presentPasskey(added)
     }
     const [known] = await tx
@@ -128,7 +128,7 @@ export async function removePasskey(context: Context, { id, password }: Proof & 
       .returning()
     if (!removed) throw notFound('passkey')
     await refuseNoWayIn(tx, services, actor.userId)
-    await recordFactorEvent(services, tx, actor.userId, { kind: 'passkey-removed', name: removed.name })
+    await recordFactorEvent(tx, actor.userId, { kind: 'passkey-removed', name: removed.name })
   })
 }
 

@@ -63,7 +63,7 @@ export async function confirmTotp(
       .where(and(eq(totpFactors.userId, actor.userId), isNull(totpFactors.confirmedAt)))
       .returning({ userId: totpFactors.userId })
     if (confirmed.length === 0) throw conflict('code', 'Codes are asked for already.')
-    await recordFactorEvent(services, tx, actor.userId, { kind: 'app-added' })
+    await recordFactorEvent(tx, actor.userId, { kind: 'app-added' })
     return replaceRecoveryCodes(tx, actor.userId)
   })
   await attempts.forgiveProof(actor.userId, asker.address)
@@ -77,7 +77,7 @@ export async function removeTotp(context: Context, { password }: Proof, asker: A
   await services.db.asSystem('a person gives an authenticator app up', async (tx) => {
     const [removed] = await tx.delete(totpFactors).where(eq(totpFactors.userId, actor.userId)).returning()
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, actor.userId))
-    if (removed?.confirmedAt) await recordFactorEvent(services, tx, actor.userId, { kind: 'app-removed' })
+    if (removed?.confirmedAt) await recordFactorEvent(tx, actor.userId, { kind: 'app-removed' })
   })
 }
 
@@ -92,7 +92,7 @@ export async function renewRecoveryCodes(context: Context, { password }: Proof, 
   const codes = await services.db.asSystem('a person gets new recovery codes', async (tx) => {
     const factor = await factorOf(tx, actor.userId, { lock: true })
     if (!factor?.confirmedAt) throw conflict('input', 'Recovery codes stand in for an app. Set one up first.')
-    await recordFactorEvent(services, tx, actor.userId, { kind: 'recovery-codes-renewed' })
+    await recordFactorEvent(tx, actor.userId, { kind: 'recovery-codes-renewed' })
     return replaceRecoveryCodes(tx, actor.userId)
   })
   return { recoveryCodes: codes }
@@ -106,7 +106,7 @@ export async function forgetDevices({ services, actor }: Context): Promise<void>
       .set({ deviceEpoch: uuidv7() })
       .where(and(eq(totpFactors.userId, actor.userId), isNotNull(totpFactors.confirmedAt)))
       .returning({ userId: totpFactors.userId })
-    if (forgotten.length > 0) await recordFactorEvent(services, tx, actor.userId, { kind: 'devices-forgotten' })
+    if (forgotten.length > 0) await recordFactorEvent(tx, actor.userId, { kind: 'devices-forgotten' })
   })
 }
 

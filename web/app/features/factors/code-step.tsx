@@ -1,0 +1,47 @@
+import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/choice.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { textOf } from '../accounts/form-text.ts'
+import { useSignInWithCode } from './queries.ts'
+
+interface CodeStepProps {
+  onDone: () => void
+  /** Back to the password. */
+  onLeave: () => void
+}
+
+/** The second step of logging in. */
+export function CodeStep({ onDone, onLeave }: CodeStepProps) {
+  const signIn = useSignInWithCode()
+  const errors = fieldErrors(signIn.error)
+
+  function submit(form: FormData) {
+    signIn.mutate(
+      { code: textOf(form, 'code'), remember: form.get('remember') !== null },
+      { onSuccess: onDone, onError: (error) => toast.error(messageOf(error, 'Failed to sign in')) },
+    )
+  }
+
+  return (
+    <Form pending={signIn.isPending} onSubmit={submit}>
+      {signIn.error && Object.keys(errors).length === 0 && <Banner tone="bad" title={messageOf(signIn.error, 'Failed to sign in')} />}
+      <Field label="Code" hint="Six digits from your authenticator app, or one of your recovery codes." error={errors['code']}>
+        {/* What the person came for: they typed their password a moment ago. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <Input name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} autoFocus />
+      </Field>
+      <Checkbox name="remember" label="Do not ask on this device for 30 days" />
+      <Button type="submit" variant="primary" size="lg" block pending={signIn.isPending}>
+        Log in
+      </Button>
+      <Button variant="ghost" block onClick={onLeave}>
+        Log in another way
+      </Button>
+    </Form>
+  )
+}

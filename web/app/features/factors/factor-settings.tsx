@@ -1,0 +1,43 @@
+import type { GoogleOutcome } from '@postwright/contract/google'
+import { useQuery } from '@tanstack/react-query'
+
+import { Banner } from '../../../ui/banner.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { AppSettings } from './app-settings.tsx'
+import { googleProblem } from './google-outcome.ts'
+import { PasskeySettings } from './passkey-settings.tsx'
+import { factorsQuery } from './queries.ts'
+import { WaysIn } from './ways-in.tsx'
+
+/** How a person signs in: their ways in, the second step, and passkeys. `outcome` is that of linking an account. */
+export function FactorSettings({ outcome }: { outcome: GoogleOutcome | undefined }) {
+  const factors = useQuery(factorsQuery())
+  const problem = googleProblem(outcome)
+  if (!factors.data)
+    return (
+      <Sheet title="How you log in">
+        {factors.isError ? (
+          <SheetBody>
+            <ErrorState title="How you log in could not be loaded" onRetry={() => factors.refetch()} />
+          </SheetBody>
+        ) : (
+          <SkeletonRows rows={4} label="Loading how you log in" />
+        )}
+      </Sheet>
+    )
+  return (
+    <>
+      {problem && (
+        <Banner tone="bad" title={problem.title}>
+          {problem.hint}
+        </Banner>
+      )}
+      {outcome === 'linked' && <Banner tone="info" title="The account is linked" />}
+      <WaysIn factors={factors.data} />
+      <AppSettings factors={factors.data} />
+      <PasskeySettings factors={factors.data} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { BeginGoogle } from '@postwright/contract/factors'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, LogIn } from 'lucide-react'
+import { useEffect } from 'react'
+
+import { messageOf } from '../../../lib/errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { googleFailure } from './google-outcome.ts'
+import { GoogleMark } from './google-mark.tsx'
+import { knowsPasskeys, passkeyProblem, suggestsPasskeys, wasClosed } from './passkey-dialog.ts'
+import { offersQuery, useBeginGoogle, useSignInWithPasskey } from './queries.ts'
+
+/** To the identity provider, with what was chosen on the pricing page; nothing while the site has none. */
+export function GoogleButton({ choice = {} }: { choice?: BeginGoogle }) {
+  const { data: offers } = useQuery(offersQuery())
+  const begin = useBeginGoogle()
+  if (!offers?.google) return null
+  return (
+    <Button
+      size="lg"
+      block
+      pending={begin.isPending}
+      onClick={() => begin.mutate(choice, { onError: (error) => toast.error(messageOf(error, googleFailure)) })}
+    >
+      {offers.google.isGoogle ? <GoogleMark /> : <LogIn aria-hidden="true" />}
+      {offers.google.label}
+    </Button>
+  )
+}
+
+/** Logs in with a passkey, by its button or by what the browser suggests in the email field. */
+export function PasskeyButton({ onDone }: { onDone: () => void }) {
+  const signIn = useSignInWithPasskey()
+  const { mutate: suggest } = useSignInWithPasskey()
+
+  useEffect(() => {
+    let isHere = true
+    void suggestsPasskeys().then((does) => does && isHere && suggest({ quietly: true }, { onSuccess: onDone }))
+    return () => {
+      isHere = false
+    }
+  }, [suggest, onDone])
+
+  if (!knowsPasskeys()) return null
+
+  return (
+    <Button
+      size="lg"
+      block
+      pending={signIn.isPending}
+      onClick={() => signIn.mutate({ quietly: false }, { onSuccess: onDone, onError: tell })}
+    >
+      <KeyRound aria-hidden="true" />
+      Use a passkey
+    </Button>
+  )
+}
+
+function tell(error: unknown) {
+  if (!wasClosed(error)) toast.error(passkeyProblem(error) ?? messageOf(error, 'Failed to sign in'))
+}
