@@ -17,6 +17,7 @@ interface Content {
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
+  '.avif': 'image/avif',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
@@ -25,6 +26,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
 

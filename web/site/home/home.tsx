@@ -10,6 +10,7 @@ import { Features } from './features.tsx'
 import { FinalCall } from './final-call.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Reviews } from './reviews.tsx'
+import { Screens } from './screens.tsx'
 
 const description =
   'Postwright learns a business once, writes its posts for nine content types, holds them for approval, plans them on a calendar and publishes each one once.'
@@ -75,6 +76,7 @@ export function Home({ site }: { site: Site }) {
       </section>
       <Differentiators />
       <Features />
+      <Screens />
       <HowItWorks />
       <Reviews testimonials={site.testimonials} />
       <FinalCall />

@@ -1,0 +1,43 @@
+import { Shot } from './shot.tsx'
+
+/** The product as it is, for whoever would rather look than read. */
+export function Screens() {
+  return (
+    <section className="sec screens" aria-labelledby="screens">
+      <div className="wrap">
+        <div className="head">
+          <h2 className="d2" id="screens">
+            The desk you get
+          </h2>
+          <p className="soft">Pictures of this version, taken by a script of ours. Nothing in them is drawn.</p>
+        </div>
+        <figure className="wide">
+          <Shot
+            name="dashboard"
+            alt="The Dashboard: a brief for Karoo Bread with seven content types chosen, what waits for you, the quota, and the next seven days."
+            sizes="(min-width: 1400px) 1248px, 92vw"
+          />
+          <figcaption>The Dashboard: write a brief, see what waits for you.</figcaption>
+        </figure>
+        <div className="pair">
+          <figure>
+            <Shot
+              name="editor"
+              alt="The editor: a LinkedIn post, its preview as LinkedIn shows it, the checks it passed, and the channels it is scheduled to."
+              sizes="(min-width: 900px) 46vw, 92vw"
+            />
+            <figcaption>The editor: text, preview, checks and schedule in one view.</figcaption>
+          </figure>
+          <figure>
+            <Shot
+              name="calendar"
+              alt="A week in the Content Calendar with the posts of three businesses, each at its hour."
+              sizes="(min-width: 900px) 46vw, 92vw"
+            />
+            <figcaption>The Content Calendar: every business, each on its own clock.</figcaption>
+          </figure>
+        </div>
+      </div>
+    </section>
+  )
+}
