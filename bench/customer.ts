@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 /** A signed-in super admin of a fresh instance, who calls as the application does. */
 export interface Customer {
   headers: Record<string, string>
@@ -26,6 +28,28 @@ async function call<T>(url: string, headers: Record<string, string>, procedure: 
   if (!response.ok) throw new Error(`${procedure} answered ${response.status}: ${await response.text()}`)
   const { json }: { json: T } = await response.json()
   return json
+}
+
+/** A post on the public blog. Returns its path once readers find it there. */
+export async function publishPost(customer: Customer, businessId: string): Promise<string> {
+  const body =
+    'A lot this clean deserves its price.\n\n## What we paid\n\nWe paid 38 % over the local price.\n\n## What comes next\n\nThe cupping is on Thursday.'
+  const post = await customer.call<{ id: string; revision: number }>('posts/create', {
+    businessId,
+    contentType: 'blog',
+    content: { title: 'Why we paid more for Bensa', body },
+  })
+  await customer.call('posts/approve', { id: post.id, revision: post.revision })
+  const channels = await customer.call<{ id: string; kind: string }[]>('channels/list', { businessId })
+  const channelIds = channels.filter(({ kind }) => kind === 'blog').map(({ id }) => id)
+  await customer.call('schedule/schedule', { postId: post.id, channelIds, dueAt: new Date(Date.now() + 2_000).toISOString() })
+  for (let waited = 0; waited < 60; waited += 1) {
+    const { items } = await customer.call<{ items: { remoteUrl: string | null }[] }>('deliveries/list', { postId: post.id })
+    const url = items[0]?.remoteUrl
+    if (url) return new URL(url).pathname
+    await wait(500)
+  }
+  throw new Error('The post was not published within 30 seconds.')
 }
 
 const names = ['Bosduif', 'Loerie', 'Skemerkop', 'Protea', 'Karoo', 'Baobab', 'Marula', 'Rooibos', 'Aloe', 'Fynbos']

@@ -5,7 +5,8 @@ import { cpuMs } from './process-stats.ts'
 export interface Load {
   url: string
   headers?: Record<string, string>
-  body: string
+  /** Sent by POST; without one it is a GET. */
+  body?: string
 }
 
 export interface LoadResult {
@@ -28,15 +29,16 @@ export async function load(pid: number, request: Load): Promise<LoadResult> {
   return { cpuMsPerRequest: (cpuMs(pid) - before) / counted, requestsPerSecond: counted / seconds, p99Ms: result.latency.p99 }
 }
 
-async function fire({ url, headers, body }: Load, amount: number): Promise<autocannon.Result> {
-  const result = await autocannon({
-    url,
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body,
-    amount,
-    connections,
-  })
+/** As many requests a second as asked for and no more, for ten seconds: how long a visitor waits when it is not overrun. */
+export async function atRate(request: Load, requestsPerSecond: number): Promise<{ p50Ms: number; p99Ms: number }> {
+  const result = await fire(request, requestsPerSecond * 10, { overallRate: requestsPerSecond })
+  return { p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
+}
+
+async function fire({ url, headers, body }: Load, amount: number, pace: { overallRate?: number } = {}): Promise<autocannon.Result> {
+  const how = body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, body }
+  const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  const result = await autocannon({ url, ...how, headers: { ...type, ...headers }, amount, connections, ...pace })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals and ${result.errors} errors of ${amount}`)
   return result
 }

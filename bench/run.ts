@@ -1,25 +1,35 @@
-// Measures, each with a unit and, where there is one, a mark and a baseline of the same run.
+// Measures, each with a unit and, where there is one, a mark and a baseline of the same run. All of them, or those that are
+// named: `npm run bench -- site lighthouse`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { startEmbeddedPostgres } from '../server/src/infra/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '../server/src/infra/log.ts'
-import { addBusinesses, setUp } from './customer.ts'
+import { addBusinesses, publishPost, setUp } from './customer.ts'
 import { createReport } from './measure.ts'
 import { measureAccess } from './measures/access.ts'
 import { measureFirstWord } from './measures/first-word.ts'
+import { measureLighthouse } from './measures/lighthouse.ts'
 import { measureRequests } from './measures/requests.ts'
 import { measureScripts } from './measures/scripts.ts'
+import { measureSite } from './measures/site.ts'
 import { measureStartAndMemory } from './measures/start-and-memory.ts'
 import { run } from './product.ts'
 
+const publicPaths =
+  '/ /pricing /blog /help /help/guide /help/guide/writing /help/tutorials /help/community /privacy /terms /cookies /login /register /forgot-password'.split(
+    ' ',
+  )
 const port = Number(process.env.BENCH_PORT ?? 4960)
 const report = createReport()
 
-await measureStartAndMemory(report, port)
-await measureWork()
-await measureAccess(report, port + 2)
+const named = process.argv.slice(2)
+const wants = (part: string) => named.length === 0 || named.includes(part)
+
+if (wants('start')) await measureStartAndMemory(report, port)
+if (['work', 'site', 'lighthouse'].some(wants)) await measureWork()
+if (wants('access')) await measureAccess(report, port + 3)
 
 process.stdout.write(`\n${report.table()}\n`)
 const missed = report.missed()
@@ -44,9 +54,13 @@ async function measureWork(): Promise<void> {
     const customer = await setUp(product.url)
     const [businessId = ''] = await addBusinesses(customer)
     const { workspace } = await customer.call<{ workspace: { id: string } }>('accounts/me', {})
-    await measureFirstWord(report, product.url, customer, businessId)
-    await measureScripts(report, product.url, customer)
-    await measureRequests(report, { product, customer, databaseUrl, workspaceId: workspace.id, businessId, port: port + 1 })
+    if (wants('work')) {
+      await measureFirstWord(report, product.url, customer, businessId)
+      await measureScripts(report, product.url, customer)
+      await measureRequests(report, { product, customer, databaseUrl, workspaceId: workspace.id, businessId, port: port + 1 })
+    }
+    if (wants('site')) await measureSite(report, product, port + 2)
+    if (wants('lighthouse')) await measureLighthouse(report, product.url, [...publicPaths, await publishPost(customer, businessId)])
   } finally {
     await parts.disposeAsync()
   }

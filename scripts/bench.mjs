@@ -11,6 +11,6 @@ await launch(async () => {
   checkNode()
   await step('Packages', install)
   await step('Web', build)
-  const { code } = await run(projectNode, [join(root, 'bench/run.ts')], { show: true })
+  const { code } = await run(projectNode, [join(root, 'bench/run.ts'), ...process.argv.slice(2)], { show: true })
   process.exitCode = code ?? 1
 })
