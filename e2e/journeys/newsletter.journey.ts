@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { OutboxMail } from '@postwright/contract/mail'
-import { pageOf } from '@postwright/contract/values'
-import type { Page } from '@playwright/test'
-
 import { expectAccessible } from '../steps/axe.ts'
+import { newestLink } from '../steps/outbox.ts'
 import { expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 
@@ -35,7 +32,7 @@ test('a visitor subscribes on the start page, confirms, and leaves', async ({ pa
   })
 
   await test.step('the link in the mail asks once more', async () => {
-    await page.goto(await linkTo(admin, email, 'newsletter_confirm'))
+    await page.goto(await newestLink(admin, email, 'newsletter_confirm'))
     await expectAccessible(page, '/newsletter/confirm')
     await page.getByRole('button', { name: 'Confirm subscription' }).click()
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible()
@@ -49,7 +46,7 @@ test('a visitor subscribes on the start page, confirms, and leaves', async ({ pa
   })
 
   await test.step('the next mail leads out again', async () => {
-    await page.goto(await linkTo(admin, email, 'newsletter_welcome'))
+    await page.goto(await newestLink(admin, email, 'newsletter_welcome'))
     await expectAccessible(page, '/newsletter/unsubscribe')
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
     await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
@@ -90,7 +87,7 @@ test('without a script a visitor subscribes too', async ({ browser, admin }) => 
   await page.getByRole('button', { name: 'Subscribe' }).click()
 
   await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible()
-  await page.goto(await linkTo(admin, email, 'newsletter_confirm'))
+  await page.goto(await newestLink(admin, email, 'newsletter_confirm'))
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByText("You've been subscribed to our newsletter")).toBeVisible()
   await context.close()
@@ -114,18 +111,3 @@ test('the administrator changes what the start page says', async ({ admin, page 
   await page.reload()
   await expect(page.getByText('Example', { exact: true })).toHaveCount(3)
 })
-
-/** The one link of the newest mail of a kind, as the administrator sees it in the outbox. */
-async function linkTo(admin: Page, email: string, template: string): Promise<string> {
-  let link: string | undefined
-  await expect(async () => {
-    const list = await admin.request.get('/api/v1/admin/mail/outbox', { params: { to: email } })
-    const mail = pageOf(OutboxMail)
-      .parse(await list.json())
-      .items.find((item) => item.template === template)
-    const text = await (await admin.request.get(`/api/v1/admin/mail/outbox/${mail?.id}`)).text()
-    link = /\/newsletter\/\w+\?token=[\w-]+/.exec(text)?.[0]
-    expect(link).toBeDefined()
-  }).toPass({ timeout: 15_000 })
-  return link ?? ''
-}

@@ -16,6 +16,9 @@ test('a mailed link is taken out of the address at once, and is known to its pag
 
   expect(open('/verify-email?token=other')).toEqual(['/verify-email'])
   expect(secretLink()).toEqual({ token: 'other', email: '' })
+
+  expect(open('/invitation?token=of-a-workspace')).toEqual(['/invitation'])
+  expect(secretLink()).toEqual({ token: 'of-a-workspace', email: '' })
 })
 
 test('the query of every other page stays', () => {

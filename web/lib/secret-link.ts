@@ -4,7 +4,7 @@ export interface SecretLink {
   email: string
 }
 
-const pages = new Set(['/reset-password', '/verify-email'])
+const pages = new Set(['/reset-password', '/verify-email', '/invitation'])
 let taken: SecretLink = { token: '', email: '' }
 
 /**

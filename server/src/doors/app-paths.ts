@@ -5,6 +5,7 @@ const screens = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/invitation',
   '/setup',
   '/app',
   '/app/dashboard',
@@ -32,5 +33,5 @@ export function isScreen(path: string): boolean {
 
 /** Whether people come to this screen by a link in a mail, with a secret in its query. */
 export function isForMailedLinks(path: string): boolean {
-  return path === '/reset-password' || path === '/verify-email'
+  return path === '/reset-password' || path === '/verify-email' || path === '/invitation'
 }

@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { InvitationScreen } from '../features/team/invitation-screen.tsx'
+
+export const Route = createFileRoute('/invitation')({ component: InvitationScreen })
