@@ -48,7 +48,10 @@ export type Testimonials = z.infer<typeof Testimonials>
 export const SaveTestimonials = z.object({
   items: z.array(Testimonial).max(mostTestimonials, `Keep at most ${mostTestimonials}.`),
   /** Of the list as it was read: one that was changed in the meantime is not overwritten. */
-  revision: line(64).optional(),
+  revision: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/, 'Load the page again: this is no revision of the reviews.')
+    .optional(),
 })
 export type SaveTestimonials = z.infer<typeof SaveTestimonials>
 

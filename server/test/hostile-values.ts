@@ -47,7 +47,7 @@ const illegalTexts = {
 /** Texts with a rule that a JSON Schema cannot say. */
 const ruled = new Set(['timeZone', 'cursor', 'currentPassword'])
 
-export function hostileValues({ path, schema, required, nullable }: Field): Hostile[] {
+export function hostileValues({ path, schema, required, nullable, mayBeEmpty }: Field): Hostile[] {
   const given: Hostile[] = [
     { what: 'nothing', value: leftOut, expected: required ? 'refused' : 'sane' },
     { what: 'null', value: null, expected: nullable ? 'sane' : 'refused' },
@@ -63,16 +63,16 @@ export function hostileValues({ path, schema, required, nullable }: Field): Host
       { what: 'an empty list', value: [], expected: 'sane' },
     ]
   }
-  if (schema.type === 'string') return [...given, ...texts(schema, ruled.has(String(path.at(-1))))]
+  if (schema.type === 'string') return [...given, ...texts(schema, mayBeEmpty, ruled.has(String(path.at(-1))))]
   if (schema.type === 'boolean') return [...given, ...['yes', 1, 'true'].map((value) => refused('text or a number for yes or no', value))]
   return [...given, ...numbers(schema)]
 }
 
-function texts(schema: Field['schema'], isRuled: boolean): Hostile[] {
+function texts(schema: Field['schema'], mayBeEmpty: boolean, isRuled: boolean): Hostile[] {
   const isFormatted = Boolean(schema.format ?? schema.enum ?? schema.const)
   const common: Hostile[] = [
     ...[7, true, ['text'], JSON.rawJSON('1e999')].map((value) => refused('something that is no text', value)),
-    { what: 'empty text', value: '', expected: isFormatted ? 'refused' : 'sane' },
+    { what: 'empty text', value: '', expected: isFormatted && !mayBeEmpty ? 'refused' : 'sane' },
     { what: 'only spaces', value: '   \u00a0 ', expected: isFormatted ? 'refused' : 'sane' },
     refused('200 KB', huge),
     ...Object.entries(illegalTexts).map(([what, value]) => refused(what, value)),

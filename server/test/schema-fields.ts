@@ -6,6 +6,8 @@ export interface Field {
   schema: Shape
   required: boolean
   nullable: boolean
+  /** Empty text means that there is none, though the field has a format. */
+  mayBeEmpty: boolean
 }
 
 interface Shape {
@@ -35,15 +37,16 @@ function walk(schema: Shape, path: Field['path'], required: boolean): Field[] {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) {
     const nullable = choices.some(({ type }) => type === 'null')
+    const mayBeEmpty = choices.some((choice) => choice.const === '')
     return choices
-      .filter(({ type }) => type !== 'null')
+      .filter((choice) => choice.type !== 'null' && choice.const !== '')
       .flatMap((choice) => walk(choice, path, required))
-      .map((field) => (field.path.length === path.length ? { ...field, nullable } : field))
+      .map((field) => (field.path.length === path.length ? { ...field, nullable, mayBeEmpty } : field))
   }
   if (schema.properties) {
     const { properties, required: names = [] } = schema
     return Object.entries(properties).flatMap(([name, property]) => walk(property, [...path, name], required && names.includes(name)))
   }
-  const field = { path, schema, required, nullable: false }
+  const field = { path, schema, required, nullable: false, mayBeEmpty: false }
   return schema.items ? [field, ...walk(schema.items, [...path, 0], false)] : [field]
 }
