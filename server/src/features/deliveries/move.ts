@@ -105,8 +105,9 @@ export async function moveAlone(tx: Tx, row: DeliveryRow, event: DeliveryEvent, 
   return moved
 }
 
+/** From this very moment: a wait that a platform asked for must not count what the transaction took before. */
 function inMs(milliseconds: number, from?: Date) {
-  const start = from ? sql`greatest(now(), ${from.toISOString()}::timestamptz)` : sql`now()`
+  const start = from ? sql`greatest(clock_timestamp(), ${from.toISOString()}::timestamptz)` : sql`clock_timestamp()`
   return sql`${start} + ${milliseconds}::float8 * interval '1 millisecond'`
 }
 
