@@ -6,6 +6,7 @@ import { Subscribers } from '../newsletter/subscribers.tsx'
 import { SiteSettings } from '../site/site-settings.tsx'
 import type { AdminSearch } from './admin-search.ts'
 import { AiProviderForm } from './ai-provider-form.tsx'
+import { Joining } from './joining.tsx'
 import { MailAdmin } from './mail/mail-admin.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { Users } from './users.tsx'
@@ -29,7 +30,12 @@ export function AdminScreen({ search, onSearch, ownAddress }: AdminScreenProps) 
           {
             value: 'accounts',
             label: 'Accounts',
-            panel: <AccountRequests status={search.status} onStatus={(status) => onSearch({ status })} />,
+            panel: (
+              <>
+                <AccountRequests status={search.status} onStatus={(status) => onSearch({ status })} />
+                <Joining />
+              </>
+            ),
           },
           { value: 'users', label: 'Users', panel: <Users search={search} onSearch={onSearch} /> },
           { value: 'ai', label: 'AI', panel: <AiProviderForm /> },

@@ -20,6 +20,12 @@ export function aiQuery() {
   return api.admin.getAi.queryOptions()
 }
 
+export const joiningQuery = () => api.team.getJoining.queryOptions()
+
+export function useSaveJoining() {
+  return useMutation(api.team.saveJoining.mutationOptions({ onSuccess: useReadAgain('team') }))
+}
+
 export function useApprove() {
   return useMutation(api.admin.approve.mutationOptions({ onSuccess: useReadAgain('account') }))
 }
