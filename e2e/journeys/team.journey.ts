@@ -1,8 +1,11 @@
 import { Invitation } from '@postwright/contract/team'
 
+import type { Page } from '@playwright/test'
+
 import { expectAccessible } from '../steps/axe.ts'
 import { newestLink } from '../steps/outbox.ts'
-import { signInByCall, signUpByCall, someone } from '../steps/people.ts'
+import { approveByCall, signInByCall, signUpByCall, someone } from '../steps/people.ts'
+import { expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 
 test('an invitation is for one address, and says so to everybody else', async ({ admin, page, somebody, open }) => {
@@ -46,3 +49,76 @@ test('an invitation is for one address, and says so to everybody else', async ({
     await expectAccessible(visitor, '/invitation, taken back')
   })
 })
+
+test('an owner invites somebody new, who works in the workspace until they are removed', async ({ admin, page }) => {
+  const invited = someone('Kagiso Molefe')
+  const team = admin.getByRole('region', { name: 'Members' })
+
+  await test.step('the owner invites them', async () => {
+    await admin.goto('/app/settings?tab=team')
+    await team.getByRole('button', { name: 'Invite' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Invite somebody' })
+    await dialog.getByLabel('Email').fill('nobody')
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(admin, 'Invite somebody with an error')
+    await dialog.getByLabel('Email').fill(invited.email)
+    await dialog.getByLabel('Role').selectOption('Editor')
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await expectToast(admin, `${invited.email} is invited`)
+    await expect(admin.getByRole('region', { name: 'Invitations' }).getByText(invited.email)).toBeVisible()
+  })
+
+  await test.step('they register from the link, and wait as everybody does', async () => {
+    await page.goto(await newestLink(admin, invited.email, 'team_invitation'))
+    await page.getByLabel('Full name').fill(invited.fullName)
+    await page.getByLabel('Password', { exact: true }).fill(invited.password)
+    await page.getByRole('button', { name: 'Create account and accept' }).click()
+    await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+    await approveByCall(admin.request, invited)
+  })
+
+  await test.step('approved, they work there, and manage nobody', async () => {
+    await page.goto('/app/settings?tab=team')
+    const members = page.getByRole('region', { name: 'Members' })
+    await expect(members.getByText(invited.email)).toBeVisible()
+    await expect(members.getByText('Only the owner and admins')).toBeVisible()
+    await expect(members.getByRole('button', { name: 'Invite' })).toHaveCount(0)
+    await expectAccessible(page, 'Settings, Team, as an editor')
+  })
+
+  await test.step('they go to their own workspace and back', async () => {
+    await workIn(page, /^Kagiso/)
+    await workIn(page, /^Thandi/)
+  })
+
+  await test.step('the owner gives them another role, which their screen follows', async () => {
+    await page.goto('/app/settings?tab=team')
+    await team.getByRole('button', { name: `Actions for ${invited.fullName}` }).click()
+    await admin.getByRole('menuitem', { name: 'Change role and businesses' }).click()
+    const dialog = admin.getByRole('dialog', { name: invited.fullName })
+    await dialog.getByLabel('Role').selectOption('Viewer')
+    await expectAccessible(admin, 'a member')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expectToast(admin, `${invited.fullName} was changed`)
+    await expect(page.getByRole('region', { name: 'Members' }).getByText('Viewer', { exact: true })).toBeVisible({ timeout: 20_000 })
+  })
+
+  await test.step('removed while they look, they are told, and are in their own workspace', async () => {
+    await team.getByRole('button', { name: `Actions for ${invited.fullName}` }).click()
+    await admin.getByRole('menuitem', { name: 'Remove' }).click()
+    await admin.getByRole('button', { name: 'Remove member' }).click()
+    await expectToast(admin, `${invited.fullName} was removed`)
+    await expect(page.getByText(/You are no longer a member of/)).toBeVisible({ timeout: 20_000 })
+    await expect(page).toHaveURL(/\/app\/dashboard/)
+    await expect(page.getByRole('complementary', { name: 'Businesses' }).getByText(/^Kagiso/)).toBeVisible()
+  })
+})
+
+async function workIn(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name: /account menu$/ }).click()
+  await expectAccessible(page, 'account menu with workspaces')
+  await page.getByRole('menuitem', { name }).click()
+  await expectToast(page, /^You work in .+ now$/)
+  await expect(page.getByRole('complementary', { name: 'Businesses' }).getByText(name)).toBeVisible()
+}

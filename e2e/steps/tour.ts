@@ -19,6 +19,7 @@ export const screens = [
   '/app/settings?tab=writing',
   '/app/settings?tab=notifications',
   '/app/settings?tab=businesses',
+  '/app/settings?tab=team',
 ]
 
 export const adminScreens = [

@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, MenuItem, MenuRule, MenuSwitch } from '../../ui/menu.tsx'
 import { useLeave } from '../features/accounts/leave.ts'
 import { useChooseTheme } from '../features/settings/queries.ts'
+import { WorkspaceChoice } from './workspace-choice.tsx'
 
 export function AccountMenu({ account, trigger }: { account: Account; trigger: ReactElement }) {
   const { fullName, email, avatar } = account.profile
@@ -25,6 +26,7 @@ export function AccountMenu({ account, trigger }: { account: Account; trigger: R
         </div>
       </div>
       <MenuRule />
+      <WorkspaceChoice account={account} />
       <MenuItem icon={User} render={<Link to="/app/settings" />}>
         Profile Settings
       </MenuItem>

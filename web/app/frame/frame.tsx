@@ -7,6 +7,7 @@ import { startLive } from '../../lib/live.ts'
 import { applyTheme } from '../../lib/theme.ts'
 import { useTroubleNotice } from '../features/publishing/trouble-notice.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { useFollowWorkspace } from './follow-workspace.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -30,6 +31,7 @@ export function Frame({ account }: { account: Account }) {
     document.documentElement.lang = account.profile.language
   }, [account.profile.language])
   useSearchKey(setSearching)
+  useFollowWorkspace(account)
   useTroubleNotice()
 
   return (

@@ -8,6 +8,7 @@ import { ApiKeys } from '../api-keys/api-keys.tsx'
 import { DeletedBusinesses } from '../businesses/deleted-businesses.tsx'
 import { NotificationPreferences } from '../notifications/notification-preferences.tsx'
 import { PersonalData } from '../personal-data/personal-data.tsx'
+import { TeamSettings } from '../team/team-settings.tsx'
 import { Picture } from './picture.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SecuritySettings } from './security/security-settings.tsx'
@@ -48,6 +49,7 @@ export function SettingsScreen({ account, search, onSearch }: SettingsScreenProp
             label: 'Notifications',
             panel: <NotificationPreferences timeZone={account.profile.timeZone} />,
           },
+          { value: 'team', label: 'Team', panel: <TeamSettings account={account} /> },
           { value: 'businesses', label: 'Businesses', panel: <DeletedBusinesses /> },
           ...(account.workspace.role === 'owner' || account.workspace.role === 'admin'
             ? [

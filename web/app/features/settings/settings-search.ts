@@ -3,7 +3,7 @@ import { googleOutcomes } from '@postwright/contract/google'
 import { day, oneOf, oneOfOrFirst, searchParams, words } from '../../../lib/search-params.ts'
 
 export const SettingsSearch = searchParams({
-  tab: oneOfOrFirst(['profile', 'security', 'writing', 'businesses', 'notifications', 'activity', 'api-keys', 'data']),
+  tab: oneOfOrFirst(['profile', 'security', 'writing', 'businesses', 'notifications', 'team', 'activity', 'api-keys', 'data']),
   /** From the identity provider, after linking an account there. */
   google: oneOf(googleOutcomes),
   /** Which entries of the activity. */

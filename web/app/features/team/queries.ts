@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { api, client } from '../../../lib/api.ts'
 import { signIn } from '../../../lib/auth.ts'
+import { useReadAgain } from '../../../lib/live.ts'
 
 export const invitationQuery = (token: string) => api.team.lookUpInvitation.queryOptions({ input: { token } })
 
@@ -30,4 +31,44 @@ export function useRegisterInvited() {
 export function useForgetAccount() {
   const queryClient = useQueryClient()
   return () => queryClient.resetQueries({ queryKey: api.accounts.me.key() })
+}
+
+export const teamQuery = () => api.team.list.queryOptions()
+
+export function useInvite() {
+  return useMutation(api.team.invite.mutationOptions({ retry: false, onSuccess: useReadAgain('team') }))
+}
+
+export function useResendInvitation() {
+  return useMutation(api.team.resend.mutationOptions({ retry: false, onSuccess: useReadAgain('team') }))
+}
+
+export function useRevokeInvitation() {
+  return useMutation(api.team.revoke.mutationOptions({ onSuccess: useReadAgain('team') }))
+}
+
+export function useUpdateMember() {
+  return useMutation(api.team.updateMember.mutationOptions({ onSuccess: useReadAgain('team') }))
+}
+
+export function useRemoveMember() {
+  return useMutation(api.team.removeMember.mutationOptions({ retry: false, onSuccess: useReadAgain('team') }))
+}
+
+export function useTransferWorkspace() {
+  return useMutation(api.team.transfer.mutationOptions({ retry: false, onSuccess: useReadAgain('team', 'quota') }))
+}
+
+export function useUpdateWorkspace() {
+  return useMutation(api.team.updateWorkspace.mutationOptions({ onSuccess: useReadAgain('team') }))
+}
+
+/** The frame follows to the workspace where the person works then. */
+export function useLeaveWorkspace() {
+  return useMutation(api.team.leave.mutationOptions({ retry: false, onSuccess: useReadAgain('account') }))
+}
+
+/** The frame follows, in this window as in every other. */
+export function useSwitchWorkspace() {
+  return useMutation(api.team.switchWorkspace.mutationOptions({ retry: false, onSuccess: useReadAgain('account') }))
 }

@@ -1,0 +1,62 @@
+import { type SyntheticEvent, useState } from 'react'
+
+import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { type Access, AccessFields } from './access-fields.tsx'
+import { useInvite } from './queries.ts'
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const invite = useInvite()
+  const [email, setEmail] = useState('')
+  const [access, setAccess] = useState<Access>({ role: 'editor', businessIds: null })
+  const errors = fieldErrors(invite.error)
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (invite.isPending) return
+    invite.mutate(
+      { email: email.trim(), ...access },
+      {
+        onSuccess: (invitation) => {
+          toast.success(`${invitation.email} is invited`)
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Invite somebody" locked={invite.isPending}>
+      <form onSubmit={submit} noValidate>
+        <div className="sheet-body grid gap-4">
+          <Field label="Email" required hint="A link goes there. It works for seven days, for this address alone." error={errors['email']}>
+            <Input
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              value={email}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+            />
+          </Field>
+          <AccessFields value={access} onChange={setAccess} errors={errors} />
+          {invite.isError && Object.keys(errors).length === 0 && (
+            <Banner tone="bad" title={messageOf(invite.error, 'The invitation could not be sent')} />
+          )}
+        </div>
+        <footer>
+          <Button disabled={invite.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" pending={invite.isPending}>
+            Send invitation
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
