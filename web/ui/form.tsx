@@ -23,8 +23,13 @@ export function Form({ onSubmit, pending, className = 'stack', children }: FormP
     onSubmit(new FormData(event.currentTarget))
   }
 
+  /** What the screen refused by itself was never sent; once something else is typed, it may be. */
+  function typed() {
+    if (!pending) sent.current = false
+  }
+
   return (
-    <form className={className} noValidate onSubmit={submit}>
+    <form className={className} noValidate onSubmit={submit} onInput={typed}>
       {children}
     </form>
   )
