@@ -38,12 +38,14 @@ export function Privacy({ site }: { site: Site }) {
       </p>
       <h2>How long</h2>
       <p>
-        As long as you have an account. A deleted business can be restored for 30 days. Sessions end after seven days without use. To have
-        your account and its content deleted, write to us.
+        As long as you have an account. A deleted business can be restored for 30 days. Sessions end after seven days without use. You
+        delete your account yourself, under Profile Settings: after seven days in which you can change your mind, it and its content are
+        gone, but for what the law obliges us to keep.
       </p>
       <h2>What you can ask</h2>
       <p>
-        To see what we keep about you, to have it corrected, given to you in a form that machines read, or deleted. Write to{' '}
+        To see what we keep about you, to have it corrected, given to you in a form that machines read, or deleted. A copy of your data is
+        made under Profile Settings as well. For anything else, write to{' '}
         <a href={mailTo(support, 'My data')}>{support === '' ? 'support' : support}</a>.
       </p>
       <h2>Children</h2>

@@ -30,7 +30,7 @@ const questions = [
   {
     question: 'What is a seat?',
     answer:
-      'A person who works in your workspace. Inviting colleagues is not in this version yet; the number of seats belongs to the plan and will count from then on.',
+      'A person who works in your workspace, you included. You invite colleagues under Settings, as many as your plan has seats; an open invitation takes one.',
   },
   {
     question: 'What does it cost to run it myself?',
