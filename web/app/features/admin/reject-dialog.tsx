@@ -21,14 +21,15 @@ export function RejectDialog({ requests, onClose }: { requests: readonly Account
   function submit(event: FormEvent) {
     event.preventDefault()
     if (reject.isPending) return
-    reject.mutate(
-      { userIds: requests.map(({ userId }) => userId), reason },
-      {
-        onSuccess: () => {
-          toast.success(`${whom} ${requests.length === 1 ? 'was' : 'were'} rejected`)
-          onClose()
-        },
+    // The list may learn of it first and take this dialog away; only a promise is still heard then.
+    reject.mutateAsync({ userIds: requests.map(({ userId }) => userId), reason }).then(
+      () => {
+        toast.success(`${whom} ${requests.length === 1 ? 'was' : 'were'} rejected`)
+        onClose()
+        return null
       },
+      // Shown in the dialog.
+      () => null,
     )
   }
 
