@@ -1,10 +1,11 @@
 // Format, lint, types, import directions, unused code and the paths that documents name. Seconds, no database.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+import { install } from './install.mjs'
+import { root } from './project.mjs'
+
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 
 /** Fewer modules than this means that the import check did not read the sources. */
@@ -24,6 +25,9 @@ const checks = [
   },
   { name: 'unused', command: [bin('knip'), '--no-progress'] },
 ]
+
+// What was pulled may need other packages than those that lie here; without them, every import of theirs looks wrong.
+await install()
 
 const failed = [...documentPaths()]
 const queue = [...checks]

@@ -63,7 +63,7 @@ function createAuth(services: Services) {
       minPasswordLength: config.authMinPassword,
       maxPasswordLength: longestPassword,
       password: { hash: hashPassword, verify: verifyPassword },
-      // TODO: `requireEmailVerification`, once there is mail to verify with.
+      // Who has not confirmed their address may sign in all the same; see docs/decisions/0013-an-address-may-be-confirmed-later.md.
     },
     user: {
       additionalFields: {

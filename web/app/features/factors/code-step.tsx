@@ -32,7 +32,7 @@ export function CodeStep({ onDone, onLeave }: CodeStepProps) {
       {signIn.error && Object.keys(errors).length === 0 && <Banner tone="bad" title={messageOf(signIn.error, 'Failed to sign in')} />}
       <Field label="Code" hint="Six digits from your authenticator app, or one of your recovery codes." error={errors['code']}>
         {/* What the person came for: they typed their password a moment ago. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step has this one field, and comes in answer to a press */}
         <Input name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} autoFocus />
       </Field>
       <Checkbox name="remember" label="Do not ask on this device for 30 days" />
