@@ -18,11 +18,13 @@ test('Ctrl-K leads to screens and businesses by their names', async ({ somebody 
   await expect(palette).toBeHidden()
 
   await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('loerie')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Loerie Lane Books', level: 1 })).toBeVisible()
 
   await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('admin')
   await expect(palette.getByRole('option', { name: 'Admin', exact: true })).toHaveCount(0)
   await page.keyboard.press('Escape')

@@ -5,9 +5,10 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 
 import { refreshSession } from '../lib/auth.ts'
+import { codeOf } from '../lib/errors.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { takeSecretLink } from '../lib/secret-link.ts'
-import { accessHasChanged, meQuery } from './features/accounts/queries.ts'
+import { isKeptOutBy, meQuery } from './features/accounts/queries.ts'
 import { GateClosed } from './frame/gate.tsx'
 import { GeneralError } from './frame/general-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
@@ -34,12 +35,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A session that ended or an account that was rejected meanwhile: the gate looks again. */
+/** A session that ended leads to the log-in; an account that was rejected or suspended meanwhile, to the gate. */
 function onQueryError(error: unknown, queryKey: QueryKey) {
-  const { queryKey: me } = meQuery()
-  if (!accessHasChanged(error) || hashKey(queryKey) === hashKey(me)) return
-  queryClient.removeQueries({ queryKey: me })
-  void router.invalidate()
+  if (!router.state.location.pathname.startsWith('/app')) return
+  if (codeOf(error) === 'UNAUTHENTICATED') void router.navigate({ to: '/login', replace: true, ignoreBlocker: true })
+  if (isKeptOutBy(error) && hashKey(queryKey) !== hashKey(meQuery().queryKey)) void lookAgain()
+}
+
+async function lookAgain(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: meQuery().queryKey, refetchType: 'none' })
+  await router.invalidate()
 }
 
 // When it fails, the next page that is opened tries again.

@@ -29,7 +29,7 @@ export function CommandPalette({ account, onClose }: { account: Account; onClose
           <Palette label="Search" loop shouldFilter={false} value={current?.key ?? ''} onValueChange={setChosen}>
             <div className="palette-input">
               <Search aria-hidden="true" />
-              <Palette.Input placeholder="Go to a screen or a business" value={typed} onValueChange={setTyped} />
+              <Palette.Input ref={takeFocus} placeholder="Go to a screen or a business" value={typed} onValueChange={setTyped} />
               <kbd>Esc</kbd>
             </div>
             <Palette.List>
@@ -61,4 +61,9 @@ export function CommandPalette({ account, onClose }: { account: Account; onClose
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** At once, so that what is typed right after the key is not lost. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus()
 }

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, type ErrorComponentProps, redirect } from '@tanstack/react-router'
+import { createFileRoute, type ErrorComponentProps, redirect, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 
 import { codeOf } from '../../lib/errors.ts'
 import { oneOf, searchParams } from '../../lib/search-params.ts'
 import { businessesQuery } from '../features/businesses/queries.ts'
-import { meQuery } from '../features/accounts/queries.ts'
+import { meQuery, whoIsSignedIn } from '../features/accounts/queries.ts'
 import { Frame } from '../frame/frame.tsx'
 import { GateClosed, GateScreen, isKeptOut } from '../frame/gate.tsx'
 import { GeneralError } from '../frame/general-error.tsx'
@@ -15,7 +16,7 @@ const AppSearch = searchParams({ add: oneOf(['business']) })
 export const Route = createFileRoute('/app')({
   validateSearch: AppSearch,
   beforeLoad: async ({ context: { queryClient } }) => {
-    const account = await queryClient.ensureQueryData(meQuery()).catch((error: unknown) => {
+    const account = await whoIsSignedIn(queryClient).catch((error: unknown) => {
       if (codeOf(error) === 'UNAUTHENTICATED') throw redirect({ to: '/login', replace: true })
       throw error
     })
@@ -29,6 +30,11 @@ export const Route = createFileRoute('/app')({
 
 function AppLayout() {
   const { data: account } = useSuspenseQuery(meQuery())
+  const router = useRouter()
+  const keptOut = isKeptOut(account)
+  useEffect(() => {
+    if (keptOut) void router.invalidate()
+  }, [keptOut, router])
   return <Frame account={account} />
 }
 

@@ -1,17 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Account } from '@postwright/contract/accounts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
 import { signIn, signOut, signUp } from '../../../lib/auth.ts'
-import { codeOf, forbiddenReasonOf } from '../../../lib/errors.ts'
+import { forbiddenReasonOf, isRefusal } from '../../../lib/errors.ts'
 
 /** The signed-in person, whether they may work, and where. */
 export const meQuery = () => api.accounts.me.queryOptions()
 
 export const setupStatusQuery = () => api.setup.status.queryOptions()
 
-/** The session ended, or the account is no longer approved: what we know about the person is old. */
-export function accessHasChanged(error: unknown): boolean {
-  return codeOf(error) === 'UNAUTHENTICATED' || accountReasons.has(forbiddenReasonOf(error) ?? '')
+/** Who is signed in: read again once it is old, and what was known serves while the server does not answer. */
+export async function whoIsSignedIn(queryClient: QueryClient): Promise<Account> {
+  try {
+    return await queryClient.fetchQuery({ ...meQuery(), staleTime: Infinity })
+  } catch (error) {
+    const known = queryClient.getQueryData(meQuery().queryKey)
+    if (known && !isRefusal(error)) return known
+    throw error
+  }
+}
+
+/** The account is no longer approved: what we know about the person is old. */
+export function isKeptOutBy(error: unknown): boolean {
+  return accountReasons.has(forbiddenReasonOf(error) ?? '')
 }
 
 const accountReasons = new Set(['pending', 'rejected', 'suspended'])
