@@ -1,5 +1,4 @@
 import { ORPCError } from '@orpc/server'
-import { RPCHandler } from '@orpc/server/fetch'
 import { StrictGetMethodPlugin } from '@orpc/server/plugins'
 
 import type { Session } from '../api.ts'
@@ -7,6 +6,7 @@ import type { Services } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import { router } from '../router.ts'
 import type { Call } from './call.ts'
+import { createPlainRpcHandler } from './plain-rpc.ts'
 import { refuse } from './refusal.ts'
 import { bugsToWire, doorContext, type DoorContext, malformedToWire, withHeaders } from './request-context.ts'
 
@@ -15,8 +15,7 @@ export type Door = (call: Call, session: Session | null) => Promise<Response>
 
 /** For our own web application. Reads may come as GET, anything that changes something may not: that is what keeps a link from doing it. */
 export function createRpcDoor(services: Services): Door {
-  const handler = new RPCHandler<DoorContext>(router, {
-    strictGetMethodPluginEnabled: false,
+  const handler = createPlainRpcHandler<DoorContext>(router, {
     plugins: [new StrictGetMethodPlugin({ error: new ORPCError('METHOD_NOT_ALLOWED', { status: 405, message: 'Use POST for this.' }) })],
     interceptors: [malformedToWire],
     clientInterceptors: [bugsToWire],
