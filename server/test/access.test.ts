@@ -6,8 +6,8 @@ import { router } from '../src/router.ts'
 import { type Access, addressAccess, functionAccess, type Meets, people, type Person, procedureAccess } from './access-matrix.ts'
 import { type NewAccount, signIn } from './factories.ts'
 import { type Member, sharedApp, signedUp, type Visitor, visitor } from './harness.ts'
-import { type Answer, overRest, overRpc, type SendInput } from './hostile-doors.ts'
-import { type ContractProcedure, procedures } from './procedures.ts'
+import { type Answer, overRest, overRpc, type SendInput, sendQuickly } from './hostile-doors.ts'
+import { procedures } from './procedures.ts'
 import { functionInput, onePixel, validInputs } from './valid-inputs.ts'
 
 // Everybody at every door, with an input that is right: what differs from the table is a hole, or a person kept out.
@@ -168,20 +168,6 @@ function outcome({ status, body }: Answer, expected: Meets): string {
 function isEmptyList(body: unknown): boolean {
   const list = Array.isArray(body) ? body : (body as { items?: unknown } | null)?.items
   return Array.isArray(list) && list.length === 0
-}
-
-/** A stream is let in when it begins; nobody waits for its end. */
-async function sendQuickly(send: SendInput, caller: Visitor, procedure: ContractProcedure, input: object): Promise<Answer | undefined> {
-  const first: Visitor = {
-    ...caller,
-    async request(path, init) {
-      const response = await caller.request(path, init)
-      if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response
-      await response.body?.cancel()
-      return new Response(null, { status: response.status })
-    },
-  }
-  return send(first, procedure, input, undefined)
 }
 
 async function answerOf(response: Response): Promise<Answer> {

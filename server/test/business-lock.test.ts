@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { sqlState } from '../src/infra/db/sql-state.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
-import { fillTables, insert, type Row, type TenantTable, tenantTables } from './tenant-tables.ts'
+import { fillTables, insert, leadingToBusinesses, type Row, type TenantTable, tenantTables } from './tenant-tables.ts'
 
 // A member may be limited to some businesses of the workspace. The database itself keeps them to these, in every table that
 // leads to a business: by a column of its own, or through the row that it is a part of.
@@ -26,17 +26,6 @@ afterAll(async () => {
   await admin.end()
   await database.close()
 })
-
-/** The businesses, what refers to them, and what refers to that. */
-function leadingToBusinesses(tables: TenantTable[]): TenantTable[] {
-  const found = new Set(['businesses'])
-  const leads = ({ columns }: TenantTable) => columns.some(({ references }) => references && found.has(references.table))
-  for (let before = 0; before < found.size;) {
-    before = found.size
-    for (const table of tables) if (leads(table)) found.add(table.name)
-  }
-  return tables.filter(({ name }) => found.has(name))
-}
 
 test('the tables that hold what a business says are among those that are walked', () => {
   expect(ofBusiness.map(({ name }) => name)).toEqual(
@@ -74,7 +63,7 @@ test('whoever works for another business changes, deletes and adds nothing', asy
 const another = '019a9d5e-0000-7000-8000-000000000000'
 
 function own() {
-  return { workspaceId: ours.workspaceId, businessId: String(ours.rows.get('businesses')?.id) }
+  return { workspaceId: ours.workspaceId, businessId: String(ours.rows.get('businesses')?.id), userId: String(ours.rows.get('users')?.id) }
 }
 
 /** As the app binds a member, then undone. */
@@ -84,7 +73,7 @@ async function asMember<Result>(businesses: string | null, run: (client: Client)
   try {
     const limit = businesses === null ? '' : `, set_config('app.businesses', '${businesses}', true)`
     await client.query(
-      `begin; select set_config('role', 'postwright_tenant', true), set_config('app.workspace', '${own().workspaceId}', true)${limit}`,
+      `begin; select set_config('role', 'postwright_tenant', true), set_config('app.workspace', '${own().workspaceId}', true), set_config('app.user', '${own().userId}', true)${limit}`,
     )
     return await run(client)
   } finally {

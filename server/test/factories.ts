@@ -27,6 +27,8 @@ export interface NewAccount {
   /** Joins this workspace, with `role`, instead of working in one of its own. */
   workspaceId?: string
   role?: Role
+  /** The only businesses that they see there. */
+  businessIds?: string[]
 }
 
 /** A person who signed up, with all that belongs to them; no password, since none of the tests that use this signs in with one. */
@@ -50,9 +52,9 @@ export async function addAccount(
       if (account.role) await tx.update(members).set({ role: account.role }).where(eq(members.userId, userId))
       return { userId, workspaceId: ownWorkspaceId, email }
     }
-    const { workspaceId, role = 'editor' } = account
+    const { workspaceId, role = 'editor', businessIds = null } = account
     await tx.delete(members).where(eq(members.userId, userId))
-    await tx.insert(members).values({ workspaceId, userId, role })
+    await tx.insert(members).values({ workspaceId, userId, role, businessIds })
     return { userId, workspaceId, email }
   })
 }

@@ -40,6 +40,17 @@ export async function tenantTables(admin: Client): Promise<TenantTable[]> {
   return tables
 }
 
+/** The businesses, what refers to them, and what refers to that. */
+export function leadingToBusinesses(tables: TenantTable[]): TenantTable[] {
+  const found = new Set(['businesses'])
+  const leads = ({ columns }: TenantTable) => columns.some(({ references }) => references && found.has(references.table))
+  for (let before = 0; before < found.size;) {
+    before = found.size
+    for (const table of tables) if (leads(table)) found.add(table.name)
+  }
+  return tables.filter(({ name }) => found.has(name))
+}
+
 /**
  * One valid row in each table, for one workspace, made from what the catalogue says about columns, references and checks;
  * written past row-level security. What is referenced outside the tenant tables is made too.

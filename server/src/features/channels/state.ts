@@ -42,6 +42,7 @@ async function tellOfLoss(tx: Tx, channel: Which & { name: string; businessId: s
   await notify(tx, {
     kind: 'channel_reconnect',
     workspaceId,
+    businessId,
     userIds: await managersAnd(tx, { workspaceId, kind: 'channel_reconnect' }),
     subject: { channel: name, business: business?.name ?? '' },
     about: channelId,

@@ -24,6 +24,7 @@ export async function tellOfEnd(tx: Tx, row: DeliveryRow): Promise<void> {
   await notify(tx, {
     kind,
     workspaceId,
+    businessId,
     userIds: await managersAnd(tx, { workspaceId, kind, businessId, named: [scheduledBy, authorId] }),
     subject: { post, channel, reason: row.reason ?? '' },
     about: channelId,
@@ -41,6 +42,7 @@ export async function tellOfPublication(tx: Tx, row: DeliveryRow): Promise<void>
   await notify(tx, {
     kind: 'post_published',
     workspaceId,
+    businessId,
     userIds,
     subject: { post, channel },
     about: channelId,

@@ -47,7 +47,8 @@ function personalParts(tables: KnownTable[], userId: string): Part[] {
   const about = tables.flatMap((table): Part[] => {
     const theirs = table.people.filter(({ isTheirs }) => isTheirs || !table.hasWorkspace)
     if (theirs.length === 0) return []
-    return [{ name: `account/${table.name}.json`, rows: select(table, or(theirs.map(({ column }) => equals(column, userId)))) }]
+    const about = or(theirs.map(({ column }) => equals(column, userId)))
+    return [{ name: `account/${table.name}.json`, rows: select(table, sql`(${about}) and ${isSeenBy(userId, table)}`) }]
   })
   const acts = tables.find(({ name }) => name === 'audit_log')
   return [
@@ -55,6 +56,14 @@ function personalParts(tables: KnownTable[], userId: string): Part[] {
     ...about,
     ...(acts ? [{ name: 'account/what_you_did.json', rows: select(acts, equals('actor_id', userId)) }] : []),
   ]
+}
+
+/** What is about somebody and about a business goes along while they see the business. */
+function isSeenBy(userId: string, { name, columns, hasWorkspace }: KnownTable): SQL {
+  if (!hasWorkspace || !columns.includes('business_id')) return sql`true`
+  const row = sql.identifier(name)
+  return sql`(${row}.business_id is null or exists (select from members m where m.user_id = ${userId}
+    and m.workspace_id = ${row}.workspace_id and (m.business_ids is null or ${row}.business_id = any(m.business_ids))))`
 }
 
 /** From where somebody else did something is their own affair. */

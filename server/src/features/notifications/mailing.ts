@@ -80,8 +80,8 @@ async function mailPerson(services: Services, userId: string): Promise<void> {
 
 export interface Pending {
   row: NotificationRow
-  /** Of the workspace that it is about; true when it is about none. */
-  isMember: boolean
+  /** Is a member of the workspace, and sees the business, that it is about; true when it is about none. */
+  seesIt: boolean
 }
 
 /** Newest first. Whoever else works on them waits, and finds them done. */
@@ -92,15 +92,23 @@ export async function lockedRows(tx: Tx, userId: string, which: SQL | undefined)
     .where(and(eq(notifications.userId, userId), which))
     .orderBy(sql`${notifications.latestAt} desc`)
     .for('update')
-  const joined = await tx.select({ workspaceId: members.workspaceId }).from(members).where(eq(members.userId, userId))
-  const mine = new Set(joined.map(({ workspaceId }) => workspaceId))
-  return rows.map((row) => ({ row, isMember: row.workspaceId === null || mine.has(row.workspaceId) }))
+  const joined = await tx
+    .select({ workspaceId: members.workspaceId, businessIds: members.businessIds })
+    .from(members)
+    .where(eq(members.userId, userId))
+  const mine = new Map(joined.map((member) => [member.workspaceId, member]))
+  return rows.map((row) => ({ row, seesIt: row.workspaceId === null || sees(mine.get(row.workspaceId), row.businessId) }))
+}
+
+function sees(member: { businessIds: string[] | null } | undefined, businessId: string | null): boolean {
+  if (!member) return false
+  return businessId === null || member.businessIds === null || member.businessIds.includes(businessId)
 }
 
 /** What was read need not be mailed; what a person must know is mailed all the same. */
-export function isForThem({ mayWork }: Person, { row, isMember }: Pending): boolean {
+export function isForThem({ mayWork }: Person, { row, seesIt }: Pending): boolean {
   if (row.kind === 'security') return true
-  return mayWork && isMember && row.readAt === null
+  return mayWork && seesIt && row.readAt === null
 }
 
 /** A line that is in no list is over with its mail, so that the next one counts from one. */

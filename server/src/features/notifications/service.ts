@@ -19,6 +19,8 @@ export interface Notice<Kind extends NotificationKind> {
   userIds: readonly string[]
   /** Left out for what concerns the person or the instance. */
   workspaceId?: string
+  /** What it tells of, where it tells of a business. */
+  businessId?: string
   subject: NotificationSubjects[Kind]
   /** The id of what it is about: repeats of one kind about the same are one line with a count. */
   about: string
@@ -49,6 +51,7 @@ export async function notify<Kind extends NotificationKind>(tx: Tx, notice: Noti
         set: {
           count: sql`${notifications.count} + 1`,
           workspaceId: sql`excluded.workspace_id`,
+          businessId: sql`excluded.business_id`,
           subject: sql`excluded.subject`,
           link: sql`excluded.link`,
           inApp: sql`excluded.in_app`,
@@ -64,7 +67,7 @@ export async function notify<Kind extends NotificationKind>(tx: Tx, notice: Noti
 
 /** In the order of the people, so that two notices never wait for each other's lines. */
 async function rowsFor<Kind extends NotificationKind>(tx: Tx, notice: Notice<Kind>) {
-  const { kind, workspaceId = null, about, link } = notice
+  const { kind, workspaceId = null, businessId = null, about, link } = notice
   const subject = fitted(notice.subject)
   const people = await tx
     .select({ userId: users.id, chosen: notificationPreferences })
@@ -85,6 +88,7 @@ async function rowsFor<Kind extends NotificationKind>(tx: Tx, notice: Notice<Kin
         id,
         userId,
         workspaceId,
+        businessId,
         kind,
         about,
         subject,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { users } from '../accounts/table.ts'
+import { businesses } from '../businesses/table.ts'
 import { workspaces } from '../team/table.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -16,6 +17,8 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Whoever does not see this business any more does not see the line either. */
+    businessId: uuid('business_id').references(() => businesses.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
     /** Repeats of one kind about the same are one line while it is unread. */
     about: text().notNull(),
@@ -49,6 +52,9 @@ export const notifications = pgTable(
       .where(sql`${t.inDigest}`),
     index('notifications_age_idx').on(t.latestAt),
     index('notifications_workspace_idx').on(t.workspaceId),
+    index('notifications_business_idx')
+      .on(t.businessId)
+      .where(sql`${t.businessId} is not null`),
   ],
 )
 

@@ -5,7 +5,7 @@ import { announce } from '../../../announce.ts'
 import type { Context } from '../../../context.ts'
 import { conflict, forbidden } from '../../../errors.ts'
 import { recordAudit } from '../../audit/service.ts'
-import { mayRuleOnApproval, mayWriteBusiness } from '../policy.ts'
+import { mayRenameBusiness, mayRuleOnApproval, mayWriteBusiness } from '../policy.ts'
 import { businessColumns, businessOf, present } from '../service.ts'
 import { businesses } from '../table.ts'
 import { refusingTakenName } from '../taken-name.ts'
@@ -21,14 +21,17 @@ export async function updateBusiness({ db, actor }: Context, { id, updatedAt: se
 
   return db.transaction(async (tx) => {
     const current = await businessOf(tx, { workspaceId: actor.workspaceId, businessId: id })
-    const { requiresApproval = current.requiresApproval } = changes
+    const { name = current.name, requiresApproval = current.requiresApproval } = changes
+    if (name !== current.name && !mayRenameBusiness(actor)) {
+      throw forbidden('Only owners, admins and editors who see every business may rename one.')
+    }
     if (requiresApproval !== current.requiresApproval && !mayRuleOnApproval(actor)) {
       throw forbidden('Only owners and admins decide whether posts need approval.')
     }
     if (Object.values(changes).every((value) => value === undefined)) return present(current)
 
     const isAsSeen = seen === undefined ? undefined : eq(businesses.updatedAt, new Date(seen))
-    const [row] = await refusingTakenName(changes.name ?? current.name, () =>
+    const [row] = await refusingTakenName(name, () =>
       tx
         .update(businesses)
         // Two changes within a millisecond still differ.

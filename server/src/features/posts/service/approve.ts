@@ -94,6 +94,7 @@ async function tellWriters(tx: Tx, actor: Actor, post: PostRow, decision: 'appro
   await notify(tx, {
     kind: 'approval_decided',
     workspaceId,
+    businessId: post.businessId,
     userIds,
     subject: { post: headlineOf(post), person: person?.name ?? '', decision },
     about: post.id,

@@ -1,0 +1,125 @@
+import type { Business } from '@postwright/contract/businesses'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { addBusiness, addPost } from './factories.ts'
+import { type Member, sharedApp, signedUp, superAdmin } from './harness.ts'
+import { type Answer, overRest, overRpc, type SendInput, sendQuickly } from './hostile-doors.ts'
+import { limitedAccess, type Meets, systemWork } from './limited-member.ts'
+import { procedures } from './procedures.ts'
+import { leadingToBusinesses, tenantTables } from './tenant-tables.ts'
+import { validInputs } from './valid-inputs.ts'
+
+// A member of one business at every door, with an input that would be right for a business of the same workspace that they do not
+// see: nothing of it is told, and nothing of it changes.
+
+let owner: Member
+let visible: Business
+let admin: Client
+let ofBusinesses: string[]
+let ofWorkspace: string[]
+let ownRows: Set<string>
+const reasons = new Set<string>()
+
+beforeAll(async () => {
+  const { database, services } = await sharedApp()
+  admin = new Client({ connectionString: database.adminUrl })
+  await admin.connect()
+  const tables = await tenantTables(admin)
+  ofBusinesses = leadingToBusinesses(tables).map(({ name }) => name)
+  ofWorkspace = tables.map(({ name }) => name).filter((name) => !changesWithEachRequest.has(name))
+
+  owner = await signedUp({ plan: 'enterprise', approval: 'approved' })
+  visible = await addBusiness(owner.api, { name: 'Table Bay Books', context: 'A bookshop by the harbour.' })
+  await addPost(owner.api, { businessId: visible.id, content: { title: null, body: 'Poetry on Thursday.' } })
+  ownRows = new Set((await rowsOf(ofBusinesses)).keys())
+  const deleted = await addBusiness(owner.api)
+  await owner.api.businesses.remove({ id: deleted.id })
+  // Nothing may be open to setting up.
+  await superAdmin()
+
+  const { asSystem } = services.db
+  services.db.asSystem = (reason, run) => {
+    reasons.add(reason)
+    return asSystem(reason, run)
+  }
+}, 60_000)
+
+beforeEach(() => reasons.clear())
+
+afterAll(() => admin.end())
+
+/** When somebody was there last, and the team itself. */
+const changesWithEachRequest = new Set(['members', 'workspaces'])
+
+test('the table names every procedure, and nothing else', () => {
+  expect(Object.keys(limitedAccess).toSorted()).toEqual(procedures.map(({ name }) => name).toSorted())
+})
+
+const doors: [string, SendInput][] = [
+  ['RPC', overRpc],
+  ['REST', overRest],
+]
+
+test.each(procedures)('$name', { timeout: 60_000 }, async (procedure) => {
+  const access = limitedAccess[procedure.name]
+  if (!access) throw new Error(`${procedure.name} is missing from limited-member.ts.`)
+
+  for (const [door, send] of doors) {
+    const ofOwner = access.own ? undefined : await validInputs[procedure.name]?.input(owner)
+    const caller = await limited(access.by ?? 'editor')
+    // A session writes down where it works when it is first used.
+    await caller.api.accounts.me()
+    const input = (access.own ? await validInputs[procedure.name]?.input(caller) : ofOwner) ?? {}
+    const hidden = await rowsOf(ofBusinesses)
+    const before = await rowsOf(ofWorkspace)
+    reasons.clear()
+
+    const answer = await sendQuickly(send, caller, procedure, input)
+
+    const caused = [...reasons].filter((reason) => !(reason in systemWork))
+    expect(answer && met(answer, access.meets), door).toBe(access.meets)
+    expect(tellsOf(hidden, answer), door).toEqual([])
+    const touched = changed(before, await rowsOf(ofWorkspace))
+    expect(access.meets === 'as everybody' ? touched.filter((table) => ofBusinesses.includes(table)) : touched, door).toEqual([])
+    expect(caused, `${door}: works as the system; go through it and name it in limited-member.ts`).toEqual([])
+  }
+})
+
+async function limited(role: 'editor' | 'reviewer'): Promise<Member> {
+  return signedUp({ plan: 'enterprise', approval: 'approved', workspaceId: owner.workspaceId, role, businessIds: [visible.id] })
+}
+
+function met({ status, body }: Answer, expected: Meets): string {
+  if (status === 404) return 'nothing'
+  if (status === 403) return (body as { data?: { reason?: string } }).data?.reason ?? 'forbidden'
+  if (status >= 400) return `${status} ${JSON.stringify(body)}`
+  const list = Array.isArray(body) ? body : (body as { items?: unknown } | null)?.items
+  return Array.isArray(list) && list.length === 0 ? expected : 'as everybody'
+}
+
+/** Every row of the workspace, by table and id, as text. */
+async function rowsOf(tables: string[]): Promise<Map<string, string>> {
+  const rows = new Map<string, string>()
+  for (const table of tables) {
+    const key = table === 'workspaces' ? 'id' : 'workspace_id'
+    const found = await admin.query<{ row: string }>(`select t::text as row from ${table} t where ${key} = $1`, [owner.workspaceId])
+    for (const { row } of found.rows) rows.set(`${table} ${/[0-9a-f-]{36}/.exec(row)?.[0] ?? row}`, row)
+  }
+  return rows
+}
+
+function changed(before: Map<string, string>, after: Map<string, string>): string[] {
+  const names = [...new Set([...before.keys(), ...after.keys()])]
+  return names.filter((name) => before.get(name) !== after.get(name)).map((name) => name.split(' ')[0] ?? name)
+}
+
+/** Which hidden ids and words an answer has in it. */
+function tellsOf(rows: Map<string, string>, answer: Answer | undefined): string[] {
+  const text = JSON.stringify(answer?.body) ?? ''
+  const ids = [...rows.keys()].filter((name) => !ownRows.has(name)).map((name) => name.split(' ')[1] ?? '')
+  return [...ids, ...hiddenWords].filter((word) => text.includes(word))
+}
+
+/** What the inputs of the walk say about their businesses. */
+const hiddenWords = ['Lumen Coffee', 'roastery', 'autumn roast']
