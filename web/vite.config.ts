@@ -44,6 +44,8 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // What every screen needs of others: one file, which stays the same when only our own code changes.
+      output: { codeSplitting: { groups: [{ name: 'packages', test: /node_modules\/(@orpc|@tanstack|preact)\// }] } },
       // Packages mark what a React server must not render; there is none here.
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
     },

@@ -9,7 +9,7 @@ import { codeOf } from '../lib/errors.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { takeSecretLink } from '../lib/secret-link.ts'
 import { isKeptOutBy, meQuery } from './features/accounts/queries.ts'
-import { GateClosed } from './frame/gate.tsx'
+import { GateClosed } from './frame/gate.ts'
 import { GeneralError } from './frame/general-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
 

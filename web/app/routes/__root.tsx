@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 
 import { Toasters } from '../../ui/toasts.tsx'
 import { legacyTarget } from '../frame/legacy-redirects.ts'
-import { NotFound } from '../frame/not-found.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: ({ location }) => {
@@ -11,7 +10,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     if (target) throw redirect({ href: target + location.searchStr, replace: true })
   },
   component: Root,
-  notFoundComponent: NotFound,
+  notFoundComponent: lazyRouteComponent(() => import('../frame/not-found.tsx'), 'NotFound'),
 })
 
 function Root() {

@@ -1,14 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, redirect, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 
 import { codeOf } from '../../lib/errors.ts'
 import { oneOf, searchParams } from '../../lib/search-params.ts'
 import { businessesQuery } from '../features/businesses/queries.ts'
 import { meQuery, whoIsSignedIn } from '../features/accounts/queries.ts'
 import { Frame } from '../frame/frame.tsx'
-import { GateClosed, GateScreen, isKeptOut } from '../frame/gate.tsx'
+import { GateClosed, isKeptOut } from '../frame/gate.ts'
 import { GeneralError } from '../frame/general-error.tsx'
+
+const GateScreen = lazy(() => import('../frame/gate-screen.tsx').then((module) => ({ default: module.GateScreen })))
 
 /** `add` opens the Add Business dialog over any screen, so that any screen can offer it with a link. */
 const AppSearch = searchParams({ add: oneOf(['business']) })
@@ -39,5 +41,10 @@ function AppLayout() {
 }
 
 function AppError({ error }: ErrorComponentProps) {
-  return error instanceof GateClosed ? <GateScreen account={error.account} /> : <GeneralError />
+  if (!(error instanceof GateClosed)) return <GeneralError />
+  return (
+    <Suspense>
+      <GateScreen account={error.account} />
+    </Suspense>
+  )
 }

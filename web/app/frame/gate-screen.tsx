@@ -10,25 +10,10 @@ import { useLeave } from '../features/accounts/leave.ts'
 import { ProofCard, PublicPage } from '../features/accounts/public-page.tsx'
 import { SupportLink } from '../features/accounts/support-link.tsx'
 
-/** Thrown before a screen of the app loads anything: this account may not use it. */
-export class GateClosed extends Error {
-  readonly account: Account
-
-  constructor(account: Account) {
-    super('This account may not use the app.')
-    this.account = account
-  }
-}
-
 /** What a person sees whose account waits, was refused or is suspended. */
 export function GateScreen({ account }: { account: Account }) {
   if (account.profile.suspensionReason !== null) return <Suspended account={account} />
   return account.profile.approvalStatus === 'rejected' ? <Rejected account={account} /> : <Pending account={account} />
-}
-
-/** Whether somebody is kept at the gate. */
-export function isKeptOut({ profile }: Account): boolean {
-  return profile.approvalStatus !== 'approved' || profile.suspensionReason !== null
 }
 
 function Pending({ account }: { account: Account }) {
