@@ -18,6 +18,7 @@ test('a person is suspended while they work, reads why, and works on once reinst
     await goTo(admin, 'Admin')
     await admin.getByRole('tab', { name: 'Users' }).click()
     await admin.getByLabel('Search people').fill(account.email)
+    await expect(admin.getByRole('button', { name: /^Open / })).toHaveCount(1)
     await admin.getByRole('button', { name: `Open ${account.fullName}` }).click()
     const panel = admin.getByRole('dialog', { name: account.fullName })
     await expect(panel.getByText("Zanele's workspace")).toBeVisible()
