@@ -22,7 +22,7 @@ export interface NotificationSubjects {
   member_joined: { person: string; workspace: string; role: Role }
   role_changed: { workspace: string; role: Role }
   member_removed: { workspace: string }
-  security: { event: SecurityEvent; detail?: string }
+  security: { event: SecurityEvent; detail: string }
   account_approved: { person: string }
   export_ready: { endsOn: string }
   sign_up_waiting: { person: string; email: string }
@@ -31,6 +31,7 @@ export type NotificationKind = keyof NotificationSubjects
 
 export const securityEvents = {
   password_changed: 'Your password was changed',
+  email_change_requested: 'Your email address is to be changed',
   email_changed: 'Your email address was changed',
   sign_in_method_added: 'A new way to sign in was added to your account',
   sign_in_method_removed: 'A way to sign in was removed from your account',
@@ -207,7 +208,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     icon: 'shield',
     ways: { inApp: 'always', mail: 'always', digest: 'never' },
     sentence: ({ event }) => securityEvents[event],
-    detail: ({ detail }) => [detail, 'If this was not you, change your password and sign out everywhere.'].filter(Boolean).join(' '),
+    detail: ({ detail }) => `${detail} If this was not you, change your password and sign out everywhere.`.trim(),
   },
   account_approved: {
     label: 'Your account was approved',

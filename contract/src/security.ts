@@ -32,7 +32,8 @@ const CurrentPassword = required(secret(128), 'Password')
 export const ChangePassword = z.object({ currentPassword: CurrentPassword, newPassword: Password })
 export type ChangePassword = z.infer<typeof ChangePassword>
 
-export const ChangeEmail = z.object({ email: Email, currentPassword: CurrentPassword })
+/** Whoever has no password must have logged in a moment ago. */
+export const ChangeEmail = z.object({ email: Email, currentPassword: secret(128).optional() })
 export type ChangeEmail = z.infer<typeof ChangeEmail>
 
 /** A browser or a program that is signed in. */

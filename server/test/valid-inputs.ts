@@ -423,7 +423,13 @@ export async function generationId(member: Member): Promise<string> {
 async function notificationId({ api, userId }: Member): Promise<string> {
   const { services } = await sharedApp()
   await services.db.asSystem('tell a person something', (tx) =>
-    notify(tx, { kind: 'security', userIds: [userId], subject: { event: 'password_changed' }, about: uuidv7(), link: '/app/settings' }),
+    notify(tx, {
+      kind: 'security',
+      userIds: [userId],
+      subject: { event: 'password_changed', detail: 'You stay logged in here.' },
+      about: uuidv7(),
+      link: '/app/settings',
+    }),
   )
   const [newest] = (await api.notifications.list({ limit: 1 })).items
   if (!newest) throw new Error('What a person was told is not in their list.')

@@ -110,7 +110,7 @@ describe('asking for the end', () => {
     const { api } = await withPassword('rooibos and rain')
 
     await expect(api.personalData.requestDeletion({})).rejects.toMatchObject(wrongPassword('Enter your password'))
-    await expect(api.personalData.requestDeletion({ password: 'rooibos' })).rejects.toMatchObject(wrongPassword('not right'))
+    await expect(api.personalData.requestDeletion({ password: 'rooibos' })).rejects.toMatchObject(wrongPassword('not your password'))
     expect((await api.personalData.deletionState()).dueAt).toBeNull()
     expect((await api.personalData.requestDeletion({ password: 'rooibos and rain' })).dueAt).not.toBeNull()
 

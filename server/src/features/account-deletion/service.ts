@@ -5,11 +5,12 @@ import { announce } from '../../announce.ts'
 import type { Context, Services } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import type { Tx } from '../../infra/db/database.ts'
+import type { Asker } from '../accounts/asker.ts'
 import { passwordHashOf } from '../accounts/password-check.ts'
+import { proveIdentity } from '../accounts/prove.ts'
 import { usersWithRole } from '../accounts/roles.ts'
 import { profiles } from '../accounts/table.ts'
 import { recordAudit } from '../audit/service.ts'
-import { type Asker, proveIdentity } from '../factors/prove.ts'
 import { queueMail } from '../mail/service.ts'
 import { members, workspaces } from '../team/table.ts'
 import { mayEndAccount } from './policy.ts'
@@ -29,7 +30,7 @@ export async function deletionState({ services, actor }: Context): Promise<Delet
 export async function requestDeletion(context: Context, asker: Asker, { password }: AskDeletion): Promise<DeletionState> {
   const { services, actor } = context
   const { userId } = actor
-  await proveIdentity(context, asker, password)
+  await proveIdentity(context, asker, { password })
   return services.db.asSystem('a person asks for the end of their account', async (tx) => {
     if (!mayEndAccount(userId, await usersWithRole(tx, 'super_admin')))
       throw conflict('account', 'You are the only super admin here. Make somebody else a super admin first.')

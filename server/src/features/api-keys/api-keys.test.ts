@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { addBusiness, addPost } from '../../../test/factories.ts'
 import { type Member, sharedApp, signedIn, signedUp, startApp, superAdmin, visitor } from '../../../test/harness.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
 import { members } from '../team/table.ts'
 import { auditLog } from '../audit/table.ts'
 import { profiles } from '../accounts/table.ts'
@@ -35,6 +36,19 @@ describe('making a key', () => {
     expect(JSON.stringify(stored)).not.toContain(secret)
     const log = await services.db.asSystem('a test looks', (tx) => tx.select().from(auditLog).where(eq(auditLog.subject, key.id)))
     expect(log).toMatchObject([{ action: 'key.create', detail: { name: 'Reports', scopes: 'read write' } }])
+  })
+
+  test('tells its person, in the app and by mail', async () => {
+    const { api, email } = await signedIn()
+
+    await api.apiKeys.create({ name: 'Reports', scopes: ['read', 'write'] })
+
+    const title = 'An API key was made for your account'
+    expect((await api.notifications.list({})).items).toMatchObject([
+      { kind: 'security', title, detail: expect.stringContaining('“Reports”') },
+    ])
+    const { services } = await sharedApp()
+    expect(await mailsTo(services, email)).toMatchObject([{ template: 'security_notice', variables: { title } }])
   })
 
   test.each([

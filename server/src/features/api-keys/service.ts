@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { recordAudit } from '../audit/service.ts'
 import type { Tx } from '../../infra/db/database.ts'
+import { tellOfSecurity } from '../security/notice.ts'
 import { members } from '../team/table.ts'
 import { mayGiveScope } from './policy.ts'
 import { apiKeys } from './table.ts'
@@ -35,7 +36,7 @@ export async function listApiKeys({ db, actor }: Context): Promise<ApiKey[]> {
  * name, letter case aside, or too many keys.
  */
 export async function createApiKey(
-  { db, actor }: Context,
+  { services, db, actor }: Context,
   { name, scopes, expiresAt }: CreateApiKey,
 ): Promise<{ key: ApiKey; secret: string }> {
   const refused = scopes.find((scope) => !mayGiveScope(actor, scope))
@@ -70,6 +71,11 @@ export async function createApiKey(
       .returning()
     if (!row) throw conflict('name', `You have a key called ${name} already.`)
     await recordAudit(tx, actor, { action: 'key.create', subject: row.id, detail: { name, scopes: row.scopes.join(' ') } })
+    await tellOfSecurity(services, tx, {
+      userId: actor.userId,
+      event: 'api_key_made',
+      detail: `“${name}” can do here what you can, within its scopes: ${row.scopes.join(', ')}.`,
+    })
     return { key: present(row), secret }
   })
 }

@@ -1,6 +1,6 @@
-import { api, publicApi, type RequestContext } from '../../api.ts'
+import { api, publicApi } from '../../api.ts'
+import { askerOf } from '../accounts/asker.ts'
 import { beginGoogleLink, unlinkGoogle } from './google/link.ts'
-import type { Asker } from './prove.ts'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './service/passkeys.ts'
 import { readFactors, signInOffers } from './service/read.ts'
 import { beginTotp, confirmTotp, forgetDevices, removeTotp, renewRecoveryCodes } from './service/totp.ts'
@@ -36,7 +36,3 @@ export const factorRoutes = publicApi.factors.router({
     return {}
   }),
 })
-
-function askerOf({ session, request }: RequestContext): Asker {
-  return { sessionId: session?.sessionId ?? '', address: request.address }
-}

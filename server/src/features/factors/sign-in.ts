@@ -75,7 +75,7 @@ async function checkCode(services: Services, ticket: Ticket<Holder>, text: strin
     const left = await useRecoveryCode(tx, userId, code)
     if (left === null) throw invalid('code', 'This recovery code is not right, or was used before.')
     if (!(await spendTicket(tx, ticket))) throw tooLate()
-    await recordFactorEvent(tx, userId, { kind: 'recovery-code-used', left })
+    await recordFactorEvent(services, tx, userId, { kind: 'recovery-code-used', left })
   })
 }
 

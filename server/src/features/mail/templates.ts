@@ -1,6 +1,5 @@
 import type { MailTemplate, ValuesOf } from './template.ts'
 import { accountApproved } from './templates/account-approved.ts'
-import { accountNotice } from './templates/account-notice.ts'
 import { accountRejected } from './templates/account-rejected.ts'
 import { accountSuspended } from './templates/account-suspended.ts'
 import { addressInUse } from './templates/address-in-use.ts'
@@ -9,13 +8,14 @@ import { deletionAsked, workspaceEnding, workspaceKept } from './templates/accou
 import { exportReady } from './templates/export-ready.ts'
 import { inactiveUser } from './templates/inactive-user.ts'
 import { loginEncouragement } from './templates/login-encouragement.ts'
-import { dailyDigest, notification, notificationBundle, securityNotice } from './templates/notification.ts'
+import { dailyDigest, notification, notificationBundle } from './templates/notification.ts'
 import { newsletterConfirm } from './templates/newsletter-confirm.ts'
 import { newsletterWelcome } from './templates/newsletter-welcome.ts'
 import { passwordReset } from './templates/password-reset.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
 import { paymentReceived } from './templates/payment-received.ts'
 import { planConfirmation } from './templates/plan-confirmation.ts'
+import { securityNotice } from './templates/security-notice.ts'
 import { subscriptionReminder } from './templates/subscription-reminder.ts'
 import { teamInvitation } from './templates/team-invitation.ts'
 import { testEmail } from './templates/test-email.ts'
@@ -43,7 +43,6 @@ export const mailTemplates = {
   verify_email: verifyEmail,
   confirm_new_email: confirmNewEmail,
   address_in_use: addressInUse,
-  account_notice: accountNotice,
   security_notice: securityNotice,
   newsletter_confirm: newsletterConfirm,
   newsletter_welcome: newsletterWelcome,

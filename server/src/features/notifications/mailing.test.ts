@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { type Member, sharedApp, signedIn, signedUp } from '../../../test/harness.ts'
 import { mails } from '../mail/table.ts'
+import { tellOfSecurity } from '../security/notice.ts'
 import { sendDigests } from './digest.ts'
 import { removeOldNotificationsJob } from './jobs.ts'
 import { mailDue } from './mailing.ts'
@@ -25,9 +26,7 @@ function fail({ workspaceId, userId }: Member, about = uuidv7(), reason = 'It is
 }
 
 function secure({ userId }: Member): Promise<void> {
-  return behindTheScenes((tx) =>
-    notify(tx, { kind: 'security', userIds: [userId], about: uuidv7(), link: '/app/settings', subject: { event: 'password_changed' } }),
-  )
+  return behindTheScenes((tx) => tellOfSecurity(services, tx, { userId, event: 'password_changed', detail: 'You stay logged in here.' }))
 }
 
 /** The burst is over. */

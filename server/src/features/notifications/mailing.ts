@@ -18,7 +18,7 @@ export interface Person {
   userId: string
   name: string
   email: string
-  /** Whoever waits for approval, was rejected or is suspended hears of nothing but the security of their account. */
+  /** Whoever waits for approval, was rejected or is suspended hears of nothing. */
   mayWork: boolean
 }
 
@@ -65,16 +65,12 @@ async function mailPerson(services: Services, userId: string): Promise<void> {
     // What is not due yet goes along: a burst is one mail.
     const pending = await lockedRows(tx, userId, isNotNull(notifications.mailAt))
     const person = await personOf(tx, userId)
-    const told = person ? pending.filter((row) => isForThem(person, row)) : []
+    const told = person ? pending.filter((row) => isForThem(person, row)).map(({ row }) => row) : []
     await settle(tx, pending, { mailAt: null, mailedAt: sql`now()` })
-    if (!person) return
-
-    const security = told.filter(({ row }) => row.kind === 'security')
-    const others = told.filter(({ row }) => row.kind !== 'security').map(({ row }) => row)
-    for (const { row } of security) await queueSecurity(services, tx, person, row)
-    const [first] = others
-    if (first && others.length === 1) await queueOne(services, tx, person, first)
-    else if (first) await queueBundle(services, tx, person, others)
+    const [first] = told
+    if (!person || !first) return
+    if (told.length === 1) await queueOne(services, tx, person, first)
+    else await queueBundle(services, tx, person, told)
   })
 }
 
@@ -105,9 +101,8 @@ function sees(member: { businessIds: string[] | null } | undefined, businessId: 
   return businessId === null || member.businessIds === null || member.businessIds.includes(businessId)
 }
 
-/** What was read need not be mailed; what a person must know is mailed all the same. */
+/** What was read need not be mailed. */
 export function isForThem({ mayWork }: Person, { row, seesIt }: Pending): boolean {
-  if (row.kind === 'security') return true
   return mayWork && seesIt && row.readAt === null
 }
 
@@ -138,11 +133,6 @@ export async function personOf(tx: Tx, userId: string): Promise<Person | undefin
 }
 
 type Mailer = Pick<Services, 'config' | 'secrets' | 'jobs'>
-
-async function queueSecurity(services: Mailer, tx: Tx, { userId, name, email }: Person, row: NotificationRow): Promise<void> {
-  const variables = { name, ...fitted(row), link: services.config.baseUrl + row.link }
-  await queueMail(services, tx, { to: email, template: 'security_notice', userId, variables })
-}
 
 async function queueOne(services: Mailer, tx: Tx, { userId, name, email }: Person, row: NotificationRow): Promise<void> {
   const { baseUrl } = services.config

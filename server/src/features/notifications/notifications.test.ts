@@ -158,7 +158,7 @@ test('the list of one workspace is not shown in another, and what concerns the p
     notify(tx, {
       kind: 'security',
       userIds: [here.userId],
-      subject: { event: 'password_changed' },
+      subject: { event: 'password_changed', detail: 'You stay logged in here.' },
       about: 'password',
       link: '/app/settings',
     }),

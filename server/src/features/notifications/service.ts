@@ -28,7 +28,7 @@ export interface Notice<Kind extends NotificationKind> {
   link: string
 }
 
-/** Time for a burst to become one mail. What concerns the security of an account does not wait. */
+/** Time for a burst to become one mail. */
 const bundleMinutes = 2
 /** Whoever does not read a line is not mailed about its repeats more often than this. */
 const hoursBetweenMails = 1
@@ -76,12 +76,12 @@ async function rowsFor<Kind extends NotificationKind>(tx: Tx, notice: Notice<Kin
     .where(inArray(users.id, [...new Set(notice.userIds)]))
     .orderBy(users.id)
   const now = sql`clock_timestamp()`
-  const waitMinutes = kind === 'security' ? 0 : bundleMinutes
 
   return people.flatMap(({ userId, chosen }) => {
     const ways = waysOf(kind, chosen ?? undefined)
     if (!ways.inApp && !ways.mail && !ways.digest) return []
-    const mailAt = ways.mail ? sql`${now} + make_interval(mins => ${waitMinutes})` : null
+    // What concerns the security of an account is mailed at once, by `tellOfSecurity`.
+    const mailAt = ways.mail && kind !== 'security' ? sql`${now} + make_interval(mins => ${bundleMinutes})` : null
     const id = uuidv7()
     return [
       {

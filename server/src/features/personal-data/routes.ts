@@ -1,7 +1,6 @@
-import { api, type RequestContext } from '../../api.ts'
-import { unauthenticated } from '../../errors.ts'
+import { api } from '../../api.ts'
+import { askerOf } from '../accounts/asker.ts'
 import { cancelDeletion, deletionState, requestDeletion } from '../account-deletion/service.ts'
-import type { Asker } from '../factors/prove.ts'
 import { exportState, requestExport } from '../exports/service.ts'
 
 export const personalDataRoutes = api.personalData.router({
@@ -11,8 +10,3 @@ export const personalDataRoutes = api.personalData.router({
   requestDeletion: api.personalData.requestDeletion.handler(({ context, input }) => requestDeletion(context, askerOf(context), input)),
   cancelDeletion: api.personalData.cancelDeletion.handler(({ context }) => cancelDeletion(context)),
 })
-
-function askerOf({ session, request }: Pick<RequestContext, 'session' | 'request'>): Asker {
-  if (!session) throw unauthenticated()
-  return { sessionId: session.sessionId, address: request.address }
-}

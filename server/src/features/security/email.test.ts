@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../test/harness.ts'
 import { lastLinkTo, mailsTo } from '../../../test/mailbox.ts'
 import { elsewhere, logIn, type Person, post, signUp, someone } from '../../../test/people.ts'
-import { users } from '../accounts/table.ts'
+import { sessions, users } from '../accounts/table.ts'
 import { mailResetLinkJob, removeExpiredLinksJob, tellAddressInUseJob } from './jobs.ts'
 import { mailedLinks } from './table.ts'
 
@@ -137,12 +137,29 @@ describe('another address', () => {
     expect([profile.email, state.isVerified, state.changingTo]).toEqual([email, true, null])
     expect(await logIn(app, person)).toBeNull()
     expect(await logIn(app, { ...person, email })).not.toBeNull()
-    const notices = (await mailsTo(app.services, person.email)).filter(({ template }) => template === 'account_notice')
+    const notices = (await mailsTo(app.services, person.email)).filter(({ template }) => template === 'security_notice')
     expect(notices.map(({ variables }) => variables.title)).toEqual([
       'Your email address is to be changed',
       'Your email address was changed',
     ])
     await expect(elsewhere(app).api.security.confirmEmail({ token })).rejects.toMatchObject(gone)
+  })
+
+  test('is asked for without a password by whoever has none and logged in a moment ago', async () => {
+    const person = await app.signedUp()
+    const { email } = someone()
+
+    await person.api.security.changeEmail({ email })
+
+    expect(await templates(email)).toEqual(['confirm_new_email'])
+    await app.services.db.plain
+      .update(sessions)
+      .set({ createdAt: new Date(Date.now() - 11 * 60_000) })
+      .where(eq(sessions.userId, person.userId))
+    await expect(person.api.security.changeEmail({ email: someone().email })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      data: { reason: 'session' },
+    })
   })
 
   test('makes what went to the old one useless', async () => {
@@ -221,7 +238,7 @@ describe('another address', () => {
 
   test.each([
     ['a wrong password', { currentPassword: 'a guess' }, 'currentPassword', 'This is not your password.'],
-    ['no password', { currentPassword: '' }, 'currentPassword', 'Password is required.'],
+    ['no password', { currentPassword: '' }, 'currentPassword', 'Enter your password to change this.'],
     ['an address that is none', { email: 'nobody' }, 'email', expect.any(String)],
     ['another header', { email: 'new@fynbosdesk.example\r\nBcc: all@example.com' }, 'email', expect.any(String)],
     ['two addresses', { email: 'new@fynbosdesk.example,other@example.com' }, 'email', expect.any(String)],
@@ -235,7 +252,7 @@ describe('another address', () => {
     })
 
     expect(await templates(email)).toEqual([])
-    expect(await templates(person.email)).not.toContain('account_notice')
+    expect(await templates(person.email)).not.toContain('security_notice')
   })
 
   test('is no other one in another letter case', async () => {

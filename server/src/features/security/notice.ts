@@ -1,31 +1,44 @@
+import { type SecurityEvent, securityEvents } from '@postwright/contract/notification-kinds'
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { currentOrigin } from '../../infra/origin.ts'
+import { users } from '../accounts/table.ts'
 import { queueMail } from '../mail/service.ts'
+import { notify } from '../notifications/service.ts'
 import { deviceOf } from './device.ts'
 
-interface Notice {
+interface SecurityNotice {
   userId: string
-  /** Where it goes: of an address that was changed, the old one. */
-  to: string
-  name: string
-  /** "Your password was changed" */
-  title: string
+  event: SecurityEvent
   /** What it means, in a sentence. */
   detail: string
+  /** Where the mail goes when it is not their address: the one that was theirs before. */
+  to?: string
 }
 
-/** Tells a person by mail what was done to their account, and from where, so that they can act when it was somebody else. */
-export async function sendNotice(services: Services, tx: Tx, { userId, to, name, title, detail }: Notice): Promise<void> {
+/**
+ * Tells a person what was done to their account and from where, so that they can act when it was somebody else: in the app, and by a mail
+ * that goes out at once, whatever they chose and whether or not they may work here. `notify` is the last thing a verb does; so is this.
+ */
+export async function tellOfSecurity(
+  services: Pick<Services, 'config' | 'jobs' | 'secrets'>,
+  tx: Tx,
+  { userId, event, detail, to }: SecurityNotice,
+): Promise<void> {
+  const [user] = await tx.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId))
+  if (!user) return
   const origin = currentOrigin()
   const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date())
   await queueMail(services, tx, {
-    to,
+    to: to ?? user.email,
     userId,
-    template: 'account_notice',
+    template: 'security_notice',
     variables: {
-      name,
-      title,
+      name: user.name,
+      title: securityEvents[event],
       detail,
       when: `${when} UTC`,
       device: deviceOf(origin?.userAgent),
@@ -33,4 +46,5 @@ export async function sendNotice(services: Services, tx: Tx, { userId, to, name,
       link: `${services.config.baseUrl}/forgot-password`,
     },
   })
+  await notify(tx, { kind: 'security', userIds: [userId], subject: { event, detail }, about: uuidv7(), link: '/app/settings?tab=security' })
 }

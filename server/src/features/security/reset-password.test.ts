@@ -196,7 +196,7 @@ describe('a link', () => {
     expect([(await phone!.rest('/account')).status, (await laptop!.rest('/account')).status]).toEqual([401, 401])
     expect(await verify(link)).toEqual(invalid)
     const notice = (await mailsTo(app.services, person.email)).at(-1)
-    expect(notice).toMatchObject({ template: 'account_notice', variables: { title: 'Your password was changed' } })
+    expect(notice).toMatchObject({ template: 'security_notice', variables: { title: 'Your password was changed' } })
     const { id } = await userOf(person)
     const entries = await app.services.db.asSystem('a test looks', (tx) => tx.select().from(auditLog).where(eq(auditLog.subject, id)))
     expect(entries.map(({ action }) => action)).toContain('password.reset')

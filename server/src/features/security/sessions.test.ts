@@ -161,7 +161,7 @@ describe('changing the password', () => {
     expect(await logIn(app, person)).toBeNull()
     expect(await logIn(app, { ...person, password: 'kelp and buchu' })).not.toBeNull()
     expect((await mailsTo(app.services, person.email)).at(-1)).toMatchObject({
-      template: 'account_notice',
+      template: 'security_notice',
       variables: { title: 'Your password was changed', device: 'Unknown device', address: expect.stringMatching(/^10\./) },
     })
     const reset = await post(elsewhere(app), '/api/functions/verify-reset-token', link)

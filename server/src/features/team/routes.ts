@@ -1,5 +1,5 @@
-import { api, publicApi, type Session } from '../../api.ts'
-import { unauthenticated } from '../../errors.ts'
+import { api, publicApi } from '../../api.ts'
+import { askerOf } from '../accounts/asker.ts'
 import { signInWithPassword } from '../accounts/auth-requests.ts'
 import { chooseJoining, readJoining } from '../admin/service/joining.ts'
 import { invite, resendInvitation, revokeInvitation } from './invitations.ts'
@@ -17,7 +17,7 @@ export const teamRoutes = publicApi.team.router({
   leave: api.team.leave.handler(({ context }) => leaveWorkspace(context)),
   transfer: api.team.transfer.handler(({ context, input }) => transferWorkspace(context, input)),
   updateWorkspace: api.team.updateWorkspace.handler(({ context, input }) => updateWorkspace(context, input)),
-  switchWorkspace: api.team.switchWorkspace.handler(({ context, input }) => switchWorkspace(context, input, idOf(context.session))),
+  switchWorkspace: api.team.switchWorkspace.handler(({ context, input }) => switchWorkspace(context, input, askerOf(context).sessionId)),
   lookUpInvitation: publicApi.team.lookUpInvitation.handler(({ context, input }) => lookUpInvitation(context.services, input)),
   accept: api.team.accept.handler(({ context, input }) => acceptInvitation(context, input)),
   registerInvited: publicApi.team.registerInvited.handler(async ({ context, input }) => {
@@ -30,8 +30,3 @@ export const teamRoutes = publicApi.team.router({
   getJoining: api.team.getJoining.handler(({ context }) => readJoining(context)),
   saveJoining: api.team.saveJoining.handler(({ context, input }) => chooseJoining(context, input)),
 })
-
-function idOf(session: Session | null): string {
-  if (!session) throw unauthenticated()
-  return session.sessionId
-}

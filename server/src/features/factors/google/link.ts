@@ -4,8 +4,9 @@ import { uuidv7 } from 'uuidv7'
 
 import type { Context, Services } from '../../../context.ts'
 import type { Person } from '../../../infra/oidc.ts'
+import type { Asker } from '../../accounts/asker.ts'
+import { proveIdentity } from '../../accounts/prove.ts'
 import { signInMethods } from '../../accounts/table.ts'
-import { type Asker, proveIdentity } from '../prove.ts'
 import { recordFactorEvent } from '../record.ts'
 import { googleProvider, linkedGoogle, lockWaysIn, refuseNoWayIn } from '../ways-in.ts'
 import { methodOf } from './person.ts'
@@ -13,7 +14,7 @@ import { askGoogle } from './question.ts'
 
 /** Where to go to link an account there to the one here. */
 export async function beginGoogleLink(context: Context, { password }: Proof, asker: Asker): Promise<{ url: string; cookie: string }> {
-  await proveIdentity(context, asker, password)
+  await proveIdentity(context, asker, { password })
   const link = { userId: context.actor.userId, sessionId: asker.sessionId }
   return askGoogle(context.services, { choice: {}, link })
 }
@@ -44,7 +45,7 @@ export async function linkGoogle(
       .onConflictDoNothing()
       .returning({ id: signInMethods.id })
     if (linked.length === 0) return false
-    await recordFactorEvent(tx, userId, { kind: 'google-linked', email })
+    await recordFactorEvent(services, tx, userId, { kind: 'google-linked', email })
     return true
   })
 }
@@ -56,14 +57,14 @@ export async function linkGoogle(
  */
 export async function unlinkGoogle(context: Context, { password }: Proof, asker: Asker): Promise<void> {
   const { services, actor } = context
-  await proveIdentity(context, asker, password)
+  await proveIdentity(context, asker, { password })
   await services.db.asSystem('a person unlinks their account at the identity provider', async (tx) => {
     await lockWaysIn(tx, actor.userId)
     const linked = await linkedGoogle(tx, actor.userId)
     if (!linked) return
     await tx.delete(signInMethods).where(ofGoogle(actor.userId))
     await refuseNoWayIn(tx, services, actor.userId)
-    await recordFactorEvent(tx, actor.userId, { kind: 'google-unlinked', email: linked.email ?? '' })
+    await recordFactorEvent(services, tx, actor.userId, { kind: 'google-unlinked', email: linked.email ?? '' })
   })
 }
 

@@ -6,9 +6,10 @@ import { z } from 'zod'
 
 import type { Context } from '../../../context.ts'
 import { conflict, invalid, notFound } from '../../../errors.ts'
+import type { Asker } from '../../accounts/asker.ts'
+import { proveIdentity } from '../../accounts/prove.ts'
 import { users } from '../../accounts/table.ts'
 import { instanceIdentity } from '../../instance/settings.ts'
-import { type Asker, proveIdentity } from '../prove.ts'
 import { recordFactorEvent } from '../record.ts'
 import { relyingParty } from '../relying-party.ts'
 import { passkeys } from '../table.ts'
@@ -27,7 +28,7 @@ const registrationTicket = defineTicket('passkey registration', 10 * 60, z.objec
 /** What the browser is to ask for. It names the passkeys that are there, so that no device is added twice. */
 export async function beginPasskey(context: Context, { password }: Proof, asker: Asker): Promise<PasskeyQuestion> {
   const { services, actor } = context
-  await proveIdentity(context, asker, password)
+  await proveIdentity(context, asker, { password })
   const { name } = await instanceIdentity(services)
   const [user] = await services.db.plain.select().from(users).where(eq(users.id, actor.userId))
   if (!user) throw notFound('account')
@@ -94,7 +95,7 @@ export async function addPasskey({ services, actor }: Context, { name, ticket, r
       .onConflictDoNothing()
       .returning()
     if (added) {
-      await recordFactorEvent(tx, actor.userId, { kind: 'passkey-added', name })
+      await recordFactorEvent(services, tx, actor.userId, { kind: 'passkey-added', name })
       return presentPasskey(added)
     }
     const [known] = await tx
@@ -119,7 +120,7 @@ export async function renamePasskey({ services, actor }: Context, { id, name }: 
 /** @throws CONFLICT when it is the last way in. */
 export async function removePasskey(context: Context, { id, password }: Proof & { id: string }, asker: Asker): Promise<void> {
   const { services, actor } = context
-  await proveIdentity(context, asker, password)
+  await proveIdentity(context, asker, { password })
   await services.db.asSystem('a person removes a passkey', async (tx) => {
     await lockWaysIn(tx, actor.userId)
     const [removed] = await tx
@@ -128,7 +129,7 @@ export async function removePasskey(context: Context, { id, password }: Proof & 
       .returning()
     if (!removed) throw notFound('passkey')
     await refuseNoWayIn(tx, services, actor.userId)
-    await recordFactorEvent(tx, actor.userId, { kind: 'passkey-removed', name: removed.name })
+    await recordFactorEvent(services, tx, actor.userId, { kind: 'passkey-removed', name: removed.name })
   })
 }
 

@@ -5,10 +5,11 @@ import { uuidv7 } from 'uuidv7'
 import type { Context } from '../../../context.ts'
 import { conflict, invalid, notFound } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import type { Asker } from '../../accounts/asker.ts'
 import { attemptsOf } from '../../accounts/attempts.ts'
+import { proveIdentity } from '../../accounts/prove.ts'
 import { users } from '../../accounts/table.ts'
 import { instanceIdentity } from '../../instance/settings.ts'
-import { type Asker, proveIdentity } from '../prove.ts'
 import { recordFactorEvent } from '../record.ts'
 import { replaceRecoveryCodes } from '../recovery-codes.ts'
 import { recoveryCodes, totpFactors } from '../table.ts'
@@ -21,7 +22,7 @@ import { createTotpKey, digitsOf, stepOfCode, totpUri } from '../totp.ts'
  */
 export async function beginTotp(context: Context, { password }: Proof, asker: Asker): Promise<{ uri: string; key: string }> {
   const { services, actor } = context
-  await proveIdentity(context, asker, password)
+  await proveIdentity(context, asker, { password })
   const { name: issuer } = await instanceIdentity(services)
 
   return services.db.asSystem('a person sets an authenticator app up', async (tx) => {
@@ -63,7 +64,7 @@ export async function confirmTotp(
       .where(and(eq(totpFactors.userId, actor.userId), isNull(totpFactors.confirmedAt)))
       .returning({ userId: totpFactors.userId })
     if (confirmed.length === 0) throw conflict('code', 'Codes are asked for already.')
-    await recordFactorEvent(tx, actor.userId, { kind: 'app-added' })
+    await recordFactorEvent(services, tx, actor.userId, { kind: 'app-added' })
     return replaceRecoveryCodes(tx, actor.userId)
   })
   await attempts.forgiveProof(actor.userId, asker.address)
@@ -73,11 +74,11 @@ export async function confirmTotp(
 /** No code is asked for any more. Doing it again changes nothing. */
 export async function removeTotp(context: Context, { password }: Proof, asker: Asker): Promise<void> {
   const { services, actor } = context
-  await proveIdentity(context, asker, password)
+  await proveIdentity(context, asker, { password })
   await services.db.asSystem('a person gives an authenticator app up', async (tx) => {
     const [removed] = await tx.delete(totpFactors).where(eq(totpFactors.userId, actor.userId)).returning()
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, actor.userId))
-    if (removed?.confirmedAt) await recordFactorEvent(tx, actor.userId, { kind: 'app-removed' })
+    if (removed?.confirmedAt) await recordFactorEvent(services, tx, actor.userId, { kind: 'app-removed' })
   })
 }
 
@@ -88,11 +89,11 @@ export async function removeTotp(context: Context, { password }: Proof, asker: A
  */
 export async function renewRecoveryCodes(context: Context, { password }: Proof, asker: Asker): Promise<{ recoveryCodes: string[] }> {
   const { services, actor } = context
-  await proveIdentity(context, asker, password)
+  await proveIdentity(context, asker, { password })
   const codes = await services.db.asSystem('a person gets new recovery codes', async (tx) => {
     const factor = await factorOf(tx, actor.userId, { lock: true })
     if (!factor?.confirmedAt) throw conflict('input', 'Recovery codes stand in for an app. Set one up first.')
-    await recordFactorEvent(tx, actor.userId, { kind: 'recovery-codes-renewed' })
+    await recordFactorEvent(services, tx, actor.userId, { kind: 'recovery-codes-renewed' })
     return replaceRecoveryCodes(tx, actor.userId)
   })
   return { recoveryCodes: codes }
@@ -106,7 +107,7 @@ export async function forgetDevices({ services, actor }: Context): Promise<void>
       .set({ deviceEpoch: uuidv7() })
       .where(and(eq(totpFactors.userId, actor.userId), isNotNull(totpFactors.confirmedAt)))
       .returning({ userId: totpFactors.userId })
-    if (forgotten.length > 0) await recordFactorEvent(tx, actor.userId, { kind: 'devices-forgotten' })
+    if (forgotten.length > 0) await recordFactorEvent(services, tx, actor.userId, { kind: 'devices-forgotten' })
   })
 }
 

@@ -70,22 +70,3 @@ You get this once a day, as [your settings]({{settings}}) say.
 
 {{stops}}`,
 })
-
-export const securityNotice = defineMail({
-  name: 'security_notice',
-  about: 'Something changed in how a person signs in. It cannot be turned off.',
-  variables: {
-    name,
-    title: textVariable('What changed', 'Your password was changed'),
-    detail: textVariable('What to do when it was somebody else', 'If this was not you, change your password and sign out everywhere.'),
-    link: linkVariable('The security settings', 'https://postwright.example/app/settings'),
-  },
-  subject: '{{title}}',
-  text: `# {{title}}
-
-Hello {{name}}, this is about your account at {{instanceName}}.
-
-{{detail}}
-
-[Look at your account]({{link}})`,
-})

@@ -5,14 +5,15 @@ import { announce } from '../../../announce.ts'
 import type { Context, Services } from '../../../context.ts'
 import { DomainError, invalid, notFound } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import type { Asker } from '../../accounts/asker.ts'
 import { attemptsOf, type MailKind } from '../../accounts/attempts.ts'
-import { confirmPassword } from '../../accounts/confirm-password.ts'
+import { proveIdentity } from '../../accounts/prove.ts'
 import { users } from '../../accounts/table.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { queueMail } from '../../mail/service.ts'
 import { tellAddressInUseJob } from '../jobs.ts'
 import { dropLinks, issueLink } from '../links.ts'
-import { sendNotice } from '../notice.ts'
+import { tellOfSecurity } from '../notice.ts'
 import { confirmationLink, mailVerification } from '../verification.ts'
 
 type User = typeof users.$inferSelect
@@ -23,12 +24,13 @@ type User = typeof users.$inferSelect
  *
  * @throws INVALID on `email` for the address that it is already, and on `currentPassword`. TOO_MANY_REQUESTS.
  */
-export async function changeEmail({ services, actor, jobs }: Context, input: ChangeEmail, from: { address: string }): Promise<void> {
+export async function changeEmail(context: Context, input: ChangeEmail, asker: Asker): Promise<void> {
+  const { services, actor, jobs } = context
   const { userId } = actor
   const email = input.email.toLowerCase()
   const [now] = await services.db.plain.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (now?.email === email) throw invalid('email', 'This is your address already.')
-  await confirmPassword(services, { userId, password: input.currentPassword, address: from.address, field: 'currentPassword' })
+  await proveIdentity(context, asker, { password: input.currentPassword, field: 'currentPassword' })
   await refuseManyMails(services, 'confirm email', userId)
 
   await services.db.asSystem('a person asks for another address', async (tx) => {
@@ -38,9 +40,13 @@ export async function changeEmail({ services, actor, jobs }: Context, input: Cha
     const isTaken = (await tx.$count(users, eq(users.email, email))) > 0
     if (isTaken) await jobs.send(tx, tellAddressInUseJob, { email, at: new Date().toISOString() })
     else await mailNewAddress(services, tx, user, { email, token })
-    await sendNotice(services, tx, { ...noticeOf(user, email), to: user.email })
     await recordAudit(tx, actor, { action: 'email.change-requested', subject: userId })
     await announce(tx, { workspaceId: null, userId, topic: 'account', id: userId })
+    await tellOfSecurity(services, tx, {
+      userId,
+      event: 'email_change_requested',
+      detail: `It becomes ${email} when the link that we sent there is opened. Choosing a new password stops that.`,
+    })
   })
 }
 
@@ -74,15 +80,6 @@ async function mailNewAddress(services: Services, tx: Tx, user: User, { email, t
     template: 'confirm_new_email',
     variables: { name: user.name, link: confirmationLink(services, token), hours: String(emailLinkMinutes / 60), oldEmail: user.email },
   })
-}
-
-function noticeOf({ id, name }: User, email: string) {
-  return {
-    userId: id,
-    name,
-    title: 'Your email address is to be changed',
-    detail: `It becomes ${email} when the link that we sent there is opened. Choosing a new password stops that.`,
-  }
 }
 
 async function lockUser(tx: Tx, userId: string): Promise<User> {

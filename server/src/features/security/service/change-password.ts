@@ -4,13 +4,15 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { announce } from '../../../announce.ts'
 import type { Context } from '../../../context.ts'
 import { invalid, notFound } from '../../../errors.ts'
-import { confirmPassword } from '../../accounts/confirm-password.ts'
+import type { Asker } from '../../accounts/asker.ts'
+import { passwordHashOf } from '../../accounts/password-check.ts'
 import { hashPassword, refusedPassword } from '../../accounts/password.ts'
+import { proveIdentity } from '../../accounts/prove.ts'
 import { renewSession } from '../../accounts/renew-session.ts'
 import { sessions, signInMethods, users } from '../../accounts/table.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { dropLinks } from '../links.ts'
-import { sendNotice } from '../notice.ts'
+import { tellOfSecurity } from '../notice.ts'
 
 /**
  * Another password. Every other session ends, this one goes on with another token, and links for a new password open nothing.
@@ -18,15 +20,14 @@ import { sendNotice } from '../notice.ts'
  * @returns the cookie of the renewed session.
  * @throws INVALID on `currentPassword` or `newPassword`. TOO_MANY_REQUESTS.
  */
-export async function changePassword(
-  { services, actor }: Context,
-  { currentPassword, newPassword }: ChangePassword,
-  from: { address: string; sessionId: string },
-): Promise<string> {
+export async function changePassword(context: Context, { currentPassword, newPassword }: ChangePassword, asker: Asker): Promise<string> {
+  const { services, actor } = context
   const { userId } = actor
   const refusal = refusedPassword(services.config, newPassword)
   if (refusal) throw invalid('newPassword', refusal)
-  const before = await confirmPassword(services, { userId, password: currentPassword, address: from.address, field: 'currentPassword' })
+  const before = await passwordHashOf(services.db.plain, userId)
+  if (before === null) throw invalid('currentPassword', 'Your account has no password yet. Set one first.')
+  await proveIdentity(context, asker, { password: currentPassword, field: 'currentPassword' })
   if (newPassword === currentPassword) throw invalid('newPassword', 'This is your password already. Choose another.')
   const hash = await hashPassword(newPassword)
 
@@ -41,17 +42,16 @@ export async function changePassword(
     // Of two changes at once, the second began with a password that is old by now.
     if (changed.length === 0) throw invalid('currentPassword', 'This is not your password.')
 
-    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, from.sessionId)))
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, asker.sessionId)))
     await dropLinks(tx, userId, 'reset-password', 'change-email')
     await recordAudit(tx, actor, { action: 'password.changed', subject: userId })
-    await sendNotice(services, tx, {
+    const cookie = await renewSession(tx, services, asker.sessionId)
+    await announce(tx, { workspaceId: null, userId, topic: 'account', id: userId })
+    await tellOfSecurity(services, tx, {
       userId,
-      to: user.email,
-      name: user.name,
-      title: 'Your password was changed',
+      event: 'password_changed',
       detail: 'You stay logged in where you changed it, and were signed out everywhere else.',
     })
-    await announce(tx, { workspaceId: null, userId, topic: 'account', id: userId })
-    return renewSession(tx, services, from.sessionId)
+    return cookie
   })
 }

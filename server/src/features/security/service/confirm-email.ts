@@ -10,7 +10,7 @@ import { attemptsOf } from '../../accounts/attempts.ts'
 import { profiles, users } from '../../accounts/table.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { dropLinks, findLink, takeLink } from '../links.ts'
-import { sendNotice } from '../notice.ts'
+import { tellOfSecurity } from '../notice.ts'
 import { markVerified } from '../verification.ts'
 
 /**
@@ -55,11 +55,10 @@ async function moveTo(tx: Tx, services: Services, user: typeof users.$inferSelec
   // What went to the old address opens nothing any more.
   await dropLinks(tx, user.id, 'reset-password', 'change-email')
   await recordAudit(tx, { userId: user.id, workspaceId: null }, { action: 'email.changed', subject: user.id })
-  await sendNotice(services, tx, {
+  await tellOfSecurity(services, tx, {
     userId: user.id,
     to: user.email,
-    name: user.name,
-    title: 'Your email address was changed',
-    detail: `From now on you log in with ${email}. This address is no longer used.`,
+    event: 'email_changed',
+    detail: `From now on you log in with ${email}. The one before is no longer used.`,
   })
 }

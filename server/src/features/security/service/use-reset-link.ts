@@ -12,7 +12,7 @@ import { hashPassword, refusedPassword } from '../../accounts/password.ts'
 import { sessions, users } from '../../accounts/table.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { dropLinks, findLink, takeLink } from '../links.ts'
-import { sendNotice } from '../notice.ts'
+import { tellOfSecurity } from '../notice.ts'
 import { setPassword } from '../password.ts'
 import { markVerified } from '../verification.ts'
 
@@ -45,14 +45,12 @@ export async function verifyResetToken({ services, request }: RequestContext, in
     await endEverything(tx, user.id)
     if (!user.emailVerified) await markVerified(tx, user.id)
     await recordAudit(tx, { userId: user.id, workspaceId: null }, { action: 'password.reset', subject: user.id })
-    await sendNotice(services, tx, {
-      userId: user.id,
-      to: user.email,
-      name: user.name,
-      title: 'Your password was changed',
-      detail: 'A new password was set by a link that was sent to this address. You were signed out everywhere.',
-    })
     await announce(tx, { workspaceId: null, userId: user.id, topic: 'account', id: user.id })
+    await tellOfSecurity(services, tx, {
+      userId: user.id,
+      event: 'password_changed',
+      detail: 'A new password was set by a link that was sent to your address. You were signed out everywhere.',
+    })
     return { success: true }
   })
 }

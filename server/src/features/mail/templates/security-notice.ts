@@ -1,8 +1,8 @@
 import { defineMail, linkVariable, textVariable } from '../template.ts'
 
-export const accountNotice = defineMail({
-  name: 'account_notice',
-  about: 'When something changes in how a person logs in: the password, the address.',
+export const securityNotice = defineMail({
+  name: 'security_notice',
+  about: 'When something changes in how a person logs in: the password, the address, a code, a key. It cannot be turned off.',
   variables: {
     name: textVariable('Full name', 'Naledi Mokoena'),
     title: textVariable('What happened', 'Your password was changed'),

@@ -2,33 +2,38 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 
 import type { Context } from '../../context.ts'
 import { forbidden, invalid } from '../../errors.ts'
-import { attemptsOf } from '../accounts/attempts.ts'
-import { passwordHashOf } from '../accounts/password-check.ts'
-import { verifyPassword } from '../accounts/password.ts'
-import { sessions } from '../accounts/table.ts'
+import type { Asker } from './asker.ts'
+import { attemptsOf } from './attempts.ts'
+import { passwordHashOf } from './password-check.ts'
+import { verifyPassword } from './password.ts'
+import { sessions } from './table.ts'
 
-/** The session that asks, and from where. */
-export interface Asker {
-  sessionId: string
-  address: string
+export interface GivenPassword {
+  password: string | undefined
+  /** The field that it was typed into. */
+  field?: string
 }
 
 /**
  * What an open screen alone may not do asks for the password again. Whoever has none must have logged in a moment ago.
  *
- * @throws INVALID on `password`, FORBIDDEN because of the `session`, TOO_MANY_REQUESTS.
+ * @throws INVALID on the field, FORBIDDEN because of the `session`, TOO_MANY_REQUESTS.
  */
-export async function proveIdentity({ services, actor }: Context, asker: Asker, password: string | undefined): Promise<void> {
+export async function proveIdentity(
+  { services, actor }: Context,
+  asker: Asker,
+  { password, field = 'password' }: GivenPassword,
+): Promise<void> {
   const hash = await passwordHashOf(services.db.plain, actor.userId)
   if (hash === null) {
     if (await isFresh(services, asker.sessionId)) return
     throw forbidden('Log out and in again to change this: you have no password that could confirm it.', 'session')
   }
-  if (!password) throw invalid('password', 'Enter your password to change this.')
+  if (!password) throw invalid(field, 'Enter your password to change this.')
 
   const attempts = attemptsOf(services)
   await attempts.countProof(actor.userId, asker.address)
-  if (!(await verifyPassword({ hash, password }))) throw invalid('password', 'The password is not right.')
+  if (!(await verifyPassword({ hash, password }))) throw invalid(field, 'This is not your password.')
   await attempts.forgiveProof(actor.userId, asker.address)
 }
 
