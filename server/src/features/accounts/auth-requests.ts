@@ -1,22 +1,18 @@
 import { SignIn, SignUpWithPlan } from '@postwright/contract/accounts'
 import { BeginGoogle, PasskeySignIn, SecondStep } from '@postwright/contract/factors'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
 
 import type { Services } from '../../context.ts'
-import { DomainError, invalid, notFound } from '../../errors.ts'
+import { DomainError, notFound } from '../../errors.ts'
 import { readJsonBody } from '../../json-body.ts'
 import { returnFromGoogle } from '../factors/google/callback.ts'
 import { askGoogle } from '../factors/google/question.ts'
 import { askForPasskey, signInWithPasskey } from '../factors/passkey-sign-in.ts'
 import { afterFirstStep, takeSecondStep } from '../factors/sign-in.ts'
-import { tellAddressInUseJob } from '../security/jobs.ts'
 import { attemptsOf } from './attempts.ts'
 import { authOf } from './auth.ts'
 import { headersFor, type Origin } from './open-session.ts'
 import { userWithPassword } from './password-check.ts'
-import { refusedPassword } from './password.ts'
-import { users } from './table.ts'
+import { signUp } from './sign-up.ts'
 
 /**
  * Answers /api/auth/*: signing up, in and out, and what keeps a session alive. `address` is the client's.
@@ -48,31 +44,6 @@ export async function handleAuthRequest(services: Services, request: Request, ad
     default:
       throw notFound('address')
   }
-}
-
-/** Answers the same for a new and a known address, and in the same time as far as a person could tell. */
-async function signUp(services: Services, input: SignUpWithPlan, address: string): Promise<Response> {
-  const refusal = refusedPassword(services.config, input.password)
-  if (refusal) throw invalid('password', refusal)
-  await attemptsOf(services).countSignUp(address)
-
-  const { fullName: name, plan, currency, timeZone, ...credentials } = input
-  const startedAt = performance.now()
-  const at = new Date().toISOString()
-  try {
-    await authOf(services).api.signUpEmail({
-      body: { ...credentials, name, signUpPlan: plan, signUpCurrency: currency, signUpTimeZone: timeZone },
-    })
-  } catch (error) {
-    // Two sign-ups for one address at once: the constraint lets one through, and the other is answered like it.
-    if (!(await isKnown(services, credentials.email))) throw error
-  }
-  // Sent for every sign-up, so that the time tells nothing: the job looks whether the address had an account before.
-  await services.db.asSystem('somebody signed up', (tx) =>
-    services.jobs.send(tx, tellAddressInUseJob, { email: credentials.email.toLowerCase(), at }),
-  )
-  await nextTick(startedAt)
-  return Response.json({})
 }
 
 /**
@@ -121,17 +92,4 @@ function answerWith(body: object, cookies: string[]): Response {
   const response = Response.json(body)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
-}
-
-async function isKnown({ db }: Services, email: string): Promise<boolean> {
-  const rows = await db.plain.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
-  return rows.length > 0
-}
-
-const tickMs = 100
-
-/** The rows of a new account take some milliseconds more than none; on whole tenths of a second they do not show. */
-async function nextTick(startedAt: number): Promise<void> {
-  const elapsedMs = performance.now() - startedAt
-  await sleep(Math.ceil(elapsedMs / tickMs) * tickMs - elapsedMs)
 }

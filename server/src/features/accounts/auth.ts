@@ -7,8 +7,6 @@ import { z } from 'zod'
 
 import type { Services } from '../../context.ts'
 import { cookiePrefix } from './cookies.ts'
-import { ensureAccount } from './ensure-account.ts'
-import { hashPassword, longestPassword, verifyPassword } from './password.ts'
 import { sessionSecret } from './session.ts'
 import { sessions, signInMethods, users, verifications } from './table.ts'
 
@@ -17,7 +15,7 @@ const daySeconds = 86_400
 /** The header by which the doors tell the client's address; what a client sends under this name is overwritten. */
 export const addressHeader = 'x-postwright-address'
 
-/** Users, passwords and session cookies. Its own HTTP handler is not used: what comes in is checked and counted by `auth-requests.ts`. */
+/** Sessions and their cookies. Its own HTTP handler is not used: what comes in is checked and counted by `auth-requests.ts`. */
 export function authOf(services: Services): Auth {
   let auth = made.get(services)
   if (!auth) made.set(services, (auth = createAuth(services)))
@@ -56,36 +54,11 @@ function createAuth(services: Services) {
       schema: { user: users, session: sessions, account: signInMethods, verification: verifications },
       transaction: true,
     }),
-    emailAndPassword: {
-      enabled: true,
-      // Without a session of its own, a sign-up for a known address can be answered like any other.
-      autoSignIn: false,
-      minPasswordLength: config.authMinPassword,
-      maxPasswordLength: longestPassword,
-      password: { hash: hashPassword, verify: verifyPassword },
-      // Who has not confirmed their address may sign in all the same; see docs/decisions/0013-an-address-may-be-confirmed-later.md.
-    },
-    user: {
-      additionalFields: {
-        signUpPlan: { type: 'string', required: false, returned: false },
-        signUpCurrency: { type: 'string', required: false, returned: false },
-        signUpTimeZone: { type: 'string', required: false, returned: false },
-      },
-    },
     session: { expiresIn: 7 * daySeconds, updateAge: daySeconds, cookieCache: { enabled: false } },
-    databaseHooks: {
-      // Runs after the commit. When it fails, the next request of the person does it again.
-      user: {
-        create: {
-          after: (user) =>
-            ensureAccount(services, user.id).catch((error: unknown) => log.error({ err: error }, 'a new account is not complete yet')),
-        },
-      },
-    },
     plugins: [sessionOpener],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // What fails is an error of the request, which the doors log; two sign-ups for one address at once are none.
+    // What fails is an error of the request, which the doors log.
     logger: { log: (level, message) => log[level === 'error' ? 'warn' : 'debug']({ from: 'better-auth' }, message) },
     advanced: {
       cookiePrefix,

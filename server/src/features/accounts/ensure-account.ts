@@ -21,14 +21,25 @@ import { profiles, users } from './table.ts'
  * at once: what is there already stays as it is.
  */
 export async function ensureAccount(services: Services, userId: string): Promise<void> {
-  await services.db.asSystem('make what belongs to a new user', (tx) =>
-    ensureAccountIn(tx, userId, {
-      async whenNew(user) {
-        await queueWelcome(services, tx, user)
-        await queueVerification(services, tx, user)
-      },
-    }),
-  )
+  await services.db.asSystem('make what belongs to a new user', (tx) => ensureAndWelcome(services, tx, userId))
+}
+
+/** As `ensureAccount`, in the transaction that adds the user, who is there even when this fails: their next request does it again. */
+export async function completeAccount(services: Services, tx: Tx, userId: string): Promise<void> {
+  try {
+    await tx.transaction((attempt) => ensureAndWelcome(services, attempt, userId))
+  } catch (error) {
+    services.log.error({ err: error }, 'a new account is not complete yet')
+  }
+}
+
+async function ensureAndWelcome(services: Services, tx: Tx, userId: string): Promise<void> {
+  await ensureAccountIn(tx, userId, {
+    async whenNew(user) {
+      await queueWelcome(services, tx, user)
+      await queueVerification(services, tx, user)
+    },
+  })
 }
 
 /** An account without a welcome is better than none. */

@@ -9,7 +9,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
 
-export const longestPassword = 128
+const longestPassword = 128
 
 /** In the PHC text form, which keeps the parameters beside the hash. */
 export async function hashPassword(password: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { Client } from 'pg'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { sharedApp, signedUp, startApp, visitor } from '../../../test/harness.ts'
 import { aiSettings } from '../ai-settings/table.ts'
@@ -18,6 +19,11 @@ function address(): string {
 async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
   return (await visitor()).request(`/api/auth/${path}`, init)
+}
+
+/** The words of a statement, without what is different each time. */
+function textOf(query: unknown): string {
+  return typeof query === 'string' ? query : (query as { text: string }).text
 }
 
 async function userOf(email: string) {
@@ -86,6 +92,34 @@ describe('signing up', () => {
     expect(await second.text()).toBe(await first.text())
     expect([...second.headers.keys()]).toEqual([...first.headers.keys()])
     expect(await userOf(email)).toEqual(before)
+  })
+
+  test('for a known address the database works as for a new one, statement by statement, and keeps nothing of it', async () => {
+    const email = address()
+    const statementsOf = async () => {
+      const spy = vi.spyOn(Client.prototype, 'query')
+      await post('sign-up/email', { ...naledi, email })
+      const texts = spy.mock.calls.map(([query]) => textOf(query))
+      spy.mockRestore()
+      return texts.map((text) => text.replaceAll(/^(release|rollback to) savepoint/g, 'end of savepoint'))
+    }
+    const counted = async () => {
+      const { rows } = await (
+        await sharedApp()
+      ).services.db.asSystem('a test counts', (tx) =>
+        tx.execute(sql`select (select count(*)::int from users) as users, (select count(*)::int from workspaces) as workspaces,
+          (select count(*)::int from mails) as mails, (select count(*)::int from audit_log) as log`),
+      )
+      return rows[0]
+    }
+    const ofNew = await statementsOf()
+    const before = await counted()
+
+    const ofKnown = await statementsOf()
+
+    expect(ofNew.length).toBeGreaterThan(20)
+    expect(ofKnown).toEqual(ofNew)
+    expect(await counted()).toEqual(before)
   })
 
   test('many sign-ups with one address at once make one account', async () => {
