@@ -103,23 +103,14 @@ describe('signing up', () => {
       spy.mockRestore()
       return texts.map((text) => text.replaceAll(/^(release|rollback to) savepoint/g, 'end of savepoint'))
     }
-    const counted = async () => {
-      const { rows } = await (
-        await sharedApp()
-      ).services.db.asSystem('a test counts', (tx) =>
-        tx.execute(sql`select (select count(*)::int from users) as users, (select count(*)::int from workspaces) as workspaces,
-          (select count(*)::int from mails) as mails, (select count(*)::int from audit_log) as log`),
-      )
-      return rows[0]
-    }
     const ofNew = await statementsOf()
-    const before = await counted()
+    const before = await countedRows()
 
     const ofKnown = await statementsOf()
 
     expect(ofNew.length).toBeGreaterThan(20)
     expect(ofKnown).toEqual(ofNew)
-    expect(await counted()).toEqual(before)
+    expect(await countedRows()).toEqual(before)
   })
 
   test('many sign-ups with one address at once make one account', async () => {
@@ -199,3 +190,12 @@ describe('signing up', () => {
     expect(await api.accounts.me()).toMatchObject({ profile: { approvalStatus: 'pending' }, workspace: { role: 'owner' } })
   })
 })
+
+async function countedRows() {
+  const { services } = await sharedApp()
+  const { rows } = await services.db.asSystem('a test counts', (tx) =>
+    tx.execute(sql`select (select count(*)::int from users) as users, (select count(*)::int from workspaces) as workspaces,
+      (select count(*)::int from mails) as mails, (select count(*)::int from audit_log) as log`),
+  )
+  return rows[0]
+}
