@@ -10,7 +10,7 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { takeSecretLink } from '../lib/secret-link.ts'
 import { isKeptOutBy, meQuery } from './features/accounts/queries.ts'
 import { GateClosed } from './frame/gate.ts'
-import { GeneralError } from './frame/general-error.tsx'
+import { ScreenError } from './frame/general-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 takeSecretLink(window.location, window.history)
@@ -22,7 +22,7 @@ const router = createRouter({
   context: { queryClient },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
-  defaultErrorComponent: GeneralError,
+  defaultErrorComponent: ScreenError,
   // The screen says that something went wrong; the browser's console says what.
   defaultOnCatch: (error) => error instanceof GateClosed || reportError(error),
   scrollRestoration: true,

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 
 import { Button } from '../../ui/button.tsx'
@@ -6,14 +7,31 @@ import { PublicPage, ProofCard } from '../features/accounts/public-page.tsx'
 
 /** Any unexpected error while a screen is drawn ends here. */
 export function GeneralError() {
-  usePageTitle('Something went wrong')
   return (
     <PublicPage>
-      <ProofCard title="Something went wrong" intro="This screen could not be shown. What you saved is safe.">
-        <Button variant="primary" size="lg" block icon={RefreshCw} onClick={() => window.location.reload()}>
-          Refresh Page
-        </Button>
-      </ProofCard>
+      <ErrorCard />
     </PublicPage>
+  )
+}
+
+/** The same for one screen: within the frame, which goes on working, or on a page of its own. */
+export function ScreenError() {
+  const isInFrame = useLocation({ select: ({ pathname }) => pathname.startsWith('/app') })
+  if (!isInFrame) return <GeneralError />
+  return (
+    <div className="screen-error">
+      <ErrorCard />
+    </div>
+  )
+}
+
+function ErrorCard() {
+  usePageTitle('Something went wrong')
+  return (
+    <ProofCard title="Something went wrong" intro="This screen could not be shown. What you saved is safe.">
+      <Button variant="primary" size="lg" block icon={RefreshCw} onClick={() => window.location.reload()}>
+        Refresh Page
+      </Button>
+    </ProofCard>
   )
 }

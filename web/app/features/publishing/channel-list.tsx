@@ -42,7 +42,12 @@ export function ChannelList({ businesses, businessId }: { businesses: Business[]
       )}
       <ul className="channels">
         {channels.data?.map((channel) => (
-          <ChannelRow key={channel.id} channel={channel} businessName={nameOf(channel.businessId)} />
+          <ChannelRow
+            key={channel.id}
+            channel={channel}
+            businessName={nameOf(channel.businessId)}
+            namesBusiness={businessId === undefined && businesses.length > 1}
+          />
         ))}
       </ul>
       {connecting && <ConnectDialog businesses={businesses} businessId={businessId} onClose={() => setConnecting(false)} />}
@@ -50,7 +55,7 @@ export function ChannelList({ businesses, businessId }: { businesses: Business[]
   )
 }
 
-function ChannelRow({ channel, businessName }: { channel: Channel; businessName: string }) {
+function ChannelRow({ channel, businessName, namesBusiness }: { channel: Channel; businessName: string; namesBusiness: boolean }) {
   const [showsSandbox, setShowsSandbox] = useState(false)
   const reconnect = useReconnect()
   const disconnect = useDisconnect()
@@ -62,7 +67,10 @@ function ChannelRow({ channel, businessName }: { channel: Channel; businessName:
       <Monogram name={businessName} title={businessName} />
       <div className="min-w-0">
         <div className="m trunc">{channel.name}</div>
-        <div className="t12 soft">{noteOf(channel)}</div>
+        <div className="t12 soft">
+          {namesBusiness && `${businessName} · `}
+          {noteOf(channel)}
+        </div>
       </div>
       {connected ? (
         <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={`Actions for ${channel.name}`} />}>

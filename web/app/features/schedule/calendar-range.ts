@@ -42,3 +42,8 @@ export function calendarRange(view: 'month' | 'week', date: string): CalendarRan
 export function queryRange({ from, to }: CalendarRange): { from: string; to: string } {
   return { from: `${addTo(from, { days: -1 })}T00:00:00Z`, to: `${addTo(to, { days: 1 })}T00:00:00Z` }
 }
+
+/** Whether a day is among them. */
+export function isShown({ from, to }: CalendarRange, day: string): boolean {
+  return from <= day && day < to
+}

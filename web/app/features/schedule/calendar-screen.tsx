@@ -21,7 +21,7 @@ import { toast } from '../../../ui/toasts.tsx'
 import { businessesQuery } from '../businesses/queries.ts'
 import { Agenda } from './agenda.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
-import { calendarRange, queryRange } from './calendar-range.ts'
+import { calendarRange, isShown, queryRange } from './calendar-range.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import './calendar.css'
 import { ItemPanel } from './item-panel.tsx'
@@ -52,7 +52,10 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
   const range = calendarRange(search.view, date)
   const calendar = useQuery(calendarQuery({ ...queryRange(range), businessId: search.business }))
   const items = (calendar.data ?? []).filter(
-    (item) => (!search.type || item.contentType === search.type) && (!search.status || item.status === search.status),
+    (item) =>
+      isShown(range, wallTimeOf(item.dueAt, item.timeZone).slice(0, 10)) &&
+      (!search.type || item.contentType === search.type) &&
+      (!search.status || item.status === search.status),
   )
   const stuck = items.filter((item) => trouble.has(item.status)).length
 
