@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 
 import type { Session } from './api.ts'
 import type { Services } from './context.ts'
-import { type Answered, closeCall, refusalOrBug } from './doors/answer.ts'
+import { type Answered, closeCall, refusalOrBug, stepOf } from './doors/answer.ts'
 import { announcesTooMuch, bodyLimitOf, bodyTooLarge, readBounded } from './doors/body-limit.ts'
 import { type Call, openCall, originOf, type ServerBindings } from './doors/call.ts'
 import { createDevWeb } from './doors/dev-web-app.ts'
@@ -29,6 +29,7 @@ import { sandboxApi } from './features/channels/sandbox-api.ts'
 import { closeHub } from './features/live/hub.ts'
 import { networkOf } from './infra/network.ts'
 import { withOrigin } from './infra/origin.ts'
+import { traced } from './infra/tracing.ts'
 
 export interface App {
   fetch: (request: Request, bindings?: ServerBindings) => Promise<Response>
@@ -125,15 +126,21 @@ export function createApp(services: Services, options: AppOptions = {}): App {
   return {
     async fetch(request, bindings) {
       const call = openCall(services, request, bindings)
-      let response: Response
-      try {
-        response = await withOrigin(originOf(call), () => answer(call))
-      } catch (error) {
-        response = refusalOrBug(call, error)
-      }
-      const answered = closeCall(call, response)
-      options.onAnswer?.(answered)
-      return response
+      return traced(
+        () => stepOf(call),
+        async (note) => {
+          let response: Response
+          try {
+            response = await withOrigin(originOf(call), () => answer(call))
+          } catch (error) {
+            response = refusalOrBug(call, error)
+          }
+          const answered = closeCall(call, response)
+          options.onAnswer?.(answered)
+          note({ 'http.response.status_code': answered.status })
+          return response
+        },
+      )
     },
     close: () => closeHub(services.listener),
   }

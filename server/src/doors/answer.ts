@@ -1,4 +1,5 @@
 import { DomainError } from '../errors.ts'
+import type { Step } from '../infra/tracing.ts'
 import type { Call } from './call.ts'
 import { procedurePaths } from './methods.ts'
 import { refuse, wireResponse } from './refusal.ts'
@@ -32,6 +33,17 @@ export function closeCall(call: Call, response: Response): Answered {
   const line = { method, path: call.path, status, ms: Math.round(seconds * 1e5) / 100, address: call.address, userId: call.userId }
   call.log[isQuiet(call, status) ? 'debug' : 'info'](line, 'answered')
   return { method, route: routeOf(call.path), status, seconds }
+}
+
+/** What a trace says of it: no query and no body. */
+export function stepOf({ request: { method, headers }, path, id }: Call): Step {
+  const route = routeOf(path)
+  return {
+    name: `${method} ${route}`,
+    kind: 'server',
+    attributes: { 'http.request.method': method, 'http.route': route, 'url.path': path, 'postwright.request_id': id },
+    headers,
+  }
 }
 
 function isCall(path: string): boolean {

@@ -4,6 +4,7 @@ import { pipeline, type Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
 import { type AddressRules, publicAddresses } from './public-address.ts'
+import { traced } from './tracing.ts'
 
 export interface SafeFetchLimits {
   /** From the call to the last byte of the answer. */
@@ -24,8 +25,15 @@ export interface SafeFetchLimits {
 export function createSafeFetch(rules: AddressRules, limits: SafeFetchLimits = {}): typeof fetch {
   const { totalMs = 300_000, idleMs = 60_000, maxBytes = 32 * 1024 * 1024, maxRedirects = 5 } = limits
 
-  return async (input, init) => {
+  return (input, init) => {
     const given = new Request(input, init)
+    return traced(
+      () => ({ name: given.method, kind: 'client', attributes: { 'server.address': new URL(given.url).host } }),
+      () => follow(given),
+    )
+  }
+
+  async function follow(given: Request): Promise<Response> {
     const signal = AbortSignal.any([given.signal, AbortSignal.timeout(totalMs)])
     let hop: Hop = { url: new URL(given.url), method: given.method, headers: new Headers(given.headers), body: await bytesOf(given) }
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import type { Services } from '../../context.ts'
+import { traced } from '../../infra/tracing.ts'
 import type { LookUpOutcome, SendOutcome } from '../../platforms/platform.ts'
 import type { Claim } from './claim.ts'
 import { deliveries } from './table.ts'
@@ -12,7 +13,14 @@ export async function sendClaim(services: Services, claim: Claim, signal: AbortS
   const send = () =>
     platform.send({ deliveryId: delivery.id, key, payload: delivery.payload, handle: delivery.handle, keepHandle, channel, signal })
   try {
-    return await orAborted(send, signal)
+    return await traced(
+      () => ({ name: 'send a delivery', kind: 'client', attributes: { 'postwright.delivery_id': delivery.id } }),
+      async (note) => {
+        const outcome = await orAborted(send, signal)
+        note({ 'postwright.outcome': outcome.type })
+        return outcome
+      },
+    )
   } catch (error) {
     services.log[signal.aborted ? 'warn' : 'error']({ err: error, deliveryId: delivery.id }, 'a send ended without an answer')
     return {

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { PoolClient } from 'pg'
 import type { Log } from '../log.ts'
+import { type Step, traced } from '../tracing.ts'
 import { sqlState } from './sql-state.ts'
 import { transactionOn } from './transaction.ts'
 import type { Tx } from './transaction.ts'
@@ -80,15 +81,28 @@ export function openDatabase({ url, log, poolSize = 10, prepare = true }: Databa
   }
 
   return {
-    transaction: async (workspaceId, work, member) => runTwiceAtMost(beginFor(workspaceId, member), work),
+    transaction: (workspaceId, work, member) =>
+      traced(
+        () => workspaceTransaction,
+        async () => runTwiceAtMost(beginFor(workspaceId, member), work),
+      ),
     asSystem: (reason, work) => {
       log.trace({ reason }, 'system transaction')
-      return runTwiceAtMost(beginAsSystem, work)
+      return traced(
+        () => systemTransaction(reason),
+        () => runTwiceAtMost(beginAsSystem, work),
+      )
     },
     plain: drizzle(pool),
     pool,
     close: () => pool.end(),
   }
+}
+
+const workspaceTransaction: Step = { name: 'workspace transaction', kind: 'client', attributes: { 'db.system.name': 'postgresql' } }
+
+function systemTransaction(reason: string): Step {
+  return { name: 'system transaction', kind: 'client', attributes: { 'db.system.name': 'postgresql', 'postwright.reason': reason } }
 }
 
 const serializationFailure = '40001'

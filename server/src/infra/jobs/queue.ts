@@ -5,6 +5,7 @@ import type { z } from 'zod'
 
 import type { Tx } from '../db/database.ts'
 import type { Log } from '../log.ts'
+import { traced } from '../tracing.ts'
 import { letTenantsSend } from './grants.ts'
 
 /** What the queue knows of a piece of background work. */
@@ -117,7 +118,10 @@ async function setClock(boss: PgBoss, works: QueuedWork[]): Promise<void> {
 
 async function settle<Services>(services: Services, work: Work<Services>, job: { id: string; data: unknown }, log: Log) {
   try {
-    await work.run(services, job.data)
+    await traced(
+      () => ({ name: `job ${work.name}`, kind: 'consumer', attributes: { 'postwright.job_id': job.id } }),
+      () => work.run(services, job.data),
+    )
     return { id: job.id, status: 'completed' as const }
   } catch (error) {
     log.error({ err: error, job: work.name, jobId: job.id }, 'a job failed')
