@@ -40,6 +40,15 @@ export async function signInByCall(request: APIRequestContext, { email, password
   expect(response.ok(), await response.text()).toBe(true)
 }
 
+/** Signs somebody up whom the administrator approves, and signs them in: for journeys that need to know their password. */
+export async function joinByCall(page: Page, admin: Page, fullName?: string): Promise<Account> {
+  const account = someone(fullName)
+  await signUpByCall(page.request, account)
+  await approveByCall(admin.request, account)
+  await signInByCall(page.request, account)
+  return account
+}
+
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
