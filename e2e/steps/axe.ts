@@ -6,6 +6,8 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What axe finds on the screen as it is, in light and in dark; `where` names it in the failure. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
+    // What a sticky head covers after scrolling is not small for that.
+    await page.evaluate(() => window.scrollTo(0, 0))
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
     const found = violations.map(

@@ -1,5 +1,4 @@
 import type { MailBody, OutboxMail } from '@postwright/contract/mail'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { messageOf } from '../../../../lib/errors.ts'
@@ -12,7 +11,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { MailStateBadge } from './mail-state.tsx'
-import { mailQuery, useResend } from './queries.ts'
+import { useMail, useResend } from './queries.ts'
 import { templateLabel } from './template-names.ts'
 
 export function OutboxPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -24,7 +23,7 @@ export function OutboxPanel({ id, onClose }: { id: string | undefined; onClose: 
 }
 
 function Opened({ id }: { id: string }) {
-  const mail = useQuery(mailQuery(id))
+  const mail = useMail(id)
   if (mail.isPending) return <SkeletonRows rows={6} label="Loading the mail" />
   if (mail.isError)
     return (

@@ -1,4 +1,4 @@
-import type { MailState, MailTemplate, MailWords, TestSmtp } from '@postwright/contract/mail'
+import type { MailState, MailTemplate, MailWords, OutboxMail, TestSmtp } from '@postwright/contract/mail'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../../lib/api.ts'
@@ -49,17 +49,28 @@ export function usePreview(name: string, words: MailWords) {
 }
 
 export function useOutbox(state: MailState | undefined, to: string) {
-  return useInfiniteQuery(
-    api.mail.outbox.infiniteOptions({
+  return useInfiniteQuery({
+    ...api.mail.outbox.infiniteOptions({
       input: (cursor: string | undefined) => ({ state, to: to || undefined, cursor, limit: 50 }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page.nextCursor ?? undefined,
     }),
-  )
+    refetchInterval: ({ state: { data } }) => (data?.pages.some(({ items }) => items.some(isLeaving)) ? followMs : false),
+  })
 }
 
-export function mailQuery(id: string) {
-  return api.mail.get.queryOptions({ input: { id } })
+export function useMail(id: string) {
+  return useQuery({
+    ...api.mail.get.queryOptions({ input: { id } }),
+    refetchInterval: ({ state: { data } }) => (data && isLeaving(data) ? followMs : false),
+  })
+}
+
+/** A mail is on its way for a moment only, and nothing announces how that ended. */
+const followMs = 1500
+
+function isLeaving({ state, nextAttemptAt }: OutboxMail): boolean {
+  return state === 'sending' || (state === 'queued' && (nextAttemptAt === null || Date.parse(nextAttemptAt) <= Date.now()))
 }
 
 export function useResend() {

@@ -10,7 +10,7 @@ export function VariableList({ variables, onInsert }: { variables: MailVariableF
         {variables.map(({ name, about, example, kind }) => (
           <li key={name} className="grid gap-1 px-4 py-2 md:grid-cols-[200px_minmax(0,1fr)] md:gap-4">
             <span>
-              <button type="button" className="textbtn mono" aria-label={`Insert ${name}`} onClick={() => onInsert(name)}>
+              <button type="button" className="textbtn mono min-h-6" aria-label={`Insert ${name}`} onClick={() => onInsert(name)}>
                 {`{{${name}}}`}
               </button>
             </span>
