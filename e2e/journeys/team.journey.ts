@@ -3,9 +3,11 @@ import { Invitation } from '@postwright/contract/team'
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../steps/axe.ts'
+import { createBusiness } from '../steps/calls.ts'
 import { newestLink } from '../steps/outbox.ts'
 import { approveByCall, signInByCall, signUpByCall, someone } from '../steps/people.ts'
 import { expectToast } from '../steps/screens.ts'
+import { joinTeamByCall } from '../steps/team.ts'
 import { expect, test } from '../steps/test.ts'
 
 test('an invitation is for one address, and says so to everybody else', async ({ admin, page, somebody, open }) => {
@@ -114,6 +116,81 @@ test('an owner invites somebody new, who works in the workspace until they are r
     await expect(page.getByRole('complementary', { name: 'Businesses' }).getByText(/^Kagiso/)).toBeVisible()
   })
 })
+
+test('a member is kept to one business while they work, then runs the workspace for a while, and leaves', async ({ admin, page }) => {
+  const account = await joinTeamByCall(page, admin, 'Andile Zwane')
+  const [ours, theirs] = [await createBusiness(admin, { name: unique('Ours') }), await createBusiness(admin, { name: unique('Theirs') })]
+  const team = admin.getByRole('region', { name: 'Members' })
+  const sidebar = page.getByRole('complementary', { name: 'Businesses' })
+  const menu = team.getByRole('button', { name: `Actions for ${account.fullName}` })
+
+  await test.step('they see every business, also new ones', async () => {
+    await page.goto('/app/dashboard')
+    await expect(sidebar.getByText(ours.name)).toBeVisible()
+    await expect(sidebar.getByText(theirs.name)).toBeVisible()
+  })
+
+  await test.step('kept to one, the others leave their screen', async () => {
+    await admin.goto('/app/settings?tab=team')
+    await menu.click()
+    await admin.getByRole('menuitem', { name: 'Change role and businesses' }).click()
+    const dialog = admin.getByRole('dialog', { name: account.fullName })
+    await dialog.getByRole('checkbox', { name: 'All businesses' }).uncheck()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Choose at least one business.')).toBeVisible()
+    await expectAccessible(admin, 'a member without a business')
+    await dialog.getByRole('checkbox', { name: theirs.name }).check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expectToast(admin, `${account.fullName} was changed`)
+    await expect(team.getByText(/1 business only/)).toBeVisible()
+    await expect(sidebar.getByText(ours.name)).toBeHidden({ timeout: 20_000 })
+    await expect(sidebar.getByText(theirs.name)).toBeVisible()
+    expect((await page.request.get(`/api/v1/businesses/${ours.id}`)).status()).toBe(404)
+  })
+
+  await test.step('the workspace is handed over to them, by its name', async () => {
+    await menu.click()
+    await admin.getByRole('menuitem', { name: 'Hand the workspace over' }).click()
+    await handOver(admin, account.fullName)
+    await expect(team.getByText('Only the owner', { exact: false })).toBeHidden()
+    await page.goto('/app/settings?tab=team')
+    await expect(page.getByRole('button', { name: 'Leave workspace' })).toBeDisabled()
+    await expect(sidebar.getByText(ours.name)).toBeVisible()
+  })
+
+  await test.step('and given back', async () => {
+    await page.getByRole('button', { name: 'Actions for Thandi Mokoena' }).click()
+    await page.getByRole('menuitem', { name: 'Hand the workspace over' }).click()
+    await handOver(page, 'Thandi Mokoena')
+    await expect(team.getByRole('listitem').filter({ hasText: 'Thandi Mokoena' }).getByText('Owner', { exact: true })).toBeVisible()
+  })
+
+  await test.step('they leave, and are in their own workspace', async () => {
+    await page.getByRole('button', { name: 'Leave workspace' }).click()
+    const dialog = page.getByRole('alertdialog', { name: /^Leave / })
+    await expectAccessible(page, 'Leave?')
+    await dialog.getByRole('button', { name: 'Leave workspace' }).click()
+    await expect(sidebar.getByText(/^Andile/)).toBeVisible({ timeout: 20_000 })
+    await expect(sidebar.getByText(theirs.name)).toHaveCount(0)
+    await expect(team.getByText(account.email)).toBeHidden({ timeout: 20_000 })
+  })
+})
+
+/** Typed in full, since it cannot be taken back. */
+async function handOver(page: Page, fullName: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: new RegExp(`over to ${fullName}`) })
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await expect(dialog.getByLabel(/^Type .+ to confirm$/)).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page, 'handing the workspace over')
+  const label = await dialog.getByText(/^Type .+ to confirm$/).innerText()
+  await dialog.getByLabel(label).fill(label.replace(/^Type (.+) to confirm$/, '$1'))
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await expectToast(page, new RegExp(`^${fullName} owns `))
+}
+
+function unique(name: string): string {
+  return `${name} ${crypto.randomUUID().slice(0, 6)}`
+}
 
 async function workIn(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name: /account menu$/ }).click()
