@@ -11,6 +11,7 @@ export const AccountRequest = z.object({
   userId: Id,
   fullName: z.string(),
   email: z.string(),
+  avatar: z.string().nullable(),
   approvalStatus: ApprovalStatus,
   rejectionReason: z.string().nullable(),
   planId: z.string(),

@@ -15,6 +15,7 @@ export const Member = z.object({
   userId: Id,
   fullName: z.string(),
   email: z.string(),
+  avatar: z.string().nullable(),
   role: Role,
   businessIds: z.array(Id).nullable(),
   joinedAt: Instant,

@@ -13,6 +13,7 @@ export const User = z.object({
   userId: Id,
   fullName: z.string(),
   email: z.string(),
+  avatar: z.string().nullable(),
   status: UserStatus,
   /** Why they were rejected or suspended. */
   reason: z.string().nullable(),

@@ -5,14 +5,11 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../infra/db/database.ts'
 import { subscriptions } from '../billing/table.ts'
-import { profiles } from './table.ts'
+import { profiles, users } from './table.ts'
 
-/**
- * The plan that a person asked for, paid or not. Written out: in the selection of one table Drizzle leaves a column's table out, and the
- * subquery would take it for its own.
- */
+/** The plan that a person asked for, paid or not. */
 const planId = sql<PlanId>`coalesce((
-  select s.plan_id from ${subscriptions} s where s.user_id = profiles.user_id and s.status <> 'ended'
+  select s.plan_id from ${subscriptions} s where s.user_id = ${profiles.userId} and s.status <> 'ended'
   order by s.status = 'awaiting_payment' desc, s.created_at desc limit 1), 'starter')`
 
 /** Accounts of one status, who asked first first, after the account `after`. `tx` is a system transaction. */
@@ -54,12 +51,14 @@ function selectAccounts(tx: Tx) {
       userId: profiles.userId,
       fullName: profiles.fullName,
       email: profiles.email,
+      avatar: users.image,
       approvalStatus: profiles.approvalStatus,
       rejectionReason: profiles.rejectionReason,
       createdAt: profiles.createdAt,
       planId,
     })
     .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
 }
 
 function present(row: Awaited<ReturnType<typeof selectAccounts>>[number]): AccountRequest {
@@ -67,6 +66,7 @@ function present(row: Awaited<ReturnType<typeof selectAccounts>>[number]): Accou
     userId: row.userId,
     fullName: row.fullName,
     email: row.email,
+    avatar: row.avatar,
     approvalStatus: row.approvalStatus,
     rejectionReason: row.rejectionReason,
     planId: row.planId,

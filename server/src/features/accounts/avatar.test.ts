@@ -40,6 +40,21 @@ describe('a picture', () => {
     expect(large.response.headers.get('content-type')).toBe('image/webp')
   })
 
+  test('stands beside the name wherever the person is listed', async () => {
+    const owner = await signedIn({ plan: 'growth' })
+    const colleague = await signedIn({ workspaceId: owner.workspaceId, role: 'editor', fullName: 'Palesa Moloi' })
+    const superAdmin = await signedIn({ superAdmin: true })
+    const { avatar } = await colleague.api.accounts.setAvatar({ image: fileOf(await picture().png().toBuffer()) })
+
+    const { members } = await owner.api.team.list()
+    const { items } = await superAdmin.api.users.list({ q: colleague.email })
+    const details = await superAdmin.api.users.get({ userId: colleague.userId })
+
+    expect(members.map((member) => member.avatar)).toEqual([null, avatar])
+    expect(items.map((user) => user.avatar)).toEqual([avatar])
+    expect(details.avatar).toBe(avatar)
+  })
+
   test('loses what the camera wrote into it, and stands as the camera was held', async () => {
     const member = await signedIn()
     const sky = { input: await picture(300, 150, '#1d4ed8').png().toBuffer(), top: 0, left: 0 }

@@ -8,9 +8,6 @@ import { profiles, sessions, userRoles, users } from './table.ts'
 
 // For administrators: every `tx` here is a system transaction.
 
-/** With its table: in the selection of one table Drizzle leaves that out, and a subquery would take the column for its own. */
-const personId = sql.raw('profiles.user_id')
-
 /** People, newest first, after the person `after`. */
 export async function listPeople(
   tx: Tx,
@@ -115,17 +112,22 @@ function selectPeople(tx: Tx) {
   return tx
     .select({
       profile: profiles,
-      roles: sql<User['roles']>`array(select r.role from ${userRoles} r where r.user_id = ${personId} order by 1)`,
-      lastSeenAt: sql<Date | null>`(select max(s.updated_at) from ${sessions} s where s.user_id = ${personId})`.mapWith(sessions.updatedAt),
+      avatar: users.image,
+      roles: sql<User['roles']>`array(select r.role from ${userRoles} r where r.user_id = ${profiles.userId} order by 1)`,
+      lastSeenAt: sql<Date | null>`(select max(s.updated_at) from ${sessions} s where s.user_id = ${profiles.userId})`.mapWith(
+        sessions.updatedAt,
+      ),
     })
     .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
 }
 
-function present({ profile, roles, lastSeenAt }: Awaited<ReturnType<typeof selectPeople>>[number]): User {
+function present({ profile, avatar, roles, lastSeenAt }: Awaited<ReturnType<typeof selectPeople>>[number]): User {
   return {
     userId: profile.userId,
     fullName: profile.fullName,
     email: profile.email,
+    avatar,
     status: profile.suspendedAt ? 'suspended' : profile.approvalStatus,
     reason: profile.suspensionReason ?? profile.rejectionReason,
     roles,

@@ -9,7 +9,7 @@ import { invitations, members } from './table.ts'
 
 export function selectMembers(tx: Tx) {
   return tx
-    .select({ member: members, fullName: users.name, email: users.email })
+    .select({ member: members, fullName: users.name, email: users.email, avatar: users.image })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .$dynamic()
@@ -27,12 +27,13 @@ export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
 type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number]
 
 /** Which businesses others are limited to is for those who manage the team. */
-export function presentMember({ member, fullName, email }: MemberRow, actor: Actor): Member {
+export function presentMember({ member, fullName, email, avatar }: MemberRow, actor: Actor): Member {
   const maySeeLimits = mayManageTeam(actor) || member.userId === actor.userId
   return {
     userId: member.userId,
     fullName,
     email,
+    avatar,
     role: member.role,
     businessIds: maySeeLimits ? member.businessIds : null,
     joinedAt: member.createdAt.toISOString(),

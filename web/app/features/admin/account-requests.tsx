@@ -117,7 +117,7 @@ function RequestRow({ request, choice }: RequestRowProps) {
           onChange={(event) => choice.onChange(event.currentTarget.checked)}
         />
       )}
-      <Avatar name={request.fullName} />
+      <Avatar name={request.fullName} src={request.avatar} />
       <div className="grow min-w-0 max-md:basis-[calc(100%-96px)]">
         <div className="m trunc">{request.fullName}</div>
         <div className="t12 soft trunc">

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../../lib/errors.ts'
 import { formatAgo, formatZoned } from '../../../lib/formats.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -31,17 +32,20 @@ export function UserPanel({ userId, onClose }: { userId: string; onClose: () => 
 function Person({ user }: { user: UserDetails }) {
   return (
     <div className="stack gap-6 p-4">
-      <div className="stack gap-2">
-        <div className="row gap-2">
-          <UserStatusBadge status={user.status} />
-          {user.roles.includes('super_admin') && <span className="t13 soft">Super admin</span>}
-        </div>
-        <div>
-          {user.email}
-          <span className="t12 soft">{user.emailVerified ? ' · verified' : ' · not verified'}</span>
-        </div>
-        <div className="t12 soft num">
-          Joined {formatZoned(user.createdAt)} · {user.lastSeenAt ? `seen ${formatAgo(user.lastSeenAt)}` : 'not signed in'}
+      <div className="row items-start gap-3">
+        <Avatar name={user.fullName} src={user.avatar} size={40} />
+        <div className="stack min-w-0 gap-2">
+          <div className="row gap-2">
+            <UserStatusBadge status={user.status} />
+            {user.roles.includes('super_admin') && <span className="t13 soft">Super admin</span>}
+          </div>
+          <div className="break-words">
+            {user.email}
+            <span className="t12 soft">{user.emailVerified ? ' · verified' : ' · not verified'}</span>
+          </div>
+          <div className="t12 soft num">
+            Joined {formatZoned(user.createdAt)} · {user.lastSeenAt ? `seen ${formatAgo(user.lastSeenAt)}` : 'not signed in'}
+          </div>
         </div>
       </div>
       {user.reason && (

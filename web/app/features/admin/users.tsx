@@ -99,7 +99,7 @@ export function Users({ search: { q, standing, role, person }, onSearch }: Users
 function UserRow({ user, onOpen }: { user: User; onOpen: () => void }) {
   return (
     <li className="row flex-wrap p-4">
-      <Avatar name={user.fullName} />
+      <Avatar name={user.fullName} src={user.avatar} />
       <div className="grow min-w-0 max-md:basis-[calc(100%-48px)]">
         <div className="row gap-2">
           <span className="m trunc">{user.fullName}</span>

@@ -94,10 +94,10 @@ interface MemberLineProps {
 }
 
 function MemberLine({ member, isSelf, actions, mayHandOver, onOpen }: MemberLineProps) {
-  const { fullName, email, role, businessIds, joinedAt, lastActiveAt } = member
+  const { fullName, email, avatar, role, businessIds, joinedAt, lastActiveAt } = member
   return (
     <li className="row gap-3 px-4 py-3">
-      <Avatar name={fullName} />
+      <Avatar name={fullName} src={avatar} />
       <div className="grow min-w-0">
         <div className="m trunc">
           {fullName}
