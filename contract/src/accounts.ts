@@ -13,7 +13,7 @@ export type ApprovalStatus = z.infer<typeof ApprovalStatus>
 export const Role = z.enum(['owner', 'admin', 'editor', 'reviewer', 'viewer'])
 export type Role = z.infer<typeof Role>
 
-export const Password = secret(128).min(minPasswordLength, passwordTooShort)
+export const Password = secret(128).min(minPasswordLength, passwordTooShort())
 export const FullName = required(line(120), 'Full name')
 
 /** What a visitor enters to sign up; also the first step of the set-up. */

@@ -102,6 +102,10 @@ export type BeginGoogle = z.infer<typeof BeginGoogle>
 export const GoogleOffer = z.object({ label: z.string(), isGoogle: z.boolean() }).nullable()
 export type GoogleOffer = z.infer<typeof GoogleOffer>
 
+/** How visitors get in beside a password, and how long a new password must be. */
+export const SignInOffers = z.object({ google: GoogleOffer, minPasswordLength: z.int() })
+export type SignInOffers = z.infer<typeof SignInOffers>
+
 /** The ways in that a person has, and what is asked beside a password. */
 export const Factors = z.object({
   hasPassword: z.boolean(),
@@ -122,8 +126,8 @@ const personBase = base.meta({ gate: 'approved', scope: 'person' })
 
 export const factors = {
   signInOffers: publicBase
-    .route({ method: 'GET', path: '/sign-in-offers', summary: 'What one can sign in with beside a password' })
-    .output(z.object({ google: GoogleOffer })),
+    .route({ method: 'GET', path: '/sign-in-offers', summary: 'What one can sign in with, and what a new password must be' })
+    .output(SignInOffers),
   read: personBase.route({ method: 'GET', path: '/account/factors', summary: 'How you sign in' }).output(Factors),
   beginTotp: personBase
     .route({ method: 'POST', path: '/account/totp', summary: 'A key for an authenticator app; it counts once a code confirms it' })

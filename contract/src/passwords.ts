@@ -1,6 +1,6 @@
 /** The specification's floor; an operator may ask for more. */
 export const minPasswordLength = 6
-export const passwordTooShort = `Password must be at least ${minPasswordLength} characters long`
+export const passwordTooShort = (least = minPasswordLength) => `Password must be at least ${least} characters long`
 export const commonPassword = 'This password is one that many people use. Choose another.'
 
 /** The passwords of six characters and more that lead every list of leaked ones. */

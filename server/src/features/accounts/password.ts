@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 import type { Config } from '../../config.ts'
-import { commonPassword, isCommonPassword } from '@postwright/contract/passwords'
+import { commonPassword, isCommonPassword, passwordTooShort } from '@postwright/contract/passwords'
 
 /** OWASP's lowest setting for argon2id. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html (read 2026-11) */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -33,7 +33,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 
 /** Why this instance does not take a password, or null. */
 export function refusedPassword(config: Pick<Config, 'authMinPassword' | 'authRefuseCommon'>, password: string): string | null {
-  if (password.length < config.authMinPassword) return `Password must be at least ${config.authMinPassword} characters long`
+  if (password.length < config.authMinPassword) return passwordTooShort(config.authMinPassword)
   if (password.length > longestPassword) return `Use at most ${longestPassword} characters.`
   if (config.authRefuseCommon && isCommonPassword(password)) return commonPassword
   return null

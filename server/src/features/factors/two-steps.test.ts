@@ -363,7 +363,7 @@ test('a visitor learns nothing of anybody', async () => {
   const { api } = await visitor()
 
   await expect(api.factors.read()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
-  expect(await api.factors.signInOffers()).toEqual({ google: null })
+  expect(await api.factors.signInOffers()).toEqual({ google: null, minPasswordLength: 6 })
 })
 
 function ascending(a: number, b: number): number {

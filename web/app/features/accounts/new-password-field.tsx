@@ -1,9 +1,11 @@
-import { commonPassword, isCommonPassword, minPasswordLength } from '@postwright/contract/passwords'
+import { commonPassword, isCommonPassword, minPasswordLength, passwordTooShort } from '@postwright/contract/passwords'
+import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 
 import { Field } from '../../../ui/field.tsx'
 import { PasswordInput } from '../../../ui/input.tsx'
+import { offersQuery } from '../factors/queries.ts'
 
 interface NewPasswordFieldProps {
   name: string
@@ -15,8 +17,9 @@ interface NewPasswordFieldProps {
 /** A password to be: shows how strong it is, and warns of one that everybody uses. */
 export function NewPasswordField({ name, label = 'Password', error, onChange }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('')
+  const least = useLeastLength()
   const isCommon = password.length >= minPasswordLength && isCommonPassword(password)
-  const strength = isCommon ? 1 : strengthOf(password)
+  const strength = isCommon ? 1 : strengthOf(password, least)
   return (
     <Field
       label={label}
@@ -34,7 +37,9 @@ export function NewPasswordField({ name, label = 'Password', error, onChange }: 
               {commonPassword}
             </span>
           ) : (
-            <>{words[strength]}At least 6 characters; longer is better.</>
+            <>
+              {words[strength]}At least {least} characters; longer is better.
+            </>
           )}
         </>
       }
@@ -51,11 +56,23 @@ export function NewPasswordField({ name, label = 'Password', error, onChange }: 
   )
 }
 
+/** What whoever runs this instance asks for; the specification's floor until that is known. */
+function useLeastLength(): number {
+  const { data: offers } = useQuery(offersQuery())
+  return offers?.minPasswordLength ?? minPasswordLength
+}
+
+/** For forms that tell before they send. */
+export function useTooShort(): (password: string) => string | undefined {
+  const least = useLeastLength()
+  return (password) => (password.length < least ? passwordTooShort(least) : undefined)
+}
+
 const words = ['', 'Weak. ', 'Fair. ', 'Good. ', 'Strong. ']
 
 /** 0 to 4, by length first and variety second; a hint for people, no rule. */
-function strengthOf(password: string): number {
-  if (password.length < minPasswordLength) return 0
+function strengthOf(password: string, least: number): number {
+  if (password.length < least) return 0
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
   const distinct = new Set(password).size
   if (distinct < 5) return 1

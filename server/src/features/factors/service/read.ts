@@ -1,4 +1,4 @@
-import type { Factors, Passkey } from '@postwright/contract/factors'
+import type { Factors, Passkey, SignInOffers } from '@postwright/contract/factors'
 import { asc, eq } from 'drizzle-orm'
 
 import type { Context, Services } from '../../../context.ts'
@@ -25,9 +25,8 @@ export async function readFactors({ services, actor }: Context): Promise<Factors
   })
 }
 
-/** What a visitor can sign in with beside a password. */
-export async function signInOffers(services: Services): Promise<{ google: Factors['google']['offer'] }> {
-  return { google: await googleOffer(services) }
+export async function signInOffers(services: Services): Promise<SignInOffers> {
+  return { google: await googleOffer(services), minPasswordLength: services.config.authMinPassword }
 }
 
 export function presentPasskey({ id, name, isSynced, createdAt, lastUsedAt }: typeof passkeys.$inferSelect): Passkey {

@@ -1,4 +1,3 @@
-import { minPasswordLength, passwordTooShort } from '@postwright/contract/passwords'
 import { useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
@@ -9,7 +8,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { PasswordInput } from '../../../../ui/input.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
-import { NewPasswordField } from '../new-password-field.tsx'
+import { NewPasswordField, useTooShort } from '../new-password-field.tsx'
 import { ProofCard } from '../public-page.tsx'
 import { useSetPassword } from './queries.ts'
 
@@ -25,10 +24,11 @@ export function NewPasswordForm({ link, onOutcome }: NewPasswordFormProps) {
   const [repeated, setRepeated] = useState('')
   const [problem, setProblem] = useState<Problem>({})
   const set = useSetPassword(link)
+  const tooShort = useTooShort()
   const refused = fieldErrors(set.error)['newPassword']
 
   function submit() {
-    const found = problemOf(password, repeated)
+    const found: Problem = password === repeated ? { password: tooShort(password) } : { repeated: 'Passwords do not match' }
     setProblem(found)
     if (found.password ?? found.repeated) return toast.error(found.password ?? found.repeated ?? failed)
     set.mutate(password, {
@@ -81,11 +81,6 @@ export function NewPasswordForm({ link, onOutcome }: NewPasswordFormProps) {
 }
 
 interface Problem {
-  password?: string
+  password?: string | undefined
   repeated?: string
-}
-
-function problemOf(password: string, repeated: string): Problem {
-  if (password !== repeated) return { repeated: 'Passwords do not match' }
-  return password.length < minPasswordLength ? { password: passwordTooShort } : {}
 }

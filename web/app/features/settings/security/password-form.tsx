@@ -1,4 +1,3 @@
-import { minPasswordLength, passwordTooShort } from '@postwright/contract/passwords'
 import { useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
@@ -10,20 +9,21 @@ import { PasswordInput } from '../../../../ui/input.tsx'
 import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { textOf } from '../../accounts/form-text.ts'
-import { NewPasswordField } from '../../accounts/new-password-field.tsx'
+import { NewPasswordField, useTooShort } from '../../accounts/new-password-field.tsx'
 import { useChangePassword } from './queries.ts'
 
 const failed = 'Failed to update password'
 
 export function PasswordForm() {
   const change = useChangePassword()
+  const tooShort = useTooShort()
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [round, setRound] = useState(0)
   const errors = { ...fieldErrors(change.error), ...problems }
 
   function submit(form: FormData) {
     const [currentPassword, newPassword] = [textOf(form, 'currentPassword'), textOf(form, 'newPassword')]
-    const found = problemsOf(newPassword, textOf(form, 'repeated'))
+    const found = problemsOf(tooShort(newPassword), newPassword === textOf(form, 'repeated'))
     setProblems(found)
     if (Object.keys(found).length > 0) return change.reset()
     change.mutate(
@@ -66,7 +66,7 @@ export function PasswordForm() {
   )
 }
 
-function problemsOf(password: string, repeated: string): Record<string, string> {
-  if (password.length < minPasswordLength) return { newPassword: passwordTooShort }
-  return password === repeated ? {} : { repeated: 'Passwords do not match' }
+function problemsOf(tooShort: string | undefined, isRepeated: boolean): Record<string, string> {
+  if (tooShort !== undefined) return { newPassword: tooShort }
+  return isRepeated ? {} : { repeated: 'Passwords do not match' }
 }
