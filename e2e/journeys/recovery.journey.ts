@@ -105,6 +105,12 @@ test('a person changes password and address, and signs out elsewhere', async ({ 
   await signInByCall(phone.request, account)
   await page.goto('/app/settings?tab=security')
 
+  await test.step('until the address is confirmed, every screen says so', async () => {
+    await expect(page.getByText('Confirm your email address')).toBeVisible()
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expectToast(page, 'A new link is on its way')
+  })
+
   await test.step('the other session is ended', async () => {
     const sessions = page.getByRole('region', { name: 'Where you are logged in' })
     await expect(sessions.getByRole('listitem')).toHaveCount(2)
@@ -145,5 +151,6 @@ test('a person changes password and address, and signs out elsewhere', async ({ 
     await phone.goto(await newestLink(admin, email, 'confirm_new_email'))
     await expect(phone.getByText(`${email} is yours.`)).toBeVisible()
     await expect(page.getByText(email, { exact: true })).toBeVisible()
+    await expect(page.getByText('Confirm your email address')).toBeHidden()
   })
 })

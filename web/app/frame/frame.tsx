@@ -13,6 +13,7 @@ import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 const DeletionBanner = lazy(() => import('./deletion-banner.tsx').then((module) => ({ default: module.DeletionBanner })))
+const EmailBanner = lazy(() => import('./email-banner.tsx').then((module) => ({ default: module.EmailBanner })))
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })))
 const MenuPanel = lazy(() => import('./menu-panel.tsx').then((module) => ({ default: module.MenuPanel })))
 const AddBusiness = lazy(() => import('./add-business.tsx').then((module) => ({ default: module.AddBusiness })))
@@ -48,6 +49,11 @@ export function Frame({ account }: { account: Account }) {
         {account.deletionDueAt !== null && (
           <Suspense>
             <DeletionBanner dueAt={account.deletionDueAt} />
+          </Suspense>
+        )}
+        {!account.email.isVerified && (
+          <Suspense>
+            <EmailBanner address={account.profile.email} />
           </Suspense>
         )}
         <main className="page" id="content" tabIndex={-1}>

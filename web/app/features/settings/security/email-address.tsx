@@ -7,7 +7,6 @@ import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
-import { useSendVerification } from '../../accounts/queries.ts'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { useCancelEmailChange } from './queries.ts'
 
@@ -43,34 +42,11 @@ export function EmailAddress({ address, email }: EmailAddressProps) {
             </span>
           )}
         </div>
-        {!email.isVerified && <Unconfirmed />}
         {email.changingTo && <Waiting address={email.changingTo} />}
       </SheetBody>
       {isChanging && <ChangeEmailDialog onClose={() => setChanging(false)} />}
     </Sheet>
   )
-}
-
-function Unconfirmed() {
-  const send = useSendVerification()
-  return (
-    <Banner
-      tone="warn"
-      title="Open the link that we sent to this address"
-      actions={
-        <Button size="sm" pending={send.isPending} onClick={() => send.mutate(undefined, tellSent)}>
-          Send it again
-        </Button>
-      }
-    >
-      It shows that the address is yours, and that we can reach you when you forget your password.
-    </Banner>
-  )
-}
-
-const tellSent = {
-  onSuccess: () => toast.success('A new link is on its way'),
-  onError: (error: unknown) => toast.error(messageOf(error, 'Failed to send the link')),
 }
 
 function Waiting({ address }: { address: string }) {

@@ -1,0 +1,38 @@
+import { MailWarning } from 'lucide-react'
+
+import { messageOf } from '../../lib/errors.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useSendVerification } from '../features/accounts/queries.ts'
+
+/** On every screen, until the person has shown that their address is theirs. */
+export function EmailBanner({ address }: { address: string }) {
+  const send = useSendVerification()
+
+  function sendAgain() {
+    send.mutate(undefined, {
+      onSuccess: () => toast.success('A new link is on its way'),
+      onError: (error) => toast.error(messageOf(error, 'Failed to send the link')),
+    })
+  }
+
+  return (
+    <div className="page-banner">
+      <Banner
+        tone="warn"
+        icon={MailWarning}
+        title="Confirm your email address"
+        actions={
+          <Button size="sm" pending={send.isPending} onClick={sendAgain}>
+            Send again
+          </Button>
+        }
+      >
+        <span className="break-words">
+          Open the link that we sent to {address}. It shows that the address is yours, and that our mails reach you.
+        </span>
+      </Banner>
+    </div>
+  )
+}
