@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../steps/axe.ts'
+import { newestLink } from '../steps/outbox.ts'
 import { joinByCall, signIn, signOut } from '../steps/people.ts'
 import { expectFieldError, expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
+import { inviteByCall } from '../steps/team.ts'
 import { totp } from '../steps/totp.ts'
 
 test('a person sets an app up, and logs in with its code and then with a recovery code, once', async ({ page, admin }) => {
@@ -101,6 +103,17 @@ test('a person adds a passkey, logs in with nothing else, and removes it', async
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expectToast(page, 'Signed in successfully')
     await expect(page).toHaveURL(/\/app\/dashboard/)
+  })
+
+  await test.step('it answers an invitation', async () => {
+    await ownerAgrees(false)
+    await signOut(page)
+    await inviteByCall(admin, account.email)
+    await page.goto(await newestLink(admin, account.email, 'team_invitation'))
+    await ownerAgrees(true)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByRole('button', { name: 'Accept invitation' })).toBeVisible()
+    await expect(page.getByText(`You are logged in as ${account.email}`)).toBeVisible()
   })
 
   await test.step('removed, it logs nobody in', async () => {

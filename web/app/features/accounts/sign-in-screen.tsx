@@ -15,6 +15,7 @@ import { toast } from '../../../ui/toasts.tsx'
 import { CodeStep } from '../factors/code-step.tsx'
 import { googleFailure, googleProblem } from '../factors/google-outcome.ts'
 import { GoogleButton, PasskeyButton } from '../factors/other-ways.tsx'
+import { hasKeptInvitation } from '../team/kept-invitation.ts'
 import { ProofCard, PublicPage } from './public-page.tsx'
 import { setupStatusQuery, useSignIn } from './queries.ts'
 import { textOf } from './form-text.ts'
@@ -36,7 +37,7 @@ export function SignInScreen({ hasLeft, google }: SignInScreenProps) {
 
   const enter = useCallback(() => {
     toast.success('Signed in successfully')
-    void navigate({ to: '/app/dashboard', replace: true })
+    void navigate({ to: hasKeptInvitation() ? '/invitation' : '/app/dashboard', replace: true })
   }, [navigate])
 
   useEffect(() => {

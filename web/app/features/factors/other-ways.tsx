@@ -11,8 +11,15 @@ import { GoogleMark } from './google-mark.tsx'
 import { knowsPasskeys, passkeyProblem, suggestsPasskeys, wasClosed } from './passkey-dialog.ts'
 import { offersQuery, useBeginGoogle, useSignInWithPasskey } from './queries.ts'
 
-/** To the identity provider, with what was chosen on the pricing page; nothing while the site has none. */
-export function GoogleButton({ choice = {} }: { choice?: BeginGoogle }) {
+interface GoogleButtonProps {
+  /** On the pricing page. */
+  choice?: BeginGoogle
+  /** Called before this page is left. */
+  onLeave?: () => void
+}
+
+/** To the identity provider; nothing while the site has none. */
+export function GoogleButton({ choice = {}, onLeave }: GoogleButtonProps) {
   const { data: offers } = useQuery(offersQuery())
   const begin = useBeginGoogle()
   if (!offers?.google) return null
@@ -21,7 +28,10 @@ export function GoogleButton({ choice = {} }: { choice?: BeginGoogle }) {
       size="lg"
       block
       pending={begin.isPending}
-      onClick={() => begin.mutate(choice, { onError: (error) => toast.error(messageOf(error, googleFailure)) })}
+      onClick={() => {
+        onLeave?.()
+        begin.mutate(choice, { onError: (error) => toast.error(messageOf(error, googleFailure)) })
+      }}
     >
       {offers.google.isGoogle ? <GoogleMark /> : <LogIn aria-hidden="true" />}
       {offers.google.label}

@@ -14,6 +14,8 @@ import { NewPasswordField } from '../accounts/new-password-field.tsx'
 import { ProofCard } from '../accounts/public-page.tsx'
 import { useSignOut } from '../accounts/queries.ts'
 import { CodeStep } from '../factors/code-step.tsx'
+import { GoogleButton, PasskeyButton } from '../factors/other-ways.tsx'
+import { keepInvitation } from './kept-invitation.ts'
 import { useForgetAccount, useJoin, useLogIn, useRegisterInvited } from './queries.ts'
 import { roleNames } from './roles.ts'
 
@@ -114,8 +116,18 @@ function LogIn({ token, invitation }: AnswerProps) {
           Log in and accept
         </Button>
       </Form>
+      <div className="stack mt-4">
+        <PasskeyButton onDone={() => leaveAndComeBack(token)} />
+        <GoogleButton onLeave={() => keepInvitation(token)} />
+      </div>
     </InvitationCard>
   )
+}
+
+/** A fresh page, which knows who logged in: it may be somebody else. */
+function leaveAndComeBack(token: string) {
+  keepInvitation(token)
+  window.location.assign('/invitation')
 }
 
 function Register({ token, invitation }: AnswerProps) {

@@ -12,12 +12,13 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { ProofCard, PublicPage } from '../accounts/public-page.tsx'
 import { meQuery } from '../accounts/queries.ts'
 import { AnswerInvitation } from './answer-invitation.tsx'
+import { takeKeptInvitation } from './kept-invitation.ts'
 import { invitationQuery } from './queries.ts'
 
 /** Opened by the link of an invitation: joins the workspace, with the account of the invited address or a new one. */
 export function InvitationScreen() {
   usePageTitle('Invitation')
-  const [{ token }] = useState(secretLink)
+  const [token] = useState(() => secretLink().token || takeKeptInvitation())
   return <PublicPage>{token === '' ? <Unusable state="unknown" /> : <Opened token={token} />}</PublicPage>
 }
 
