@@ -1,4 +1,7 @@
+import { expectAccessible } from '../steps/axe.ts'
 import { channelOf, createBusiness, createPost, listDeliveries, schedulePost, tellSandbox } from '../steps/calls.ts'
+import { newestLink } from '../steps/outbox.ts'
+import { joinByCall } from '../steps/people.ts'
 import { expect, test } from '../steps/test.ts'
 
 const inFuture = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -66,5 +69,32 @@ test('a failed delivery appears in the bell of another open browser, is opened, 
     await desk.goto('/app/publishing?view=trouble')
     await expect(desk.getByText('Reading on Saturday at 11:00.').first()).toBeVisible()
     await expect(desk.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  })
+})
+
+test('reminders are ended by the link in one of them, and wanted again in the settings', async ({ page, admin }) => {
+  const account = await joinByCall(page, admin, 'Ntombi Sithole')
+  const { profile } = (await (await page.request.get('/api/v1/account')).json()) as { profile: { userId: string } }
+  const variables = { name: account.fullName, link: 'https://postwright.example/login' }
+  const data = { to: account.email, templateType: 'login_encouragement', variables, userId: profile.userId }
+  expect((await admin.request.post('/api/functions/send-email', { data })).ok()).toBe(true)
+  const wanted = page.getByRole('checkbox', { name: 'Remind me by mail' })
+
+  await test.step('the link asks before it does anything', async () => {
+    await page.goto(await newestLink(admin, account.email, 'login_encouragement', 'u'))
+    await expect(page.getByRole('heading', { name: 'Stop reminders?' })).toBeVisible()
+    await expectAccessible(page, '/unsubscribe')
+    await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('button', { name: 'Get reminders again' })).toBeVisible()
+    await expectAccessible(page, '/unsubscribe, done')
+  })
+
+  await test.step('the settings know of it, and turn them on again', async () => {
+    await page.goto('/app/settings?tab=notifications')
+    await expect(wanted).not.toBeChecked()
+    await wanted.click()
+    await expect(wanted).toBeChecked()
+    await page.reload()
+    await expect(wanted).toBeChecked()
   })
 })

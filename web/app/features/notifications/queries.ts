@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
 import { useReadAgain } from '../../../lib/live.ts'
@@ -22,6 +22,15 @@ export function useMarkRead() {
 
 export function useMarkAllRead() {
   return useMutation(api.notifications.markAllRead.mutationOptions({ onSuccess: useReadAgain('notifications') }))
+}
+
+export const mailChoicesQuery = () => api.mail.choices.queryOptions()
+
+export function useSetMailChoices() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.mail.setChoices.mutationOptions({ onSuccess: (choices) => queryClient.setQueryData(mailChoicesQuery().queryKey, choices) }),
+  )
 }
 
 export const preferencesQuery = () => api.notifications.preferences.queryOptions()

@@ -7,6 +7,7 @@ import { AuditLog } from '../audit/audit-log.tsx'
 import { ApiKeys } from '../api-keys/api-keys.tsx'
 import { DeletedBusinesses } from '../businesses/deleted-businesses.tsx'
 import { NotificationPreferences } from '../notifications/notification-preferences.tsx'
+import { ReminderMails } from '../notifications/reminder-mails.tsx'
 import { PersonalData } from '../personal-data/personal-data.tsx'
 import { TeamSettings } from '../team/team-settings.tsx'
 import { Picture } from './picture.tsx'
@@ -47,7 +48,12 @@ export function SettingsScreen({ account, search, onSearch }: SettingsScreenProp
           {
             value: 'notifications',
             label: 'Notifications',
-            panel: <NotificationPreferences timeZone={account.profile.timeZone} />,
+            panel: (
+              <>
+                <NotificationPreferences timeZone={account.profile.timeZone} />
+                <ReminderMails />
+              </>
+            ),
           },
           { value: 'team', label: 'Team', panel: <TeamSettings account={account} /> },
           { value: 'businesses', label: 'Businesses', panel: <DeletedBusinesses /> },

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { messageOf } from '../../../lib/errors.ts'
+import { Checkbox } from '../../../ui/choice.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { mailChoicesQuery, useSetMailChoices } from './queries.ts'
+
+/** The mails that nobody asked for; the same choice as behind their link to unsubscribe. */
+export function ReminderMails() {
+  const choices = useQuery(mailChoicesQuery())
+  const set = useSetMailChoices()
+
+  return (
+    <Sheet title="Reminder mails" className="mt-6 max-w-[720px]">
+      {choices.isPending && <SkeletonRows rows={1} label="Loading your choice" />}
+      {choices.isError && (
+        <SheetBody>
+          <ErrorState title="Your choice could not be loaded" onRetry={() => choices.refetch()} />
+        </SheetBody>
+      )}
+      {choices.isSuccess && (
+        <SheetBody>
+          <Checkbox
+            label="Remind me by mail"
+            hint="When your plan ends soon, or when you have not been here for a while; never more than one a week. Mails about what you did or have to do come anyway."
+            checked={set.isPending ? set.variables.reminders : choices.data.reminders}
+            onChange={(event) =>
+              set.mutate(
+                { reminders: event.currentTarget.checked },
+                { onError: (error) => toast.error(messageOf(error, 'Your choice could not be saved')) },
+              )
+            }
+          />
+        </SheetBody>
+      )}
+    </Sheet>
+  )
+}
