@@ -84,6 +84,23 @@ export const SetAvatar = z.object({
 })
 export type SetAvatar = z.infer<typeof SetAvatar>
 
+/** What the person may do in their workspace, so that screens offer no more. The server decides again each time. */
+export const Abilities = z.object({
+  addBusinesses: z.boolean(),
+  changeBusinesses: z.boolean(),
+  deleteBusinesses: z.boolean(),
+  ruleOnApproval: z.boolean(),
+  /** Posts by hand, and drafts from a brief. */
+  write: z.boolean(),
+  approve: z.boolean(),
+  /** Also where the business asks for an approval. */
+  approveRequired: z.boolean(),
+  returnToDraft: z.boolean(),
+  publish: z.boolean(),
+  manageChannels: z.boolean(),
+})
+export type Abilities = z.infer<typeof Abilities>
+
 /** The signed-in person: who they are, whether they may work, and where. */
 export const Account = z.object({
   profile: Profile,
@@ -92,7 +109,14 @@ export const Account = z.object({
   isSuperAdmin: z.boolean(),
   /** When this account ends, because the person asked for it. */
   deletionDueAt: Instant.nullable(),
-  workspace: z.object({ id: Id, name: z.string(), timeZone: z.string(), role: Role, businessIds: z.array(Id).nullable() }),
+  workspace: z.object({
+    id: Id,
+    name: z.string(),
+    timeZone: z.string(),
+    role: Role,
+    businessIds: z.array(Id).nullable(),
+    may: Abilities,
+  }),
   /** Everywhere that they are a member, the present one included. */
   workspaces: z.array(z.object({ id: Id, name: z.string(), role: Role })),
   instance: z.object({ name: z.string(), supportEmail: z.string(), version: z.string() }),

@@ -6,7 +6,7 @@ import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness } from '../steps/calls.ts'
 import { newestLink } from '../steps/outbox.ts'
 import { approveByCall, signInByCall, signUpByCall, someone } from '../steps/people.ts'
-import { expectToast } from '../steps/screens.ts'
+import { expectToast, goTo } from '../steps/screens.ts'
 import { joinTeamByCall } from '../steps/team.ts'
 import { expect, test } from '../steps/test.ts'
 
@@ -95,7 +95,9 @@ test('an owner invites somebody new, who works in the workspace until they are r
   })
 
   await test.step('the owner gives them another role, which their screen follows', async () => {
-    await page.goto('/app/settings?tab=team')
+    await createBusiness(admin)
+    await page.goto('/app/dashboard')
+    await expect(page.getByRole('region', { name: 'New brief' })).toBeVisible()
     await team.getByRole('button', { name: `Actions for ${invited.fullName}` }).click()
     await admin.getByRole('menuitem', { name: 'Change role and businesses' }).click()
     const dialog = admin.getByRole('dialog', { name: invited.fullName })
@@ -103,7 +105,27 @@ test('an owner invites somebody new, who works in the workspace until they are r
     await expectAccessible(admin, 'a member')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expectToast(admin, `${invited.fullName} was changed`)
-    await expect(page.getByRole('region', { name: 'Members' }).getByText('Viewer', { exact: true })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Others write here')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('region', { name: 'New brief' })).toHaveCount(0)
+    await expectAccessible(page, 'the dashboard of a viewer')
+  })
+
+  await test.step('what a viewer may not do is not offered', async () => {
+    await expect(page.getByRole('link', { name: 'Add Business' })).toHaveCount(0)
+    await page
+      .getByRole('link', { name: /^Profile of / })
+      .first()
+      .click()
+    await expect(page.getByText('You read this profile')).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Save profile' })).toHaveCount(0)
+    await expectAccessible(page, 'the profile of a business, as a viewer')
+    await goTo(page, 'Repository')
+    await expect(page.getByRole('heading', { name: 'Repository' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New post' })).toHaveCount(0)
+    await goTo(page, 'Content Calendar')
+    await expect(page.getByRole('button', { name: 'Today' })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Unscheduled' })).toHaveCount(0)
   })
 
   await test.step('removed while they look, they are told, and are in their own workspace', async () => {

@@ -36,14 +36,16 @@ export function commandsFor(account: Account, businesses: readonly Business[]): 
       icon: <Monogram name={name} size={20} />,
       to: { to: '/app/business/$businessId/profile', params: { businessId: id } },
     })),
-    {
-      key: 'add',
-      group: 'Actions',
-      label: 'Add Business',
-      icon: <Plus aria-hidden="true" />,
-      to: { to: '.', search: (search) => ({ ...search, add: 'business' as const }) },
-    },
+    ...(account.workspace.may.addBusinesses ? [addBusiness] : []),
   ]
+}
+
+const addBusiness: Command = {
+  key: 'add',
+  group: 'Actions',
+  label: 'Add Business',
+  icon: <Plus aria-hidden="true" />,
+  to: { to: '.', search: (search) => ({ ...search, add: 'business' as const }) },
 }
 
 /** The commands whose label has every typed word, case and accents aside. */

@@ -66,7 +66,7 @@ export function Frame({ account }: { account: Account }) {
       <Suspense>
         {isSearching && <CommandPalette account={account} onClose={() => setSearching(false)} />}
         {isMenuOpen && <MenuPanel account={account} onClose={() => setMenuOpen(false)} />}
-        {add && (
+        {add && account.workspace.may.addBusinesses && (
           <AddBusiness onClose={() => void navigate({ to: '.', search: (search) => ({ ...search, add: undefined }), replace: true })} />
         )}
       </Suspense>

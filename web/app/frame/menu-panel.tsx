@@ -34,7 +34,7 @@ export function MenuPanel({ account, onClose }: { account: Account; onClose: () 
         <nav className="side-nav" aria-label="Menu">
           <NavigationLinks account={account} />
         </nav>
-        <BusinessList />
+        <BusinessList mayAdd={account.workspace.may.addBusinesses} />
         <SidebarFoot account={account} />
       </div>
     </SidePanel>

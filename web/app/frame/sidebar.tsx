@@ -14,7 +14,7 @@ export function Sidebar({ account }: { account: Account }) {
       <div className="side-head">
         <WorkspaceName account={account} />
       </div>
-      <BusinessList />
+      <BusinessList mayAdd={account.workspace.may.addBusinesses} />
       <SidebarFoot account={account} />
     </>
   )
@@ -29,7 +29,7 @@ export function WorkspaceName({ account }: { account: Account }) {
   )
 }
 
-export function BusinessList() {
+export function BusinessList({ mayAdd }: { mayAdd: boolean }) {
   const { data: businesses, isPending, isError, refetch } = useQuery(businessesQuery())
 
   return (
@@ -55,7 +55,7 @@ export function BusinessList() {
         {businesses?.length === 0 && (
           <div className="side-empty">
             <div className="b">No businesses yet</div>
-            <p className="soft">Add your first business to get started</p>
+            <p className="soft">{mayAdd ? 'Add your first business to get started' : 'Those that you may see are listed here.'}</p>
           </div>
         )}
         {businesses?.map((business) => (
@@ -69,10 +69,12 @@ export function BusinessList() {
 export function SidebarFoot({ account }: { account: Account }) {
   return (
     <div className="side-foot">
-      <Link to="." search={(search) => ({ ...search, add: 'business' })} title="Add Business">
-        <Plus aria-hidden="true" />
-        <span>Add Business</span>
-      </Link>
+      {account.workspace.may.addBusinesses && (
+        <Link to="." search={(search) => ({ ...search, add: 'business' })} title="Add Business">
+          <Plus aria-hidden="true" />
+          <span>Add Business</span>
+        </Link>
+      )}
       {account.isSuperAdmin && (
         <Link to="/app/admin" title="Admin Dashboard">
           <Shield aria-hidden="true" />

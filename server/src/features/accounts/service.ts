@@ -14,6 +14,7 @@ import { instanceIdentity } from '../instance/settings.ts'
 import { emailStateOf } from '../security/verification.ts'
 import { listMemberships } from '../team/service.ts'
 import { workspaces } from '../team/table.ts'
+import { abilitiesOf } from './abilities.ts'
 import { mayAskRole } from './policy.ts'
 import { hasRole } from './roles.ts'
 import { profiles, users } from './table.ts'
@@ -47,7 +48,12 @@ export async function readAccount({ services, db, actor }: Context): Promise<Acc
     email,
     isSuperAdmin: actor.isSuperAdmin,
     deletionDueAt: dueAt,
-    workspace: { ...found.workspace, role: actor.role, businessIds: actor.businessIds === null ? null : [...actor.businessIds] },
+    workspace: {
+      ...found.workspace,
+      role: actor.role,
+      businessIds: actor.businessIds === null ? null : [...actor.businessIds],
+      may: abilitiesOf(actor),
+    },
     workspaces: memberships,
     instance: { name: instance.name, supportEmail: instance.supportEmail, version },
   }

@@ -19,6 +19,7 @@ import { Monogram } from '../../../ui/monogram.tsx'
 import { usePageTitle } from '../../../ui/page-head.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { useMay, writers } from '../accounts/use-may.ts'
 import { BusinessChannels } from './business-channels.tsx'
 import { BusinessForm, type BusinessFormInput, changesOf, difference, toForm } from './business-form.ts'
 import type { BusinessTab } from './business-search.ts'
@@ -35,6 +36,7 @@ export function BusinessProfile({ business, tab, onTab }: { business: Business; 
   const channels = useQuery(api.channels.list.queryOptions({ input: { businessId: business.id } }))
   const connected = (channels.data ?? []).filter((channel) => channel.status === 'connected')
   const update = useUpdateBusiness()
+  const may = useMay()
   const form = useForm<BusinessFormInput, unknown, BusinessForm>({ resolver: zodResolver(BusinessForm), defaultValues: toForm(business) })
   const { isDirty, isSubmitting } = form.formState
   const [theirs, setTheirs] = useState<Business | null>(null)
@@ -90,12 +92,14 @@ export function BusinessProfile({ business, tab, onTab }: { business: Business; 
           </div>
         </div>
         <div className="acts">
-          <Menu align="end" trigger={<IconButton icon={Ellipsis} variant="default" label="More actions" />}>
-            <MenuItem icon={Trash2} danger onSelect={() => setDeleting(true)}>
-              Delete business
-            </MenuItem>
-          </Menu>
-          {tab === 'profile' && (
+          {may.deleteBusinesses && (
+            <Menu align="end" trigger={<IconButton icon={Ellipsis} variant="default" label="More actions" />}>
+              <MenuItem icon={Trash2} danger onSelect={() => setDeleting(true)}>
+                Delete business
+              </MenuItem>
+            </Menu>
+          )}
+          {tab === 'profile' && may.changeBusinesses && (
             <Button
               className="bp-save-top"
               variant="primary"
@@ -135,7 +139,14 @@ export function BusinessProfile({ business, tab, onTab }: { business: Business; 
                       </Banner>
                     </div>
                   )}
-                  <ProfileFields form={form} reach={reachOf(connected)} />
+                  {!may.changeBusinesses && (
+                    <div className="p-4">
+                      <Banner title="You read this profile">{writers} change it.</Banner>
+                    </div>
+                  )}
+                  <fieldset className="contents" disabled={!may.changeBusinesses}>
+                    <ProfileFields form={form} reach={reachOf(connected)} mayRule={may.ruleOnApproval ?? false} />
+                  </fieldset>
                   {isDirty && (
                     <div className="sheet-foot bp-save">
                       <span className="t13 soft grow">Not saved yet</span>

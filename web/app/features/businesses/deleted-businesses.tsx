@@ -12,6 +12,7 @@ import { Monogram } from '../../../ui/monogram.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { useMay } from '../accounts/use-may.ts'
 import { BusinessLimit, isPlanLimit } from './business-limit.tsx'
 import { deletedBusinessesQuery, useRestoreBusiness } from './queries.ts'
 
@@ -36,6 +37,7 @@ export function DeletedBusinesses() {
 
 function DeletedBusiness({ business }: { business: Business }) {
   const restore = useRestoreBusiness()
+  const { deleteBusinesses } = useMay()
 
   async function bringBack() {
     const restored = await restore.mutateAsync({ id: business.id }).catch(() => null)
@@ -50,9 +52,11 @@ function DeletedBusiness({ business }: { business: Business }) {
           <div className="m trunc">{business.name}</div>
           <div className="t12 soft">Deleted {formatDate(business.updatedAt)}</div>
         </div>
-        <Button size="sm" icon={Undo2} pending={restore.isPending} onClick={bringBack}>
-          Restore
-        </Button>
+        {deleteBusinesses && (
+          <Button size="sm" icon={Undo2} pending={restore.isPending} onClick={bringBack}>
+            Restore
+          </Button>
+        )}
       </div>
       {restore.isError &&
         (isPlanLimit(restore.error) ? (

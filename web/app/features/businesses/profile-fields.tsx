@@ -16,10 +16,12 @@ export type ProfileForm = UseFormReturn<BusinessFormInput, unknown, BusinessForm
 export interface ProfileFieldsProps {
   form: ProfileForm
   reach: ReadonlyMap<ContentType, 'channel' | 'sandbox'>
+  /** Whether the person decides that posts need an approval. */
+  mayRule: boolean
 }
 
 /** Every field of a business. */
-export function ProfileFields({ form, reach }: ProfileFieldsProps) {
+export function ProfileFields({ form, reach, mayRule }: ProfileFieldsProps) {
   const { register, control, formState } = form
   const { errors } = formState
   return (
@@ -124,8 +126,11 @@ export function ProfileFields({ form, reach }: ProfileFieldsProps) {
         <div className="all">
           <Checkbox
             label="Posts need approval before they are scheduled"
-            hint="Editing an approved post returns it to draft."
+            hint={`Editing an approved post returns it to draft.${mayRule ? '' : ' Owners and admins decide this.'}`}
             {...register('requiresApproval')}
+            // What react-hook-form disables has no value any more; this one keeps it.
+            aria-disabled={!mayRule || undefined}
+            onClick={(event) => mayRule || event.preventDefault()}
           />
         </div>
       </FormPart>

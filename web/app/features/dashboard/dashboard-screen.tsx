@@ -80,15 +80,19 @@ function Desk({ account, businesses, businessId, onBusiness, now }: DashboardScr
     // The code of the drafts is fetched while the brief is being written, not with the first screen.
     <div className="desk" onFocus={() => void loadDrafts()}>
       <UpgradeBanner />
-      <BriefForm
-        key={business.id}
-        businesses={businesses}
-        business={business}
-        onBusiness={onBusiness}
-        busy={writing.isBusy}
-        refusal={update.error ?? (state.phase === 'refused' ? state.error : null)}
-        onWrite={write}
-      />
+      {account.workspace.may.write ? (
+        <BriefForm
+          key={business.id}
+          businesses={businesses}
+          business={business}
+          onBusiness={onBusiness}
+          busy={writing.isBusy}
+          refusal={update.error ?? (state.phase === 'refused' ? state.error : null)}
+          onWrite={write}
+        />
+      ) : (
+        <OthersWrite />
+      )}
       <div className="desk-rail">
         <NeedsMeNow account={account} />
         <QuotaSheet />
@@ -103,6 +107,24 @@ function Desk({ account, businesses, businessId, onBusiness, now }: DashboardScr
       <NextDays days={days} />
       <RecentDrafts />
     </div>
+  )
+}
+
+/** In the place of the brief, for whoever does not write. */
+function OthersWrite() {
+  return (
+    <section className="sheet" aria-label="Drafts">
+      <EmptyState
+        title="Others write here"
+        actions={
+          <Link to="/app/repository" className={buttonClass()}>
+            Open the repository
+          </Link>
+        }
+      >
+        Owners, admins and editors have drafts written from a brief. You find every post in the repository.
+      </EmptyState>
+    </section>
   )
 }
 
@@ -125,18 +147,21 @@ function Greeting({ account, now }: { account: Account; now: Date }) {
 }
 
 function FirstBusiness({ account }: { account: Account }) {
+  const mayAdd = account.workspace.may.addBusinesses
   return (
     <div className="desk">
       <div className="sheet">
         <EmptyState
           title="No businesses yet"
           actions={
-            <Link to="." search={(search) => ({ ...search, add: 'business' as const })} className={buttonClass({ variant: 'primary' })}>
-              Add Business
-            </Link>
+            mayAdd && (
+              <Link to="." search={(search) => ({ ...search, add: 'business' as const })} className={buttonClass({ variant: 'primary' })}>
+                Add Business
+              </Link>
+            )
           }
         >
-          Add your first business to get started
+          {mayAdd ? 'Add your first business to get started' : 'As soon as there is one that you may see, its work shows up here.'}
         </EmptyState>
       </div>
       <div className="desk-rail">

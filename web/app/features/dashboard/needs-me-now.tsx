@@ -24,7 +24,11 @@ interface Need {
 export function NeedsMeNow({ account }: { account: Account }) {
   const trouble = useQuery(troubleQuery())
   const pending = useQuery({ ...pendingAccountsQuery(), ...(!account.isSuperAdmin && { queryFn: skipToken }) })
-  const needs = [...troubles(trouble.data?.items ?? []), ...accounts(pending.data?.items.length ?? 0, Boolean(pending.data?.nextCursor))]
+  const mayPublish = account.workspace.may.publish
+  const needs = [
+    ...(mayPublish ? troubles(trouble.data?.items ?? []) : []),
+    ...accounts(pending.data?.items.length ?? 0, Boolean(pending.data?.nextCursor)),
+  ]
 
   return (
     <section className="sheet dash-need" aria-label="Needs me now">
@@ -43,7 +47,7 @@ export function NeedsMeNow({ account }: { account: Account }) {
           <CircleCheck className="c-good" aria-hidden="true" />
           <div>
             <div className="m">Nothing waits for you</div>
-            <div className="t12 soft">Failed or unclear deliveries show up here.</div>
+            {mayPublish && <div className="t12 soft">Failed or unclear deliveries show up here.</div>}
           </div>
         </div>
       )}

@@ -14,6 +14,7 @@ import { LoadMore } from '../../../ui/load-more.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useMay } from '../accounts/use-may.ts'
 import { businessesQuery } from '../businesses/queries.ts'
 import { PostList } from './post-list.tsx'
 import { postsQuery } from './queries.ts'
@@ -33,6 +34,7 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
   const posts = useInfiniteQuery(postsQuery({ businessId, contentType: type, status, q }))
   const { data: businesses } = useQuery(businessesQuery())
   const [writing, setWriting] = useState(false)
+  const may = useMay()
   const rows = posts.data?.pages.flatMap((page) => page.items) ?? []
   const filtered = Boolean(businessId || type || status || q)
 
@@ -41,15 +43,17 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
       <PageHead
         title="Repository"
         actions={
-          <Button
-            variant="primary"
-            icon={Plus}
-            disabled={businesses?.length === 0}
-            title={businesses?.length === 0 ? 'Add a business first' : undefined}
-            onClick={() => setWriting(true)}
-          >
-            New post
-          </Button>
+          may.write && (
+            <Button
+              variant="primary"
+              icon={Plus}
+              disabled={businesses?.length === 0}
+              title={businesses?.length === 0 ? 'Add a business first' : undefined}
+              onClick={() => setWriting(true)}
+            >
+              New post
+            </Button>
+          )
         }
       >
         Every post of your businesses, newest change first.
@@ -69,7 +73,7 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
           (filtered ? (
             <NothingFound onClear={() => onSearch({ business: undefined, type: undefined, status: undefined, q: undefined })} />
           ) : (
-            <NothingWritten hasBusiness={businesses?.length !== 0} />
+            <NothingWritten hasBusiness={businesses?.length !== 0} may={may} />
           ))}
         {rows.length > 0 && (
           <div aria-busy={posts.isPlaceholderData} className={posts.isPlaceholderData ? 'opacity-60' : undefined}>
@@ -97,30 +101,36 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   )
 }
 
-function NothingWritten({ hasBusiness }: { hasBusiness: boolean }) {
+function NothingWritten({ hasBusiness, may }: { hasBusiness: boolean; may: ReturnType<typeof useMay> }) {
   if (!hasBusiness)
     return (
       <EmptyState
         title="No businesses yet"
         actions={
-          <Link to="." search={(search) => ({ ...search, add: 'business' as const })} className={buttonClass()}>
-            Add Business
-          </Link>
+          may.addBusinesses && (
+            <Link to="." search={(search) => ({ ...search, add: 'business' as const })} className={buttonClass()}>
+              Add Business
+            </Link>
+          )
         }
       >
-        Add your first business to get started
+        {may.addBusinesses ? 'Add your first business to get started' : 'As soon as there is one that you may see, its posts show up here.'}
       </EmptyState>
     )
   return (
     <EmptyState
       title="Nothing written yet"
       actions={
-        <Link to="/app/dashboard" className={buttonClass()}>
-          Write from a brief
-        </Link>
+        may.write && (
+          <Link to="/app/dashboard" className={buttonClass()}>
+            Write from a brief
+          </Link>
+        )
       }
     >
-      Drafts that you generate and posts that you write by hand are kept here.
+      {may.write
+        ? 'Drafts that you generate and posts that you write by hand are kept here.'
+        : 'What owners, admins and editors write is kept here.'}
     </EmptyState>
   )
 }

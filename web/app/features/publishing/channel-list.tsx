@@ -12,6 +12,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useMay } from '../accounts/use-may.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
 import './publishing.css'
 import { channelsQuery, useDisconnect, useReconnect } from './queries.ts'
@@ -23,7 +24,8 @@ export function ChannelList({ businesses, businessId }: { businesses: Business[]
   const channels = useQuery(channelsQuery(businessId))
   const [connecting, setConnecting] = useState(false)
   const nameOf = (id: string) => businesses.find((business) => business.id === id)?.name ?? ''
-  const connect = (
+  const { manageChannels } = useMay()
+  const connect = manageChannels && (
     <Button size="sm" icon={Plus} disabled={businesses.length === 0} onClick={() => setConnecting(true)}>
       Connect
     </Button>
@@ -47,6 +49,7 @@ export function ChannelList({ businesses, businessId }: { businesses: Business[]
             channel={channel}
             businessName={nameOf(channel.businessId)}
             namesBusiness={businessId === undefined && businesses.length > 1}
+            mayManage={manageChannels ?? false}
           />
         ))}
       </ul>
@@ -55,7 +58,14 @@ export function ChannelList({ businesses, businessId }: { businesses: Business[]
   )
 }
 
-function ChannelRow({ channel, businessName, namesBusiness }: { channel: Channel; businessName: string; namesBusiness: boolean }) {
+interface ChannelRowProps {
+  channel: Channel
+  businessName: string
+  namesBusiness: boolean
+  mayManage: boolean
+}
+
+function ChannelRow({ channel, businessName, namesBusiness, mayManage }: ChannelRowProps) {
   const [showsSandbox, setShowsSandbox] = useState(false)
   const reconnect = useReconnect()
   const disconnect = useDisconnect()
@@ -77,24 +87,28 @@ function ChannelRow({ channel, businessName, namesBusiness }: { channel: Channel
           <MenuItem icon={ExternalLink} render={<a href={channel.address} target="_blank" rel="noreferrer" aria-label={openLabel} />}>
             {openLabel}
           </MenuItem>
-          {channel.sandbox && (
+          {mayManage && channel.sandbox && (
             <MenuItem icon={FlaskConical} onSelect={() => setShowsSandbox(true)}>
               How it behaves
             </MenuItem>
           )}
-          <MenuItem icon={Unplug} danger onSelect={() => void disconnect.mutateAsync({ id: channel.id }).catch(tellFailure)}>
-            Disconnect
-          </MenuItem>
+          {mayManage && (
+            <MenuItem icon={Unplug} danger onSelect={() => void disconnect.mutateAsync({ id: channel.id }).catch(tellFailure)}>
+              Disconnect
+            </MenuItem>
+          )}
         </Menu>
       ) : (
-        <Button
-          size="sm"
-          icon={Plug}
-          pending={reconnect.isPending}
-          onClick={() => reconnect.mutateAsync({ id: channel.id }).catch(tellFailure)}
-        >
-          Reconnect
-        </Button>
+        mayManage && (
+          <Button
+            size="sm"
+            icon={Plug}
+            pending={reconnect.isPending}
+            onClick={() => reconnect.mutateAsync({ id: channel.id }).catch(tellFailure)}
+          >
+            Reconnect
+          </Button>
+        )
       )}
       {showsSandbox && channel.sandbox && (
         <SandboxPanel channel={channel} behaviour={channel.sandbox} onClose={() => setShowsSandbox(false)} />

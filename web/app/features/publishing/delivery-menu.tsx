@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useMay } from '../accounts/use-may.ts'
 import { AttemptLog } from './attempt-log.tsx'
 import { deliveryQuery, useCancelDelivery, useSendNow } from './queries.ts'
 import { tellFailure } from './tell-failure.ts'
@@ -18,6 +19,7 @@ export function DeliveryMenu({ delivery, timeZone }: { delivery: Delivery; timeZ
   const [showsLog, setShowsLog] = useState(false)
   const send = useSendNow()
   const cancel = useCancelDelivery()
+  const { publish } = useMay()
 
   return (
     <>
@@ -25,12 +27,12 @@ export function DeliveryMenu({ delivery, timeZone }: { delivery: Delivery; timeZ
         <MenuItem icon={History} onSelect={() => setShowsLog(true)}>
           Show the log
         </MenuItem>
-        {sendable.has(delivery.status) && (
+        {publish && sendable.has(delivery.status) && (
           <MenuItem icon={Send} disabled={send.isPending} onSelect={() => void send.mutateAsync({ id: delivery.id }).catch(tellFailure)}>
             Send now
           </MenuItem>
         )}
-        {cancellable.has(delivery.status) && (
+        {publish && cancellable.has(delivery.status) && (
           <MenuItem
             icon={Ban}
             danger

@@ -4,6 +4,7 @@ import { Clock, Send } from 'lucide-react'
 import { formatCount, formatZoned } from '../../../lib/formats.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useMay, writers } from '../accounts/use-may.ts'
 import { useCancelDelivery, useSendNow } from './queries.ts'
 import { tellFailure } from './tell-failure.ts'
 
@@ -14,6 +15,7 @@ interface MissedBannerProps {
 
 /** What was due while nothing could send: too late to go out without asking. */
 export function MissedBanner({ deliveries, timeZoneOf }: MissedBannerProps) {
+  const { publish } = useMay()
   if (deliveries.length === 0) return null
   return (
     <div className="mb-6">
@@ -22,10 +24,10 @@ export function MissedBanner({ deliveries, timeZoneOf }: MissedBannerProps) {
         icon={Clock}
         title={`${formatCount(deliveries.length, 'delivery', 'deliveries')} missed ${deliveries.length === 1 ? 'its' : 'their'} time`}
       >
-        <p>Too late to send without asking you.</p>
+        <p>{publish ? 'Too late to send without asking you.' : `Too late to send without asking. ${writers} decide.`}</p>
         <ul className="mt-3 grid gap-2">
           {deliveries.map((delivery) => (
-            <MissedRow key={delivery.id} delivery={delivery} timeZone={timeZoneOf(delivery.businessId)} />
+            <MissedRow key={delivery.id} delivery={delivery} timeZone={timeZoneOf(delivery.businessId)} mayDecide={publish ?? false} />
           ))}
         </ul>
       </Banner>
@@ -33,7 +35,7 @@ export function MissedBanner({ deliveries, timeZoneOf }: MissedBannerProps) {
   )
 }
 
-function MissedRow({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
+function MissedRow({ delivery, timeZone, mayDecide }: { delivery: Delivery; timeZone: string; mayDecide: boolean }) {
   const send = useSendNow()
   const cancel = useCancelDelivery()
   return (
@@ -43,19 +45,21 @@ function MissedRow({ delivery, timeZone }: { delivery: Delivery; timeZone: strin
       <span className="min-w-0 flex-[1_1_180px]">
         {delivery.channelName} · {delivery.businessName}
       </span>
-      <span className="row">
-        <Button size="sm" icon={Send} pending={send.isPending} onClick={() => send.mutateAsync({ id: delivery.id }).catch(tellFailure)}>
-          Send now
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          pending={cancel.isPending}
-          onClick={() => cancel.mutateAsync({ id: delivery.id }).catch(tellFailure)}
-        >
-          Cancel
-        </Button>
-      </span>
+      {mayDecide && (
+        <span className="row">
+          <Button size="sm" icon={Send} pending={send.isPending} onClick={() => send.mutateAsync({ id: delivery.id }).catch(tellFailure)}>
+            Send now
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            pending={cancel.isPending}
+            onClick={() => cancel.mutateAsync({ id: delivery.id }).catch(tellFailure)}
+          >
+            Cancel
+          </Button>
+        </span>
+      )}
     </li>
   )
 }

@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { useMay, writers } from '../accounts/use-may.ts'
 import { AttemptLog } from './attempt-log.tsx'
 import { deliveryQuery, useResolveDelivery } from './queries.ts'
 
@@ -34,9 +35,7 @@ export function NeedsAttention({ deliveries, timeZoneOf }: NeedsAttentionProps) 
 
 function Question({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
   const detail = useQuery(deliveryQuery(delivery.id))
-  const resolve = useResolveDelivery()
-  const [address, setAddress] = useState('')
-  const wrong = fieldErrors(resolve.error).remoteUrl
+  const { publish } = useMay()
 
   return (
     <article data-type={delivery.contentType}>
@@ -49,6 +48,18 @@ function Question({ delivery, timeZone }: { delivery: Delivery; timeZone: string
       <blockquote>{delivery.postTitle}</blockquote>
       {delivery.reason && <p className="t13">{delivery.reason}</p>}
       {detail.data && <AttemptLog attempts={detail.data.log} timeZone={timeZone} />}
+      {publish ? <Answer delivery={delivery} /> : <p className="hint">{writers} decide.</p>}
+    </article>
+  )
+}
+
+function Answer({ delivery }: { delivery: Delivery }) {
+  const resolve = useResolveDelivery()
+  const [address, setAddress] = useState('')
+  const wrong = fieldErrors(resolve.error).remoteUrl
+
+  return (
+    <>
       <Field label="Address of the post, if it is live" error={wrong}>
         <Input type="url" value={address} placeholder="https://" onChange={(event) => setAddress(event.currentTarget.value)} />
       </Field>
@@ -68,7 +79,7 @@ function Question({ delivery, timeZone }: { delivery: Delivery; timeZone: string
           It is not
         </Button>
       </div>
-    </article>
+    </>
   )
 }
 

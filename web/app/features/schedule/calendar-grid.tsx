@@ -16,6 +16,7 @@ export interface CalendarGridProps {
   items: CalendarItem[]
   /** The item whose panel is open. */
   openKey: string | undefined
+  mayMove: boolean
   onOpen: (item: CalendarItem) => void
   /** Rejects when the server refuses; the item then goes back to where it was. */
   onMove: (item: CalendarItem, wall: WallTime) => Promise<unknown>
@@ -33,7 +34,7 @@ const minutesShown = 45
  * Month and week with drag and drop. Each item stands at the wall time of its own business, so the grid itself has no time zone:
  * it is told wall times as if they were UTC and gives them back in the same way.
  */
-export function CalendarGrid({ view, date, now, items, openKey, onOpen, onMove, onDropPost }: CalendarGridProps) {
+export function CalendarGrid({ view, date, now, items, openKey, mayMove, onOpen, onMove, onDropPost }: CalendarGridProps) {
   const byKey = new Map(items.map((item) => [item.key, item]))
 
   async function move({ event, revert }: EventDropInfo) {
@@ -104,7 +105,7 @@ export function CalendarGrid({ view, date, now, items, openKey, onOpen, onMove, 
         id: item.key,
         title: item.title,
         start: `${wallTimeOf(item.dueAt, item.timeZone)}Z`,
-        editable: item.movable,
+        editable: mayMove && item.movable,
         interactive: true,
       }))}
       eventClick={({ event, jsEvent }) => {

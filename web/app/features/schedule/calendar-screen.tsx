@@ -18,6 +18,7 @@ import { Select } from '../../../ui/select.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { statusLook } from '../../../ui/status-badge.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { useMay } from '../accounts/use-may.ts'
 import { businessesQuery } from '../businesses/queries.ts'
 import { Agenda } from './agenda.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
@@ -45,6 +46,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
   const [scheduling, setScheduling] = useState<{ postId: string; wall?: WallTime } | null>(null)
   const reschedule = useReschedule()
   const now = useNow()
+  const may = useMay()
 
   const timeZoneOf = (businessId: string | undefined) => businesses.data?.find(({ id }) => id === businessId)?.timeZone ?? browserTimeZone
   const clock = timeZoneOf(search.business)
@@ -89,9 +91,11 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
             <Send aria-hidden="true" />
             <span className="max-md:hidden">Publishing</span>
           </Link>
-          <Link className={buttonClass({ variant: 'primary' })} to="/app/dashboard">
-            <Plus aria-hidden="true" /> New post
-          </Link>
+          {may.write && (
+            <Link className={buttonClass({ variant: 'primary' })} to="/app/dashboard">
+              <Plus aria-hidden="true" /> New post
+            </Link>
+          )}
         </div>
       </div>
       <div className="cal-filters">
@@ -146,6 +150,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
                     now={wallTimeOf(now.toISOString(), clock)}
                     items={items}
                     openKey={open?.key}
+                    mayMove={may.publish ?? false}
                     onOpen={setOpen}
                     onMove={move}
                     onDropPost={(postId, wall, wholeDay) =>
@@ -165,7 +170,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
               ))}
             </div>
           </div>
-          <Tray businessId={search.business} onSchedule={(postId) => setScheduling({ postId })} />
+          {may.publish && <Tray businessId={search.business} onSchedule={(postId) => setScheduling({ postId })} />}
         </div>
       )}
       {open && <ItemPanel key={open.key} item={open} onClose={() => setOpen(null)} />}

@@ -11,6 +11,7 @@ import { TypeLabel } from '../../../ui/content-type.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { useMay } from '../accounts/use-may.ts'
 import { useCancelDelivery } from '../publishing/queries.ts'
 import { useReschedule } from './queries.ts'
 import { type WallTime, wallTimeOf } from './wall-time.ts'
@@ -19,6 +20,7 @@ import { instantFrom, WhenFields, whenText } from './when-fields.tsx'
 /** One planned post: where it goes, and the keyboard's way to move it or take it off the calendar. */
 export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () => void }) {
   const [wall, setWall] = useState<WallTime>(() => wallTimeOf(item.dueAt, item.timeZone))
+  const may = useMay()
   const reschedule = useReschedule()
   const cancel = useCancelDelivery()
   const dueAt = instantFrom(wall, item.timeZone)
@@ -64,7 +66,7 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
             </li>
           ))}
         </ul>
-        {item.movable && (
+        {item.movable && may.publish && (
           <div className="grid gap-4">
             <WhenFields wall={wall} timeZone={item.timeZone} onChange={setWall} error={fieldErrors(reschedule.error).dueAt} />
             <Button variant="primary" disabled={!changed} pending={reschedule.isPending} onClick={move}>

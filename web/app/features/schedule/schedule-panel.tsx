@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { useMay, writers } from '../accounts/use-may.ts'
 import { businessQuery } from '../businesses/queries.ts'
 import { deliveriesOfPostQuery, useCancelDelivery } from '../publishing/queries.ts'
 import { ScheduleForm } from './schedule-form.tsx'
@@ -20,6 +21,7 @@ const schedulable = new Set<Post['status']>(['draft', 'approved', 'scheduled', '
 export function SchedulePanel({ post, beforeSchedule }: { post: Post; beforeSchedule?: () => Promise<unknown> }) {
   const deliveries = useQuery(deliveriesOfPostQuery(post.id))
   const business = useQuery(businessQuery(post.businessId))
+  const may = useMay()
 
   if (deliveries.isPending || business.isPending) return <SkeletonRows rows={2} label="Loading deliveries" />
   if (deliveries.isError || business.isError) {
@@ -33,11 +35,13 @@ export function SchedulePanel({ post, beforeSchedule }: { post: Post; beforeSche
       {deliveries.data.items.length > 0 && (
         <ul className="grid">
           {deliveries.data.items.map((delivery) => (
-            <DeliveryRow key={delivery.id} delivery={delivery} timeZone={timeZone} />
+            <DeliveryRow key={delivery.id} delivery={delivery} timeZone={timeZone} mayCancel={may.publish ?? false} />
           ))}
         </ul>
       )}
-      {waitsForApproval ? (
+      {!may.publish ? (
+        <p className="hint">{writers} schedule and publish.</p>
+      ) : waitsForApproval ? (
         <Banner title="Approve the post first">This business asks for approval before a post is scheduled.</Banner>
       ) : (
         schedulable.has(post.status) && <ScheduleForm post={post} timeZone={timeZone} beforeSchedule={beforeSchedule} />
@@ -46,9 +50,9 @@ export function SchedulePanel({ post, beforeSchedule }: { post: Post; beforeSche
   )
 }
 
-function DeliveryRow({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
+function DeliveryRow({ delivery, timeZone, mayCancel }: { delivery: Delivery; timeZone: string; mayCancel: boolean }) {
   const cancel = useCancelDelivery()
-  const waiting = delivery.status === 'scheduled' || delivery.status === 'retrying' || delivery.status === 'held'
+  const waiting = mayCancel && ['scheduled', 'retrying', 'held'].includes(delivery.status)
   return (
     <li className="grid gap-1 border-t border-rule py-3 first:border-t-0 first:pt-0">
       <span className="row">

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { statusLook } from '../../../../ui/status-badge.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import type { useMay } from '../../accounts/use-may.ts'
 import { useApprovePost, useBackToDraft } from '../queries.ts'
 import type { WorkingCopy } from './working-copy.ts'
 
@@ -16,15 +17,17 @@ export interface DecisionProps {
   requiresApproval: boolean
   /** Whether the text breaks a hard limit, so that approving is of no use. */
   overLimit: boolean
+  may: ReturnType<typeof useMay>
 }
 
 /** Where the post stands, and the decision that takes it on. */
-export function Decision({ post, copy, requiresApproval, overLimit }: DecisionProps) {
+export function Decision({ post, copy, requiresApproval, overLimit, may }: DecisionProps) {
   const approve = useApprovePost()
   const back = useBackToDraft()
   const { label, icon: Icon, tone } = statusLook(post.status)
-  const mayApprove = ['draft', 'in_review', 'changes_requested'].includes(post.status)
-  const mayGoBack = ['approved', 'scheduled', 'failed', 'in_review', 'changes_requested'].includes(post.status)
+  const isOpen = ['draft', 'in_review', 'changes_requested'].includes(post.status)
+  const mayApprove = isOpen && Boolean(requiresApproval ? may.approveRequired : may.approve)
+  const mayGoBack = may.returnToDraft && ['approved', 'scheduled', 'failed', 'in_review', 'changes_requested'].includes(post.status)
   const error = approve.error ?? back.error
 
   async function approveText() {
@@ -74,6 +77,7 @@ export function Decision({ post, copy, requiresApproval, overLimit }: DecisionPr
         </div>
       )}
       {error && <FieldError>{messageOf(error, 'That did not work. Nothing was changed; try again.')}</FieldError>}
+      {isOpen && !mayApprove && requiresApproval && <p className="hint">Owners, admins and reviewers approve.</p>}
       {mayApprove && <p className="hint">Approving records your name, the time and the version. A later edit returns the post to draft.</p>}
     </section>
   )

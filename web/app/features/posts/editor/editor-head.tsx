@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../../ui/menu.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import type { useMay } from '../../accounts/use-may.ts'
 import { SaveStatusLine } from './save-status.tsx'
 import { useArchiving } from './use-archiving.ts'
 import type { WorkingCopy } from './working-copy.ts'
@@ -17,12 +18,13 @@ export interface EditorHeadProps {
   business: Business
   copy: WorkingCopy
   headline: string
+  may: ReturnType<typeof useMay>
   /** Leads to where the time is chosen. */
   onSchedule: () => void
 }
 
-export function EditorHead({ post, business, copy, headline, onSchedule }: EditorHeadProps) {
-  const mayKeep = !['publishing', 'published', 'archived'].includes(post.status)
+export function EditorHead({ post, business, copy, headline, may, onSchedule }: EditorHeadProps) {
+  const mayKeep = may.write && !['publishing', 'published', 'archived'].includes(post.status)
   const archiving = useArchiving(post, copy)
 
   return (
@@ -42,26 +44,30 @@ export function EditorHead({ post, business, copy, headline, onSchedule }: Edito
         </div>
       </div>
       <div className="row end ed-acts">
-        <Button icon={Clock} className="ed-to-schedule" onClick={onSchedule}>
-          Schedule
-        </Button>
-        <Menu align="end" trigger={<IconButton icon={Ellipsis} variant="default" label="More actions" />}>
-          {mayKeep && (
-            <MenuItem icon={History} onSelect={() => void keepVersion(copy)}>
-              Keep as a version
-            </MenuItem>
-          )}
-          {post.status === 'archived' && (
-            <MenuItem icon={ArchiveRestore} onSelect={() => void archiving.bringBack()}>
-              Bring back
-            </MenuItem>
-          )}
-          {post.status !== 'archived' && post.status !== 'publishing' && (
-            <MenuItem icon={Archive} onSelect={archiving.begin}>
-              Archive
-            </MenuItem>
-          )}
-        </Menu>
+        {may.publish && (
+          <Button icon={Clock} className="ed-to-schedule" onClick={onSchedule}>
+            Schedule
+          </Button>
+        )}
+        {may.write && (
+          <Menu align="end" trigger={<IconButton icon={Ellipsis} variant="default" label="More actions" />}>
+            {mayKeep && (
+              <MenuItem icon={History} onSelect={() => void keepVersion(copy)}>
+                Keep as a version
+              </MenuItem>
+            )}
+            {post.status === 'archived' && (
+              <MenuItem icon={ArchiveRestore} onSelect={() => void archiving.bringBack()}>
+                Bring back
+              </MenuItem>
+            )}
+            {post.status !== 'archived' && post.status !== 'publishing' && (
+              <MenuItem icon={Archive} onSelect={archiving.begin}>
+                Archive
+              </MenuItem>
+            )}
+          </Menu>
+        )}
       </div>
       <AlertDialog
         open={archiving.asking}

@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { usePageTitle } from '../../../../ui/page-head.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { useMay, writers } from '../../accounts/use-may.ts'
 import { PlatformPreview } from '../preview/platform-preview.tsx'
 import { Checks } from './checks.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -39,7 +40,8 @@ export function Editor({ post, business }: { post: Post; business: Business }) {
   const [pane, setPane] = useState<Pane>('write')
   const [comparing, setComparing] = useState(false)
   const overLimit = useMemo(() => !isWithinLimits(post.contentType, content), [post.contentType, content])
-  const locked = lockOf(post)
+  const may = useMay()
+  const locked = lockOf(post) ?? (may.write ? null : `You read this post. ${writers} change it.`)
   const schedule = useRef<HTMLElement | null>(null)
   usePageTitle(headlineOf(content))
 
@@ -53,7 +55,7 @@ export function Editor({ post, business }: { post: Post; business: Business }) {
 
   return (
     <div className="ed-screen">
-      <EditorHead post={post} business={business} copy={copy} headline={headlineOf(content)} onSchedule={showSchedule} />
+      <EditorHead post={post} business={business} copy={copy} headline={headlineOf(content)} may={may} onSchedule={showSchedule} />
       {status.kind === 'conflict' && (
         <div className="ed-banner">
           <Banner tone="warn" title="Changed by a colleague" actions={<Button onClick={() => setComparing(true)}>Compare the two</Button>}>
@@ -99,13 +101,13 @@ export function Editor({ post, business }: { post: Post; business: Business }) {
           </div>
         </section>
         <aside className="ed-panel" aria-label="Decision, checks and schedule">
-          <Decision post={post} copy={copy} requiresApproval={business.requiresApproval} overLimit={overLimit} />
+          <Decision post={post} copy={copy} requiresApproval={business.requiresApproval} overLimit={overLimit} may={may} />
           <Checks type={post.contentType} content={content} />
           <section className="ed-psec" aria-label="Schedule" ref={schedule} tabIndex={-1}>
             <div className="ed-sec-head">
               <h2 className="h3">Schedule</h2>
             </div>
-            {overLimit && !locked && (
+            {overLimit && !locked && may.publish && (
               <Banner tone="bad" title="It cannot be scheduled like this">
                 Something in Checks stops publishing.
               </Banner>
