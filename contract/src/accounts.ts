@@ -88,6 +88,7 @@ export type SetAvatar = z.infer<typeof SetAvatar>
 export const Abilities = z.object({
   addBusinesses: z.boolean(),
   changeBusinesses: z.boolean(),
+  renameBusinesses: z.boolean(),
   deleteBusinesses: z.boolean(),
   ruleOnApproval: z.boolean(),
   /** Posts by hand, and drafts from a brief. */

@@ -1,7 +1,7 @@
 import type { Abilities } from '@postwright/contract/accounts'
 
 import type { Actor } from '../../context.ts'
-import { mayAddBusiness, mayDeleteBusiness, mayRuleOnApproval, mayWriteBusiness } from '../businesses/policy.ts'
+import { mayAddBusiness, mayDeleteBusiness, mayRenameBusiness, mayRuleOnApproval, mayWriteBusiness } from '../businesses/policy.ts'
 import { mayManageChannels } from '../channels/policy.ts'
 import { mayPublish } from '../deliveries/policy.ts'
 import { mayGenerate } from '../generation/policy.ts'
@@ -12,6 +12,7 @@ export function abilitiesOf(actor: Actor): Abilities {
   return {
     addBusinesses: mayAddBusiness(actor),
     changeBusinesses: mayWriteBusiness(actor),
+    renameBusinesses: mayRenameBusiness(actor),
     deleteBusinesses: mayDeleteBusiness(actor),
     ruleOnApproval: mayRuleOnApproval(actor),
     write: mayWritePosts(actor) && mayGenerate(actor),

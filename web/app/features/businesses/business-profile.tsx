@@ -145,7 +145,7 @@ export function BusinessProfile({ business, tab, onTab }: { business: Business; 
                     </div>
                   )}
                   <fieldset className="contents" disabled={!may.changeBusinesses}>
-                    <ProfileFields form={form} reach={reachOf(connected)} mayRule={may.ruleOnApproval ?? false} />
+                    <ProfileFields form={form} reach={reachOf(connected)} may={may} />
                   </fieldset>
                   {isDirty && (
                     <div className="sheet-foot bp-save">

@@ -6,6 +6,7 @@ import { Field, FieldError } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { TagsInput } from '../../../ui/tags-input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
+import type { useMay } from '../accounts/use-may.ts'
 import { type BusinessForm, type BusinessFormInput, networkLabels, socialNetworks } from './business-form.ts'
 import { ContentTypeChoice } from './content-type-choice.tsx'
 import { FormPart } from './form-part.tsx'
@@ -16,19 +17,23 @@ export type ProfileForm = UseFormReturn<BusinessFormInput, unknown, BusinessForm
 export interface ProfileFieldsProps {
   form: ProfileForm
   reach: ReadonlyMap<ContentType, 'channel' | 'sandbox'>
-  /** Whether the person decides that posts need an approval. */
-  mayRule: boolean
+  may: ReturnType<typeof useMay>
 }
 
 /** Every field of a business. */
-export function ProfileFields({ form, reach, mayRule }: ProfileFieldsProps) {
+export function ProfileFields({ form, reach, may }: ProfileFieldsProps) {
   const { register, control, formState } = form
   const { errors } = formState
   return (
     <>
       <FormPart title="Basics" note="Name and context are required.">
-        <Field label="Name" required error={errors.name?.message}>
-          <Input autoComplete="organization" {...register('name')} />
+        <Field
+          label="Name"
+          required
+          hint={may.changeBusinesses && !may.renameBusinesses && 'Whoever sees every business can change it.'}
+          error={errors.name?.message}
+        >
+          <Input autoComplete="organization" readOnly={!may.renameBusinesses} {...register('name')} />
         </Field>
         <Field label="Industry" error={errors.industry?.message}>
           <Input {...register('industry')} />
@@ -126,11 +131,11 @@ export function ProfileFields({ form, reach, mayRule }: ProfileFieldsProps) {
         <div className="all">
           <Checkbox
             label="Posts need approval before they are scheduled"
-            hint={`Editing an approved post returns it to draft.${mayRule ? '' : ' Owners and admins decide this.'}`}
+            hint={`Editing an approved post returns it to draft.${may.ruleOnApproval ? '' : ' Owners and admins decide this.'}`}
             {...register('requiresApproval')}
             // What react-hook-form disables has no value any more; this one keeps it.
-            aria-disabled={!mayRule || undefined}
-            onClick={(event) => mayRule || event.preventDefault()}
+            aria-disabled={!may.ruleOnApproval || undefined}
+            onClick={(event) => may.ruleOnApproval || event.preventDefault()}
           />
         </div>
       </FormPart>
