@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Checkbox } from './choice.tsx'
+import { cx } from './class-names.ts'
 
 export interface Column<Row> {
   key: string
@@ -9,6 +10,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right'
   width?: number | string
+  /** Where a table of class `stacks` has no room for columns, this one comes first, over the rest. */
+  lead?: boolean
 }
 
 export interface TableProps<Row> {
@@ -74,7 +77,7 @@ export function Table<Row>({ label, columns, rows, rowKey, selection }: TablePro
                   </td>
                 )}
                 {columns.map((column) => (
-                  <td key={column.key} className={column.align === 'right' ? 'r num' : undefined}>
+                  <td key={column.key} className={cx(column.align === 'right' && 'r num', column.lead && 'lead') || undefined}>
                     {column.cell(row)}
                   </td>
                 ))}

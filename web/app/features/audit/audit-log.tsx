@@ -23,7 +23,7 @@ interface AuditLogProps {
 const columns: Column<AuditEntry>[] = [
   { key: 'at', head: 'When', cell: (entry) => <span className="num">{formatZoned(entry.at)}</span>, width: 200 },
   { key: 'who', head: 'Who', cell: (entry) => <div className="trunc">{entry.actorName}</div>, width: 170 },
-  { key: 'what', head: 'What', cell: (entry) => <What entry={entry} /> },
+  { key: 'what', head: 'What', cell: (entry) => <What entry={entry} />, lead: true },
   { key: 'from', head: 'From where', cell: (entry) => <From entry={entry} />, width: 190 },
 ]
 
@@ -76,7 +76,7 @@ export function AuditLog({ title, scope, search, onSearch }: AuditLogProps) {
             <EmptyState art="list" title="Nothing has been recorded yet" />
           ))}
         {rows.length > 0 && (
-          <div className="table-fixed">
+          <div className="table-fixed stacks">
             <Table label="Entries" columns={columns} rows={rows} rowKey={(entry) => entry.id} />
           </div>
         )}

@@ -67,7 +67,7 @@ export function Outbox({ state, onState }: OutboxProps) {
           </EmptyState>
         )}
         {rows.length > 0 && (
-          <div className="table-fixed">
+          <div className="table-fixed stacks">
             <Table label="Mails" columns={columnsFor(setOpened)} rows={rows} rowKey={({ id }) => id} />
           </div>
         )}
@@ -90,10 +90,11 @@ function columnsFor(onOpen: (id: string) => void): Column<OutboxMail>[] {
       key: 'subject',
       head: 'Mail',
       cell: ({ id, subject, template }) => (
-        <button type="button" className="textbtn trunc max-w-full text-left" onClick={() => onOpen(id)}>
-          {subject ?? templateLabel(template)}
+        <button type="button" className="textbtn min-h-6 max-w-full" onClick={() => onOpen(id)}>
+          <span className="trunc">{subject ?? templateLabel(template)}</span>
         </button>
       ),
+      lead: true,
     },
     { key: 'to', head: 'To', cell: ({ to }) => <Short text={to} />, width: 220 },
     { key: 'at', head: 'Made', cell: ({ createdAt }) => <span className="num">{formatZoned(createdAt)}</span>, width: 216 },
