@@ -33,7 +33,7 @@ export function AppSettings({ factors: { totp, hasPassword } }: { factors: Facto
       note={totp ? `On since ${formatZoned(totp.since)}` : 'Off'}
       footer={
         totp ? (
-          <>
+          <div className="row grow flex-wrap">
             <Button onClick={() => setAsking('renew')}>New recovery codes</Button>
             <Button pending={forget.isPending} onClick={forgetDevices}>
               Forget devices
@@ -41,7 +41,7 @@ export function AppSettings({ factors: { totp, hasPassword } }: { factors: Facto
             <Button className="end" variant="danger" onClick={() => setAsking('remove')}>
               Turn off
             </Button>
-          </>
+          </div>
         ) : (
           <Button className="end" onClick={() => setAsking('add')}>
             Set up an app

@@ -42,9 +42,9 @@ export function PasskeySettings({ factors: { passkeys, hasPassword } }: { factor
       {passkeys.length > 0 && (
         <ul className="lines">
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className="row px-4 py-3">
-              <div className="grow min-w-0">
-                <div className="b trunc">{passkey.name}</div>
+            <li key={passkey.id} className="row flex-wrap px-4 py-3">
+              <div className="grow min-w-0 max-md:basis-full">
+                <div className="b break-words">{passkey.name}</div>
                 <div className="soft t13">{facts(passkey)}</div>
               </div>
               <Button size="sm" aria-label={`Rename ${passkey.name}`} onClick={() => setAsking({ what: 'rename', passkey })}>

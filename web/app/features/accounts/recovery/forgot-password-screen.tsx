@@ -65,7 +65,7 @@ function CheckYourEmail({ email, onAnother }: { email: string; onAnother: () => 
       title="Check Your Email"
       intro={
         <>
-          If there is an account for <b className="break-words">{email}</b>, a link to choose a new password is on its way. It works once,
+          If there is an account for <b className="wrap-anywhere">{email}</b>, a link to choose a new password is on its way. It works once,
           for 30 minutes.
         </>
       }
