@@ -1,3 +1,4 @@
+import { expectAccessible } from '../steps/axe.ts'
 import { goTo } from '../steps/screens.ts'
 import { signIn, signInByCall, signUpByCall, someone, approveByCall } from '../steps/people.ts'
 import { expect, test } from '../steps/test.ts'
@@ -22,7 +23,9 @@ test('a person is suspended while they work, reads why, and works on once reinst
     await admin.getByRole('button', { name: `Open ${account.fullName}` }).click()
     const panel = admin.getByRole('dialog', { name: account.fullName })
     await expect(panel.getByText("Zanele's workspace")).toBeVisible()
+    await expectAccessible(admin, 'Admin, Users, a person')
     await panel.getByRole('button', { name: 'Suspend' }).click()
+    await expectAccessible(admin, 'Admin, Users, suspending somebody')
     await admin.getByLabel('Reason').fill('Somebody else has your password.')
     await admin.getByRole('button', { name: 'Suspend account' }).click()
     await expect(panel.getByRole('status')).toContainText('Somebody else has your password.')

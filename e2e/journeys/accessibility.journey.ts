@@ -8,7 +8,17 @@ import { adminScreens, fillWorkspace, screens, show } from '../steps/tour.ts'
 test.slow()
 
 test('public pages and the ways in', async ({ page }) => {
-  for (const path of ['/', '/blog', '/blog/nothing-here', '/login', '/register', '/register?plan=solo&currency=USD', '/nowhere']) {
+  for (const path of [
+    '/',
+    '/blog',
+    '/blog/nothing-here',
+    '/login',
+    '/register',
+    '/register?plan=solo&currency=USD',
+    '/nowhere',
+    '/unsubscribe?u=1',
+    '/newsletter/unsubscribe?token=x',
+  ]) {
     await show(page, path)
     await expectAccessible(page, path)
   }

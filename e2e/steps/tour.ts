@@ -16,18 +16,25 @@ export const screens = [
   '/app/tutorial',
   '/app/publishing',
   '/app/settings',
+  '/app/settings?tab=security',
   '/app/settings?tab=writing',
   '/app/settings?tab=notifications',
   '/app/settings?tab=businesses',
   '/app/settings?tab=team',
+  '/app/settings?tab=api-keys',
+  '/app/settings?tab=data',
 ]
 
 export const adminScreens = [
   '/app/admin',
   '/app/admin?status=approved',
+  '/app/admin?tab=users',
   '/app/admin?tab=ai',
   '/app/admin?tab=site',
   '/app/admin?tab=newsletter',
+  '/app/admin?tab=email',
+  '/app/admin?tab=email&mail=outbox',
+  '/app/admin?tab=sign-in',
   '/app/admin?tab=audit',
 ]
 
