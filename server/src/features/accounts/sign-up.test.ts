@@ -160,6 +160,7 @@ describe('signing up', () => {
         body: JSON.stringify({ ...naledi, email: address(), password }),
       })
 
+    expect(await app.visitor().api.factors.signInOffers()).toMatchObject({ minPasswordLength: 10 })
     expect(await (await send('rooibos')).json()).toMatchObject({ message: 'Password must be at least 10 characters long' })
     expect(await (await send('Welcome123')).json()).toMatchObject({ data: { fields: [{ field: 'password' }] } })
     expect((await send('rooibos and rain')).status).toBe(200)

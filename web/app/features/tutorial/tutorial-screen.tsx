@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { useMay } from '../accounts/use-may.ts'
 import './tutorial.css'
 
 interface Step {
@@ -11,6 +12,8 @@ interface Step {
   text: ReactNode
   link: { label: string } & Pick<LinkProps, 'to' | 'search'>
 }
+
+const addBusiness = 'Add Business'
 
 const steps: readonly Step[] = [
   {
@@ -21,7 +24,7 @@ const steps: readonly Step[] = [
         choose there are offered with every brief. Keywords and goals are typed with commas between them.
       </>
     ),
-    link: { label: 'Add Business', to: '/app/dashboard', search: { add: 'business' } },
+    link: { label: addBusiness, to: '/app/dashboard', search: { add: 'business' } },
   },
   {
     title: 'Write from a brief',
@@ -79,6 +82,7 @@ const steps: readonly Step[] = [
 
 /** A short guide to the product as it is, in the order in which it is used. */
 export function TutorialScreen() {
+  const { addBusinesses } = useMay()
   return (
     <>
       <PageHead title="Tutorial">From a first brief to a published post, in six steps.</PageHead>
@@ -88,9 +92,11 @@ export function TutorialScreen() {
             <li key={title}>
               <h2 className="h2">{title}</h2>
               <p>{text}</p>
-              <Link className="link m" {...link}>
-                {label}
-              </Link>
+              {(addBusinesses || label !== addBusiness) && (
+                <Link className="link m" {...link}>
+                  {label}
+                </Link>
+              )}
             </li>
           ))}
         </ol>
