@@ -3,7 +3,7 @@ import { createBusiness } from '../steps/calls.ts'
 import { signInByCall, signUpByCall, someone } from '../steps/people.ts'
 import { expectFieldError } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
-import { adminScreens, fillWorkspace, screens, show } from '../steps/tour.ts'
+import { adminScreens, fillWorkspace, screens, settingsScreens, show } from '../steps/tour.ts'
 
 test.slow()
 
@@ -38,7 +38,7 @@ test('the gate', async ({ page }) => {
 
 test('every screen while it is empty', async ({ somebody }) => {
   const page = await somebody()
-  for (const path of screens) {
+  for (const path of [...screens, ...settingsScreens]) {
     await show(page, path)
     await expectAccessible(page, `${path}, empty`)
   }

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '../steps/test.ts'
-import { fillWorkspace, screens, show } from '../steps/tour.ts'
+import { fillWorkspace, screens, settingsScreens, show } from '../steps/tour.ts'
 
 const widths = [390, 768, 1440]
 
 test('no screen is wider than the window', async ({ somebody }) => {
   test.slow()
   const page = await somebody()
-  for (const path of [...(await fillWorkspace(page)), ...screens, '/blog', '/nowhere']) {
+  for (const path of [...(await fillWorkspace(page)), ...screens, ...settingsScreens, '/blog', '/nowhere']) {
     await show(page, path)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })

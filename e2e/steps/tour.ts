@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { channelOf, createBusiness, createPost, schedulePost } from './calls.ts'
 import { company } from './company.ts'
 
-/** The screens that need no content to be shown. */
+/** The screens that show what a workspace holds, also while that is nothing. */
 export const screens = [
   '/app/dashboard',
   '/app/chat',
@@ -15,14 +15,14 @@ export const screens = [
   '/app/notifications',
   '/app/tutorial',
   '/app/publishing',
+]
+
+/** What they show does not depend on the content of a workspace. */
+export const settingsScreens = [
   '/app/settings',
-  '/app/settings?tab=security',
-  '/app/settings?tab=writing',
-  '/app/settings?tab=notifications',
-  '/app/settings?tab=businesses',
-  '/app/settings?tab=team',
-  '/app/settings?tab=api-keys',
-  '/app/settings?tab=data',
+  ...['security', 'writing', 'notifications', 'businesses', 'team', 'activity', 'api-keys', 'data'].map(
+    (tab) => `/app/settings?tab=${tab}`,
+  ),
 ]
 
 export const adminScreens = [
