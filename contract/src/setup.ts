@@ -13,14 +13,20 @@ export const ConfigureInstance = z.object({
 })
 export type ConfigureInstance = z.infer<typeof ConfigureInstance>
 
+export const CreateSuperAdmin = SignUp.extend({
+  /** As the terminal of the server shows it; asked of whoever does not sit at that machine. */
+  code: line(64).optional(),
+})
+export type CreateSuperAdmin = z.infer<typeof CreateSuperAdmin>
+
 export const setup = {
   status: publicBase
     .route({ method: 'GET', path: '/setup', summary: 'Whether this instance has an administrator' })
-    .output(z.object({ open: z.boolean(), instanceName: z.string() })),
+    .output(z.object({ open: z.boolean(), asksCode: z.boolean(), instanceName: z.string() })),
   /** Makes the first super admin and signs them in; refused for good once there is one. */
   createSuperAdmin: publicBase
     .route({ method: 'POST', path: '/setup/super-admin', summary: 'Create the first administrator' })
-    .input(SignUp)
+    .input(CreateSuperAdmin)
     .output(z.object({})),
   configure: adminBase
     .route({ method: 'POST', path: '/setup/instance', summary: 'Name the instance, choose AI and mail' })

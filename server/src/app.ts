@@ -1,5 +1,3 @@
-import type { Hono } from 'hono'
-
 import type { Session } from './api.ts'
 import type { Services } from './context.ts'
 import { type Answered, closeCall, refusalOrBug, stepOf } from './doors/answer.ts'
@@ -30,6 +28,7 @@ import { closeHub } from './features/live/hub.ts'
 import { networkOf } from './infra/network.ts'
 import { withOrigin } from './infra/origin.ts'
 import { traced } from './infra/tracing.ts'
+import type { Operations } from './operations.ts'
 
 export interface App {
   fetch: (request: Request, bindings?: ServerBindings) => Promise<Response>
@@ -39,7 +38,7 @@ export interface App {
 
 export interface AppOptions {
   /** /healthz, /readyz and /metrics. */
-  operations?: Hono
+  operations?: Operations
   /** Told of each answer, for the figures. */
   onAnswer?: (answered: Answered) => void
   /** Where the built web application lies. */

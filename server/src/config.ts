@@ -57,6 +57,8 @@ const variables = {
       .default(10),
     '10',
   ),
+  /** Off behind a pooler in transaction mode that does not know named statements, such as PgBouncer before 1.21. */
+  DB_PREPARE: variable(yesOrNo.default(true), 'false'),
   SERVICES: variable(
     list
       .pipe(
@@ -69,6 +71,8 @@ const variables = {
   APP_SECRET: variable(z.string().min(32, 'must have at least 32 characters').optional(), '$(openssl rand -base64 32)'),
   /** The APP_SECRET before this one, until `npm run rotate-secrets` has sealed everything anew. */
   APP_SECRET_PREVIOUS: variable(z.string().min(32, 'must have at least 32 characters').optional(), '$(cat old-secret)'),
+  /** Whoever asks for /metrics from elsewhere than this machine says this. */
+  METRICS_TOKEN: variable(z.string().min(16, 'must have at least 16 characters').optional(), '$(openssl rand -hex 16)'),
   LOG_LEVEL: variable(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'), 'info'),
   AUTH_MIN_PASSWORD: variable(
     z.coerce
@@ -149,9 +153,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: read('DATABASE_URL'),
     databaseListenUrl: read('DATABASE_LISTEN_URL'),
     dbPoolSize: read('DB_POOL_SIZE'),
+    dbPrepare: read('DB_PREPARE'),
     services: read('SERVICES'),
     appSecret: read('APP_SECRET'),
     appSecretPrevious: read('APP_SECRET_PREVIOUS'),
+    metricsToken: read('METRICS_TOKEN'),
     logLevel: read('LOG_LEVEL'),
     authMinPassword: read('AUTH_MIN_PASSWORD'),
     authRefuseCommon: read('AUTH_REFUSE_COMMON'),

@@ -33,7 +33,7 @@ test('a fresh data folder becomes a server that says where it is and what to do 
   expect(ready.status).toBe(200)
   await expect
     .poll(() => server.output())
-    .toContain(`Postwright is ready at ${server.address}\nOpen ${server.address}/setup to create the administrator.`)
+    .toMatch(/^Postwright is ready at (\S+)\nOpen \1\/setup\?code=([a-z2-9]{4}-){3}[a-z2-9]{4} to create the administrator\.$/m)
   expect(await end(server.child, 'SIGTERM')).toBe(0)
 })
 

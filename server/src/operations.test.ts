@@ -7,6 +7,7 @@ import type { OperationsSources } from './operations.ts'
 
 const healthy: OperationsSources = {
   registry: new Registry(),
+  config: { baseUrl: 'http://localhost:3000', trustProxy: false, metricsToken: undefined },
   log: createLog({ level: 'silent' }),
   pingDatabase: async () => {},
   deliveryLagSeconds: async () => 0,
@@ -42,4 +43,27 @@ test.each<[string, Partial<OperationsSources>, object]>([
   expect(ready.status).toBe(503)
   expect(await ready.json()).toMatchObject({ status: 'not ready', checks })
   expect((await operations.request('/healthz')).status).toBe(200)
+})
+
+test.each([
+  ['from this machine', '127.0.0.1', {}, 200],
+  ['from elsewhere', '192.168.1.20', {}, 403],
+  ['from elsewhere with the token', '192.168.1.20', { authorization: 'Bearer figures-for-prometheus' }, 200],
+  ['with another token', '192.168.1.20', { authorization: 'Bearer figures-for-prometheuz' }, 403],
+  ['through a proxy of this machine', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 403],
+])('figures %s: %#', async (_where, remoteAddress, headers, status) => {
+  const config = { ...healthy.config, metricsToken: 'figures-for-prometheus' }
+  const { request } = createOperations({ ...healthy, config })
+
+  const answer = await request('/metrics', { headers }, { incoming: { socket: { remoteAddress } } })
+
+  expect(answer.status).toBe(status)
+})
+
+test('without a token in the configuration none opens the figures', async () => {
+  const { request } = createOperations(healthy)
+  const connection = { incoming: { socket: { remoteAddress: '192.168.1.20' } } }
+
+  for (const authorization of ['Bearer ', 'Bearer undefined', ''])
+    expect((await request('/metrics', { headers: { authorization } }, connection)).status).toBe(403)
 })

@@ -1,14 +1,20 @@
 import { Hono } from 'hono'
+import { timingSafeEqual } from 'node:crypto'
 import type { Registry } from 'prom-client'
 
+import type { Config } from './config.ts'
+import { addressOf, type Connection, isLocal } from './infra/client-address.ts'
 import type { Log } from './infra/log.ts'
 
 /** Longer than this, and the deliveries are silently late. */
 const worstLagSeconds = 60
 const patienceMs = 2_000
 
+export type Operations = Hono<{ Bindings: Connection }>
+
 export interface OperationsSources {
   registry: Registry
+  config: Pick<Config, 'baseUrl' | 'trustProxy' | 'metricsToken'>
   log: Log
   /** Fails when the database does not answer. */
   pingDatabase: () => Promise<unknown>
@@ -18,8 +24,8 @@ export interface OperationsSources {
 }
 
 /** What those who run Postwright ask it: whether the process lives, whether it can work, and its figures. */
-export function createOperations({ registry, log, pingDatabase, deliveryLagSeconds, isStopping }: OperationsSources): Hono {
-  const operations = new Hono()
+export function createOperations({ registry, config, log, pingDatabase, deliveryLagSeconds, isStopping }: OperationsSources): Operations {
+  const operations: Operations = new Hono()
 
   operations.get('/healthz', (context) => context.json({ status: 'ok' }))
 
@@ -37,7 +43,11 @@ export function createOperations({ registry, log, pingDatabase, deliveryLagSecon
     return context.json({ status: ready ? 'ready' : 'not ready', checks }, ready ? 200 : 503)
   })
 
-  operations.get('/metrics', async (context) => context.body(await registry.metrics(), 200, { 'content-type': registry.contentType }))
+  operations.get('/metrics', async (context) => {
+    if (!mayReadFigures(config, context.req.raw, context.env))
+      return context.text('The figures are for this machine, and for whoever has the METRICS_TOKEN of its configuration.\n', 403)
+    return context.body(await registry.metrics(), 200, { 'content-type': registry.contentType })
+  })
 
   /** `ok`, or what is wrong. The cause goes to the log: these pages are open to anybody. */
   async function check(probe: () => Promise<string | undefined>): Promise<string> {
@@ -50,6 +60,13 @@ export function createOperations({ registry, log, pingDatabase, deliveryLagSecon
   }
 
   return operations
+}
+
+/** How much there is of everything, and how fast it grows, is nobody's business: for this machine, or with the operator's token. */
+function mayReadFigures(config: OperationsSources['config'], { headers }: Request, connection: Connection | undefined): boolean {
+  if (isLocal({ headers, address: addressOf(headers, connection ?? {}, config.trustProxy) }, config)) return true
+  const [given, wanted] = [headers.get('authorization') ?? '', `Bearer ${config.metricsToken ?? ''}`].map((text) => Buffer.from(text))
+  return config.metricsToken !== undefined && given!.length === wanted!.length && timingSafeEqual(given!, wanted!)
 }
 
 async function timeout(): Promise<never> {

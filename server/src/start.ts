@@ -4,6 +4,7 @@ import type { Services } from './context.ts'
 import { usersWithRole } from './features/accounts/roles.ts'
 import { countDeliveries, oldestWaitSeconds } from './features/deliveries/health.ts'
 import { startDeliveryWorker } from './features/deliveries/worker.ts'
+import { setupCode } from './features/setup/code.ts'
 import { finishGenerations } from './features/generation/running.ts'
 import type { Entrance } from './doors/entrance.ts'
 import type { HttpServer } from './http-server.ts'
@@ -70,7 +71,7 @@ async function startParts(config: Config, log: Log, progress: Progress, front: F
     () => migrate(directUrl, log),
     (applied) => (applied === 0 ? 'up to date' : `${applied} applied`),
   )
-  const db = openDatabase({ url, log, poolSize: config.dbPoolSize })
+  const db = openDatabase({ url, log, poolSize: config.dbPoolSize, prepare: config.dbPrepare })
   parts.defer(() => db.close())
   const listener = await openListener(directUrl, log)
   parts.defer(() => listener.close())
@@ -87,6 +88,7 @@ async function startParts(config: Config, log: Log, progress: Progress, front: F
   const operations = createOperations({
     ...deliveryFigures,
     registry: metrics.registry,
+    config,
     log,
     pingDatabase: () => db.pool.query('select 1'),
     isStopping: () => stopping,
@@ -97,7 +99,7 @@ async function startParts(config: Config, log: Log, progress: Progress, front: F
   const app = serves ? createApp(services, { operations, onAnswer: metrics.observeAnswer }) : undefined
   await progress.step(
     'Server',
-    async () => front.open((request, bindings) => (app ? app.fetch(request, bindings) : operations.fetch(request))),
+    async () => front.open((request, bindings) => (app ? app.fetch(request, bindings) : operations.fetch(request, bindings))),
     () => `${config.services.join(', ')} on port ${config.port}`,
   )
   parts.defer(() => {
@@ -113,7 +115,8 @@ async function startParts(config: Config, log: Log, progress: Progress, front: F
 
   progress.say(`\nPostwright is ready at ${config.baseUrl}`)
   const administrators = await db.asSystem('whether there is an administrator', (tx) => usersWithRole(tx, 'super_admin'))
-  if (serves && administrators.length === 0) progress.say(`Open ${config.baseUrl}/setup to create the administrator.`)
+  if (serves && administrators.length === 0)
+    progress.say(`Open ${config.baseUrl}/setup?code=${setupCode(services)} to create the administrator.`)
 }
 
 /** The operator's database, or one of our own in the data folder. */

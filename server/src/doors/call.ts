@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 
 import type { Services } from '../context.ts'
+import { addressOf } from '../infra/client-address.ts'
 import type { Log } from '../infra/log.ts'
 import type { Origin } from '../infra/origin.ts'
 
@@ -32,7 +33,7 @@ export function openCall({ config, log }: Services, request: Request, bindings: 
     id,
     request,
     path: pathOf(request.url),
-    address: addressOf(request, bindings, config.trustProxy),
+    address: addressOf(request.headers, bindings, config.trustProxy),
     log: log.child({ requestId: id }),
     startedAt: performance.now(),
     userId: undefined,
@@ -54,11 +55,4 @@ function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   const end = url.indexOf('?', start)
   return end === -1 ? url.slice(start) : url.slice(start, end)
-}
-
-/** The operator's proxy appends the address that it saw, so only the last one can be believed. */
-function addressOf(request: Request, { incoming }: ServerBindings, trustProxy: boolean): string {
-  const forwarded = trustProxy ? request.headers.get('x-forwarded-for') : null
-  const address = forwarded?.slice(forwarded.lastIndexOf(',') + 1).trim() || incoming?.socket.remoteAddress || '127.0.0.1'
-  return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
 }

@@ -5,19 +5,22 @@ import { SetupScreen } from '../features/accounts/setup/setup-screen.tsx'
 import { isSetupStep, type SetupStep } from '../features/accounts/setup/steps.ts'
 
 export const Route = createFileRoute('/setup')({
-  validateSearch: ({ step }: Record<string, unknown>): { step?: SetupStep | undefined } => ({ step: isSetupStep(step) ? step : undefined }),
+  validateSearch: ({ step, code }: Record<string, unknown>): { step?: SetupStep | undefined; code?: string | undefined } => ({
+    step: isSetupStep(step) ? step : undefined,
+    code: typeof code === 'string' ? code : undefined,
+  }),
   beforeLoad: async ({ context: { queryClient } }) => {
-    const { open, instanceName } = await queryClient.fetchQuery({ ...setupStatusQuery(), staleTime: 0 })
-    if (open) return { open, instanceName }
+    const { open, asksCode, instanceName } = await queryClient.fetchQuery({ ...setupStatusQuery(), staleTime: 0 })
+    if (open) return { open, asksCode, instanceName }
     const account = await queryClient.ensureQueryData(meQuery()).catch(() => null)
     if (!account?.isSuperAdmin) throw redirect({ to: '/login', replace: true })
-    return { open, instanceName }
+    return { open, asksCode, instanceName }
   },
   component: Setup,
 })
 
 function Setup() {
-  const { open, instanceName } = Route.useRouteContext()
-  const { step = 'instance' } = Route.useSearch()
-  return <SetupScreen step={open ? 'administrator' : step} instanceName={instanceName} />
+  const { open, asksCode, instanceName } = Route.useRouteContext()
+  const { step = 'instance', code } = Route.useSearch()
+  return <SetupScreen step={open ? 'administrator' : step} code={asksCode ? (code ?? '') : undefined} instanceName={instanceName} />
 }

@@ -45,7 +45,11 @@ export interface SessionRow {
 }
 
 async function findSession({ db }: Services, token: string): Promise<SessionRow | undefined> {
-  const { rows } = await db.pool.query<SessionRow>({ name: 'session_of', text: 'select * from session_of($1)', values: [token] })
+  const { rows } = await db.pool.query<SessionRow>({
+    ...(db.prepares && { name: 'session_of' }),
+    text: 'select * from session_of($1)',
+    values: [token],
+  })
   return rows[0]
 }
 

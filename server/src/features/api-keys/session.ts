@@ -25,7 +25,7 @@ export async function readKeySession({ db }: Services, authorization: string, ad
 
   async function findKey(hash: string): Promise<KeyRow | undefined> {
     const { rows } = await db.pool.query<KeyRow>({
-      name: 'api_key_of',
+      ...(db.prepares && { name: 'api_key_of' }),
       text: 'select * from api_key_of($1, $2)',
       values: [hash, address],
     })

@@ -3,10 +3,10 @@ import { signInWithPassword } from '../accounts/auth-requests.ts'
 import { configureInstance, createSuperAdmin, setupStatus } from './service.ts'
 
 export const setupRoutes = publicApi.setup.router({
-  status: publicApi.setup.status.handler(({ context }) => setupStatus(context.services)),
+  status: publicApi.setup.status.handler(({ context }) => setupStatus(context.services, context.request)),
   createSuperAdmin: publicApi.setup.createSuperAdmin.handler(async ({ context, input }) => {
     const { services, request, responseHeaders } = context
-    await createSuperAdmin(services, input)
+    await createSuperAdmin(services, input, request)
     const signedIn = await signInWithPassword(services, input, request)
     for (const cookie of signedIn.headers.getSetCookie()) responseHeaders.append('set-cookie', cookie)
     return {}

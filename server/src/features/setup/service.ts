@@ -1,34 +1,43 @@
-import type { SignUp } from '@postwright/contract/accounts'
-import type { ConfigureInstance } from '@postwright/contract/setup'
+import type { ConfigureInstance, CreateSuperAdmin } from '@postwright/contract/setup'
 import { sql } from 'drizzle-orm'
 
 import type { Context, Services } from '../../context.ts'
 import { conflict, forbidden, invalid } from '../../errors.ts'
 import { addUser } from '../accounts/add-user.ts'
+import { attemptsOf } from '../accounts/attempts.ts'
 import { ensureAccountIn } from '../accounts/ensure-account.ts'
+import type { Origin } from '../accounts/open-session.ts'
 import { hashPassword, refusedPassword } from '../accounts/password.ts'
 import { grantRole, usersWithRole } from '../accounts/roles.ts'
 import { saveAi } from '../admin/service/ai.ts'
 import { recordAudit } from '../audit/service.ts'
 import { instanceIdentity, saveIdentity } from '../instance/settings.ts'
 import { saveSmtp } from '../instance/smtp.ts'
+import { asksCode, isSetupCode } from './code.ts'
 import { isSetupOpen, mayConfigureInstance } from './policy.ts'
 
 /** Whether this instance still waits for its administrator. */
-export async function setupStatus(services: Services): Promise<{ open: boolean; instanceName: string }> {
+export async function setupStatus(services: Services, from: Origin): Promise<{ open: boolean; asksCode: boolean; instanceName: string }> {
   const [superAdmins, { name }] = await Promise.all([usersWithRole(services.db.plain, 'super_admin'), instanceIdentity(services)])
-  return { open: isSetupOpen(superAdmins), instanceName: name }
+  const open = isSetupOpen(superAdmins)
+  return { open, asksCode: open && asksCode(services, from), instanceName: name }
 }
 
 /**
  * Makes the first super admin: approved, with a workspace on the enterprise plan, so that nothing stands in the way of whoever runs
  * the instance.
  *
- * @throws FORBIDDEN once there is one, also for the slower of two who try at once. INVALID on `password`. CONFLICT on `email`.
+ * @throws FORBIDDEN once there is one, also for the slower of two who try at once. INVALID on `code` and `password`. CONFLICT on `email`.
+ * TOO_MANY_REQUESTS.
  */
-export async function createSuperAdmin(services: Services, { fullName, email, password }: SignUp): Promise<void> {
+export async function createSuperAdmin(
+  services: Services,
+  { fullName, email, password, code }: CreateSuperAdmin,
+  from: Origin,
+): Promise<void> {
   const { config, db } = services
   if (!isSetupOpen(await usersWithRole(db.plain, 'super_admin'))) throw closed()
+  if (asksCode(services, from)) await checkCode(services, code, from)
   const refusal = refusedPassword(config, password)
   if (refusal) throw invalid('password', refusal)
 
@@ -44,6 +53,12 @@ export async function createSuperAdmin(services: Services, { fullName, email, pa
     await saveIdentity(tx, { supportEmail: email })
     await recordAudit(tx, { userId, workspaceId }, { action: 'instance.set-up', subject: userId })
   })
+}
+
+async function checkCode(services: Services, code: string | undefined, { address }: Origin): Promise<void> {
+  await attemptsOf(services).countLink(address)
+  if (code === undefined || !isSetupCode(services, code))
+    throw invalid('code', 'Enter the set-up code that the terminal of the server shows.')
 }
 
 /** Any number will do, as long as nothing else locks it. */

@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { signedIn, startApp, superAdmin, visitor } from '../../../test/harness.ts'
+import { setupCode } from './code.ts'
 import { instanceIdentity, readSetting } from '../instance/settings.ts'
 import { z } from 'zod'
 
@@ -14,7 +15,7 @@ async function newInstance() {
 
 test('the first visitor becomes the super admin: approved, signed in, on the enterprise plan', async () => {
   const app = await newInstance()
-  expect(await app.visitor().api.setup.status()).toEqual({ open: true, instanceName: 'Postwright' })
+  expect(await app.visitor().api.setup.status()).toEqual({ open: true, asksCode: false, instanceName: 'Postwright' })
 
   const response = await app.visitor().rest('/setup/super-admin', { body: installer })
 
@@ -44,6 +45,56 @@ test('of two who try at once exactly one wins, and the door is closed for good',
       expect(result.reason).toMatchObject({ code: 'FORBIDDEN', message: 'Set-up is complete. Sign in instead.' })
   }
   await expect(attempt('late')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+describe('from another machine', () => {
+  const headers = { 'x-forwarded-for': '192.168.1.20' }
+
+  async function seenFromElsewhere() {
+    const app = await startApp({ config: { trustProxy: true } })
+    onTestFinished(app.close)
+    return { app, stranger: app.visitor(headers) }
+  }
+
+  test('the code of the terminal is asked for, and opens', async () => {
+    const { app, stranger } = await seenFromElsewhere()
+    expect(await stranger.api.setup.status()).toMatchObject({ open: true, asksCode: true })
+
+    // As somebody types it.
+    const code = setupCode(app.services).toUpperCase().replaceAll('-', ' ')
+    expect((await stranger.rest('/setup/super-admin', { body: { ...installer, code } })).status).toBe(200)
+
+    expect(await stranger.api.setup.status()).toMatchObject({ open: false, asksCode: false })
+  })
+
+  test.each([
+    ['no code', undefined],
+    ['an empty one', ''],
+    ['a guess', 'aaaa-bbbb-cccc-dddd'],
+  ])('%s makes nobody an administrator', async (_what, code) => {
+    const { app, stranger } = await seenFromElsewhere()
+
+    await expect(stranger.api.setup.createSuperAdmin({ ...installer, code })).rejects.toMatchObject({
+      code: 'INVALID',
+      data: { fields: [{ field: 'code' }] },
+    })
+
+    expect(await app.visitor().api.setup.status()).toMatchObject({ open: true })
+  })
+
+  test('guessing the code is stopped', async () => {
+    const { app, stranger } = await seenFromElsewhere()
+    const attempt = (code: string) => stranger.api.setup.createSuperAdmin({ ...installer, code })
+    for (let guess = 0; guess < 100; guess += 1) await expect(attempt(`guess ${guess}`)).rejects.toMatchObject({ code: 'INVALID' })
+
+    await expect(attempt(setupCode(app.services))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('another instance has another code', async () => {
+    const [{ app }, { app: other }] = [await seenFromElsewhere(), await seenFromElsewhere()]
+
+    expect(setupCode(app.services)).not.toBe(setupCode(other.services))
+  })
 })
 
 test('a form on another site cannot set an instance up', async () => {

@@ -22,6 +22,8 @@ export interface Database {
   /** No tenant bound: sees only tables without row-level security. */
   readonly plain: NodePgDatabase
   readonly pool: Pool
+  /** Whether statements may have names. */
+  readonly prepares: boolean
   close: () => Promise<void>
 }
 
@@ -95,6 +97,7 @@ export function openDatabase({ url, log, poolSize = 10, prepare = true }: Databa
     },
     plain: drizzle(pool),
     pool,
+    prepares: prepare,
     close: () => pool.end(),
   }
 }

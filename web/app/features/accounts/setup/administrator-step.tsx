@@ -1,19 +1,26 @@
 import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/field.tsx'
 import { Form } from '../../../../ui/form.tsx'
+import { Input } from '../../../../ui/input.tsx'
 import { CredentialFields } from '../credential-fields.tsx'
 import { textOf } from '../form-text.ts'
 import { ProofCard } from '../public-page.tsx'
 import { useCreateSuperAdmin } from '../queries.ts'
 
-export function AdministratorStep({ onDone }: { onDone: () => Promise<void> }) {
+export function AdministratorStep({ code, onDone }: { code: string | undefined; onDone: () => Promise<void> }) {
   const create = useCreateSuperAdmin()
   const errors = fieldErrors(create.error)
 
   function submit(form: FormData) {
     create.mutate(
-      { fullName: textOf(form, 'fullName'), email: textOf(form, 'email'), password: textOf(form, 'password') },
+      {
+        fullName: textOf(form, 'fullName'),
+        email: textOf(form, 'email'),
+        password: textOf(form, 'password'),
+        ...(code !== undefined && { code: textOf(form, 'code') }),
+      },
       { onSuccess: () => void onDone() },
     )
   }
@@ -26,6 +33,11 @@ export function AdministratorStep({ onDone }: { onDone: () => Promise<void> }) {
       <Form pending={create.isPending} onSubmit={submit}>
         {create.error && Object.keys(errors).length === 0 && (
           <Banner tone="bad" title={messageOf(create.error, 'The account could not be created')} />
+        )}
+        {code !== undefined && (
+          <Field label="Set-up code" hint="The terminal where Postwright was started shows it." error={errors['code']}>
+            <Input name="code" defaultValue={code} autoComplete="off" spellCheck={false} />
+          </Field>
         )}
         <CredentialFields errors={errors} />
         <Button type="submit" variant="primary" size="lg" block pending={create.isPending}>

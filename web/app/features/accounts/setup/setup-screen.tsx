@@ -10,8 +10,15 @@ import { InstanceStep } from './instance-step.tsx'
 import { MailStep } from './mail-step.tsx'
 import { setupSteps, stepAfter, stepTitles, type SetupStep } from './steps.ts'
 
+interface SetupScreenProps {
+  step: SetupStep
+  /** As far as it is known; left out where none is asked for. */
+  code: string | undefined
+  instanceName: string
+}
+
 /** The first minutes of an instance: who runs it, what it is called, who writes, how it sends mail. */
-export function SetupScreen({ step, instanceName }: { step: SetupStep; instanceName: string }) {
+export function SetupScreen({ step, code, instanceName }: SetupScreenProps) {
   usePageTitle('Set up')
   const navigate = useNavigate()
   const router = useRouter()
@@ -26,7 +33,7 @@ export function SetupScreen({ step, instanceName }: { step: SetupStep; instanceN
 
   return (
     <PublicPage aside={<Steps current={step} />}>
-      {step === 'administrator' && <AdministratorStep onDone={next} />}
+      {step === 'administrator' && <AdministratorStep code={code} onDone={next} />}
       {step === 'instance' && <InstanceStep name={instanceName} onDone={next} />}
       {step === 'ai' && <AiStep onDone={next} />}
       {step === 'mail' && <MailStep onDone={next} />}
