@@ -59,6 +59,16 @@ const variables = {
   ),
   /** Off behind a pooler in transaction mode that does not know named statements, such as PgBouncer before 1.21. */
   DB_PREPARE: variable(yesOrNo.default(true), 'false'),
+  /** Daily backups of the embedded database that are kept, with the files; 0 makes none. */
+  BACKUP_KEEP: variable(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(0, 'must be from 0 to 365')
+      .max(365, 'must be from 0 to 365')
+      .default(7),
+    '7',
+  ),
   SERVICES: variable(
     list
       .pipe(
@@ -154,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseListenUrl: read('DATABASE_LISTEN_URL'),
     dbPoolSize: read('DB_POOL_SIZE'),
     dbPrepare: read('DB_PREPARE'),
+    backupKeep: read('BACKUP_KEEP'),
     services: read('SERVICES'),
     appSecret: read('APP_SECRET'),
     appSecretPrevious: read('APP_SECRET_PREVIOUS'),

@@ -5,6 +5,7 @@ import { removeExpiredSessionsJob } from './features/accounts/jobs.ts'
 import { removeOldAnswersJob } from './features/answers/jobs.ts'
 import { trimAuditLogJob } from './features/audit/jobs.ts'
 import { removeSpentTicketsJob } from './features/factors/jobs.ts'
+import { dailyBackupJob } from './features/backups/jobs.ts'
 import { endAccountsJob } from './features/account-deletion/jobs.ts'
 import { buildExportJob } from './features/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/files/jobs.ts'
@@ -25,6 +26,7 @@ export const jobs: Work<Services>[] = [
   registered(removeSpentTicketsJob),
   registered(removeOldAnswersJob),
   registered(trimAuditLogJob),
+  registered(dailyBackupJob),
   registered(sendMailJob),
   registered(resumeMailsJob),
   registered(removeStoredJob),

@@ -21,6 +21,8 @@ export interface Database {
   asSystem: <T>(reason: string, run: (tx: Tx) => Promise<T>) => Promise<T>
   /** No tenant bound: sees only tables without row-level security. */
   readonly plain: NodePgDatabase
+  /** Where the pool connects to. */
+  readonly url: string
   readonly pool: Pool
   /** Whether statements may have names. */
   readonly prepares: boolean
@@ -96,6 +98,7 @@ export function openDatabase({ url, log, poolSize = 10, prepare = true }: Databa
       )
     },
     plain: drizzle(pool),
+    url,
     pool,
     prepares: prepare,
     close: () => pool.end(),
