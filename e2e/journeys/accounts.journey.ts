@@ -49,6 +49,14 @@ test('a person signs up with a plan, waits, and is approved', async ({ page, adm
     await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
   })
 
+  await test.step('who waits may take their data away, or go', async () => {
+    await page.getByRole('button', { name: 'Your data' }).click()
+    await expect(page.getByRole('button', { name: 'Export my data' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Delete my account' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+  })
+
   await test.step('the administrator approves', async () => {
     await admin.goto('/app/dashboard')
     await goTo(admin, 'Admin')

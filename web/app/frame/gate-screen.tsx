@@ -1,6 +1,6 @@
 import type { Account } from '@postwright/contract/accounts'
 import { CircleCheck, Clock, RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import { formatZoned } from '../../lib/formats.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +9,8 @@ import { EmailStep } from '../features/accounts/email-step.tsx'
 import { useLeave } from '../features/accounts/leave.ts'
 import { ProofCard, PublicPage } from '../features/accounts/public-page.tsx'
 import { SupportLink } from '../features/accounts/support-link.tsx'
+
+const PersonalData = lazy(() => import('../features/personal-data/personal-data.tsx').then((module) => ({ default: module.PersonalData })))
 
 /** What a person sees whose account waits, was refused or is suspended. */
 export function GateScreen({ account }: { account: Account }) {
@@ -96,18 +98,37 @@ function Suspended({ account }: { account: Account }) {
 
 function GatePage({ account, children }: { account: Account; children: ReactNode }) {
   const [leave, isLeaving] = useLeave()
+  const [showsData, setShowsData] = useState(false)
+  // Whoever is suspended asks the administrator.
+  const mayAskForData = account.profile.suspensionReason === null
   return (
     <PublicPage
       aside={
         <>
           <span className="max-md:hidden">{account.profile.email} · </span>
+          {mayAskForData && (
+            <>
+              <button type="button" className="link b" onClick={() => setShowsData(!showsData)}>
+                {showsData ? 'Back' : 'Your data'}
+              </button>
+              {' · '}
+            </>
+          )}
           <button type="button" className="link b" disabled={isLeaving} onClick={leave}>
             Log out
           </button>
         </>
       }
     >
-      {children}
+      {showsData ? (
+        <div className="w-full max-w-[720px]">
+          <Suspense>
+            <PersonalData />
+          </Suspense>
+        </div>
+      ) : (
+        children
+      )}
     </PublicPage>
   )
 }

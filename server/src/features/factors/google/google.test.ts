@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startHostileIssuer } from '../../../../test/fakes/hostile-issuer.ts'
 import { providerClient, startIdentityProvider } from '../../../../test/fakes/identity-provider.ts'
 import { type Member, startApp, type TestApp } from '../../../../test/harness.ts'
+import { lastLinkTo, mailsTo } from '../../../../test/mailbox.ts'
 import { type Browser, browser, codeOf, givePassword, password, withApp } from '../../../../test/sign-in.ts'
 import { profiles, sessions, signInMethods, users } from '../../accounts/table.ts'
 
@@ -110,12 +111,18 @@ describe('with a real provider', () => {
     expect(await userOf(email)).toHaveLength(1)
   })
 
-  test('an address is verified only when the provider says so', async () => {
+  test('an address is verified only when the provider says so; else its owner confirms it by the link of a mail', async () => {
     const { sub, email } = someone({ email_verified: false })
+    const vouchedFor = someone()
 
     await signIn(sub)
+    await signIn(vouchedFor.sub)
 
     expect(await userOf(email)).toMatchObject([{ emailVerified: false }])
+    const { token } = await lastLinkTo(app.services, email, 'verify_email')
+    await app.visitor().api.security.confirmEmail({ token })
+    expect(await userOf(email)).toMatchObject([{ emailVerified: true }])
+    expect((await mailsTo(app.services, vouchedFor.email)).map(({ template }) => template)).toEqual(['welcome'])
   })
 
   test('an account with the same address is not linked silently, whatever the provider says of it', async () => {

@@ -8,7 +8,7 @@ import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import type { Person } from '../../../infra/oidc.ts'
 import { attemptsOf } from '../../accounts/attempts.ts'
-import { ensureAccountIn } from '../../accounts/ensure-account.ts'
+import { completeAccount } from '../../accounts/ensure-account.ts'
 import { signInMethods, users } from '../../accounts/table.ts'
 import { googleProvider } from '../ways-in.ts'
 
@@ -37,7 +37,9 @@ export async function personOf(services: Services, arrival: Arrival): Promise<{ 
   const email = Email.safeParse(person.email)
   if (!email.success) return { refused: 'no-email' }
   await attemptsOf(services).countSignUp(arrival.address)
-  return services.db.asSystem('a person signs up through the identity provider', (tx) => addPerson(tx, arrival, email.data.toLowerCase()))
+  return services.db.asSystem('a person signs up through the identity provider', (tx) =>
+    addPerson(services, tx, arrival, email.data.toLowerCase()),
+  )
 }
 
 export function methodOf({ issuer, sub }: { issuer: string; sub: string }) {
@@ -45,6 +47,7 @@ export function methodOf({ issuer, sub }: { issuer: string; sub: string }) {
 }
 
 async function addPerson(
+  services: Services,
   tx: Tx,
   { issuer, person, choice }: Arrival,
   email: string,
@@ -72,7 +75,7 @@ async function addPerson(
   }
 
   await tx.insert(signInMethods).values({ id: uuidv7(), userId: id, accountId: person.sub, providerId: googleProvider, issuer, email })
-  await ensureAccountIn(tx, id)
+  await completeAccount(services, tx, id)
   return { userId: id }
 }
 
