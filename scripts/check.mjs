@@ -66,10 +66,9 @@ function enoughModules(output) {
 /** Paths in backticks in the documents must exist, so that a map never leads nowhere. */
 function* documentPaths() {
   const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md']
-  const decisions = existsSync(join(root, 'docs/decisions'))
-    ? readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`)
-    : []
-  for (const document of [...documents, ...decisions]) {
+  const folders = ['docs/decisions', 'docs/security'].filter((folder) => existsSync(join(root, folder)))
+  const inFolders = folders.flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
+  for (const document of [...documents, ...inFolders]) {
     if (!existsSync(join(root, document))) continue
     const text = readFileSync(join(root, document), 'utf8')
     for (const [, path] of text.matchAll(/`((?:contract|server|web|e2e|bench|docs|scripts|\.ci)\/[\w./-]+)`/g)) {

@@ -40,6 +40,27 @@ describe('the address of a new account', () => {
     await expect(elsewhere(app).api.security.confirmEmail({ token })).rejects.toMatchObject(gone)
   })
 
+  test('is confirmed by no link for another purpose, nor by one that somebody made up', async () => {
+    const { person, me } = await signedUpAndIn()
+    await mailResetLinkJob.run(app.services, { email: person.email })
+    const reset = await linkTo(person.email, 'password_reset')
+
+    for (const token of [reset.token, 'x'.repeat(43)])
+      await expect(elsewhere(app).api.security.confirmEmail({ token })).rejects.toMatchObject(gone)
+
+    expect((await me.api.accounts.me()).email.isVerified).toBe(false)
+  })
+
+  test('of one person is not confirmed by the link of another, whoever is signed in while it is opened', async () => {
+    const [{ person, me }, { me: other }] = [await signedUpAndIn(), await signedUpAndIn()]
+    const { token } = await linkTo(person.email, 'verify_email')
+
+    await other.api.security.confirmEmail({ token })
+
+    expect((await me.api.accounts.me()).email.isVerified).toBe(true)
+    expect((await other.api.accounts.me()).email.isVerified).toBe(false)
+  })
+
   test('may wait: the person logs in all the same, and can be approved', async () => {
     const { me } = await signedUpAndIn()
 

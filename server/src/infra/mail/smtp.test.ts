@@ -185,6 +185,19 @@ test('a server that takes the message and hangs up without a word may not have i
   expect(await handOver(at(port), message, limits)).toMatchObject({ outcome: 'later' })
 })
 
+test('a server that takes its time has the message once', async () => {
+  let taken = 0
+  const port = await rawServer(
+    polite((socket) => {
+      taken += 1
+      setTimeout(() => socket.write('250 Taken\r\n'), limits.idleMs - 300)
+    }),
+  )
+
+  expect(await handOver(at(port), message, limits)).toMatchObject({ outcome: 'accepted' })
+  expect(taken).toBe(1)
+})
+
 test('nobody listens there', async () => {
   expect(await handOver(at(9), message, limits)).toMatchObject({ outcome: 'later', answer: expect.stringContaining('ECONNREFUSED') })
 })
