@@ -1,3 +1,4 @@
+import { Cover } from './cover.tsx'
 import { longDate } from './dates.ts'
 import { Page } from './document.tsx'
 import type { Site } from './site.ts'
@@ -68,14 +69,15 @@ export function BlogList({ site, posts, olderHref, isFirst }: BlogListProps) {
 
 function Card({ post, isLead }: { post: BlogCard; isLead: boolean }) {
   const href = `/blog/${encodeURIComponent(post.slug)}`
-  const look = ['card', isLead && 'lead', !post.featuredImage && 'plain'].filter(Boolean).join(' ')
   return (
-    <article className={look}>
-      {post.featuredImage && (
-        <div className="pic">
-          <img src={post.featuredImage} alt="" loading={isLead ? 'eager' : 'lazy'} />
-        </div>
-      )}
+    <article className={isLead ? 'card lead' : 'card'}>
+      <div className="pic">
+        {post.featuredImage ? (
+          <img src={post.featuredImage} alt="" width={400} height={226} loading={isLead ? 'eager' : 'lazy'} referrerPolicy="no-referrer" />
+        ) : (
+          <Cover {...post} />
+        )}
+      </div>
       <h2 dir="auto">
         <a href={href}>{post.title}</a>
       </h2>

@@ -1,13 +1,17 @@
 import type { BlogCard } from './blog-list.tsx'
+import { Cover } from './cover.tsx'
 import { longDate } from './dates.ts'
-import { Page } from './document.tsx'
+import { Page, type Picture } from './document.tsx'
 import type { Site } from './site.ts'
+import drawStyles from './styles/draw.css?inline'
 import styles from './styles/reading.css?inline'
 
 export interface BlogArticle extends BlogCard {
   /** Sanitised by the server: the only markup on a public page that a person wrote. */
   html: string
   readingMinutes: number
+  /** What networks show of it. */
+  picture: Picture
 }
 
 export function BlogPost({ site, post }: { site: Site; post: BlogArticle }) {
@@ -18,8 +22,8 @@ export function BlogPost({ site, post }: { site: Site; post: BlogArticle }) {
       title={post.title}
       description={post.excerpt}
       path={path}
-      styles={styles}
-      openGraph={{ type: 'article', publishedAt: post.publishedAt, author: post.author, image: post.featuredImage }}
+      styles={styles + drawStyles}
+      openGraph={{ type: 'article', publishedAt: post.publishedAt, author: post.author, picture: post.picture }}
       structuredData={{
         '@context': 'https://schema.org',
         '@type': 'BlogPosting',
@@ -29,7 +33,7 @@ export function BlogPost({ site, post }: { site: Site; post: BlogArticle }) {
         author: { '@type': 'Organization', name: post.author },
         publisher: { '@type': 'Organization', name: site.instanceName },
         mainEntityOfPage: site.baseUrl + path,
-        ...(post.featuredImage && { image: post.featuredImage }),
+        image: post.featuredImage ? [post.featuredImage, post.picture.url] : post.picture.url,
       }}
     >
       <article className="wrap">
@@ -43,6 +47,11 @@ export function BlogPost({ site, post }: { site: Site; post: BlogArticle }) {
             </h1>
           </div>
         </header>
+        {!post.featuredImage && (
+          <div className="post-cover">
+            <Cover {...post} wide />
+          </div>
+        )}
         <div className="post-body">
           <aside className="meta" aria-label="About this post">
             <dl>

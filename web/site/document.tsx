@@ -9,6 +9,13 @@ import openGraphImage from './icons/open-graph.png?url'
 import type { Site } from './site.ts'
 import baseStyles from './styles/base.css?inline'
 
+/** Its address is a whole one; the edges are in pixels. */
+export interface Picture {
+  url: string
+  width: number
+  height: number
+}
+
 interface PageProps {
   site: Site
   title: string
@@ -18,7 +25,7 @@ interface PageProps {
   /** The page's own style sheet, after the one that all share. */
   styles?: string
   place?: HeaderPlace
-  openGraph?: { type: 'article'; publishedAt: string; author: string; image: string | null }
+  openGraph?: { type: 'article'; publishedAt: string; author: string; picture: Picture }
   /** What machines read of the page: schema.org, as JSON-LD. */
   structuredData?: object
   /** Whether the footer has the newsletter's box, and whether an island stands behind it. */
@@ -43,7 +50,7 @@ export function Page({
   children,
 }: PageProps) {
   const fullTitle = title.startsWith(site.instanceName) ? title : `${title}: ${site.instanceName}`
-  const image = openGraph?.image ?? site.baseUrl + openGraphImage
+  const picture = openGraph?.picture ?? { url: site.baseUrl + openGraphImage, width: 1200, height: 630 }
   return (
     <html lang="en">
       <head>
@@ -58,7 +65,10 @@ export function Page({
         <meta property="og:description" content={description} />
         <meta property="og:type" content={openGraph?.type ?? 'website'} />
         {path !== null && <meta property="og:url" content={site.baseUrl + path} />}
-        <meta property="og:image" content={image} />
+        <meta property="og:image" content={picture.url} />
+        <meta property="og:image:width" content={String(picture.width)} />
+        <meta property="og:image:height" content={String(picture.height)} />
+        <meta property="og:image:alt" content={title} />
         <meta name="twitter:card" content="summary_large_image" />
         {openGraph && <meta property="article:published_time" content={openGraph.publishedAt} />}
         {openGraph && <meta property="article:author" content={openGraph.author} />}

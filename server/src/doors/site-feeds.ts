@@ -1,3 +1,4 @@
+import { pictureName } from '../features/blog/picture.ts'
 import type { BlogSummary } from '../features/blog/service.ts'
 import type { SiteFacts } from './site-facts.ts'
 
@@ -28,7 +29,8 @@ export function rssFeed({ instanceName, baseUrl }: SiteFacts, posts: BlogSummary
 }
 
 /** JSON Feed 1.1. https://www.jsonfeed.org/version/1.1/ */
-export function jsonFeed({ instanceName, baseUrl }: SiteFacts, posts: BlogSummary[]): object {
+export function jsonFeed(site: SiteFacts, posts: BlogSummary[]): object {
+  const { instanceName, baseUrl } = site
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title: `${instanceName}: blog`,
@@ -41,7 +43,7 @@ export function jsonFeed({ instanceName, baseUrl }: SiteFacts, posts: BlogSummar
       content_text: post.excerpt,
       date_published: post.publishedAt,
       authors: [{ name: post.author }],
-      ...(post.featuredImage && { image: post.featuredImage }),
+      image: post.featuredImage ?? pictureAddress(site, post),
     })),
   }
 }
@@ -57,6 +59,11 @@ export function siteMap(addresses: { url: string; changedAt?: string }[]): strin
 
 export function addressOf(baseUrl: string, { slug }: Pick<BlogSummary, 'slug'>): string {
   return `${baseUrl}/blog/${encodeURIComponent(slug)}`
+}
+
+/** Of the picture drawn for a post; another one when anything on it changes. */
+export function pictureAddress({ baseUrl, instanceName }: Pick<SiteFacts, 'baseUrl' | 'instanceName'>, post: BlogSummary): string {
+  return `${addressOf(baseUrl, post)}/${pictureName({ ...post, instanceName })}.png`
 }
 
 /** Characters that XML cannot hold at all are left out. */

@@ -6,14 +6,13 @@ import { type Currency, currencies } from '@postwright/contract/plans'
 import type { Context } from 'hono'
 
 import type { Services } from '../context.ts'
-import { DomainError } from '../errors.ts'
 import { usersWithRole } from '../features/accounts/roles.ts'
 import { readSession } from '../features/accounts/session.ts'
-import { getPublished, listPublished } from '../features/blog/service.ts'
 import { sandboxWall } from '../features/channels/wall.ts'
 import { choicesBehind, choose, unsubscribePath } from '../features/mail/unsubscribe.ts'
 import { mountNewsletter } from './newsletter.ts'
 import type { Mount, PageEnvironment } from './pages.ts'
+import { mountBlog } from './site-blog.ts'
 import { createSiteDocuments, documentOf, sendDocument } from './site-documents.ts'
 import { siteFactsOf } from './site-facts.ts'
 import { mountSiteFiles } from './site-files.ts'
@@ -21,6 +20,14 @@ import { createStaticFiles } from './static-files.ts'
 
 export type SitePages = typeof sitePages
 type Shown = Parameters<SitePages['home']>[0]['site']
+
+/** Answers with a public page. `key` names everything that it shows beside the site itself; null is not worth keeping. */
+export type ShowPage = (
+  context: Context<PageEnvironment>,
+  key: string | null,
+  render: (pages: SitePages, site: Shown) => string,
+  status?: 200 | 404 | 409 | 422 | 429,
+) => Promise<Response>
 
 const builtFolder = new URL('../../../web/dist/site/', import.meta.url)
 
@@ -59,13 +66,7 @@ export function createSite(services: Services, load: () => Promise<SitePages> = 
   const https = config.baseUrl.startsWith('https:')
   let isInstalled = false
 
-  /** `key` names everything that the page shows beside the site itself; null is not worth keeping. */
-  async function show(
-    context: Context<PageEnvironment>,
-    key: string | null,
-    render: (pages: SitePages, site: Shown) => string,
-    status: 200 | 404 | 409 | 422 | 429 = 200,
-  ): Promise<Response> {
+  const show: ShowPage = async (context, key, render, status = 200) => {
     const [known, session] = await Promise.all([facts(), readSession(services, context.req.raw.headers)])
     const site: Shown = { ...known, signedIn: session !== null }
     const wholeKey = key === null || config.dev ? null : JSON.stringify([key, site])
@@ -130,22 +131,7 @@ export function createSite(services: Services, load: () => Promise<SitePages> = 
       )
       mountSiteFiles(pages, services, { facts, load, fixedPaths })
 
-      pages.get('/blog', async (context) => {
-        const cursor = context.req.query('before')
-        const list = await listPublished(services, { cursor }).catch(unlessRefused)
-        if (!list) return showMissing(context, 'There are no posts here: the address of this page of the blog is not one of ours.')
-        const { items: posts, nextCursor } = list
-        const shown = { posts, olderHref: nextCursor && `/blog?before=${encodeURIComponent(nextCursor)}`, isFirst: cursor === undefined }
-        return show(context, `/blog ${JSON.stringify(shown)}`, ({ blogList }, site) => blogList({ site, ...shown }))
-      })
-
-      pages.get('/blog/:slug', async (context) => {
-        const post = await getPublished(services, context.req.param('slug'))
-        if (!post)
-          return showMissing(context, 'This post is not here: it may have been taken down, or its address was copied with a mistake.')
-        const shown = { ...post, readingMinutes: readingMinutes(post.html) }
-        return show(context, `/blog/ ${JSON.stringify(shown)}`, ({ blogPost }, site) => blogPost({ site, post: shown }))
-      })
+      mountBlog(pages, services, { show, showMissing, facts })
 
       pages.get('/sandbox/:channel', async (context) => {
         const wall = await sandboxWall(services, context.req.param('channel'))
@@ -175,16 +161,4 @@ export function createSite(services: Services, load: () => Promise<SitePages> = 
 
 function currencyOf(given: string | undefined): Currency {
   return currencies.find((currency) => currency === given?.toUpperCase()) ?? 'ZAR'
-}
-
-/** A visitor who followed a wrong address is shown a page; a bug stays a bug. */
-function unlessRefused(error: unknown): null {
-  if (error instanceof DomainError) return null
-  throw error
-}
-
-/** At two hundred words a minute; at least one. */
-function readingMinutes(html: string): number {
-  const words = html.replace(/<[^>]*>/g, ' ').split(/\s+/).length
-  return Math.max(1, Math.round(words / 200))
 }

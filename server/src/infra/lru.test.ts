@@ -11,3 +11,11 @@ test('what was asked for longest ago is forgotten first', () => {
 
   expect([lru.get('a'), lru.get('b'), lru.get('c')]).toEqual([1, undefined, 3])
 })
+
+test('what is deleted is forgotten', () => {
+  const lru = createLru<number>(2)
+  lru.set('a', 1)
+  lru.delete('a')
+
+  expect(lru.get('a')).toBeUndefined()
+})

@@ -1,6 +1,7 @@
 export interface Lru<Value> {
   get: (key: string) => Value | undefined
   set: (key: string, value: Value) => void
+  delete: (key: string) => void
 }
 
 /** A map of at most `limit` entries; what was asked for longest ago goes first. */
@@ -20,5 +21,6 @@ export function createLru<Value>(limit: number): Lru<Value> {
       const [oldest] = entries.keys()
       if (entries.size > limit && oldest !== undefined) entries.delete(oldest)
     },
+    delete: (key) => void entries.delete(key),
   }
 }

@@ -46,14 +46,25 @@ export async function listPublished(
 }
 
 /** Null when there is no published post at this address. */
-export async function getPublished({ db }: Pick<Services, 'db'>, slug: string): Promise<BlogPost | null> {
+export async function getPublished(services: Pick<Services, 'db'>, slug: string): Promise<BlogPost | null> {
+  const row = await publishedAt(services, slug)
+  return row ? { ...present(row), html: rendered(row.body) } : null
+}
+
+/** What a card says of the post at this address. */
+export async function getSummary(services: Pick<Services, 'db'>, slug: string): Promise<BlogSummary | null> {
+  const row = await publishedAt(services, slug)
+  return row ? present(row) : null
+}
+
+async function publishedAt({ db }: Pick<Services, 'db'>, slug: string): Promise<typeof blogPosts.$inferSelect | undefined> {
   // A NUL is the one character that PostgreSQL cannot even be asked about.
-  if (slug.includes('\0')) return null
+  if (slug.includes('\0')) return undefined
   const [row] = await db.plain
     .select()
     .from(blogPosts)
     .where(and(eq(blogPosts.slug, slug), eq(blogPosts.published, true)))
-  return row ? { ...present(row), html: rendered(row.body) } : null
+  return row
 }
 
 /** Making the HTML takes far longer than reading the row, and the texts that are read are few. */

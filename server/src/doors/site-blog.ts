@@ -1,0 +1,76 @@
+import type { Context, Hono } from 'hono'
+
+import type { Services } from '../context.ts'
+import { DomainError } from '../errors.ts'
+import { pictureName, pictureOf, pictureSize } from '../features/blog/picture.ts'
+import { getPublished, getSummary, listPublished } from '../features/blog/service.ts'
+import type { PageEnvironment } from './pages.ts'
+import type { SiteFacts } from './site-facts.ts'
+import { pictureAddress } from './site-feeds.ts'
+import type { ShowPage } from './site.ts'
+
+interface BlogParts {
+  show: ShowPage
+  showMissing: (context: Context<PageEnvironment>, text: string) => Promise<Response>
+  facts: () => Promise<SiteFacts>
+}
+
+/** The public blog: its list, its posts, and the picture that networks show of each. */
+export function mountBlog(pages: Hono<PageEnvironment>, services: Services, { show, showMissing, facts }: BlogParts): void {
+  pages.get('/blog', async (context) => {
+    const cursor = context.req.query('before')
+    const list = await listPublished(services, { cursor }).catch(unlessRefused)
+    if (!list) return showMissing(context, 'There are no posts here: the address of this page of the blog is not one of ours.')
+    const { items: posts, nextCursor } = list
+    const shown = { posts, olderHref: nextCursor && `/blog?before=${encodeURIComponent(nextCursor)}`, isFirst: cursor === undefined }
+    return show(context, `/blog ${JSON.stringify(shown)}`, ({ blogList }, site) => blogList({ site, ...shown }))
+  })
+
+  pages.get('/blog/:slug', async (context) => {
+    const post = await getPublished(services, context.req.param('slug'))
+    if (!post) return showMissing(context, noPost)
+    const shown = { ...post, readingMinutes: readingMinutes(post.html) }
+    return show(context, `/blog/ ${JSON.stringify(shown)}`, ({ blogPost }, site) =>
+      blogPost({ site, post: { ...shown, picture: { url: pictureAddress(site, post), ...pictureSize } } }),
+    )
+  })
+
+  pages.get('/blog/:slug/:picture{[\\w-]+\\.png}', async (context) => {
+    const { slug, picture } = context.req.param()
+    const [site, post] = await Promise.all([facts(), getSummary(services, slug)])
+    if (!post) return showMissing(context, noPost)
+    const words = { ...post, instanceName: site.instanceName }
+    // An address from before a change still leads to a picture, but is not drawn for again.
+    if (picture !== `${pictureName(words)}.png`) return context.redirect(pictureAddress(site, post))
+    return sendPicture(context, await pictureOf(words))
+  })
+}
+
+const noPost = 'This post is not here: it may have been taken down, or its address was copied with a mistake.'
+
+function sendPicture({ req }: Context<PageEnvironment>, picture: Buffer<ArrayBuffer>): Response {
+  const etag = `"${req.param('picture')}"`
+  const headers = new Headers({
+    etag,
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    // Networks and readers show it on pages of their own.
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  if (req.header('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
+  headers.set('content-length', String(picture.byteLength))
+  return new Response(picture, { headers })
+}
+
+/** A visitor who followed a wrong address is shown a page; a bug stays a bug. */
+function unlessRefused(error: unknown): null {
+  if (error instanceof DomainError) return null
+  throw error
+}
+
+/** At two hundred words a minute; at least one. */
+function readingMinutes(html: string): number {
+  const words = html.replace(/<[^>]*>/g, ' ').split(/\s+/).length
+  return Math.max(1, Math.round(words / 200))
+}
