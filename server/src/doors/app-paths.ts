@@ -35,3 +35,14 @@ export function isScreen(path: string): boolean {
 export function isForMailedLinks(path: string): boolean {
   return path === '/reset-password' || path === '/verify-email' || path === '/invitation'
 }
+
+/** The screens that people look for, and what search engines show of them; the others are for nobody's list. */
+const described: Record<string, string> = {
+  '/login': 'Log in to your workspace: what needs you today, the calendar, and every draft where you left it.',
+  '/register': 'Create an account: describe a business once, and get drafts for nine content types to approve, plan and publish.',
+  '/forgot-password': 'Forgot your password? Get a link by email to choose a new one.',
+}
+
+export function descriptionOf(path: string): string | undefined {
+  return Object.hasOwn(described, path) ? described[path] : undefined
+}

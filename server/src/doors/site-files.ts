@@ -74,7 +74,7 @@ async function everyPost(services: Services) {
 }
 
 function robots(baseUrl: string): string {
-  const closed = ['/app', '/api/', '/rpc/', '/sandbox/', '/setup', '/login', '/register', '/newsletter/']
+  const closed = ['/app', '/api/', '/rpc/', '/sandbox/', '/setup', '/newsletter/']
   return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n')
 }
 

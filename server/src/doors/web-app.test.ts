@@ -121,3 +121,14 @@ function addressOf(file: string): string {
     .filter((part) => part !== 'index' && !part.startsWith('_'))
   return `/${parts.map((part) => (part.startsWith('$') ? 'x' : part)).join('/')}`
 }
+
+test('search engines may list the ways in, once each and described, and no other screen', async () => {
+  const login = await open('/login?next=%2Fapp', asBrowser)
+  const text = await login.text()
+
+  expect(login.headers.get('x-robots-tag')).toBeNull()
+  expect(text).toContain('<meta name="description" content="Log in to your workspace')
+  expect(text).toContain(`<link rel="canonical" href="${baseUrl}/login">`)
+  for (const path of ['/app/dashboard', '/reset-password?token=a&email=b%40c.example', '/setup', '/app/nothing'])
+    expect((await open(path, asBrowser)).headers.get('x-robots-tag')).toBe('noindex')
+})

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { isForMailedLinks, isScreen } from './app-paths.ts'
+import { descriptionOf, isForMailedLinks, isScreen } from './app-paths.ts'
 import type { Mount } from './pages.ts'
 import { createNonce, protectPage } from './security-headers.ts'
 import { createStaticFiles } from './static-files.ts'
@@ -29,7 +29,10 @@ export function mountWebApp(build: string = webBuild): Mount {
       const nonce = createNonce()
       const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       protectPage(headers, { nonce, https, scripts: true, holdsSecret: isForMailedLinks(path) })
-      return new Response(withNonce(html, nonce), { status: isScreen(path) ? 200 : 404, headers })
+      const description = descriptionOf(path)
+      if (description === undefined) headers.set('x-robots-tag', 'noindex')
+      const described = description === undefined ? html : withDescription(html, description, config.baseUrl + path)
+      return new Response(withNonce(described, nonce), { status: isScreen(path) ? 200 : 404, headers })
     })
   }
 }
@@ -42,4 +45,9 @@ function opensPage(path: string, accept = ''): boolean {
 /** Vite reads the nonce for what it loads later from the `meta` element. */
 function withNonce(html: string, nonce: string): string {
   return html.replaceAll('<script', `<script nonce="${nonce}"`).replace('</title>', `</title><meta property="csp-nonce" nonce="${nonce}">`)
+}
+
+/** Both are our own words and paths. */
+function withDescription(html: string, description: string, address: string): string {
+  return html.replace('</title>', `</title><meta name="description" content="${description}"><link rel="canonical" href="${address}">`)
 }
