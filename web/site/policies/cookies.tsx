@@ -5,8 +5,26 @@ const stored = [
   {
     name: 'postwright.session_token',
     kind: 'Cookie, essential',
-    purpose: 'Keeps you signed in. Set when you sign in; over HTTPS its name begins with __Secure-.',
-    lasts: '7 days after the last use',
+    purpose: 'Keeps you signed in. Set when you sign in; over HTTPS the names of our cookies begin with __Secure-.',
+    lasts: '7 days after the last use, 90 days at most',
+  },
+  {
+    name: 'postwright.second_step',
+    kind: 'Cookie, essential',
+    purpose: 'Holds, sealed, who is about to enter a code, when your account asks for one beside the password.',
+    lasts: '10 minutes',
+  },
+  {
+    name: 'postwright.device',
+    kind: 'Cookie, persistent',
+    purpose: 'Spares you the code on this device. Set only when you tick “Do not ask on this device for 30 days”.',
+    lasts: '30 days, or until you forget devices',
+  },
+  {
+    name: 'postwright.google',
+    kind: 'Cookie, essential',
+    purpose: 'Brings you back to where you were from Google, or another sign-in service, when you log in through it.',
+    lasts: '10 minutes',
   },
   {
     name: 'theme',
@@ -33,7 +51,7 @@ export function Cookies({ site }: { site: Site }) {
     <Policy
       site={site}
       title="Cookie Policy"
-      standfirst="One cookie, and only when you sign in. Public pages set none, and nothing here follows you to other sites."
+      standfirst="Cookies only for signing in. Public pages set none, and nothing here follows you to other sites."
       path="/cookies"
     >
       <h2>What this version really sets</h2>
@@ -64,7 +82,8 @@ export function Cookies({ site }: { site: Site }) {
       <h2>Kinds of cookies</h2>
       <p>
         Session cookies are gone when the browser is closed. Persistent cookies stay: by this policy they may last from 30 days to 2 years,
-        depending on their purpose. None of that kind is set in this version.
+        depending on their purpose. In this version there is one of that kind, the one that remembers a device, and only where you ask for
+        it.
       </p>
       <h2>Why there is no banner</h2>
       <p>
@@ -73,7 +92,7 @@ export function Cookies({ site }: { site: Site }) {
       </p>
       <h2>Your choice</h2>
       <p>
-        You can delete or block cookies in your browser. Without the session cookie the public pages stay as they are, and signing in does
+        You can delete or block cookies in your browser. Without the essential ones the public pages stay as they are, and signing in does
         not work.
       </p>
     </Policy>

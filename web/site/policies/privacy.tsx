@@ -12,11 +12,19 @@ export function Privacy({ site }: { site: Site }) {
     >
       <h2>What we keep</h2>
       <ul>
-        <li>Your account: full name, email address, and a hash of your password that cannot be turned back into it.</li>
+        <li>
+          Your account: full name, email address, a picture if you give one, and a hash of your password that cannot be turned back into it.
+        </li>
+        <li>
+          How else you sign in, where you set it up: the sealed key of your authenticator app, hashes of recovery codes, the public half of
+          a passkey, and the number by which Google, or the sign-in service of this site, knows you. Keys for programs are kept as hashes.
+        </li>
         <li>What you tell us in Profile Settings: business name and type, target audience, brand voice, time zone.</li>
         <li>What you make: business profiles, briefs, posts and their versions, plans, channels and the record of each delivery.</li>
         <li>What was used: tokens and posts against your plan, with the time and the purpose.</li>
         <li>Your sessions: the network address and the browser of each sign-in, so that strange ones can be noticed.</li>
+        <li>What you were told: notifications for 90 days, and the mails that were sent to you.</li>
+        <li>If a colleague invites you: your address, until the invitation is taken, withdrawn or seven days old.</li>
         <li>A log of important acts in your workspace, such as an approval or the deletion of a business, with who did it and when.</li>
         <li>
           If you subscribe to the newsletter: your address, when you asked, confirmed and left. An address that nobody confirms is forgotten
@@ -33,14 +41,15 @@ export function Privacy({ site }: { site: Site }) {
         composer sends nothing anywhere.{' '}
         {site.captcha &&
           'When you subscribe to the newsletter, Google’s reCAPTCHA checks that you are no robot, and learns of that visit. '}{' '}
-        What you publish is public, or is given to the channel you chose. Administrators of this site see accounts, and the log of important
-        acts. Other customers see nothing of yours.
+        What you publish is public, or is given to the channel you chose. The people of your workspace see your name, your picture and what
+        you do there. Administrators of this site see accounts, mails that left it, and the log of important acts. Other customers see
+        nothing of yours. When you sign in through Google, it learns that you did.
       </p>
       <h2>How long</h2>
       <p>
-        As long as you have an account. A deleted business can be restored for 30 days. Sessions end after seven days without use. You
-        delete your account yourself, under Profile Settings: after seven days in which you can change your mind, it and its content are
-        gone, but for what the law obliges us to keep.
+        As long as you have an account. A deleted business can be restored for 30 days. Sessions end after seven days without use, and after
+        90 days at the latest; the log of important acts after 400 days. You delete your account yourself, under Profile Settings: after
+        seven days in which you can change your mind, it and its content are gone, but for what the law obliges us to keep.
       </p>
       <h2>What you can ask</h2>
       <p>
