@@ -27,44 +27,58 @@ export async function listPublished(
   { db }: Pick<Services, 'db'>,
   { cursor, limit = 24 }: { cursor?: string; limit?: number } = {},
 ): Promise<{ items: BlogSummary[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : positionAt(cursor, AtRow)
-  const rows = await db.plain
-    .select()
-    .from(blogPosts)
-    .where(
-      and(
-        eq(blogPosts.published, true),
-        after && sql`(${blogPosts.publishedAt}, ${blogPosts.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-    .limit(limit + 1)
-
+  const rows = await listQuery(db, cursor, limit)
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return { items: items.map(present), nextCursor: rows.length > limit && last ? cursorOf([last.publishedAt.toISOString(), last.id]) : null }
 }
 
+export function listQuery({ plain }: Services['db'], cursor: string | undefined, limit: number) {
+  const after = cursor === undefined ? undefined : positionAt(cursor, AtRow)
+  return plain
+    .select(summary)
+    .from(blogPosts)
+    .where(
+      and(blogPosts.published, after && sql`(${blogPosts.publishedAt}, ${blogPosts.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`),
+    )
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .limit(limit + 1)
+}
+
+/** Everything but the text, which no list shows. */
+const summary = {
+  id: blogPosts.id,
+  slug: blogPosts.slug,
+  title: blogPosts.title,
+  excerpt: blogPosts.excerpt,
+  featuredImage: blogPosts.featuredImage,
+  author: blogPosts.author,
+  publishedAt: blogPosts.publishedAt,
+}
+
 /** Null when there is no published post at this address. */
-export async function getPublished(services: Pick<Services, 'db'>, slug: string): Promise<BlogPost | null> {
-  const row = await publishedAt(services, slug)
+export async function getPublished({ db }: Pick<Services, 'db'>, slug: string): Promise<BlogPost | null> {
+  if (isImpossible(slug)) return null
+  const [row] = await db.plain
+    .select({ ...summary, body: blogPosts.body })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), blogPosts.published))
   return row ? { ...present(row), html: rendered(row.body) } : null
 }
 
 /** What a card says of the post at this address. */
-export async function getSummary(services: Pick<Services, 'db'>, slug: string): Promise<BlogSummary | null> {
-  const row = await publishedAt(services, slug)
+export async function getSummary({ db }: Pick<Services, 'db'>, slug: string): Promise<BlogSummary | null> {
+  if (isImpossible(slug)) return null
+  const [row] = await db.plain
+    .select(summary)
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), blogPosts.published))
   return row ? present(row) : null
 }
 
-async function publishedAt({ db }: Pick<Services, 'db'>, slug: string): Promise<typeof blogPosts.$inferSelect | undefined> {
-  // A NUL is the one character that PostgreSQL cannot even be asked about.
-  if (slug.includes('\0')) return undefined
-  const [row] = await db.plain
-    .select()
-    .from(blogPosts)
-    .where(and(eq(blogPosts.slug, slug), eq(blogPosts.published, true)))
-  return row
+/** A NUL is the one character that PostgreSQL cannot even be asked about. */
+function isImpossible(slug: string): boolean {
+  return slug.includes('\0')
 }
 
 /** Making the HTML takes far longer than reading the row, and the texts that are read are few. */
@@ -78,6 +92,14 @@ function rendered(body: string): string {
   return html
 }
 
-function present({ id, slug, title, excerpt, featuredImage, author, publishedAt }: typeof blogPosts.$inferSelect): BlogSummary {
+function present({
+  id,
+  slug,
+  title,
+  excerpt,
+  featuredImage,
+  author,
+  publishedAt,
+}: Omit<BlogSummary, 'publishedAt'> & { publishedAt: Date }): BlogSummary {
   return { id, slug, title, excerpt, featuredImage, author, publishedAt: publishedAt.toISOString() }
 }

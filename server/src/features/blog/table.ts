@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** The public blog. Rows come from blog channels; `deliveryId` makes a repeated send the same row. */
@@ -15,5 +16,10 @@ export const blogPosts = pgTable(
     published: boolean().notNull().default(false),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
   },
-  (t) => [index('blog_posts_list_idx').on(t.published, t.publishedAt.desc(), t.id.desc())],
+  // Nulls first is what a descending order says by itself; an index that says otherwise is not read for it.
+  (t) => [
+    index('blog_posts_list_idx')
+      .on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.published}`),
+  ],
 )

@@ -1,0 +1,2 @@
+DROP INDEX "blog_posts_list_idx";--> statement-breakpoint
+CREATE INDEX "blog_posts_list_idx" ON "blog_posts" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "blog_posts"."published";
