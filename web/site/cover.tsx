@@ -24,6 +24,8 @@ export function Cover({ slug, title, publishedAt, wide = false }: CoverProps) {
       viewBox={`${-side} 0 ${width + 2 * side} ${height}`}
       width={width + 2 * side}
       height={height}
+      fill="none"
+      stroke="currentColor"
       aria-hidden="true"
     >
       {draw({ random, title, publishedAt })}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import interFont from '../ui/fonts/inter-latin.woff2?url'
-import newsreaderFont from '../ui/fonts/newsreader-latin.woff2?url'
+import newsreaderFont from '../ui/fonts/newsreader-basic.woff2?url'
 import { Footer } from './footer.tsx'
 import { Header, type HeaderPlace } from './header.tsx'
 import touchIcon from './icons/icon-180.png?url'

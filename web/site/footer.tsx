@@ -49,10 +49,7 @@ export function Footer({ site, newsletter }: { site: Site; newsletter: 'box' | '
           </section>
         </div>
         <div className="base">
-          <Logo name={site.instanceName} />
-          <a href="/privacy">Privacy</a>
-          <a href="/terms">Terms</a>
-          <a href="/cookies">Cookies</a>
+          <Logo name={site.instanceName} /> <a href="/privacy">Privacy</a> <a href="/terms">Terms</a> <a href="/cookies">Cookies</a>{' '}
           <span>Built by the Postwright team</span>
         </div>
       </div>

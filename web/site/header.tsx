@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 import { Mark } from '../ui/brand.tsx'
 import type { Site } from './site.ts'
 
@@ -42,10 +44,13 @@ function closingMenu(link: (typeof sections)[number]): (typeof sections)[number]
 }
 
 function Links({ links, place }: { links: typeof sections; place: HeaderPlace | undefined }) {
+  // The space parts them where no style sheet does.
   return links.map(({ label, href }) => (
-    <a key={href} href={href} aria-current={place && href === `/${place}` ? 'page' : undefined}>
-      {label}
-    </a>
+    <Fragment key={href}>
+      <a href={href} aria-current={place && href === `/${place}` ? 'page' : undefined}>
+        {label}
+      </a>{' '}
+    </Fragment>
   ))
 }
 
@@ -61,7 +66,7 @@ function WaysIn({ signedIn, buttonClass }: { signedIn: boolean; buttonClass: str
     <>
       <a className="login" href="/login">
         Log In
-      </a>
+      </a>{' '}
       <a className={buttonClass} href="/register">
         Try Now
       </a>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** The place at which something is put in. */
 export function Caret() {
   return (
-    <svg className="caret" viewBox="0 0 20 14" preserveAspectRatio="none" aria-hidden="true">
+    <svg className="caret" viewBox="0 0 20 14" width="8" height="6" preserveAspectRatio="none" aria-hidden="true">
       <path d="M2 12 10 2l8 10" />
     </svg>
   )
@@ -23,7 +23,7 @@ export function Correction({ cut, put }: { cut: string; put: string }) {
 
 export function Tick() {
   return (
-    <svg viewBox="0 0 16 16" aria-hidden="true">
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       <path d="m3 8.5 3.2 3L13 4.5" />
     </svg>
   )

@@ -38,7 +38,7 @@ export function Quotas() {
             {spent.toLocaleString('en-US')} of {compact(included)} {noun}
           </dt>
           <dd>
-            <svg className="meter" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+            <svg className="meter" viewBox="0 0 100 8" width="100" height="8" preserveAspectRatio="none" aria-hidden="true">
               <rect className="held" width={((spent + held) / included) * 100} height="8" />
               <rect width={(spent / included) * 100} height="8" />
             </svg>
@@ -54,7 +54,7 @@ export function Repository() {
   return (
     <div className="frag">
       <div className="find">
-        <svg viewBox="0 0 16 16" aria-hidden="true">
+        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
           <circle cx="7" cy="7" r="4.5" />
           <path d="m10.5 10.5 3.5 3.5" />
         </svg>

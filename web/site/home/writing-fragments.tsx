@@ -36,7 +36,7 @@ function Mini({ type, text }: { type: ContentType; text: string }) {
     <div className="mini">
       <TypeDot type={type} />
       <p>{text}</p>
-      <svg className="meter" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+      <svg className="meter" viewBox="0 0 100 3" width="100" height="3" preserveAspectRatio="none" aria-hidden="true">
         <rect width={((count / platformRules[type].body.limit) * 100).toFixed(1)} height="3" />
       </svg>
       <small className="num">
