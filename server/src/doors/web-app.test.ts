@@ -10,7 +10,11 @@ import { type App, createApp } from '../app.ts'
 
 const script = 'console.log("Postwright")'
 const build = {
-  'app/index.html': '<!doctype html><title>Postwright</title><script type="module" src="/assets/index-1a2b.js"></script>',
+  'app/index.html': '<!doctype html><head><title>Postwright</title></head><script type="module" src="/assets/index-1a2b.js"></script>',
+  'app/.vite/manifest.json': JSON.stringify({
+    'index.html': { file: 'assets/index-1a2b.js' },
+    'routes/login.tsx?tsr-split=component': { file: 'assets/login-3c4d.js', imports: ['index.html'] },
+  }),
   'app/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'app/assets/index-1a2b.js': script,
   'app/assets/index-1a2b.js.gz': gzipSync(script),
@@ -131,4 +135,11 @@ test('search engines may list the ways in, once each and described, and no other
   expect(text).toContain(`<link rel="canonical" href="${baseUrl}/login">`)
   for (const path of ['/app/dashboard', '/reset-password?token=a&email=b%40c.example', '/setup', '/app/nothing'])
     expect((await open(path, asBrowser)).headers.get('x-robots-tag')).toBe('noindex')
+})
+
+test('a page names the modules of its screen, so that they are fetched at once', async () => {
+  expect(await (await open('/login', asBrowser)).text()).toContain(
+    '<link rel="modulepreload" crossorigin href="/assets/login-3c4d.js"></head>',
+  )
+  expect(await (await open('/register', asBrowser)).text()).not.toContain('modulepreload')
 })

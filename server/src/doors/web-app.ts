@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import { descriptionOf, isForMailedLinks, isScreen } from './app-paths.ts'
 import type { Mount } from './pages.ts'
+import { screenModules } from './screen-modules.ts'
 import { createNonce, protectPage } from './security-headers.ts'
 import { createStaticFiles } from './static-files.ts'
 
@@ -13,6 +14,12 @@ export function mountWebApp(build: string = webBuild): Mount {
   return (pages, { config }) => {
     const files = createStaticFiles(join(build, 'app'))
     const https = config.baseUrl.startsWith('https://')
+    let modulesOf: Promise<(path: string) => string[]> | undefined
+
+    async function readModules(): Promise<(path: string) => string[]> {
+      const manifest = await files.text('/.vite/manifest.json')
+      return manifest === undefined ? () => [] : screenModules(manifest)
+    }
 
     pages.get('*', async (context, next) => {
       const { path } = context.env.call
@@ -26,13 +33,14 @@ export function mountWebApp(build: string = webBuild): Mount {
       const html = await files.text('/index.html')
       if (html === undefined) return next()
 
+      const modules = (await (modulesOf ??= readModules()))(path)
       const nonce = createNonce()
       const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       protectPage(headers, { nonce, https, scripts: true, holdsSecret: isForMailedLinks(path) })
       const description = descriptionOf(path)
       if (description === undefined) headers.set('x-robots-tag', 'noindex')
       const described = description === undefined ? html : withDescription(html, description, config.baseUrl + path)
-      return new Response(withNonce(described, nonce), { status: isScreen(path) ? 200 : 404, headers })
+      return new Response(withNonce(withModules(described, modules), nonce), { status: isScreen(path) ? 200 : 404, headers })
     })
   }
 }
@@ -50,4 +58,8 @@ function withNonce(html: string, nonce: string): string {
 /** Both are our own words and paths. */
 function withDescription(html: string, description: string, address: string): string {
   return html.replace('</title>', `</title><meta name="description" content="${description}"><link rel="canonical" href="${address}">`)
+}
+
+function withModules(html: string, modules: string[]): string {
+  return html.replace('</head>', () => `${modules.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')}</head>`)
 }
