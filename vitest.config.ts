@@ -15,6 +15,7 @@ export default defineConfig({
           setupFiles: ['server/test/strict.ts'],
           testTimeout: 15_000,
           hookTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       { oxc: { jsx: { runtime: 'automatic' } }, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },

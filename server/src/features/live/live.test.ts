@@ -61,7 +61,7 @@ test('a reader who leaves while nothing happens is forgotten', async () => {
   await events.return()
   await waiting
 
-  await vi.waitFor(() => expect(hub.size()).toBe(before))
+  await vi.waitFor(() => expect(hub.size()).toBe(before), 10_000)
 })
 
 test('a reader who is far behind is sent away, and the same change waits once', async () => {

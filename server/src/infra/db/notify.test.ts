@@ -16,6 +16,7 @@ afterAll(() => database.close())
 test('a notification arrives once its transaction is committed, and not when it is rolled back', async () => {
   const listener = await openListener(database.url, silent)
   const heard = collect(listener, 'live')
+  await listening()
 
   await database.db.asSystem('test', (tx) => notify(tx, 'live', { id: 1 }))
   const refused = database.db.asSystem('test', async (tx) => {
@@ -34,6 +35,7 @@ test('a handler that was taken back hears nothing more, and the others go on', a
   const stays = collect(listener, 'live')
   const leaves: unknown[] = []
   const leave = listener.on('live', (payload) => leaves.push(payload))
+  await listening()
 
   await database.db.asSystem('test', (tx) => notify(tx, 'live', 'both'))
   await expect.poll(() => leaves).toEqual(['both'])
@@ -64,4 +66,15 @@ function collect(listener: Awaited<ReturnType<typeof openListener>>, channel: st
   const heard: unknown[] = []
   listener.on(channel, (payload) => heard.push(payload))
   return heard
+}
+
+/** Until the server has taken the one listening connection's LISTEN: what was sent before that is for nobody. */
+async function listening(): Promise<void> {
+  const connections = async () => {
+    const { rows } = await database.db.pool.query(
+      `select state, lower(left(query, 6)) as last from pg_stat_activity where application_name = 'postwright listen' and datname = current_database()`,
+    )
+    return rows
+  }
+  await expect.poll(connections).toEqual([{ state: 'idle', last: 'listen' }])
 }
