@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
 import { StartRefused } from '../start-refused.ts'
+import { grantOptions } from './tenant-role.ts'
 
 /** @throws StartRefused when the server cannot be reached or is too old, or the role could read across workspaces. */
 export async function checkRole(url: string): Promise<void> {
@@ -23,7 +24,7 @@ export async function checkRole(url: string): Promise<void> {
       throw new StartRefused(
         `The database role "${found.role}" ${power}, so nothing would keep one workspace's rows from another. ` +
           `Make a role of its own and put it in DATABASE_URL: create role postwright_app login password '…'; alter database "${found.database}" owner to postwright_app; ` +
-          'create role postwright_tenant nologin; grant postwright_tenant to postwright_app with set true, inherit false;',
+          `create role postwright_tenant nologin; grant postwright_tenant to postwright_app${grantOptions(found.version)};`,
       )
     }
   } finally {

@@ -12,17 +12,14 @@ export async function ensureTenantRole(client: Client): Promise<void> {
     `select current_setting('server_version_num')::int as version, exists (select from pg_roles where rolname = 'postwright_tenant') as exists`,
   )
   const found = rows[0]
-  const hasGrantOptions = (found?.version ?? 0) >= 160_000
+  const options = grantOptions(found?.version ?? 0)
 
   await orExplain('create role postwright_tenant nologin', found?.exists ?? false)
   const { rows: grants } = await client.query<{ granted: boolean }>(
     `select pg_has_role(current_user, 'postwright_tenant', $1) as granted`,
-    [hasGrantOptions ? 'SET' : 'MEMBER'],
+    [options ? 'SET' : 'MEMBER'],
   )
-  await orExplain(
-    `grant postwright_tenant to current_user${hasGrantOptions ? ' with set true, inherit false' : ''}`,
-    grants[0]?.granted ?? false,
-  )
+  await orExplain(`grant postwright_tenant to current_user${options}`, grants[0]?.granted ?? false)
 
   await client.query('grant usage on schema public to postwright_tenant')
 
@@ -36,9 +33,14 @@ export async function ensureTenantRole(client: Client): Promise<void> {
       if (sqlState(error) !== insufficientPrivilege) throw error
       throw new StartRefused(
         "The database role may not create the role that tenants' transactions run as. As an administrator of the server, run: " +
-          `create role postwright_tenant nologin; grant postwright_tenant to "${client.user}"${hasGrantOptions ? ' with set true, inherit false' : ''};`,
+          `create role postwright_tenant nologin; grant postwright_tenant to "${client.user}"${options};`,
         { cause: error },
       )
     }
   }
+}
+
+/** Since PostgreSQL 16 a role can become another one without having its rights all the time. */
+export function grantOptions(version: number): string {
+  return version >= 160_000 ? ' with set true, inherit false' : ''
 }

@@ -1,0 +1,32 @@
+# syntax=docker/dockerfile:1
+# One node of Postwright: web, worker and cron, or what SERVICES names. Without DATABASE_URL it runs the embedded PostgreSQL in /data.
+FROM node:24-trixie-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+
+FROM manifests AS web
+RUN npm ci --workspace contract --workspace web
+COPY . .
+RUN npm run build --workspace web
+
+FROM manifests AS packages
+RUN npm ci --omit=dev --workspace contract --workspace server
+
+FROM node:24-trixie-slim
+ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/node-compile-cache
+WORKDIR /app
+COPY --from=packages /app ./
+COPY contract contract
+COPY server server
+COPY --from=web /app/web/dist web/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# As `npm start` does: with smaller halves for young objects a node takes 100 MB less.
+CMD ["node", "--max-semi-space-size=16", "server/src/main.ts"]
