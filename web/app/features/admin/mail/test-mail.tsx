@@ -1,0 +1,67 @@
+import type { Outcome } from '@postwright/contract/functions'
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Form } from '../../../../ui/form.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
+import { notice, toast } from '../../../../ui/toasts.tsx'
+import { textOf } from '../../accounts/form-text.ts'
+
+interface TestMailProps<Sent> {
+  label: string
+  hint: string
+  ownAddress: string
+  /** Sends the mail. */
+  test: UseMutationResult<Outcome, Error, Sent>
+  inputFor: (testEmail: string) => Sent
+  /** What is said when it fails, as the title and where the server gives no reason. */
+  failure: { title: string; text: string }
+  /** Shown once the mail is on its way. */
+  sent?: ReactNode
+}
+
+/** Asks for an address, sends a real mail there, and says what came of it. */
+export function TestMail<Sent>({ label, hint, ownAddress, test, inputFor, failure, sent }: TestMailProps<Sent>) {
+  const errors = fieldErrors(test.error)
+  const reasonOf = (outcome: Outcome) => outcome.error ?? failure.text
+  const problem =
+    test.data?.success === false ? reasonOf(test.data) : test.error && !errors['testEmail'] ? messageOf(test.error, failure.text) : null
+
+  function submit(form: FormData) {
+    test.mutate(inputFor(textOf(form, 'testEmail')), {
+      onSuccess: (outcome) => {
+        if (outcome.success) toast.success('Test mail sent')
+        else notice({ title: failure.title, text: reasonOf(outcome), tone: 'bad' })
+      },
+      onError: (error) => notice({ title: failure.title, text: messageOf(error, failure.text), tone: 'bad' }),
+    })
+  }
+
+  return (
+    <Sheet title="Test">
+      <Form pending={test.isPending} onSubmit={submit}>
+        <SheetBody className="grid gap-5">
+          <Field label={label} error={errors['testEmail']} hint={hint}>
+            <Input name="testEmail" type="email" defaultValue={ownAddress} autoComplete="off" />
+          </Field>
+          {problem && (
+            <Banner tone="bad" title={failure.title}>
+              {problem}
+            </Banner>
+          )}
+          {test.data?.success && sent}
+        </SheetBody>
+        <div className="sheet-foot justify-end">
+          <Button type="submit" pending={test.isPending}>
+            Send test
+          </Button>
+        </div>
+      </Form>
+    </Sheet>
+  )
+}
