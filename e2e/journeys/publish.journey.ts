@@ -1,7 +1,7 @@
 import { contentTypes } from '@postwright/contract/content-types'
 import type { Page } from '@playwright/test'
 
-import { addBusiness, fillProfile, saveProfile } from '../steps/business.ts'
+import { addBusiness, chooseBusiness, fillProfile, saveProfile } from '../steps/business.ts'
 import { brief, company } from '../steps/company.ts'
 import { approve, editorOf, keepVersion } from '../steps/editor.ts'
 import { expectToast, goTo } from '../steps/screens.ts'
@@ -26,7 +26,8 @@ test('from a business to a published post', async ({ admin: page, page: reader }
   })
 
   await test.step('drafts of all nine types stream side by side', async () => {
-    await goTo(page, 'Dashboard')
+    await chooseBusiness(page, company.name)
+    await expect(page).toHaveURL(/\/app\/dashboard\?business=/)
     await expect(page.getByRole('region', { name: 'Quota' })).toContainText(/(?<!\d)0\s*of 1,500 posts/)
     await page.getByLabel('What should be written').fill(brief)
     for (const { label } of contentTypes)
@@ -123,6 +124,8 @@ test('from a business to a published post', async ({ admin: page, page: reader }
 /** By the channel's own menu, as its owner finds the address. */
 async function openWall(page: Page, reader: Page): Promise<void> {
   await page.goto('/app/publishing')
+  await chooseBusiness(page, company.name)
+  await expect(page).toHaveURL(/\/app\/publishing\?.*business=/)
   await page.getByRole('button', { name: 'Actions for Sandbox wall' }).click()
   const address = await page.getByRole('menuitem', { name: 'Open the wall' }).getAttribute('href')
   expect(address).toMatch(/\/sandbox\//)

@@ -17,6 +17,11 @@ export async function addBusiness(page: Page, { name, context }: { name: string;
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
+/** By its card, which turns the screen to that business. */
+export async function chooseBusiness(page: Page, name: string): Promise<void> {
+  await page.getByRole('complementary', { name: 'Businesses' }).getByRole('link', { name, exact: true }).click()
+}
+
 /** Every field of the profile, and all nine content types. */
 export async function fillProfile(page: Page, company: Company): Promise<void> {
   const form = page.getByRole('form', { name: 'Business profile' })
