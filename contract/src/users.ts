@@ -29,7 +29,14 @@ export const UserDetails = User.extend({
   suspendedAt: Instant.nullable(),
   workspaces: z.array(z.object({ id: Id, name: z.string(), role: Role, planId: z.string().nullable() })),
   sessions: z.array(
-    z.object({ id: Id, createdAt: Instant, lastSeenAt: Instant, address: z.string().nullable(), userAgent: z.string().nullable() }),
+    z.object({
+      id: Id,
+      device: z.string(),
+      createdAt: Instant,
+      lastSeenAt: Instant,
+      address: z.string().nullable(),
+      userAgent: z.string().nullable(),
+    }),
   ),
 })
 export type UserDetails = z.infer<typeof UserDetails>

@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../infra/db/database.ts'
 import { subscriptions } from '../billing/table.ts'
+import { deviceOf } from '../security/device.ts'
 import { members, workspaces } from '../team/table.ts'
 import { profiles, sessions, userRoles, users } from './table.ts'
 
@@ -65,6 +66,7 @@ export async function whereaboutsOf(
     workspaces: inWorkspaces,
     sessions: open.map(({ id, createdAt, updatedAt, ipAddress, userAgent }) => ({
       id,
+      device: deviceOf(userAgent),
       createdAt: createdAt.toISOString(),
       lastSeenAt: updatedAt.toISOString(),
       address: ipAddress,

@@ -70,7 +70,7 @@ describe('people are found', () => {
     const { services } = await sharedApp()
     await services.db.plain
       .update(sessions)
-      .set({ ipAddress: '203.0.113.7', userAgent: 'Firefox' })
+      .set({ ipAddress: '203.0.113.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
       .where(eq(sessions.userId, owner.userId))
 
     const details = await api.users.get({ userId: owner.userId })
@@ -80,7 +80,7 @@ describe('people are found', () => {
       suspendedAt: null,
       workspaces: [{ id: owner.workspaceId, role: 'owner', planId: 'growth' }],
     })
-    expect(details.sessions).toMatchObject([{ address: '203.0.113.7', userAgent: 'Firefox' }])
+    expect(details.sessions).toMatchObject([{ address: '203.0.113.7', device: 'Firefox on Linux' }])
     const [{ token } = { token: '' }] = await services.db.plain.select().from(sessions).where(eq(sessions.userId, owner.userId))
     expect(JSON.stringify(details)).not.toContain(token)
     await expect(api.users.get({ userId: unknownId })).rejects.toMatchObject({ code: 'NOT_FOUND' })

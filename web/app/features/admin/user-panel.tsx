@@ -67,10 +67,10 @@ function Person({ user }: { user: UserDetails }) {
         {user.sessions.map((session) => (
           <li key={session.id} className="py-2">
             <div className="trunc" title={session.userAgent ?? undefined}>
-              {session.userAgent ?? 'Unknown program'}
+              {session.device}
             </div>
             <div className="t12 soft num">
-              {session.address ?? 'unknown address'} · since {formatZoned(session.createdAt)}
+              {session.address ?? 'unknown address'} · seen {formatAgo(session.lastSeenAt)} · since {formatZoned(session.createdAt)}
             </div>
           </li>
         ))}

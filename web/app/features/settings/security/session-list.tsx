@@ -19,7 +19,8 @@ export function SessionList() {
   const sessions = useInfiniteQuery(sessionsQuery())
   const [isAsking, setAsking] = useState(false)
   const endOthers = useEndOtherSessions()
-  const items = sessions.data?.pages.flatMap((page) => page.items)
+  // The one in use stands first, wherever it comes in the list.
+  const items = sessions.data?.pages.flatMap((page) => page.items).toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   const hasOthers = items?.some((session) => !session.isCurrent) ?? false
 
   function signOutOthers() {
