@@ -24,8 +24,20 @@ export function plainDocument({ status, title, text, note, form, againAfterSecon
   return new Response(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">${refresh}<title>${title}</title>
-<style nonce="${nonce}">body{margin:14vh auto 0;padding:0 24px;max-width:36rem;font:17px/1.6 system-ui,sans-serif}h1{font:500 44px/1.05 Georgia,serif}small{opacity:.75}button{font:inherit;padding:6px 16px}</style>
-</head><body><main><h1>${title}</h1><p>${text}</p>${button}${againAfterSeconds === undefined ? '<p><a href="/">Return to Home</a></p>' : ''}${note ? `<p><small>${note}</small></p>` : ''}</main></body></html>`,
+<style nonce="${nonce}">${styles}</style>
+</head><body><main>${mark}<h1>${title}</h1><p>${text}</p>${button}${againAfterSeconds === undefined ? '<p><a href="/">Return to Home</a></p>' : ''}${note ? `<p><small>${note}</small></p>` : ''}</main></body></html>`,
     { status, headers },
   )
 }
+
+/** As web/ui/tokens.css has them; without its fonts, which may be what cannot be had. */
+const styles =
+  ':root{color-scheme:light dark}' +
+  'body{margin:14vh auto 0;padding:0 24px;max-width:36rem;font:17px/1.6 system-ui,sans-serif;' +
+  'background:light-dark(oklch(0.982 0.005 85),oklch(0.185 0.008 60));color:light-dark(oklch(0.23 0.012 60),oklch(0.945 0.006 85))}' +
+  'h1{font:500 44px/1.05 Newsreader,Georgia,serif;margin:24px 0 16px}a{color:inherit}small{color:light-dark(oklch(0.45 0.012 60),oklch(0.76 0.008 85))}' +
+  '.stroke{fill:light-dark(oklch(0.555 0.2 28),oklch(0.69 0.18 30))}button{font:inherit;padding:6px 16px}'
+
+/** As in web/ui/brand.tsx. */
+const mark =
+  '<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><path fill="currentColor" d="M19 4H11.5a7.5 7.5 0 0 0 0 15H15V28H19Z"/><path class="stroke" d="M25.4 2.5H29L26.6 29.5H23Z"/></svg>'
