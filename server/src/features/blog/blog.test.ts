@@ -70,7 +70,7 @@ test('a slug keeps the words of any script and is never empty', () => {
 
 test('the first picture that the web can show is the cover', () => {
   const text =
-    'Text\n\n![x](data:image/png;base64,AA) ![y](javascript:alert(1))\n\n- a list ![beans](https://pictures.example/beans 1.jpg)\n- ![bag](<https://pictures.example/a bag.jpg>) ![later](https://pictures.example/later.jpg)'
+    'Text\n\n![x](data:image/png;base64,AA) ![y](javascript:alert(1)) ![plain](http://pictures.example/plain.jpg)\n\n- a list ![beans](https://pictures.example/beans 1.jpg)\n- ![bag](<https://pictures.example/a bag.jpg>) ![later](https://pictures.example/later.jpg)'
 
   expect(coverOf(text)).toBe('https://pictures.example/a%20bag.jpg')
   expect(coverOf('No picture, only [a link](https://pictures.example).')).toBeNull()
