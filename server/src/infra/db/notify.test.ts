@@ -70,11 +70,12 @@ function collect(listener: Awaited<ReturnType<typeof openListener>>, channel: st
 
 /** Until the server has taken the one listening connection's LISTEN: what was sent before that is for nobody. */
 async function listening(): Promise<void> {
-  const connections = async () => {
-    const { rows } = await database.db.pool.query(
-      `select state, lower(left(query, 6)) as last from pg_stat_activity where application_name = 'postwright listen' and datname = current_database()`,
-    )
-    return rows
-  }
   await expect.poll(connections).toEqual([{ state: 'idle', last: 'listen' }])
+}
+
+async function connections(): Promise<unknown[]> {
+  const { rows } = await database.db.pool.query(
+    `select state, lower(left(query, 6)) as last from pg_stat_activity where application_name = 'postwright listen' and datname = current_database()`,
+  )
+  return rows
 }
