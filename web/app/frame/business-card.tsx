@@ -26,7 +26,7 @@ export function BusinessCard({ business }: { business: Business }) {
           <Link
             className="trunc"
             to={narrows ? '.' : '/app/dashboard'}
-            search={(search) => ({ ...search, business: business.id })}
+            search={(search) => ({ ...(narrows && search), business: business.id })}
             title={business.name}
           >
             {business.name}
