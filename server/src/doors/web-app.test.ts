@@ -10,7 +10,9 @@ import { type App, createApp } from '../app.ts'
 
 const script = 'console.log("Postwright")'
 const build = {
-  'app/index.html': '<!doctype html><head><title>Postwright</title></head><script type="module" src="/assets/index-1a2b.js"></script>',
+  'app/index.html':
+    '<!doctype html><head><title>Postwright</title></head><div id="root"></div><script type="module" src="/assets/index-1a2b.js"></script>',
+  'app/.vite/first-paints.json': JSON.stringify({ '/login': '<p class="h1">Log in</p>' }),
   'app/.vite/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/index-1a2b.js' },
     'routes/login.tsx?tsr-split=component': { file: 'assets/login-3c4d.js', imports: ['index.html'] },
@@ -53,6 +55,13 @@ test('a screen is the page of the application, never kept, with a policy whose n
   expect(await first.text()).toContain(`<script nonce="${nonce}" type="module"`)
   expect(policy).toContain("frame-ancestors 'none'")
   expect(second.headers.get('content-security-policy')).not.toBe(policy)
+})
+
+test('a way in shows its words before its script has run, and other screens nothing', async () => {
+  const [login, dashboard] = [await open('/login', asBrowser), await open('/app/dashboard', asBrowser)]
+
+  expect(await login.text()).toContain('<div id="root"><p class="h1">Log in</p></div>')
+  expect(await dashboard.text()).toContain('<div id="root"></div>')
 })
 
 test('every route of the application is known as a screen', async () => {

@@ -1,11 +1,16 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { z } from 'zod'
+
 import { descriptionOf, isForMailedLinks, isScreen } from './app-paths.ts'
 import type { Mount } from './pages.ts'
 import { screenModules } from './screen-modules.ts'
 import { createNonce, protectPage } from './security-headers.ts'
 import { createStaticFiles } from './static-files.ts'
+
+/** By path, the inside of a way in's page until its script has run; written by the build. */
+const FirstPaints = z.record(z.string(), z.string())
 
 const webBuild = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -15,10 +20,16 @@ export function mountWebApp(build: string = webBuild): Mount {
     const files = createStaticFiles(join(build, 'app'))
     const https = config.baseUrl.startsWith('https://')
     let modulesOf: Promise<(path: string) => string[]> | undefined
+    let firstPaints: Promise<z.infer<typeof FirstPaints>> | undefined
 
     async function readModules(): Promise<(path: string) => string[]> {
       const manifest = await files.text('/.vite/manifest.json')
       return manifest === undefined ? () => [] : screenModules(manifest)
+    }
+
+    async function readFirstPaints(): Promise<z.infer<typeof FirstPaints>> {
+      const written = await files.text('/.vite/first-paints.json')
+      return written === undefined ? {} : FirstPaints.parse(JSON.parse(written))
     }
 
     pages.get('*', async (context, next) => {
@@ -34,13 +45,15 @@ export function mountWebApp(build: string = webBuild): Mount {
       if (html === undefined) return next()
 
       const modules = (await (modulesOf ??= readModules()))(path)
+      const firstPaint = (await (firstPaints ??= readFirstPaints()))[path]
       const nonce = createNonce()
       const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       protectPage(headers, { nonce, https, scripts: true, holdsSecret: isForMailedLinks(path) })
       const description = descriptionOf(path)
       if (description === undefined) headers.set('x-robots-tag', 'noindex')
       const described = description === undefined ? html : withDescription(html, description, config.baseUrl + path)
-      return new Response(withNonce(withModules(described, modules), nonce), { status: isScreen(path) ? 200 : 404, headers })
+      const painted = firstPaint === undefined ? described : withFirstPaint(described, firstPaint)
+      return new Response(withNonce(withModules(painted, modules), nonce), { status: isScreen(path) ? 200 : 404, headers })
     })
   }
 }
@@ -62,4 +75,8 @@ function withDescription(html: string, description: string, address: string): st
 
 function withModules(html: string, modules: string[]): string {
   return html.replace('</head>', () => `${modules.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')}</head>`)
+}
+
+function withFirstPaint(html: string, markup: string): string {
+  return html.replace('<div id="root">', () => `<div id="root">${markup}`)
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-head.tsx'
 import { EmailStep } from '../features/accounts/email-step.tsx'
 import { useLeave } from '../features/accounts/leave.ts'
-import { ProofCard, PublicPage } from '../features/accounts/public-page.tsx'
+import { ProofCard, PublicPage } from '../../ui/public-page.tsx'
 import { SupportLink } from '../features/accounts/support-link.tsx'
 
 const PersonalData = lazy(() => import('../features/personal-data/personal-data.tsx').then((module) => ({ default: module.PersonalData })))

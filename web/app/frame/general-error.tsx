@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react'
 
 import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-head.tsx'
-import { PublicPage, ProofCard } from '../features/accounts/public-page.tsx'
+import { PublicPage, ProofCard } from '../../ui/public-page.tsx'
 
 /** Any unexpected error while a screen is drawn ends here. */
 export function GeneralError() {

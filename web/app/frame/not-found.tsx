@@ -1,6 +1,6 @@
 import { buttonClass } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-head.tsx'
-import { PublicPage } from '../features/accounts/public-page.tsx'
+import { PublicPage } from '../../ui/public-page.tsx'
 
 export function NotFound() {
   usePageTitle('Page not found')

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'
 import { forgetKept } from '../../../lib/kept.ts'
+import { waysIn } from '../../../lib/ways-in.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -16,7 +17,7 @@ import { CodeStep } from '../factors/code-step.tsx'
 import { googleFailure, googleProblem } from '../factors/google-outcome.ts'
 import { GoogleButton, PasskeyButton } from '../factors/other-ways.tsx'
 import { hasKeptInvitation } from '../team/kept-invitation.ts'
-import { ProofCard, PublicPage } from './public-page.tsx'
+import { ProofCard, PublicPage } from '../../../ui/public-page.tsx'
 import { setupStatusQuery, useSignIn } from './queries.ts'
 import { textOf } from './form-text.ts'
 
@@ -89,7 +90,7 @@ export function SignInScreen({ hasLeft, google }: SignInScreenProps) {
         </>
       }
     >
-      <ProofCard title="Log in" intro="Good to see you again.">
+      <ProofCard title={waysIn['/login'].title} intro={waysIn['/login'].intro}>
         {problem && (
           <Banner tone="bad" title={problem.title}>
             {problem.hint}

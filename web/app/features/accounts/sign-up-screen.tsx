@@ -2,6 +2,7 @@ import type { Currency, PlanId } from '@postwright/contract/plans'
 import { Link, useNavigate } from '@tanstack/react-router'
 
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { waysIn } from '../../../lib/ways-in.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
@@ -11,7 +12,7 @@ import { toast } from '../../../ui/toasts.tsx'
 import { GoogleButton } from '../factors/other-ways.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 import { textOf } from './form-text.ts'
-import { ProofCard, PublicPage } from './public-page.tsx'
+import { ProofCard, PublicPage } from '../../../ui/public-page.tsx'
 import { useSignUp } from './queries.ts'
 import { SelectedPlan } from './selected-plan.tsx'
 
@@ -46,7 +47,7 @@ export function SignUpScreen({ plan, currency }: { plan: PlanId | undefined; cur
       }
     >
       <div className={cx(plan && 'beside', !plan && 'proof-card')}>
-        <ProofCard title="Create your account" intro="No card needed yet. The plan can be changed later.">
+        <ProofCard title={waysIn['/register'].title} intro={waysIn['/register'].intro}>
           <Form pending={signUp.isPending} onSubmit={submit}>
             {signUp.error && Object.keys(errors).length === 0 && <Banner tone="bad" title={messageOf(signUp.error, 'Failed to sign up')} />}
             <CredentialFields errors={errors} />

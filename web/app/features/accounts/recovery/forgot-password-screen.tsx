@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { waysIn } from '../../../../lib/ways-in.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -10,7 +11,7 @@ import { Input } from '../../../../ui/input.tsx'
 import { usePageTitle } from '../../../../ui/page-head.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { textOf } from '../form-text.ts'
-import { ProofCard, PublicPage } from '../public-page.tsx'
+import { ProofCard, PublicPage } from '../../../../ui/public-page.tsx'
 import { useRequestReset } from './queries.ts'
 
 const failed = 'Failed to send reset email'
@@ -41,7 +42,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   }
 
   return (
-    <ProofCard title="Forgot your password?" intro="Enter the email of your account. We send a link to choose a new password.">
+    <ProofCard title={waysIn['/forgot-password'].title} intro={waysIn['/forgot-password'].intro}>
       <Form pending={request.isPending} onSubmit={submit}>
         {request.error && errors['email'] === undefined && <Banner tone="bad" title={messageOf(request.error, failed)} />}
         <Field label="Email" error={errors['email']}>

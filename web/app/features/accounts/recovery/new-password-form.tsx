@@ -9,7 +9,7 @@ import { Form } from '../../../../ui/form.tsx'
 import { PasswordInput } from '../../../../ui/input.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { NewPasswordField, useTooShort } from '../new-password-field.tsx'
-import { ProofCard } from '../public-page.tsx'
+import { ProofCard } from '../../../../ui/public-page.tsx'
 import { useSetPassword } from './queries.ts'
 
 const failed = 'Failed to update password'

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx'
 import { usePageTitle } from '../../../../ui/page-head.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
-import { ProofCard, PublicPage } from '../public-page.tsx'
+import { ProofCard, PublicPage } from '../../../../ui/public-page.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { resetLinkQuery } from './queries.ts'
 

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../../ui/button.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { usePageTitle } from '../../../../ui/page-head.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
-import { ProofCard, PublicPage } from '../public-page.tsx'
+import { ProofCard, PublicPage } from '../../../../ui/public-page.tsx'
 import { useConfirmEmail } from './queries.ts'
 
 /** Opened by the link that went to an address: it confirms the address and says so. */

@@ -6,7 +6,7 @@ import { Form } from '../../../../ui/form.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { CredentialFields } from '../credential-fields.tsx'
 import { textOf } from '../form-text.ts'
-import { ProofCard } from '../public-page.tsx'
+import { ProofCard } from '../../../../ui/public-page.tsx'
 import { useCreateSuperAdmin } from '../queries.ts'
 
 export function AdministratorStep({ code, onDone }: { code: string | undefined; onDone: () => Promise<void> }) {

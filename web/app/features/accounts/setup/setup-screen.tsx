@@ -3,7 +3,7 @@ import { CircleCheck, CircleDot, Circle } from 'lucide-react'
 
 import { usePageTitle } from '../../../../ui/page-head.tsx'
 import { notice } from '../../../../ui/toasts.tsx'
-import { PublicPage } from '../public-page.tsx'
+import { PublicPage } from '../../../../ui/public-page.tsx'
 import { AdministratorStep } from './administrator-step.tsx'
 import { AiStep } from './ai-step.tsx'
 import { InstanceStep } from './instance-step.tsx'

@@ -5,7 +5,7 @@ import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Form } from '../../../../ui/form.tsx'
-import { ProofCard } from '../public-page.tsx'
+import { ProofCard } from '../../../../ui/public-page.tsx'
 import { useConfigureInstance } from '../queries.ts'
 
 export interface StepFormProps {

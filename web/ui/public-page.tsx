@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { Brand } from '../../../ui/brand.tsx'
+import { Brand } from './brand.tsx'
 
 /** The page around everything that is not the app itself: sign-in, set-up, the gate and its errors. */
 export function PublicPage({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
