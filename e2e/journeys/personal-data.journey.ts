@@ -42,7 +42,11 @@ test('a person asks for the end of their account, and thinks again', async ({ pa
   })
 
   await test.step('every screen says when, and offers to keep it', async () => {
-    const due = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
+    const due = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'Africa/Johannesburg',
+    })
     await page.goto('/app/calendar')
     await expect(banner).toContainText(due)
     await expectAccessible(page, 'an account that is to end')
