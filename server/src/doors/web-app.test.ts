@@ -60,8 +60,12 @@ test('a screen is the page of the application, never kept, with a policy whose n
 test('a way in shows its words before its script has run, and other screens nothing', async () => {
   const [login, dashboard] = [await open('/login', asBrowser), await open('/app/dashboard', asBrowser)]
 
-  expect(await login.text()).toContain('<div id="root"><p class="h1">Log in</p></div>')
-  expect(await dashboard.text()).toContain('<div id="root"></div>')
+  const first = await login.text()
+  expect(first).toContain('<div id="root"><p class="h1">Log in</p></div>')
+  expect(first.match(/fetchpriority="low"/g)).toHaveLength(2)
+  const plain = await dashboard.text()
+  expect(plain).toContain('<div id="root"></div>')
+  expect(plain).not.toContain('fetchpriority')
 })
 
 test('every route of the application is known as a screen', async () => {
@@ -148,7 +152,7 @@ test('search engines may list the ways in, once each and described, and no other
 
 test('a page names the modules of its screen, so that they are fetched at once', async () => {
   expect(await (await open('/login', asBrowser)).text()).toContain(
-    '<link rel="modulepreload" crossorigin href="/assets/login-3c4d.js"></head>',
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/login-3c4d.js"></head>',
   )
   expect(await (await open('/register', asBrowser)).text()).not.toContain('modulepreload')
 })

@@ -52,8 +52,9 @@ export function mountWebApp(build: string = webBuild): Mount {
       const description = descriptionOf(path)
       if (description === undefined) headers.set('x-robots-tag', 'noindex')
       const described = description === undefined ? html : withDescription(html, description, config.baseUrl + path)
-      const painted = firstPaint === undefined ? described : withFirstPaint(described, firstPaint)
-      return new Response(withNonce(withModules(painted, modules), nonce), { status: isScreen(path) ? 200 : 404, headers })
+      const whole = withModules(described, modules)
+      const shown = firstPaint === undefined ? whole : withFirstPaint(whole, firstPaint)
+      return new Response(withNonce(shown, nonce), { status: isScreen(path) ? 200 : 404, headers })
     })
   }
 }
@@ -77,6 +78,10 @@ function withModules(html: string, modules: string[]): string {
   return html.replace('</head>', () => `${modules.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')}</head>`)
 }
 
+/** What is seen first comes first: the style sheet and the letters before the modules. */
 function withFirstPaint(html: string, markup: string): string {
-  return html.replace('<div id="root">', () => `<div id="root">${markup}`)
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace('<div id="root">', () => `<div id="root">${markup}`)
 }
