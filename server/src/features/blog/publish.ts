@@ -3,8 +3,6 @@ import { uuidv7 } from 'uuidv7'
 
 import type { Services } from '../../context.ts'
 import type { NewBlogPost } from '../../platforms/blog/index.ts'
-import { coverOf } from './cover.ts'
-import { excerptOf } from './excerpt.ts'
 import { slugOf } from './slug.ts'
 import { blogPosts } from './table.ts'
 
@@ -15,6 +13,7 @@ export async function publishToBlog(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { deliveryId, payload, author }: NewBlogPost,
 ): Promise<{ id: string; url: string }> {
+  const [{ excerptOf }, { coverOf }] = await Promise.all([import('./excerpt.ts'), import('./cover.ts')])
   const excerpt = excerptOf(payload.body)
   const title = payload.title?.trim() || excerpt
   for (const slug of candidates(slugOf(title))) {

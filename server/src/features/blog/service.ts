@@ -3,7 +3,6 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Services } from '../../context.ts'
 import { AtRow, cursorOf, positionAt } from '../../cursor.ts'
 import { createLru } from '../../infra/lru.ts'
-import { renderMarkdown } from './render.ts'
 import { blogPosts } from './table.ts'
 
 /** A card of the public list. Everything here is public. */
@@ -63,7 +62,7 @@ export async function getPublished({ db }: Pick<Services, 'db'>, slug: string): 
     .select({ ...summary, body: blogPosts.body })
     .from(blogPosts)
     .where(and(eq(blogPosts.slug, slug), blogPosts.published))
-  return row ? { ...present(row), html: rendered(row.body) } : null
+  return row ? { ...present(row), html: await rendered(row.body) } : null
 }
 
 /** What a card says of the post at this address. */
@@ -84,9 +83,11 @@ function isImpossible(slug: string): boolean {
 /** Making the HTML takes far longer than reading the row, and the texts that are read are few. */
 const recent = createLru<string>(100)
 
-function rendered(body: string): string {
+async function rendered(body: string): Promise<string> {
   const known = recent.get(body)
   if (known !== undefined) return known
+  // Reading Markdown takes a hundred modules, which a start need not wait for.
+  const { renderMarkdown } = await import('./render.ts')
   const html = renderMarkdown(body)
   recent.set(body, html)
   return html

@@ -1,5 +1,4 @@
 import type { PasskeyQuestion, PasskeySignIn } from '@postwright/contract/factors'
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
@@ -10,11 +9,13 @@ import { openSession, type Origin } from '../accounts/open-session.ts'
 import { relyingParty } from './relying-party.ts'
 import { passkeys } from './table.ts'
 import { defineTicket, spendTicket } from './tickets.ts'
+import { webauthn } from './webauthn.ts'
 
 const signInTicket = defineTicket('passkey sign-in', 10 * 60, z.object({ challenge: z.string() }))
 
 /** What a browser is to ask its passkeys; it names nobody, so that nobody learns who has one. */
 export async function askForPasskey({ config, secrets }: Services): Promise<PasskeyQuestion> {
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({ rpID: relyingParty(config).id, userVerification: 'required' })
   return { ticket: signInTicket.give(secrets, { challenge: options.challenge }), options: { ...options } }
 }
@@ -35,6 +36,7 @@ export async function signInWithPasskey(services: Services, { ticket, response }
   if (!passkey) throw new DomainError('UNAUTHENTICATED', 'This passkey is not known here. Log in another way, and add it in Settings.')
 
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(config)
+  const { verifyAuthenticationResponse } = await webauthn()
   const verification = await verifyAuthenticationResponse({
     response: { ...response, response: { ...response.response, userHandle: response.response.userHandle ?? undefined } },
     expectedChallenge: asked.data.challenge,

@@ -1,5 +1,4 @@
 import type { AddPasskey, Passkey, PasskeyQuestion, Proof } from '@postwright/contract/factors'
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
@@ -15,6 +14,7 @@ import { relyingParty } from '../relying-party.ts'
 import { passkeys } from '../table.ts'
 import { defineTicket } from '../tickets.ts'
 import { lockWaysIn, refuseNoWayIn } from '../ways-in.ts'
+import { webauthn } from '../webauthn.ts'
 import { presentPasskey } from './read.ts'
 
 const mostPasskeys = 20
@@ -35,6 +35,7 @@ export async function beginPasskey(context: Context, { password }: Proof, asker:
   const known = await services.db.plain.select().from(passkeys).where(eq(passkeys.userId, actor.userId))
   if (known.length >= mostPasskeys) throw tooMany()
 
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: name,
     rpID: relyingParty(services.config).id,
@@ -62,6 +63,7 @@ export async function addPasskey({ services, actor }: Context, { name, ticket, r
   const asked = registrationTicket.read(services.secrets, ticket)
   if (!asked || asked.data.sessionId !== asker.sessionId) throw invalid('ticket', 'This took too long. Begin again.')
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(services.config)
+  const { verifyRegistrationResponse } = await webauthn()
   const verification = await verifyRegistrationResponse({
     response,
     expectedChallenge: asked.data.challenge,
