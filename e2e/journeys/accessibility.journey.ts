@@ -100,7 +100,7 @@ test('what opens over a screen', async ({ somebody }) => {
   await expectAccessible(page, 'command palette')
   await page.keyboard.press('Escape')
 
-  await show(page, '/app/dashboard?add=business')
+  await page.goto('/app/dashboard?add=business')
   const dialog = page.getByRole('dialog', { name: 'Add Business' })
   await dialog.getByRole('button', { name: 'Add Business' }).click()
   await expectFieldError(dialog.getByLabel('Name'), 'Name is required.')
