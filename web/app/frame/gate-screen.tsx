@@ -62,12 +62,7 @@ function Rejected({ account }: { account: Account }) {
   return (
     <GatePage account={account}>
       <ProofCard title="Account Rejected" intro="Your account was not approved. Please contact support if you think this is a mistake.">
-        {rejectionReason && (
-          <blockquote className="reason">
-            <div className="label">Reason</div>
-            <p>{rejectionReason}</p>
-          </blockquote>
-        )}
+        {rejectionReason && <Reason>{rejectionReason}</Reason>}
         <SupportLink subject="my account" size="lg">
           Contact Support
         </SupportLink>
@@ -84,15 +79,22 @@ function Suspended({ account }: { account: Account }) {
         title="Account Suspended"
         intro="An administrator suspended your account. Nothing of yours was deleted. Please contact support if you think this is a mistake."
       >
-        <blockquote className="reason">
-          <div className="label">Reason</div>
-          <p>{account.profile.suspensionReason}</p>
-        </blockquote>
+        <Reason>{account.profile.suspensionReason}</Reason>
         <SupportLink subject="my account" size="lg">
           Contact Support
         </SupportLink>
       </ProofCard>
     </GatePage>
+  )
+}
+
+/** What the administrator wrote. */
+function Reason({ children }: { children: ReactNode }) {
+  return (
+    <blockquote className="reason">
+      <div className="label">Reason</div>
+      <p>{children}</p>
+    </blockquote>
   )
 }
 

@@ -15,6 +15,7 @@ import { textOf } from './form-text.ts'
 import { ProofCard, PublicPage } from '../../../ui/public-page.tsx'
 import { useSignUp } from './queries.ts'
 import { SelectedPlan } from './selected-plan.tsx'
+import { TermsLine } from './terms-line.tsx'
 
 export function SignUpScreen({ plan, currency }: { plan: PlanId | undefined; currency: Currency }) {
   usePageTitle('Create your account')
@@ -58,17 +59,7 @@ export function SignUpScreen({ plan, currency }: { plan: PlanId | undefined; cur
           <div className="mt-4">
             <GoogleButton choice={{ plan, currency }} />
           </div>
-          <p className="hint mt-5">
-            By creating an account you accept the{' '}
-            <a className="link" href="/terms">
-              terms
-            </a>{' '}
-            and the{' '}
-            <a className="link" href="/privacy">
-              privacy policy
-            </a>
-            . One account per person.
-          </p>
+          <TermsLine className="mt-5"> One account per person.</TermsLine>
         </ProofCard>
         {plan && <SelectedPlan plan={plan} currency={currency} />}
       </div>

@@ -13,6 +13,7 @@ import { textOf } from '../accounts/form-text.ts'
 import { NewPasswordField } from '../accounts/new-password-field.tsx'
 import { ProofCard } from '../../../ui/public-page.tsx'
 import { useSignOut } from '../accounts/queries.ts'
+import { TermsLine } from '../accounts/terms-line.tsx'
 import { CodeStep } from '../factors/code-step.tsx'
 import { GoogleButton, PasskeyButton } from '../factors/other-ways.tsx'
 import { keepInvitation } from './kept-invitation.ts'
@@ -150,17 +151,7 @@ function Register({ token, invitation }: AnswerProps) {
         <Button type="submit" variant="primary" size="lg" block pending={register.isPending || register.isSuccess}>
           Create account and accept
         </Button>
-        <p className="hint">
-          By creating an account you accept the{' '}
-          <a className="link" href="/terms">
-            terms
-          </a>{' '}
-          and the{' '}
-          <a className="link" href="/privacy">
-            privacy policy
-          </a>
-          .
-        </p>
+        <TermsLine />
       </Form>
     </InvitationCard>
   )
