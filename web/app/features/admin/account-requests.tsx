@@ -9,11 +9,10 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useAccountRequests, useApprove } from './queries.ts'
 import { DecideOnSeveral } from './decide-on-several.tsx'
@@ -49,12 +48,7 @@ export function AccountRequests({ status, onStatus }: AccountRequestsProps) {
 
   return (
     <Sheet title="Accounts" actions={views} className="mt-6">
-      {requests.isPending && <SkeletonRows rows={4} label="Loading accounts" />}
-      {requests.isError && (
-        <SheetBody>
-          <ErrorState title="The accounts could not be loaded" onRetry={() => requests.refetch()} />
-        </SheetBody>
-      )}
+      <LoadState of={requests} rows={4} loading="Loading accounts" failed="The accounts could not be loaded" />
       {requests.isSuccess && rows.length === 0 && (
         <EmptyState art="list" title={empty[status][0]}>
           {empty[status][1]}

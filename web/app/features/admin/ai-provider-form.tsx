@@ -6,11 +6,10 @@ import { fieldErrors, messageOf } from '../../../lib/errors.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Radio } from '../../../ui/choice.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, PasswordInput } from '../../../ui/input.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { aiQuery, useSaveAi, useTestAi } from './queries.ts'
 
@@ -18,12 +17,7 @@ export function AiProviderForm() {
   const state = useQuery(aiQuery())
   return (
     <Sheet title="Where drafts are written" className="mt-6 max-w-[720px]">
-      {state.isPending && <SkeletonRows rows={3} label="Loading AI settings" />}
-      {state.isError && (
-        <SheetBody>
-          <ErrorState title="The AI settings could not be loaded" onRetry={() => state.refetch()} />
-        </SheetBody>
-      )}
+      <LoadState of={state} rows={3} loading="Loading AI settings" failed="The AI settings could not be loaded" />
       {state.data && <ProviderFields key={JSON.stringify(state.data)} state={state.data} />}
     </Sheet>
   )

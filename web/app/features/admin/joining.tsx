@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 
 import { messageOf } from '../../../lib/errors.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { joiningQuery, useSaveJoining } from './queries.ts'
 
@@ -15,12 +14,7 @@ export function Joining() {
 
   return (
     <Sheet title="Invited people" className="mt-6">
-      {joining.isPending && <SkeletonRows rows={1} label="Loading how invited people join" />}
-      {joining.isError && (
-        <SheetBody>
-          <ErrorState title="This setting could not be loaded" onRetry={() => joining.refetch()} />
-        </SheetBody>
-      )}
+      <LoadState of={joining} rows={1} loading="Loading how invited people join" failed="This setting could not be loaded" />
       {joining.data && (
         <SheetBody>
           <Checkbox

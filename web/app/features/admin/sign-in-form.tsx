@@ -7,11 +7,10 @@ import { fieldErrors, messageOf } from '../../../lib/errors.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, PasswordInput } from '../../../ui/input.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { signInQuery, useSaveSignIn, useTestSignIn } from './queries.ts'
 
@@ -20,12 +19,7 @@ export function SignInForm() {
   const state = useQuery(signInQuery())
   return (
     <Sheet title="Signing in with Google" note="or another OpenID Connect service" className="mt-6 max-w-[720px]">
-      {state.isPending && <SkeletonRows rows={4} label="Loading sign-in settings" />}
-      {state.isError && (
-        <SheetBody>
-          <ErrorState title="The sign-in settings could not be loaded" onRetry={() => state.refetch()} />
-        </SheetBody>
-      )}
+      <LoadState of={state} rows={4} loading="Loading sign-in settings" failed="The sign-in settings could not be loaded" />
       {state.data && <ServiceFields key={JSON.stringify(state.data)} state={state.data} />}
     </Sheet>
   )

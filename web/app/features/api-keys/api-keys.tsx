@@ -10,9 +10,8 @@ import { useNow } from '../../../lib/use-now.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { apiKeysQuery, useRevokeApiKey } from './queries.ts'
@@ -38,8 +37,7 @@ export function ApiKeys({ isSuperAdmin, workspace }: { isSuperAdmin: boolean; wo
   return (
     <>
       <Sheet title="API keys" count={keys.data?.length} note={`for ${workspace}`} actions={make} className="mt-6 max-w-[720px]">
-        {keys.isPending && <SkeletonRows rows={2} label="Loading API keys" />}
-        {keys.isError && <ErrorState title="API keys could not be loaded" onRetry={() => keys.refetch()} />}
+        <LoadState of={keys} rows={2} loading="Loading API keys" failed="API keys could not be loaded" />
         {keys.data?.length === 0 && (
           <EmptyState title="No keys yet">
             A key lets a program do what you may do here, as far as you allow it.{' '}

@@ -6,11 +6,10 @@ import { messageOf } from '../../../lib/errors.ts'
 import { formatDate } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useMay } from '../accounts/use-may.ts'
 import { BusinessLimit, isPlanLimit } from './business-limit.tsx'
@@ -21,8 +20,7 @@ export function DeletedBusinesses() {
   const deleted = useQuery(deletedBusinessesQuery())
   return (
     <Sheet title="Deleted businesses" note="kept for 30 days">
-      {deleted.isPending && <SkeletonRows rows={2} label="Loading deleted businesses" />}
-      {deleted.isError && <ErrorState title="Deleted businesses could not be loaded" onRetry={() => deleted.refetch()} />}
+      <LoadState of={deleted} rows={2} loading="Loading deleted businesses" failed="Deleted businesses could not be loaded" />
       {deleted.data?.length === 0 && (
         <EmptyState title="Nothing deleted">A business that you delete can be restored here for 30 days.</EmptyState>
       )}

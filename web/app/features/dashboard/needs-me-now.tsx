@@ -6,8 +6,7 @@ import { CircleCheck, CirclePause, CircleX, Clock, type LucideIcon, TriangleAler
 
 import { formatCount } from '../../../lib/formats.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { pendingAccountsQuery } from '../admin/queries.ts'
 import { troubleQuery } from '../publishing/queries.ts'
 
@@ -36,12 +35,7 @@ export function NeedsMeNow({ account }: { account: Account }) {
         <h2 className="h3">Needs me now</h2>
         {needs.length > 0 && <span className="count">{needs.length}</span>}
       </div>
-      {trouble.isPending && <SkeletonRows rows={2} label="Loading what needs you" />}
-      {trouble.isError && (
-        <div className="sheet-body">
-          <ErrorState title="This could not be loaded" onRetry={() => trouble.refetch()} />
-        </div>
-      )}
+      <LoadState of={trouble} rows={2} loading="Loading what needs you" failed="This could not be loaded" />
       {trouble.isSuccess && needs.length === 0 && (
         <div className="item">
           <CircleCheck className="c-good" aria-hidden="true" />

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import { formatAgo } from '../../../lib/formats.ts'
 import { TypeLabel } from '../../../ui/content-type.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { recentDraftsQuery } from '../posts/queries.ts'
 
@@ -19,12 +18,7 @@ export function RecentDrafts() {
           Open repository
         </Link>
       </div>
-      {posts.isPending && <SkeletonRows rows={3} label="Loading drafts" />}
-      {posts.isError && (
-        <div className="sheet-body">
-          <ErrorState title="The drafts could not be loaded" onRetry={() => posts.refetch()} />
-        </div>
-      )}
+      <LoadState of={posts} rows={3} loading="Loading drafts" failed="The drafts could not be loaded" />
       {posts.data?.items.length === 0 && <p className="sheet-body soft">No drafts at the moment. They appear here as they are written.</p>}
       <ul className="recent">
         {posts.data?.items.map((post) => (

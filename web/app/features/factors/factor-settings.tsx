@@ -2,9 +2,8 @@ import type { GoogleOutcome } from '@postwright/contract/google'
 import { useQuery } from '@tanstack/react-query'
 
 import { Banner } from '../../../ui/banner.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { AppSettings } from './app-settings.tsx'
 import { googleProblem } from './google-outcome.ts'
 import { PasskeySettings } from './passkey-settings.tsx'
@@ -18,13 +17,7 @@ export function FactorSettings({ outcome }: { outcome: GoogleOutcome | undefined
   if (!factors.data)
     return (
       <Sheet title="How you log in">
-        {factors.isError ? (
-          <SheetBody>
-            <ErrorState title="How you log in could not be loaded" onRetry={() => factors.refetch()} />
-          </SheetBody>
-        ) : (
-          <SkeletonRows rows={4} label="Loading how you log in" />
-        )}
+        <LoadState of={factors} rows={4} loading="Loading how you log in" failed="How you log in could not be loaded" />
       </Sheet>
     )
   return (

@@ -9,12 +9,11 @@ import { useSettled } from '../../../lib/use-settled.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { buttonClass, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { subscriberCountsQuery, useRemoveSubscriber, useSubscribers } from './queries.ts'
@@ -66,12 +65,7 @@ export function Subscribers() {
         </a>
       </div>
       <Sheet title="Newsletter" className="mt-4">
-        {list.isPending && <SkeletonRows rows={5} label="Loading subscribers" />}
-        {list.isError && (
-          <SheetBody>
-            <ErrorState title="The subscribers could not be loaded" onRetry={() => list.refetch()} />
-          </SheetBody>
-        )}
+        <LoadState of={list} rows={5} loading="Loading subscribers" failed="The subscribers could not be loaded" />
         {list.isSuccess && rows.length === 0 && (
           <EmptyState art="list" title={isFiltered ? 'Nobody fits this' : 'Nobody has subscribed yet'}>
             {isFiltered ? 'Look for the beginning of an address, or choose All.' : 'The form is in the footer of the public pages.'}

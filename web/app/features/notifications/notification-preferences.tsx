@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 
 import { messageOf } from '../../../lib/errors.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import './notifications.css'
 import { preferencesQuery, useSetPreference } from './queries.ts'
@@ -29,12 +28,7 @@ export function NotificationPreferences({ timeZone }: { timeZone: string }) {
           read in the app.
         </p>
       </SheetBody>
-      {preferences.isPending && <SkeletonRows rows={6} label="Loading your choices" />}
-      {preferences.isError && (
-        <SheetBody>
-          <ErrorState title="Your choices could not be loaded" onRetry={() => preferences.refetch()} />
-        </SheetBody>
-      )}
+      <LoadState of={preferences} rows={6} loading="Loading your choices" failed="Your choices could not be loaded" />
       {preferences.isSuccess && (
         <table className="ways">
           <caption className="vh">What you are told, and how</caption>

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 
 import { messageOf } from '../../../lib/errors.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { mailChoicesQuery, useSetMailChoices } from './queries.ts'
 
@@ -15,12 +14,7 @@ export function ReminderMails() {
 
   return (
     <Sheet title="Reminder mails" className="mt-6 max-w-[720px]">
-      {choices.isPending && <SkeletonRows rows={1} label="Loading your choice" />}
-      {choices.isError && (
-        <SheetBody>
-          <ErrorState title="Your choice could not be loaded" onRetry={() => choices.refetch()} />
-        </SheetBody>
-      )}
+      <LoadState of={choices} rows={1} loading="Loading your choice" failed="Your choice could not be loaded" />
       {choices.isSuccess && (
         <SheetBody>
           <Checkbox

@@ -5,9 +5,8 @@ import { useState } from 'react'
 
 import { formatCount, formatDate } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { deletionQuery } from './queries.ts'
 import { useKeepAccount } from './use-keep-account.ts'
@@ -17,8 +16,7 @@ export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false)
   return (
     <Sheet title="Delete my account" className="mt-6 max-w-[720px]">
-      {state.isPending && <SkeletonRows rows={2} label="Loading your account" />}
-      {state.isError && <ErrorState title="This could not be loaded" onRetry={() => state.refetch()} />}
+      <LoadState of={state} rows={2} loading="Loading your account" failed="This could not be loaded" />
       {state.isSuccess && (
         <SheetBody className="grid gap-4">
           {state.data.dueAt === null ? (

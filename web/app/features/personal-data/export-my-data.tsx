@@ -6,10 +6,9 @@ import { messageOf } from '../../../lib/errors.ts'
 import { formatDateTime, formatNumber } from '../../../lib/formats.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { exportQuery, useRequestExport } from './queries.ts'
 
 export function ExportMyData() {
@@ -22,8 +21,7 @@ export function ExportMyData() {
 
   return (
     <Sheet title="Export my data" className="mt-6 max-w-[720px]">
-      {state.isPending && <SkeletonRows rows={2} label="Loading your exports" />}
-      {state.isError && <ErrorState title="Your exports could not be loaded" onRetry={() => state.refetch()} />}
+      <LoadState of={state} rows={2} loading="Loading your exports" failed="Your exports could not be loaded" />
       {state.isSuccess && (
         <SheetBody className="grid gap-4">
           <p className="soft">

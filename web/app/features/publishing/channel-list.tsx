@@ -7,11 +7,10 @@ import { useState } from 'react'
 import { formatAgo } from '../../../lib/formats.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
-import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { useMay } from '../accounts/use-may.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
 import './publishing.css'
@@ -33,12 +32,7 @@ export function ChannelList({ businesses, businessId }: { businesses: Business[]
 
   return (
     <Sheet title="Channels" count={channels.data?.length} actions={connect}>
-      {channels.isPending && <SkeletonRows rows={3} label="Loading channels" />}
-      {channels.isError && (
-        <SheetBody>
-          <ErrorState title="The channels could not be loaded" onRetry={() => channels.refetch()} />
-        </SheetBody>
-      )}
+      <LoadState of={channels} rows={3} loading="Loading channels" failed="The channels could not be loaded" />
       {channels.data?.length === 0 && (
         <EmptyState title="No channels yet">A business gets its blog and a sandbox wall when it is added.</EmptyState>
       )}

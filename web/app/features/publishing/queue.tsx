@@ -5,11 +5,10 @@ import { Fragment } from 'react'
 import { dayMs, formatCount, formatDate, formatTime } from '../../../lib/formats.ts'
 import { TypeLabel } from '../../../ui/content-type.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { DeliveryMenu } from './delivery-menu.tsx'
 import type { PublishingSearch } from './publishing-search.ts'
@@ -48,14 +47,9 @@ export function Queue({ view, businessId, timeZoneOf, onView }: QueueProps) {
 
   return (
     <Sheet title="Queue" count={rows.length} actions={views}>
-      {deliveries.isPending && <SkeletonRows rows={5} label="Loading deliveries" />}
-      {deliveries.isError && (
-        <SheetBody>
-          <ErrorState title="The queue could not be loaded" onRetry={() => deliveries.refetch()}>
-            Deliveries go on without this list.
-          </ErrorState>
-        </SheetBody>
-      )}
+      <LoadState of={deliveries} rows={5} loading="Loading deliveries" failed="The queue could not be loaded">
+        Deliveries go on without this list.
+      </LoadState>
       {deliveries.isSuccess && rows.length === 0 && (
         <EmptyState art="list" title={empty[view][0]}>
           {empty[view][1]}

@@ -5,9 +5,8 @@ import { useState } from 'react'
 
 import { Button } from '../../../ui/button.tsx'
 import { TypeLabel } from '../../../ui/content-type.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { WritingDialog } from './writing-dialog.tsx'
 import { aiSettingsQuery } from './queries.ts'
 
@@ -19,12 +18,7 @@ export function WritingSettings() {
 
   return (
     <Sheet title="How you want things written" note="A brief may say otherwise" className="mt-6 max-w-[720px]">
-      {settings.isPending && <SkeletonRows rows={5} label="Loading settings" />}
-      {settings.isError && (
-        <SheetBody>
-          <ErrorState title="The settings could not be loaded" onRetry={() => settings.refetch()} />
-        </SheetBody>
-      )}
+      <LoadState of={settings} rows={5} loading="Loading settings" failed="The settings could not be loaded" />
       {settings.isSuccess && (
         <ul className="lines">
           {contentTypes.map(({ id, label }) => (

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { CaptchaForm } from './captcha-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { siteQuery } from './queries.ts'
@@ -14,12 +13,7 @@ export function SiteSettings() {
   if (!site.data) {
     return (
       <Sheet title="Public pages" className="mt-6 max-w-[720px]">
-        {site.isPending && <SkeletonRows rows={6} label="Loading the settings of the site" />}
-        {site.isError && (
-          <SheetBody>
-            <ErrorState title="The settings of the site could not be loaded" onRetry={() => site.refetch()} />
-          </SheetBody>
-        )}
+        <LoadState of={site} rows={6} loading="Loading the settings of the site" failed="The settings of the site could not be loaded" />
       </Sheet>
     )
   }

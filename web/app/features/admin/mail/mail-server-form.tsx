@@ -5,13 +5,12 @@ import { useState } from 'react'
 import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { Input, PasswordInput } from '../../../../ui/input.tsx'
+import { LoadState } from '../../../../ui/load-state.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { textOf } from '../../accounts/form-text.ts'
 import { smtpQuery, useRemoveSmtp, useSaveSmtp } from './queries.ts'
@@ -27,12 +26,7 @@ export function MailServerForm({ ownAddress }: { ownAddress: string }) {
         </Banner>
       )}
       <Sheet title="Mail server">
-        {state.isPending && <SkeletonRows rows={4} label="Loading the mail server" />}
-        {state.isError && (
-          <SheetBody>
-            <ErrorState title="The mail server's settings could not be loaded" onRetry={() => state.refetch()} />
-          </SheetBody>
-        )}
+        <LoadState of={state} rows={4} loading="Loading the mail server" failed="The mail server's settings could not be loaded" />
         {state.isSuccess && <ServerFields key={JSON.stringify(state.data)} state={state.data} />}
       </Sheet>
       {state.data && <SmtpTest ownAddress={ownAddress} />}

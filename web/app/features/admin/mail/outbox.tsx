@@ -5,12 +5,11 @@ import { useState } from 'react'
 import { formatCount, formatZoned } from '../../../../lib/formats.ts'
 import { useSettled } from '../../../../lib/use-settled.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { LoadMore } from '../../../../ui/load-more.tsx'
+import { LoadState } from '../../../../ui/load-state.tsx'
 import { Select } from '../../../../ui/select.tsx'
-import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
 import { type Column, Table } from '../../../../ui/table.tsx'
 import { MailStateBadge, mailStateLabel } from './mail-state.tsx'
 import { OutboxPanel } from './outbox-panel.tsx'
@@ -53,12 +52,7 @@ export function Outbox({ state, onState }: OutboxProps) {
         </span>
       </search>
       <Sheet label="Outbox">
-        {outbox.isPending && <SkeletonRows rows={5} label="Loading the outbox" />}
-        {outbox.isError && (
-          <SheetBody>
-            <ErrorState title="The outbox could not be loaded" onRetry={() => outbox.refetch()} />
-          </SheetBody>
-        )}
+        <LoadState of={outbox} rows={5} loading="Loading the outbox" failed="The outbox could not be loaded" />
         {outbox.isSuccess && rows.length === 0 && (
           <EmptyState art="list" title={isFiltered ? 'No mail fits' : 'No mail was sent yet'}>
             {isFiltered

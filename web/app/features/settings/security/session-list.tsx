@@ -7,10 +7,9 @@ import { messageOf } from '../../../../lib/errors.ts'
 import { formatAgo, formatCount, formatZoned } from '../../../../lib/formats.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
 import { LoadMore } from '../../../../ui/load-more.tsx'
-import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { LoadState } from '../../../../ui/load-state.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts'
 
@@ -42,12 +41,7 @@ export function SessionList() {
         )
       }
     >
-      {sessions.isPending && <SkeletonRows rows={2} label="Loading sessions" />}
-      {sessions.isError && (
-        <SheetBody>
-          <ErrorState title="Your sessions could not be loaded" onRetry={() => sessions.refetch()} />
-        </SheetBody>
-      )}
+      <LoadState of={sessions} rows={2} loading="Loading sessions" failed="Your sessions could not be loaded" />
       <ul className="lines">
         {items?.map((session) => (
           <SessionRow key={session.id} session={session} />
