@@ -1,82 +1,39 @@
-import type { Role } from '@postwright/contract/accounts'
 import type { FunctionName } from '@postwright/contract/functions'
 
-// Who may what, written down by hand and not derived from the code: `access.test.ts` asks every door and compares.
+import {
+  type Access,
+  account,
+  among,
+  anybody,
+  everybody,
+  everyone,
+  forOthers,
+  hidden,
+  hiddenFromReviewers,
+  managers,
+  oneself,
+  ofTheirOwn,
+  type ProcedureAccess,
+  row,
+  shutOut,
+  signingIn,
+  superAdmins,
+  workspace,
+  writers,
+} from './access-kinds.ts'
 
-/** The members of one workspace, and people who are none: what is asked for belongs to that workspace's owner. */
-export const people = [
-  'visitor',
-  'pending',
-  'rejected',
-  'suspended',
-  'viewer',
-  'reviewer',
-  'editor',
-  'admin',
-  'owner',
-  /** The owner of another workspace. */
-  'foreigner',
-  /** With a workspace of their own too. */
-  'superAdmin',
-] as const
-export type Person = (typeof people)[number]
-
-export type Meets =
-  | 'yes'
-  /** Their own side of it, and nothing of the workspace that was asked for. */
-  | 'own'
-  /** A list with nothing in it, or: there is no such thing. */
-  | 'nothing'
-  | 'unauthenticated'
-  | 'pending'
-  | 'rejected'
-  | 'suspended'
-  | 'role'
-
-export interface Access {
-  meets: Record<Person, Meets>
-  /** What is asked for is the caller's own, not the owner's. */
-  own?: true
-  /** It changes who the caller is, who therefore does it once. */
-  changesCaller?: true
-  /** It ends sessions: whoever asks is new, the owner too, and what is asked for is made for each of them. */
-  byNewcomers?: true
-}
-
-const everyone: Role[] = ['viewer', 'reviewer', 'editor', 'admin', 'owner']
-const writers: Role[] = ['editor', 'admin', 'owner']
-const managers: Role[] = ['admin', 'owner']
-
-const shutOut = { visitor: 'unauthenticated', pending: 'pending', rejected: 'rejected', suspended: 'suspended' } as const
-
-function among(roles: readonly Role[], elsewhere: Meets): Access {
-  const of = (role: Role): Meets => (roles.includes(role) ? 'yes' : 'role')
-  const members = { viewer: of('viewer'), reviewer: of('reviewer'), editor: of('editor'), admin: of('admin'), owner: of('owner') }
-  return { meets: { ...shutOut, ...members, foreigner: elsewhere, superAdmin: elsewhere } }
-}
-
-/** It is about the workspace that one works in. */
-const workspace = (roles: readonly Role[]) => among(roles, 'own')
-/** It is about a row, which exists for its own workspace alone, also for a super admin. */
-const row = (roles: readonly Role[]) => among(roles, 'nothing')
-/** It is about the caller in the workspace. */
-const oneself: Access = { ...among(everyone, 'own'), own: true }
-/** It is about the caller, who may also be waiting or rejected. */
-const account: Access = { meets: { ...oneself.meets, pending: 'own', rejected: 'own' }, own: true }
-const signingIn: Access = { ...account, byNewcomers: true }
-const superAdmins: Access = { meets: { ...among([], 'role').meets, superAdmin: 'yes' } }
-const anybody: Access = { meets: { ...everybody('yes') } }
-
-function everybody(meets: Meets): Record<Person, Meets> {
-  return Object.fromEntries(people.map((person) => [person, meets])) as Record<Person, Meets>
-}
+// Who may what, written down by hand and not derived from the code: `access.test.ts` and `limited-member.test.ts` ask every door and
+// compare.
 
 /** Every procedure. */
-export const procedureAccess: Record<string, Access> = {
-  'accounts.me': { meets: { ...everybody('yes'), visitor: 'unauthenticated' }, own: true },
+export const procedureAccess: Record<string, ProcedureAccess> = {
+  'accounts.me': { meets: { ...everybody('yes'), visitor: 'unauthenticated' }, own: true, limited: ofTheirOwn },
   'accounts.updateProfile': account,
   // Of somebody else only a super admin knows.
-  'accounts.hasRole': { meets: { ...among(['owner'], 'role').meets, pending: 'role', rejected: 'role', superAdmin: 'yes' } },
+  'accounts.hasRole': {
+    meets: { ...among(['owner'], 'role'), pending: 'role', rejected: 'role', superAdmin: 'yes' },
+    limited: ofTheirOwn,
+  },
   'accounts.setAvatar': account,
   'accounts.removeAvatar': account,
   'accounts.load': oneself,
@@ -107,9 +64,10 @@ export const procedureAccess: Record<string, Access> = {
   'audit.export': workspace(managers),
   'billing.subscription': workspace(everyone),
   'businesses.list': workspace(everyone),
-  'businesses.listDeleted': workspace(everyone),
+  'businesses.listDeleted': { ...workspace(everyone), limited: hidden },
   'businesses.get': row(everyone),
-  'businesses.create': workspace(writers),
+  // Whoever works for some businesses adds none: they would not see it. So no hidden name is ever told as taken here.
+  'businesses.create': { ...workspace(writers), limited: forOthers },
   'businesses.update': row(writers),
   'businesses.remove': row(managers),
   'businesses.restore': row(managers),
@@ -135,13 +93,13 @@ export const procedureAccess: Record<string, Access> = {
   'factors.renamePasskey': oneself,
   'factors.removePasskey': oneself,
   // There is no provider here to link an account at.
-  'factors.beginGoogleLink': { meets: { ...everybody('nothing'), ...shutOut }, own: true },
+  'factors.beginGoogleLink': { meets: { ...everybody('nothing'), ...shutOut }, own: true, limited: { ...hidden, own: true } },
   'factors.unlinkGoogle': oneself,
   'generation.generate': row(writers),
   'generation.stop': row(writers),
   // It costs nothing and changes nothing.
   'generation.estimate': row(everyone),
-  'live.events': { meets: { ...account.meets }, own: true },
+  'live.events': account,
   'mail.outbox': superAdmins,
   'mail.get': superAdmins,
   'mail.resend': superAdmins,
@@ -176,8 +134,8 @@ export const procedureAccess: Record<string, Access> = {
   'posts.versions': row(everyone),
   'posts.restore': row(writers),
   // The business asks for approval, and whoever writes does not approve.
-  'posts.approve': row(['reviewer', ...managers]),
-  'posts.backToDraft': row(['reviewer', ...writers]),
+  'posts.approve': { ...row(['reviewer', ...managers]), limited: hiddenFromReviewers },
+  'posts.backToDraft': { ...row(['reviewer', ...writers]), limited: hiddenFromReviewers },
   'posts.archive': row(writers),
   'posts.unarchive': row(writers),
   'schedule.calendar': row(everyone),
@@ -191,10 +149,10 @@ export const procedureAccess: Record<string, Access> = {
   'security.cancelEmailChange': account,
   'security.sendVerification': account,
   // Whoever has the link has read the mail.
-  'security.confirmEmail': anybody,
+  'security.confirmEmail': { ...anybody, limited: ofTheirOwn },
   'setup.status': anybody,
   // Closed for good once there is a super admin.
-  'setup.createSuperAdmin': { meets: everybody('role') },
+  'setup.createSuperAdmin': { meets: everybody('role'), limited: forOthers },
   'setup.configure': superAdmins,
   'site.get': superAdmins,
   'site.saveIdentity': superAdmins,
@@ -211,17 +169,18 @@ export const procedureAccess: Record<string, Access> = {
   'team.removeMember': row(managers),
   // A workspace always has its owner.
   'team.leave': {
-    meets: { ...among(['viewer', 'reviewer', 'editor', 'admin'], 'role').meets },
+    meets: among(['viewer', 'reviewer', 'editor', 'admin'], 'role'),
     own: true,
     changesCaller: true,
+    limited: ofTheirOwn,
   },
   'team.transfer': row(['owner']),
   'team.updateWorkspace': workspace(managers),
   // Whoever is waiting asks for the workspace of somebody else here.
-  'team.switchWorkspace': { meets: { ...oneself.meets, pending: 'nothing', rejected: 'nothing' }, own: true },
+  'team.switchWorkspace': { ...oneself, meets: { ...oneself.meets, pending: 'nothing', rejected: 'nothing' } },
   'team.lookUpInvitation': anybody,
   // And here for an invitation of somebody else.
-  'team.accept': { meets: { ...oneself.meets, pending: 'role', rejected: 'role' }, own: true, changesCaller: true },
+  'team.accept': { ...oneself, meets: { ...oneself.meets, pending: 'role', rejected: 'role' }, changesCaller: true },
   'team.registerInvited': anybody,
   'team.getJoining': superAdmins,
   'team.saveJoining': superAdmins,

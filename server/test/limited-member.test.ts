@@ -2,11 +2,13 @@ import type { Business } from '@postwright/contract/businesses'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import type { LimitedMeets } from './access-kinds.ts'
+import { procedureAccess } from './access-matrix.ts'
 import { addBusiness, addPost } from './factories.ts'
 import { type Member, sharedApp, signedUp, superAdmin } from './harness.ts'
 import { type Answer, overRest, overRpc, type SendInput, sendQuickly } from './hostile-doors.ts'
-import { limitedAccess, type Meets, systemWork } from './limited-member.ts'
 import { procedures } from './procedures.ts'
+import { systemWork } from './system-work.ts'
 import { leadingToBusinesses, tenantTables } from './tenant-tables.ts'
 import { validInputs } from './valid-inputs.ts'
 
@@ -52,18 +54,14 @@ afterAll(() => admin.end())
 /** When somebody was there last, and the team itself. */
 const changesWithEachRequest = new Set(['members', 'workspaces'])
 
-test('the table names every procedure, and nothing else', () => {
-  expect(Object.keys(limitedAccess).toSorted()).toEqual(procedures.map(({ name }) => name).toSorted())
-})
-
 const doors: [string, SendInput][] = [
   ['RPC', overRpc],
   ['REST', overRest],
 ]
 
 test.each(procedures)('$name', { timeout: 60_000 }, async (procedure) => {
-  const access = limitedAccess[procedure.name]
-  if (!access) throw new Error(`${procedure.name} is missing from limited-member.ts.`)
+  const access = procedureAccess[procedure.name]?.limited
+  if (!access) throw new Error(`${procedure.name} is missing from access-matrix.ts.`)
 
   for (const [door, send] of doors) {
     const ofOwner = access.own ? undefined : await validInputs[procedure.name]?.input(owner)
@@ -82,7 +80,7 @@ test.each(procedures)('$name', { timeout: 60_000 }, async (procedure) => {
     expect(tellsOf(hidden, answer), door).toEqual([])
     const touched = changed(before, await rowsOf(ofWorkspace))
     expect(access.meets === 'as everybody' ? touched.filter((table) => ofBusinesses.includes(table)) : touched, door).toEqual([])
-    expect(caused, `${door}: works as the system; go through it and name it in limited-member.ts`).toEqual([])
+    expect(caused, `${door}: works as the system; go through it and name it in system-work.ts`).toEqual([])
   }
 })
 
@@ -90,7 +88,7 @@ async function limited(role: 'editor' | 'reviewer'): Promise<Member> {
   return signedUp({ plan: 'enterprise', approval: 'approved', workspaceId: owner.workspaceId, role, businessIds: [visible.id] })
 }
 
-function met({ status, body }: Answer, expected: Meets): string {
+function met({ status, body }: Answer, expected: LimitedMeets): string {
   if (status === 404) return 'nothing'
   if (status === 403) return (body as { data?: { reason?: string } }).data?.reason ?? 'forbidden'
   if (status >= 400) return `${status} ${JSON.stringify(body)}`
