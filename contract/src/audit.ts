@@ -68,6 +68,7 @@ export const auditActions = {
   'sign-in.devices-forgotten': 'Forgot the devices that ask for no code',
   'sign-in.google-linked': 'Linked an account at the sign-in service',
   'sign-in.google-unlinked': 'Unlinked an account at the sign-in service',
+  'sign-in.new-browser': 'Logged in from a new browser',
   'sign-in.passkey-added': 'Added a passkey',
   'sign-in.passkey-removed': 'Removed a passkey',
   'sign-in.recovery-code-used': 'Logged in with a recovery code',

@@ -30,6 +30,7 @@ export interface NotificationSubjects {
 export type NotificationKind = keyof NotificationSubjects
 
 export const securityEvents = {
+  new_browser: 'A new browser logged in to your account',
   password_changed: 'Your password was changed',
   email_change_requested: 'Your email address is to be changed',
   email_changed: 'Your email address was changed',

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../steps/axe.ts'
-import { newestLink } from '../steps/outbox.ts'
+import { newestLink, newestText } from '../steps/outbox.ts'
 import { type Account, signIn, signInByCall, signUpByCall, someone } from '../steps/people.ts'
 import { expectFieldError, expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -102,8 +102,20 @@ test('a person changes password and address, and signs out elsewhere', async ({ 
   const me = (await (await page.request.get('/api/v1/account')).json()) as { profile: { email: string } }
   const account: Account = { ...someone(), email: me.profile.email }
   const phone = await open()
-  await signInByCall(phone.request, account)
-  await page.goto('/app/settings?tab=security')
+
+  await test.step('a browser that they never used logs in: they are told at once, from where and what to do', async () => {
+    await page.goto('/app/settings?tab=security')
+    await signInByCall(phone.request, account)
+    await page.getByRole('button', { name: /^Notifications, 2 unread/ }).click()
+    const line = page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: 'A new browser logged in to your account' })
+    await expect(line).toBeVisible()
+    await expect(page.getByText(/^We did not know this browser: .+, from .+\. If this was not you, change your password/)).toBeVisible()
+    await line.click()
+    await expect(page).toHaveURL(/\/app\/settings\?tab=security/)
+    const mail = await newestText(admin, account.email, 'security_notice')
+    expect(mail).toContain('A new browser logged in to your account')
+    expect(mail).toMatch(/choose a new password at once[^]+\/forgot-password/)
+  })
 
   await test.step('until the address is confirmed, every screen says so', async () => {
     await expect(page.getByText('Confirm your email address')).toBeVisible()

@@ -14,7 +14,7 @@ import { removeOldMailsJob, resumeMailsJob, sendMailJob } from './features/mail/
 import { lifecycleMailsJob } from './features/mail/lifecycle-job.ts'
 import { mailNotificationsJob, removeOldNotificationsJob, sendDigestsJob } from './features/notifications/jobs.ts'
 import { removeUnconfirmedJob } from './features/newsletter/jobs.ts'
-import { mailResetLinkJob, removeExpiredLinksJob, tellAddressInUseJob } from './features/security/jobs.ts'
+import { forgetOldBrowsersJob, mailResetLinkJob, removeExpiredLinksJob, tellAddressInUseJob } from './features/security/jobs.ts'
 import type { Work } from './infra/jobs/queue.ts'
 import type { Job } from './job.ts'
 
@@ -40,6 +40,7 @@ export const jobs: Work<Services>[] = [
   registered(mailResetLinkJob),
   registered(tellAddressInUseJob),
   registered(removeExpiredLinksJob),
+  registered(forgetOldBrowsersJob),
   registered(buildExportJob),
   registered(endAccountsJob),
 ]

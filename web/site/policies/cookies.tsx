@@ -21,6 +21,13 @@ const stored = [
     lasts: '30 days, or until you forget devices',
   },
   {
+    name: 'postwright.browser',
+    kind: 'Cookie, persistent',
+    purpose:
+      'Lets us tell you when somebody logs in to your account from a browser that you never used. Set when you log in, and sent to us only then.',
+    lasts: '400 days after the last log-in',
+  },
+  {
     name: 'postwright.google',
     kind: 'Cookie, essential',
     purpose: 'Brings you back to where you were from Google, or another sign-in service, when you log in through it.',
@@ -82,8 +89,8 @@ export function Cookies({ site }: { site: Site }) {
       <h2>Kinds of cookies</h2>
       <p>
         Session cookies are gone when the browser is closed. Persistent cookies stay: by this policy they may last from 30 days to 2 years,
-        depending on their purpose. In this version there is one of that kind, the one that remembers a device, and only where you ask for
-        it.
+        depending on their purpose. In this version there are two of that kind: the one that knows your browser again when you log in, and
+        the one that remembers a device, only where you ask for it.
       </p>
       <h2>Why there is no banner</h2>
       <p>

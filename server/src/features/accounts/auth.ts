@@ -36,8 +36,9 @@ const sessionOpener = {
         const { internalAdapter } = ctx.context
         const user = await internalAdapter.findUserById(ctx.body.userId)
         if (!user) throw new Error('A session is opened for a user who exists.')
-        await setSessionCookie(ctx, { session: await internalAdapter.createSession(user.id), user })
-        return ctx.json({})
+        const session = await internalAdapter.createSession(user.id)
+        await setSessionCookie(ctx, { session, user })
+        return ctx.json({ sessionId: session.id })
       },
     ),
   },

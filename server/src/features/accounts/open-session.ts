@@ -1,4 +1,5 @@
 import type { Services } from '../../context.ts'
+import { meetBrowser } from '../security/browsers.ts'
 import { addressHeader, authOf } from './auth.ts'
 
 /** Where a request comes from: its headers, and the client's address. */
@@ -8,14 +9,14 @@ export interface Origin {
 }
 
 /**
- * Opens a session with a token of its own, whatever the browser held before.
+ * Opens a session with a token of its own, whatever the browser held before. Its person hears of it when they never used that browser.
  *
  * @returns the cookies to set.
  */
 export async function openSession(services: Services, userId: string, from: Origin): Promise<string[]> {
-  const response = await authOf(services).api.openSession({ body: { userId }, headers: headersFor(from), asResponse: true })
-  if (!response.ok) throw new Error(`Opening a session answered ${response.status}.`)
-  return response.headers.getSetCookie()
+  const { openSession: open } = authOf(services).api
+  const { response, headers } = await open({ body: { userId }, headers: headersFor(from), returnHeaders: true })
+  return [...headers.getSetCookie(), await meetBrowser(services, { userId, sessionId: response.sessionId, headers: from.headers })]
 }
 
 /** What signing in looks at, and nothing else that a client may send. */

@@ -1,11 +1,12 @@
 import { Email, Instant } from '@postwright/contract/values'
-import { lt, sql } from 'drizzle-orm'
+import { and, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { defineJob } from '../../job.ts'
 import { tellAddressInUse } from './address-in-use.ts'
 import { mailResetLink } from './mail-reset-link.ts'
-import { mailedLinks } from './table.ts'
+import { knownBrowserDays } from './browsers.ts'
+import { knownBrowsers, mailedLinks } from './table.ts'
 
 /** Run twice, it mails two links, and three at most. */
 export const mailResetLinkJob = defineJob({
@@ -34,5 +35,20 @@ export const removeExpiredLinksJob = defineJob({
   cron: '27 3 * * *',
   async run({ db }) {
     await db.plain.delete(mailedLinks).where(lt(mailedLinks.expiresAt, sql`now()`))
+  },
+})
+
+/** Their cookies are gone. The last one of a person stays, so that whoever comes after it is not taken for the first. */
+export const forgetOldBrowsersJob = defineJob({
+  name: 'security.forget-old-browsers',
+  payload: z.object({}),
+  retries: 3,
+  timeoutSeconds: 60,
+  cron: '27 3 * * *',
+  async run({ db }) {
+    const isOld = lt(knownBrowsers.lastLogInAt, sql`now() - ${knownBrowserDays} * interval '1 day'`)
+    const isFollowed = sql`exists (select from ${knownBrowsers} later where later.user_id = ${knownBrowsers.userId}
+      and later.last_log_in_at > ${knownBrowsers.lastLogInAt})`
+    await db.plain.delete(knownBrowsers).where(and(isOld, isFollowed))
   },
 })

@@ -160,9 +160,10 @@ describe('changing the password', () => {
     expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(renewed)]).toEqual([false, false, true])
     expect(await logIn(app, person)).toBeNull()
     expect(await logIn(app, { ...person, password: 'kelp and buchu' })).not.toBeNull()
-    expect((await mailsTo(app.services, person.email)).at(-1)).toMatchObject({
+    const mails = await mailsTo(app.services, person.email)
+    expect(mails.find(({ variables }) => variables.title === 'Your password was changed')).toMatchObject({
       template: 'security_notice',
-      variables: { title: 'Your password was changed', device: 'Unknown device', address: expect.stringMatching(/^10\./) },
+      variables: { device: 'Unknown device', address: expect.stringMatching(/^10\./) },
     })
     const reset = await post(elsewhere(app), '/api/functions/verify-reset-token', link)
     expect(await reset.json()).toMatchObject({ success: false })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import { users } from '../accounts/table.ts'
 
@@ -24,4 +24,20 @@ export const mailedLinks = pgTable(
     index('mailed_links_expires_at_idx').on(t.expiresAt),
     check('mailed_links_purpose_check', sql`${t.purpose} in ('reset-password', 'verify-email', 'change-email')`),
   ],
+)
+
+/** Browsers that somebody logged in from, so that they hear of one that they never used. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the person and of what the browser keeps: nobody sees here that two people share one. */
+    markHash: text('mark_hash').notNull(),
+    /** The one that was opened there last; it may have ended. */
+    sessionId: uuid('session_id').notNull(),
+    lastLogInAt: timestamp('last_log_in_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.markHash] }), index('known_browsers_last_log_in_at_idx').on(t.lastLogInAt)],
 )

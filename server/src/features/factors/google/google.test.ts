@@ -86,7 +86,7 @@ describe('with a real provider', () => {
     expect(await screen.me()).toBe(user!.id)
     const [profile] = await app.services.db.plain.select().from(profiles).where(eq(profiles.userId, user!.id))
     expect(profile).toMatchObject({ approvalStatus: 'pending', fullName: 'Naledi Mokoena', email })
-    expect([...screen.jar.keys()]).toEqual(['postwright.session_token'])
+    expect([...screen.jar.keys()].toSorted()).toEqual(['postwright.browser', 'postwright.session_token'])
   })
 
   test('the same person comes back to the same account, also after their address changed', async () => {
@@ -98,6 +98,18 @@ describe('with a real provider', () => {
 
     expect(await second.screen.me()).toBe(await first.screen.me())
     expect(second.screen.jar.get('postwright.session_token')).not.toBe(first.screen.jar.get('postwright.session_token'))
+  })
+
+  test('a browser that they never used is told of, and the first one is not', async () => {
+    const { sub, email } = someone()
+    const { screen } = await signIn(sub)
+    await arrive(screen, await visitProvider(screen, sub))
+    const told = async () => (await mailsTo(app.services, email)).filter(({ template }) => template === 'security_notice')
+    expect(await told()).toEqual([])
+
+    await signIn(sub)
+
+    expect(await told()).toMatchObject([{ variables: { title: 'A new browser logged in to your account', address: '127.0.0.1' } }])
   })
 
   test('two tabs that arrive at once with a new person make one account', async () => {

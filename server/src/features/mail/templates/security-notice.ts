@@ -2,7 +2,8 @@ import { defineMail, linkVariable, textVariable } from '../template.ts'
 
 export const securityNotice = defineMail({
   name: 'security_notice',
-  about: 'When something changes in how a person logs in: the password, the address, a code, a key. It cannot be turned off.',
+  about:
+    'When something changes in how a person logs in (the password, the address, a code, a key), or a browser that they never used logs in. It cannot be turned off.',
   variables: {
     name: textVariable('Full name', 'Naledi Mokoena'),
     title: textVariable('What happened', 'Your password was changed'),

@@ -11,8 +11,10 @@ import { proveIdentity } from '../../accounts/prove.ts'
 import { renewSession } from '../../accounts/renew-session.ts'
 import { sessions, signInMethods, users } from '../../accounts/table.ts'
 import { recordAudit } from '../../audit/service.ts'
+import { forgetBrowsers } from '../browsers.ts'
 import { dropLinks } from '../links.ts'
 import { tellOfSecurity } from '../notice.ts'
+import { knownBrowsers } from '../table.ts'
 
 /**
  * Another password. Every other session ends, this one goes on with another token, and links for a new password open nothing.
@@ -43,6 +45,7 @@ export async function changePassword(context: Context, { currentPassword, newPas
     if (changed.length === 0) throw invalid('currentPassword', 'This is not your password.')
 
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, asker.sessionId)))
+    await forgetBrowsers(tx, userId, ne(knownBrowsers.sessionId, asker.sessionId))
     await dropLinks(tx, userId, 'reset-password', 'change-email')
     await recordAudit(tx, actor, { action: 'password.changed', subject: userId })
     const cookie = await renewSession(tx, services, asker.sessionId)

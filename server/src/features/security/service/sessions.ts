@@ -1,6 +1,6 @@
 import type { SignedInSession } from '@postwright/contract/security'
 import { Id } from '@postwright/contract/values'
-import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { announce } from '../../../announce.ts'
@@ -9,7 +9,9 @@ import { cursorOf, positionAt } from '../../../cursor.ts'
 import { notFound } from '../../../errors.ts'
 import { sessions } from '../../accounts/table.ts'
 import { recordAudit } from '../../audit/service.ts'
+import { forgetBrowsers } from '../browsers.ts'
 import { deviceOf } from '../device.ts'
+import { knownBrowsers } from '../table.ts'
 
 type Row = typeof sessions.$inferSelect
 
@@ -58,6 +60,8 @@ async function end({ services, actor }: Context, which: SQL): Promise<number> {
       .where(and(eq(sessions.userId, userId), which))
       .returning({ id: sessions.id })
     if (ended.length > 0) {
+      const endedIds = ended.map(({ id }) => id)
+      await forgetBrowsers(tx, userId, inArray(knownBrowsers.sessionId, endedIds))
       await recordAudit(tx, actor, { action: 'session.ended', subject: userId, detail: { sessions: ended.length } })
       await announce(tx, { workspaceId: null, userId, topic: 'account', id: userId })
     }

@@ -11,6 +11,7 @@ import { attemptsOf } from '../../accounts/attempts.ts'
 import { hashPassword, refusedPassword } from '../../accounts/password.ts'
 import { sessions, users } from '../../accounts/table.ts'
 import { recordAudit } from '../../audit/service.ts'
+import { forgetBrowsers } from '../browsers.ts'
 import { dropLinks, findLink, takeLink } from '../links.ts'
 import { tellOfSecurity } from '../notice.ts'
 import { setPassword } from '../password.ts'
@@ -65,5 +66,6 @@ async function holderOf({ db }: Services, token: string, email: string): Promise
 
 async function endEverything(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await forgetBrowsers(tx, userId)
   await dropLinks(tx, userId, 'reset-password', 'change-email')
 }
