@@ -59,7 +59,10 @@ test('a person makes a key for a program, which does what it may until the key i
 
   await test.step('revoked, it opens nothing', async () => {
     await keys.getByRole('button', { name: 'Revoke Monthly report' }).click()
-    await page.getByRole('alertdialog', { name: 'Revoke Monthly report?' }).getByRole('button', { name: 'Revoke key' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Revoke Monthly report?' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, 'Revoke a key?')
+    await dialog.getByRole('button', { name: 'Revoke key' }).click()
     await expectToast(page, 'Monthly report revoked')
     await expect(keys.getByText('No keys yet')).toBeVisible()
     expect((await program.get('/api/v1/businesses')).status()).toBe(401)

@@ -45,6 +45,22 @@ test('a person sets an app up, and logs in with its code and then with a recover
     await expect(page.getByText(recoveryCodes[0] ?? '')).toHaveCount(0)
   })
 
+  await test.step('new recovery codes take the place of the first ones', async () => {
+    await page.getByRole('button', { name: 'New recovery codes' }).click()
+    const asked = page.getByRole('dialog', { name: 'Make new recovery codes?' })
+    await asked.getByRole('button', { name: 'Make new codes' }).click()
+    await expectFieldError(asked.getByLabel('Your password'), 'Enter your password to change this.')
+    await expectAccessible(page, 'new recovery codes')
+    await asked.getByLabel('Your password').fill(account.password)
+    await asked.getByRole('button', { name: 'Make new codes' }).click()
+    const list = page.getByRole('list', { name: 'Recovery codes' })
+    await expect(list.getByRole('listitem')).toHaveCount(10)
+    await expect(list.getByText(recoveryCodes[0] ?? '')).toHaveCount(0)
+    recoveryCodes = await list.getByRole('listitem').allInnerTexts()
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(page.getByText('10 recovery codes left')).toBeVisible()
+  })
+
   await test.step('logging in asks for a code; the one that was used does not count again', async () => {
     await signOut(page)
     await signIn(page, account)
@@ -121,6 +137,8 @@ test('a person adds a passkey, logs in with nothing else, and removes it', async
     await expect(passkeys.getByText(/last used/)).toBeVisible()
     await passkeys.getByRole('button', { name: 'Remove Work laptop' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove Work laptop?' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, 'Remove a passkey?')
     await dialog.getByLabel('Your password').fill(account.password)
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expectToast(page, 'Work laptop was removed')
