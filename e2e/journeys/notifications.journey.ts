@@ -8,7 +8,7 @@ const inFuture = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 test('a failed delivery appears in the bell of another open browser, is opened, and is read everywhere', async ({ somebody, open }) => {
   const desk = await somebody()
-  const laptop = await open(await desk.context().storageState())
+  const laptop = await open({ storageState: await desk.context().storageState() })
   const business = await createBusiness(desk)
   const wall = await channelOf(desk, business.id, 'sandbox')
   await tellSandbox(desk, wall, { mode: 'refuse' })

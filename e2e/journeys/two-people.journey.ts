@@ -8,7 +8,7 @@ const content = { title: 'Thursday readings in December', body: 'Three readings 
 
 test('two browsers edit one post, and neither text is lost', async ({ somebody, open }) => {
   const first = await somebody()
-  const second = await open(await first.context().storageState())
+  const second = await open({ storageState: await first.context().storageState() })
   const business = await createBusiness(first)
   const post = await createPost(first, { businessId: business.id, contentType: 'blog', content })
   const [mine, theirs] = ['Four readings: one more on the 17th.', 'Three readings, and mulled wine at each.']

@@ -1,11 +1,14 @@
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
 
+import { type Instance, startInstance } from './instance.ts'
 import { type Account, administratorState, approveByCall, signInByCall, signUpByCall, someone } from './people.ts'
 import { watch } from './watch.ts'
 
 interface Fixtures {
-  /** Opens a browser of somebody's own; without a session it is a visitor's. */
-  open: (session?: BrowserContextOptions['storageState']) => Promise<Page>
+  /** Opens a browser of somebody's own; without a `storageState` it is a visitor's. */
+  open: (options?: BrowserContextOptions) => Promise<Page>
+  /** Starts an instance beside the one that the journeys share, for what happens once or changes it for everybody. */
+  startInstance: (env?: Record<string, string>) => Promise<Instance>
   admin: Page
   /** An approved person on the starter plan, signed in, whom no other journey knows. */
   somebody: (fullName?: string) => Promise<Page>
@@ -16,8 +19,8 @@ export const test = base.extend<Fixtures>({
   open: async ({ browser }, give) => {
     const contexts: BrowserContext[] = []
     const problems: string[] = []
-    await give(async (storageState) => {
-      const context = await browser.newContext({ storageState })
+    await give(async (options) => {
+      const context = await browser.newContext(options)
       contexts.push(context)
       watch(context, problems)
       return context.newPage()
@@ -26,9 +29,21 @@ export const test = base.extend<Fixtures>({
     expect(problems, 'errors that nobody expected').toEqual([])
   },
 
+  // Playwright reads from the first parameter what a fixture needs.
+  // oxlint-disable-next-line no-empty-pattern
+  startInstance: async ({}, give) => {
+    const started: Instance[] = []
+    await give(async (env) => {
+      const instance = await startInstance(env)
+      started.push(instance)
+      return instance
+    })
+    for (const instance of started) await instance.stop()
+  },
+
   page: async ({ open }, give) => give(await open()),
 
-  admin: async ({ open }, give) => give(await open(administratorState)),
+  admin: async ({ open }, give) => give(await open({ storageState: administratorState })),
 
   somebody: async ({ open, playwright, baseURL }, give) => {
     const admin = await playwright.request.newContext({ baseURL, storageState: administratorState })
