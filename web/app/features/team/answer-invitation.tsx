@@ -153,6 +153,9 @@ function Register({ token, invitation }: AnswerProps) {
         </Button>
         <TermsLine />
       </Form>
+      <div className="stack mt-4 empty:hidden">
+        <GoogleButton onLeave={() => keepInvitation(token)} />
+      </div>
     </InvitationCard>
   )
 }
