@@ -53,6 +53,10 @@ test('a person signs up with a plan, waits, and is approved', async ({ page, adm
     await page.getByRole('button', { name: 'Your data' }).click()
     await expect(page.getByRole('button', { name: 'Export my data' })).toBeEnabled()
     await expect(page.getByRole('button', { name: 'Delete my account' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Export my data' }).click()
+    // Comes by itself, as in the settings.
+    await expect(page.getByText('Your data is ready')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('link', { name: 'Download' })).toBeVisible()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
   })

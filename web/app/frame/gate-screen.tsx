@@ -1,8 +1,10 @@
 import type { Account } from '@postwright/contract/accounts'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Clock, RefreshCw } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 
 import { formatZoned } from '../../lib/formats.ts'
+import { startLive } from '../../lib/live.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-head.tsx'
 import { EmailStep } from '../features/accounts/email-step.tsx'
@@ -122,15 +124,20 @@ function GatePage({ account, children }: { account: Account; children: ReactNode
         </>
       }
     >
-      {showsData ? (
-        <div className="w-full max-w-[720px]">
-          <Suspense>
-            <PersonalData />
-          </Suspense>
-        </div>
-      ) : (
-        children
-      )}
+      {showsData ? <YourData /> : children}
     </PublicPage>
+  )
+}
+
+/** The app's frame is not here, so what changes arrives by a line of its own. */
+function YourData() {
+  const queryClient = useQueryClient()
+  useEffect(() => startLive(queryClient), [queryClient])
+  return (
+    <div className="w-full max-w-[720px]">
+      <Suspense>
+        <PersonalData />
+      </Suspense>
+    </div>
   )
 }
