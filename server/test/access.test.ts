@@ -8,8 +8,10 @@ import { addressAccess, functionAccess, procedureAccess } from './access-matrix.
 import { type NewAccount, signIn } from './factories.ts'
 import { type Member, sharedApp, signedUp, type Visitor, visitor } from './harness.ts'
 import { type Answer, overRest, overRpc, type SendInput, sendQuickly } from './hostile-doors.ts'
+import { functionInput } from './inputs/functions.ts'
+import { onePixel } from './one-pixel.ts'
 import { procedures } from './procedures.ts'
-import { functionInput, onePixel, validInputs } from './valid-inputs.ts'
+import { validInputs } from './valid-inputs.ts'
 
 // Everybody at every door, with an input that is right: what differs from the table is a hole, or a person kept out.
 

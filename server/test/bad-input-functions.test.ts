@@ -5,7 +5,7 @@ import { startApp, type TestApp } from './harness.ts'
 import { changedAt } from './hostile-doors.ts'
 import { hostileValues } from './hostile-values.ts'
 import { fieldsOf } from './schema-fields.ts'
-import { functionInput } from './valid-inputs.ts'
+import { functionInput } from './inputs/functions.ts'
 
 let app: TestApp
 let cookie: string

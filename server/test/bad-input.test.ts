@@ -5,10 +5,12 @@ import { members } from '../src/features/team/table.ts'
 import { type Member, sharedApp, superAdmin } from './harness.ts'
 import { type Answer, changedAt, overRest, overRpc, type SendInput, valueAt } from './hostile-doors.ts'
 import { type Hostile, hostileValues } from './hostile-values.ts'
+import { generationId } from './inputs/posts.ts'
 import { procedures, type ProcedureWithInput } from './procedures.ts'
+import { planned } from './publishing.ts'
 import { type StoredRows, watchRows } from './stored-rows.ts'
 import { type Field, fieldsOf } from './schema-fields.ts'
-import { generationId, planned, validInputs, validRequest } from './valid-inputs.ts'
+import { validInputs, validRequest } from './valid-inputs.ts'
 
 // Every field of every input, with everything that a person, a program or an attacker may put there, over both doors.
 const withInput = procedures.filter((procedure): procedure is ProcedureWithInput => procedure.schema !== undefined)

@@ -14,7 +14,7 @@ import { sandboxApi } from '../src/features/channels/sandbox-api.ts'
 import type { Timings } from '../src/features/deliveries/timings.ts'
 import { sandboxPosts } from '../src/platforms/sandbox/table.ts'
 import { addBusiness, addPost } from './factories.ts'
-import type { Api } from './harness.ts'
+import type { Api, Member } from './harness.ts'
 
 /** The real periods, made short enough that a test sees the end of them. */
 export const quick: Timings = {
@@ -132,4 +132,16 @@ export async function until<T>(
     if (performance.now() > deadline) throw new Error(`Waited for ${withinMs} ms, and it ${describe(value)}.`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+}
+
+/** An hour from now. */
+export const soon = () => new Date(Date.now() + 3_600_000).toISOString()
+
+/** A post that is planned on a wall, and where it is. */
+export async function planned({ api }: Member) {
+  const { business, sandbox } = await addChannels(api)
+  const { id } = await addPost(api, { businessId: business.id })
+  const [delivery] = await api.schedule.schedule({ postId: id, channelIds: [sandbox.id], dueAt: soon(), confirmDuplicate: true })
+  if (!delivery) throw new Error('One channel makes one delivery.')
+  return { deliveryId: delivery.id, channelId: sandbox.id, where: { businessId: business.id, postId: id } }
 }

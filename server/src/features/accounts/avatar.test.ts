@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
 import { type Member, sharedApp, signedIn, signedUp, visitor } from '../../../test/harness.ts'
-import { onePixel } from '../../../test/valid-inputs.ts'
+import { onePixel } from '../../../test/one-pixel.ts'
 import { files } from '../files/table.ts'
 
 const picture = (width = 400, height = 300, background = '#c2410c') => sharp({ create: { width, height, channels: 3, background } })

@@ -4,7 +4,7 @@ import yauzl from 'yauzl'
 
 import { addBusiness, addPost } from '../../../test/factories.ts'
 import { type Member, sharedApp, signedIn, signedUp, startApp, superAdmin, visitor } from '../../../test/harness.ts'
-import { onePixel } from '../../../test/valid-inputs.ts'
+import { onePixel } from '../../../test/one-pixel.ts'
 import { sweepFilesJob } from '../files/jobs.ts'
 import { files } from '../files/table.ts'
 import { mails } from '../mail/table.ts'

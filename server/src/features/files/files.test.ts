@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
 
 import { type Member, sharedApp, signedIn, signedUp, superAdmin, visitor } from '../../../test/harness.ts'
-import { onePixel } from '../../../test/valid-inputs.ts'
+import { onePixel } from '../../../test/one-pixel.ts'
 import { removeStoredJob, sweepFilesJob } from './jobs.ts'
 import { addFile, type NewFile, storeFile } from './service.ts'
 import { storageKey } from './storage-key.ts'

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 
 import { addBusiness, addPost, signIn } from '../../../test/factories.ts'
 import { type Member, sharedApp, signedIn, signedUp, superAdmin, visitor } from '../../../test/harness.ts'
-import { invited } from '../../../test/valid-inputs.ts'
+import { invited } from '../../../test/invitations.ts'
 import { mails } from '../mail/table.ts'
 import { users } from '../accounts/table.ts'
 import { invitations, members } from './table.ts'

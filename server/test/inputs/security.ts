@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
-import { hashPassword } from '../src/features/accounts/password.ts'
-import { sessions } from '../src/features/accounts/table.ts'
-import { issueLink } from '../src/features/security/links.ts'
-import { setPassword } from '../src/features/security/password.ts'
-import { signIn } from './factories.ts'
-import { type Member, sharedApp, signedIn } from './harness.ts'
-import type { ValidInput } from './valid-inputs.ts'
+import { hashPassword } from '../../src/features/accounts/password.ts'
+import { sessions } from '../../src/features/accounts/table.ts'
+import { issueLink } from '../../src/features/security/links.ts'
+import { setPassword } from '../../src/features/security/password.ts'
+import { signIn } from '../factories.ts'
+import { type Member, sharedApp, signedIn } from '../harness.ts'
+import type { ValidInput } from './valid-input.ts'
 
 const password = 'rooibos and rain'
 

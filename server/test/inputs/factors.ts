@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 
-import { passkeys, totpFactors } from '../src/features/factors/table.ts'
-import { createAuthenticator } from './fakes/authenticator.ts'
-import { type Member, sharedApp } from './harness.ts'
-import { codeOf, withApp } from './sign-in.ts'
-import type { ValidInput } from './valid-inputs.ts'
-
-const reading = (input: ValidInput['input']): ValidInput => ({ twice: 'reads', input })
+import { passkeys, totpFactors } from '../../src/features/factors/table.ts'
+import { createAuthenticator } from '../fakes/authenticator.ts'
+import { type Member, sharedApp } from '../harness.ts'
+import { codeOf, withApp } from '../sign-in.ts'
+import { reading, type ValidInput } from './valid-input.ts'
 
 /** For what changes how a person signs in: one who has no password, and logged in a moment ago. */
 export const factorInputs: Record<string, ValidInput> = {

@@ -1,0 +1,66 @@
+import { uuidv7 } from 'uuidv7'
+
+import { addBusiness } from '../factories.ts'
+import type { Member } from '../harness.ts'
+import { addChannels } from '../publishing.ts'
+import { reading, type ValidInput } from './valid-input.ts'
+
+/** Businesses and their channels. */
+export const businessInputs: Record<string, ValidInput> = {
+  'businesses.get': reading(businessId),
+  'businesses.create': { twice: 'refused', input: () => businessFields() },
+  'businesses.update': {
+    twice: 'refused',
+    async input({ api }) {
+      const { id, updatedAt } = await addBusiness(api)
+      return { ...businessFields(), id, updatedAt }
+    },
+  },
+  'businesses.remove': { twice: 'same', input: businessId },
+  'businesses.restore': {
+    twice: 'same',
+    async input({ api }) {
+      const { id } = await addBusiness(api)
+      await api.businesses.remove({ id })
+      return { id }
+    },
+  },
+  'channels.list': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),
+  'channels.connect': {
+    twice: 'two',
+    input: async ({ api }) => ({ businessId: (await addBusiness(api)).id, kind: 'sandbox', name: 'Second wall' }),
+  },
+  'channels.setSandbox': {
+    twice: 'same',
+    input: async (member) => ({ ...(await sandboxId(member)), mode: 'delay', times: 1, delayMs: 10, protection: 'lookup' }),
+  },
+  'channels.reconnect': { twice: 'same', input: sandboxId },
+  'channels.disconnect': { twice: 'same', input: sandboxId },
+}
+
+function businessFields(): { name: string; context: string } {
+  return Object.assign(
+    { name: `Lumen Coffee ${uuidv7()}`, context: 'A small roastery in Woodstock.' },
+    {
+      contentTypes: ['linkedin', 'x'],
+      industry: 'Coffee',
+      keywords: ['coffee'],
+      website: 'https://lumen.example',
+      location: 'Woodstock',
+      socialMediaLinks: { facebook: 'lumen', twitter: '', linkedin: '', instagram: '', youtube: '', whatsapp: '' },
+      vision: 'Good coffee.',
+      mission: 'Roast it.',
+      goals: ['A second shop'],
+      timeZone: 'Africa/Johannesburg',
+      requiresApproval: true,
+    },
+  )
+}
+
+async function businessId({ api }: Member): Promise<{ id: string }> {
+  return { id: (await addBusiness(api)).id }
+}
+
+async function sandboxId({ api }: Member): Promise<{ id: string }> {
+  return { id: (await addChannels(api)).sandbox.id }
+}

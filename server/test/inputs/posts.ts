@@ -1,0 +1,96 @@
+import { uuidv7 } from 'uuidv7'
+
+import { addBusiness, addPost } from '../factories.ts'
+import { type Member, sharedApp } from '../harness.ts'
+import { reading, type ValidInput } from './valid-input.ts'
+
+const content = { title: null, body: 'Our autumn roast is out: notes of plum and toffee.' }
+
+/** Posts, and drafts that are generated. */
+export const postInputs: Record<string, ValidInput> = {
+  'generation.generate': { twice: 'refused', input: brief },
+  'generation.stop': { twice: 'same', input: async (member) => ({ id: await generationId(member), key: 'x-1' }) },
+  'generation.estimate': reading(brief),
+  'posts.list': reading(async ({ api }) => {
+    const { id } = await addBusiness(api)
+    return { businessId: id, contentType: 'linkedin', status: 'draft', q: 'roast', limit: 10 }
+  }),
+  'posts.get': reading(postId),
+  'posts.create': {
+    twice: 'two',
+    input: async ({ api }) => ({ businessId: (await addBusiness(api)).id, contentType: 'blog', content: { ...content, title: 'Roast' } }),
+  },
+  'posts.update': {
+    twice: 'same',
+    async input({ api }) {
+      const { id, revision } = await addPost(api, { contentType: 'blog', content: { ...content, title: 'Roast' } })
+      return { id, revision, content: { title: 'New roast', body: `${content.body} ${uuidv7()}` }, checkpoint: true }
+    },
+  },
+  'posts.versions': reading(postId),
+  'posts.restore': {
+    twice: 'same',
+    async input({ api }) {
+      const { id, revision } = await addPost(api)
+      await api.posts.update({ id, revision, content: { title: null, body: 'Another text.' }, checkpoint: true })
+      return { id, number: 1 }
+    },
+  },
+  'posts.approve': {
+    twice: 'same',
+    async input({ api }) {
+      const { id, revision } = await addPost(api)
+      return { id, revision }
+    },
+  },
+  'posts.backToDraft': {
+    twice: 'same',
+    async input({ api }) {
+      const { id, revision } = await addPost(api)
+      await api.posts.approve({ id, revision })
+      return { id }
+    },
+  },
+  'posts.archive': { twice: 'same', input: postId },
+  'posts.unarchive': {
+    twice: 'same',
+    async input({ api }) {
+      const { id } = await addPost(api)
+      await api.posts.archive({ id })
+      return { id }
+    },
+  },
+}
+
+async function postId({ api }: Member): Promise<{ id: string }> {
+  return { id: (await addPost(api)).id }
+}
+
+async function brief({ api }: Member): Promise<object> {
+  const { id } = await addBusiness(api, { contentTypes: ['x'] })
+  return {
+    businessId: id,
+    text: 'The autumn roast is out.',
+    contentTypes: ['x'],
+    tone: 'warm',
+    length: 'short',
+    language: 'English',
+    callToAction: 'Come by.',
+    link: 'https://lumen.example/roast',
+    variants: 1,
+  }
+}
+
+/** A generation that is over. */
+export async function generationId(member: Member): Promise<string> {
+  const { services } = await sharedApp()
+  const { id: business } = await addBusiness(member.api)
+  const id = uuidv7()
+  await services.db.asSystem('a generation that is over', (tx) =>
+    tx.execute(
+      `insert into generations (id, workspace_id, business_id, user_id, brief_hash, expires_at, finished_at)
+       values ('${id}', '${member.workspaceId}', '${business}', '${member.userId}', '${id}', now(), now())`,
+    ),
+  )
+  return id
+}

@@ -1,0 +1,43 @@
+import { addBusiness, addPost } from '../factories.ts'
+import { type Member, sharedApp } from '../harness.ts'
+import { addChannels, planned, soon } from '../publishing.ts'
+import { reading, type ValidInput } from './valid-input.ts'
+
+/** Deliveries and plans. */
+export const publishingInputs: Record<string, ValidInput> = {
+  'deliveries.list': reading(async (member) => ({ ...(await planned(member)).where, view: 'coming', limit: 10 })),
+  'deliveries.get': reading(async (member) => ({ id: (await planned(member)).deliveryId })),
+  'deliveries.cancel': { twice: 'refused', input: async (member) => ({ id: (await planned(member)).deliveryId }) },
+  'deliveries.sendNow': { twice: 'refused', input: async (member) => ({ id: await inState(member, 'failed') }) },
+  'deliveries.resolve': {
+    twice: 'refused',
+    input: async (member) => ({ id: await inState(member, 'needs_attention'), answer: 'live', remoteUrl: 'https://wall.example/1' }),
+  },
+  'schedule.calendar': reading(async ({ api }) => {
+    const [from, to] = [new Date().toISOString(), soon()]
+    return { from, to, businessId: (await addBusiness(api)).id }
+  }),
+  'schedule.schedule': {
+    twice: 'refused',
+    async input({ api }) {
+      const { business, sandbox } = await addChannels(api)
+      const { id } = await addPost(api, { businessId: business.id })
+      return { postId: id, channelIds: [sandbox.id], dueAt: soon(), confirmDuplicate: true }
+    },
+  },
+  'schedule.reschedule': {
+    twice: 'same',
+    input: async (member) => ({ deliveryIds: [(await planned(member)).deliveryId], dueAt: new Date(Date.now() + 7_200_000).toISOString() }),
+  },
+}
+
+/** A delivery as the worker leaves it when something went wrong. */
+async function inState(member: Member, status: 'failed' | 'needs_attention'): Promise<string> {
+  const { services } = await sharedApp()
+  const { deliveryId, where } = await planned(member)
+  await services.db.asSystem('leave a delivery as the worker would', async (tx) => {
+    await tx.execute(`update deliveries set status = '${status}' where id = '${deliveryId}'`)
+    await tx.execute(`update posts set status = '${status}' where id = '${where.postId}'`)
+  })
+  return deliveryId
+}
