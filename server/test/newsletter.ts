@@ -1,6 +1,7 @@
 import { solve } from '@postwright/web/site/islands/proof.ts'
 import { pages } from '@postwright/web/site/render.tsx'
 import { desc, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 
 import { type App, createApp } from '../src/app.ts'
 import { mails } from '../src/features/mail/table.ts'
@@ -68,4 +69,9 @@ function readerAt(app: App, baseUrl: string, address: string): Reader {
       return `${challenge}.${await solve(`${challenge}.`, bits)}`
     },
   }
+}
+
+/** An address that no other test knows. */
+export function someone(name = 'naledi'): string {
+  return `${name}.${uuidv7()}@readers.example`
 }

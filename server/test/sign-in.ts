@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { TOTP, Secret } from 'otpauth'
 import { uuidv7 } from 'uuidv7'
 
 import { hashPassword } from '../src/features/accounts/password.ts'
 import { signInMethods } from '../src/features/accounts/table.ts'
+import { auditLog } from '../src/features/audit/table.ts'
 import type { NewAccount } from './factories.ts'
 import { type Member, sharedApp, signedIn, type TestApp } from './harness.ts'
 
@@ -67,6 +69,11 @@ export function browser({ app, services }: TestApp, from = '127.0.0.1') {
   }
 }
 
+/** One that nobody has used. */
+export async function freshBrowser(): Promise<Browser> {
+  return browser(await sharedApp())
+}
+
 export type Browser = ReturnType<typeof browser>
 
 export function keepCookies(jar: Map<string, string>, response: Response): void {
@@ -76,4 +83,13 @@ export function keepCookies(jar: Map<string, string>, response: Response): void 
     if (/max-age=0\b|expires=thu, 01 jan 1970/i.test(cookie)) jar.delete(pair.slice(0, at))
     else jar.set(pair.slice(0, at), pair.slice(at + 1))
   }
+}
+
+/** What is recorded of a person, oldest first. */
+export async function auditOf(userId: string): Promise<string[]> {
+  const { services } = await sharedApp()
+  const rows = await services.db.asSystem('a test reads the log', (tx) =>
+    tx.select().from(auditLog).where(eq(auditLog.actorId, userId)).orderBy(auditLog.createdAt, auditLog.id),
+  )
+  return rows.map(({ action }) => action)
 }

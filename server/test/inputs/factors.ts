@@ -43,7 +43,7 @@ export const factorInputs: Record<string, ValidInput> = {
   },
   'factors.renamePasskey': { twice: 'same', input: async (member) => ({ id: await passkeyId(member), name: 'Work laptop' }) },
   'factors.removePasskey': { twice: 'refused', input: async (member) => ({ id: await passkeyId(member) }) },
-  // There is no provider here; `google.test.ts` brings one.
+  // There is no provider here; `google.ts` brings one.
   'factors.beginGoogleLink': reading(() => ({})),
   'factors.unlinkGoogle': { twice: 'same', input: () => ({}) },
   'signInSettings.save': { twice: 'same', input: () => googleSettings },

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 
 import { addAccount, addBusiness } from '../factories.ts'
 import { type Member, sharedApp, signedIn } from '../harness.ts'
-import { invited } from '../invitations.ts'
+import { invited } from '../team.ts'
 import { reading, type ValidInput } from './valid-input.ts'
 
 /** The workspace and its people. */

@@ -1,123 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { sharedApp, signedIn, startApp, visitor } from '../../../test/harness.ts'
-import { browser, codeOf, givePassword, password, signedInWithPassword, withApp } from '../../../test/sign-in.ts'
+import { sharedApp, startApp } from '../../../test/harness.ts'
+import { auditOf, browser, codeOf, freshBrowser, givePassword, password, signedInWithPassword, withApp } from '../../../test/sign-in.ts'
 import { sessions } from '../accounts/table.ts'
-import { auditLog } from '../audit/table.ts'
-import { removeSpentTicketsJob } from './jobs.ts'
-import { recoveryCodes as recoveryCodeRows, spentTickets, totpFactors } from './table.ts'
-
-async function fresh() {
-  return browser(await sharedApp())
-}
 
 async function sessionsOf(userId: string): Promise<number> {
   const { services } = await sharedApp()
   return (await services.db.plain.select().from(sessions).where(eq(sessions.userId, userId))).length
 }
 
-async function auditOf(userId: string): Promise<string[]> {
-  const { services } = await sharedApp()
-  const rows = await services.db.asSystem('a test reads the log', (tx) =>
-    tx.select().from(auditLog).where(eq(auditLog.actorId, userId)).orderBy(auditLog.createdAt, auditLog.id),
-  )
-  return rows.map(({ action }) => action)
-}
-
-describe('setting an app up', () => {
-  test('asks for the password, shows a key, and counts from the first right code on', async () => {
-    const member = await signedInWithPassword()
-
-    const { key, uri } = await member.api.factors.beginTotp({ password })
-    expect(uri).toContain(`secret=${key}`)
-    expect((await member.api.factors.read()).totp).toBeNull()
-    const { recoveryCodes } = await member.api.factors.confirmTotp({ code: ` ${codeOf(key).slice(0, 3)} ${codeOf(key).slice(3)} ` })
-
-    expect(new Set(recoveryCodes).size).toBe(10)
-    expect(recoveryCodes.every((code) => /^([a-z2-9]{6}-){3}[a-z2-9]{6}$/.test(code))).toBe(true)
-    expect((await member.api.factors.read()).totp).toMatchObject({ recoveryCodesLeft: 10 })
-    expect(await auditOf(member.userId)).toContain('sign-in.app-added')
-    expect((await member.api.notifications.list({})).items).toMatchObject([
-      { kind: 'security', title: expect.stringContaining('Two-factor') },
-    ])
-  })
-
-  test('keeps neither the key nor a recovery code in the clear', async () => {
-    const member = await signedInWithPassword()
-    const { key, recoveryCodes } = await withApp(member)
-    const { services } = await sharedApp()
-
-    const [factor] = await services.db.plain.select().from(totpFactors).where(eq(totpFactors.userId, member.userId))
-    const rows = await services.db.plain.select().from(recoveryCodeRows).where(eq(recoveryCodeRows.userId, member.userId))
-
-    expect(factor!.sealedKey).not.toContain(key)
-    expect(services.secrets.open(factor!.sealedKey)).toBe(key)
-    expect(rows).toHaveLength(10)
-    const stored = JSON.stringify(rows)
-    expect(recoveryCodes.some((code) => stored.includes(code) || stored.includes(code.replaceAll('-', '')))).toBe(false)
-  })
-
-  test.each([
-    ['without the password', {}, 'password'],
-    ['with a wrong password', { password: 'something else' }, 'password'],
-  ])('%s is refused', async (_what, proof, field) => {
-    const { api } = await signedInWithPassword()
-
-    await expect(api.factors.beginTotp(proof)).rejects.toMatchObject({ code: 'INVALID', data: { fields: [{ field }] } })
-  })
-
-  test('asked again before it is confirmed, shows the same key; after that it is refused', async () => {
-    const { api } = await signedInWithPassword()
-    const first = await api.factors.beginTotp({ password })
-    expect(await api.factors.beginTotp({ password })).toEqual(first)
-
-    await api.factors.confirmTotp({ code: codeOf(first.key) })
-
-    await expect(api.factors.beginTotp({ password })).rejects.toMatchObject({ code: 'CONFLICT' })
-    await expect(api.factors.confirmTotp({ code: codeOf(first.key, 1) })).rejects.toMatchObject({ code: 'CONFLICT' })
-  })
-
-  test('a wrong code, and the code of another person, confirm nothing', async () => {
-    const [mine, theirs] = [await signedInWithPassword(), await signedInWithPassword()]
-    await mine.api.factors.beginTotp({ password })
-    const { key: theirKey } = await theirs.api.factors.beginTotp({ password })
-
-    await expect(mine.api.factors.confirmTotp({ code: codeOf(theirKey) })).rejects.toMatchObject({
-      code: 'INVALID',
-      data: { fields: [{ field: 'code' }] },
-    })
-    expect((await mine.api.factors.read()).totp).toBeNull()
-  })
-
-  test('guessing the password at an open screen is stopped', async () => {
-    const { api } = await signedInWithPassword()
-    for (let guess = 0; guess < 10; guess += 1)
-      await expect(api.factors.beginTotp({ password: 'a guess' })).rejects.toMatchObject({ code: 'INVALID' })
-
-    await expect(api.factors.beginTotp({ password })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  })
-
-  test('who has no password must have logged in a moment ago', async () => {
-    const member = await signedIn()
-    const { services } = await sharedApp()
-    expect(await member.api.factors.beginTotp({})).toMatchObject({ key: expect.any(String) })
-
-    await services.db.plain
-      .update(sessions)
-      .set({ createdAt: new Date(Date.now() - 11 * 60_000) })
-      .where(eq(sessions.userId, member.userId))
-
-    await expect(member.api.factors.beginTotp({})).rejects.toMatchObject({ code: 'FORBIDDEN', data: { reason: 'session' } })
-  })
-})
-
 describe('signing in with an app', () => {
   test('takes two steps: no session exists before the code is right', async () => {
     const member = await signedInWithPassword()
     const { key } = await withApp(member)
     const before = await sessionsOf(member.userId)
-    const screen = await fresh()
+    const screen = await freshBrowser()
 
     const first = await screen.post('sign-in/email', { email: member.email, password })
     expect(await first.json()).toEqual({ next: 'code' })
@@ -133,7 +31,7 @@ describe('signing in with an app', () => {
   test('a code is taken once, also when two come at the same moment', async () => {
     const member = await signedInWithPassword()
     const { key } = await withApp(member)
-    const screens = await Promise.all([1, 2, 3].map(fresh))
+    const screens = await Promise.all([1, 2, 3].map(freshBrowser))
     for (const screen of screens) await screen.post('sign-in/email', { email: member.email, password })
     const code = codeOf(key, 1)
 
@@ -147,7 +45,7 @@ describe('signing in with an app', () => {
   test('the code that confirmed the app does not sign in, nor does an earlier one after a later one', async () => {
     const member = await signedInWithPassword()
     const { key } = await withApp(member)
-    const screen = await fresh()
+    const screen = await freshBrowser()
     await screen.post('sign-in/email', { email: member.email, password })
 
     const statuses = []
@@ -159,7 +57,7 @@ describe('signing in with an app', () => {
   test('the second step counts once, and in the browser that took the first', async () => {
     const member = await signedInWithPassword()
     const { recoveryCodes } = await withApp(member)
-    const [screen, other] = [await fresh(), await fresh()]
+    const [screen, other] = [await freshBrowser(), await freshBrowser()]
     await screen.post('sign-in/email', { email: member.email, password })
     const stolen = new Map(screen.jar)
 
@@ -174,7 +72,7 @@ describe('signing in with an app', () => {
     const [mine, theirs] = [await signedInWithPassword(), await signedInWithPassword()]
     const { key } = await withApp(mine)
     await withApp(theirs)
-    const screen = await fresh()
+    const screen = await freshBrowser()
     await screen.post('sign-in/email', { email: theirs.email, password })
 
     expect((await screen.post('sign-in/code', { code: codeOf(key, 1) })).status).toBe(422)
@@ -187,7 +85,7 @@ describe('signing in with an app', () => {
   test('another password, or another app, ends a log-in that is half done', async () => {
     const member = await signedInWithPassword()
     const { recoveryCodes } = await withApp(member)
-    const screen = await fresh()
+    const screen = await freshBrowser()
     await screen.post('sign-in/email', { email: member.email, password })
 
     await member.api.factors.forgetDevices()
@@ -200,7 +98,7 @@ describe('signing in with an app', () => {
     const { recoveryCodes } = await withApp(member)
     const code = recoveryCodes[3]!
     const signIn = async (typed: string) => {
-      const screen = await fresh()
+      const screen = await freshBrowser()
       await screen.post('sign-in/email', { email: member.email, password })
       return (await screen.post('sign-in/code', { code: typed })).status
     }
@@ -214,7 +112,7 @@ describe('signing in with an app', () => {
   test('of two who use one recovery code at once, one gets in', async () => {
     const member = await signedInWithPassword()
     const { recoveryCodes } = await withApp(member)
-    const screens = await Promise.all([1, 2].map(fresh))
+    const screens = await Promise.all([1, 2].map(freshBrowser))
     for (const screen of screens) await screen.post('sign-in/email', { email: member.email, password })
 
     const answers = await Promise.all(screens.map((screen) => screen.post('sign-in/code', { code: recoveryCodes[0]! })))
@@ -226,7 +124,7 @@ describe('signing in with an app', () => {
     const member = await signedInWithPassword()
     const { recoveryCodes } = await withApp(member)
     const renewed = await member.api.factors.renewRecoveryCodes({ password })
-    const screen = await fresh()
+    const screen = await freshBrowser()
     await screen.post('sign-in/email', { email: member.email, password })
 
     expect((await screen.post('sign-in/code', { code: recoveryCodes[0]! })).status).toBe(422)
@@ -236,7 +134,7 @@ describe('signing in with an app', () => {
   test('a remembered device is asked for no code, until devices are forgotten', async () => {
     const member = await signedInWithPassword()
     const { recoveryCodes } = await withApp(member)
-    const screen = await fresh()
+    const screen = await freshBrowser()
     await screen.post('sign-in/email', { email: member.email, password })
     const remembered = await screen.post('sign-in/code', { code: recoveryCodes[0]!, remember: true })
     expect(remembered.headers.getSetCookie().join('\n')).toMatch(
@@ -245,7 +143,7 @@ describe('signing in with an app', () => {
 
     const again = await screen.post('sign-in/email', { email: member.email, password })
     expect(await again.json()).toEqual({ next: 'done' })
-    const elsewhere = await (await fresh()).post('sign-in/email', { email: member.email, password })
+    const elsewhere = await (await freshBrowser()).post('sign-in/email', { email: member.email, password })
     expect(await elsewhere.json()).toEqual({ next: 'code' })
 
     await member.api.factors.forgetDevices()
@@ -256,7 +154,7 @@ describe('signing in with an app', () => {
     const [mine, theirs] = [await signedInWithPassword(), await signedInWithPassword()]
     const { recoveryCodes } = await withApp(mine)
     await withApp(theirs)
-    const screen = await fresh()
+    const screen = await freshBrowser()
     await screen.post('sign-in/email', { email: mine.email, password })
     await screen.post('sign-in/code', { code: recoveryCodes[0]!, remember: true })
 
@@ -266,7 +164,7 @@ describe('signing in with an app', () => {
   test('a session begins with a token of its own, whatever the browser held before', async () => {
     const member = await signedInWithPassword()
     const { key } = await withApp(member)
-    const screen = await fresh()
+    const screen = await freshBrowser()
     screen.jar.set('postwright.session_token', 'planted.by-somebody')
     await screen.post('sign-in/email', { email: member.email, password })
     expect(screen.jar.get('postwright.session_token')).toBe('planted.by-somebody')
@@ -316,7 +214,7 @@ describe('signing in with an app', () => {
   ])('%s is refused, naming the field', async (_what, body) => {
     const member = await signedInWithPassword()
     await withApp(member)
-    const screen = await fresh()
+    const screen = await freshBrowser()
     await screen.post('sign-in/email', { email: member.email, password })
 
     const answer = await screen.post('sign-in/code', body)
@@ -324,46 +222,6 @@ describe('signing in with an app', () => {
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({ code: 'INVALID', data: { fields: [{ field: 'code' }] } })
   })
-})
-
-describe('turning it off', () => {
-  test('asks for the password; then one step is enough, and the codes are gone', async () => {
-    const member = await signedInWithPassword()
-    await withApp(member)
-    await expect(member.api.factors.removeTotp({})).rejects.toMatchObject({ code: 'INVALID' })
-
-    await member.api.factors.removeTotp({ password })
-    await member.api.factors.removeTotp({ password })
-
-    const screen = await fresh()
-    expect(await (await screen.post('sign-in/email', { email: member.email, password })).json()).toEqual({ next: 'done' })
-    const { services } = await sharedApp()
-    expect(await services.db.plain.select().from(recoveryCodeRows).where(eq(recoveryCodeRows.userId, member.userId))).toEqual([])
-    await expect(member.api.factors.renewRecoveryCodes({ password })).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect((await auditOf(member.userId)).filter((action) => action === 'sign-in.app-removed')).toHaveLength(1)
-  })
-})
-
-test('used tickets and keys that nobody confirmed are swept in time', async () => {
-  const member = await signedIn()
-  await member.api.factors.beginTotp({})
-  const { services } = await sharedApp()
-  const dayAgo = new Date(Date.now() - 86_400_000 - 1000)
-  await services.db.plain.update(totpFactors).set({ createdAt: dayAgo }).where(eq(totpFactors.userId, member.userId))
-  const id = crypto.randomUUID()
-  await services.db.plain.insert(spentTickets).values({ id, expiresAt: dayAgo })
-
-  await removeSpentTicketsJob.run(services, {})
-
-  expect(await services.db.plain.select().from(totpFactors).where(eq(totpFactors.userId, member.userId))).toEqual([])
-  expect(await services.db.plain.select().from(spentTickets).where(eq(spentTickets.id, id))).toEqual([])
-})
-
-test('a visitor learns nothing of anybody', async () => {
-  const { api } = await visitor()
-
-  await expect(api.factors.read()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
-  expect(await api.factors.signInOffers()).toEqual({ google: null, minPasswordLength: 6 })
 })
 
 function ascending(a: number, b: number): number {

@@ -1,35 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { addPost } from '../../../test/factories.ts'
-import { type Member, startApp, type TestApp } from '../../../test/harness.ts'
-import { addChannels, delivered, dueNow, quick, startWall, type Wall } from '../../../test/publishing.ts'
+import { addPost, type NewAccount } from '../../../test/factories.ts'
+import type { Member } from '../../../test/harness.ts'
+import { addChannels, delivered, dueNow } from '../../../test/publishing.ts'
+import { startPublishingApp } from '../../../test/publishing-app.ts'
 import { holdTokens, settleTokens } from '../billing/metering.ts'
 import { subscriptions } from '../billing/table.ts'
 import { deliveries } from '../deliveries/table.ts'
-import { platformsOf } from '../deliveries/platforms.ts'
 import { lifecycleMailsJob } from '../mail/lifecycle-job.ts'
-import { type DeliveryWorker, startDeliveryWorker } from '../deliveries/worker.ts'
 
-let app: TestApp
-let wall: Wall
-let worker: DeliveryWorker
+const app = await startPublishingApp()
 
-beforeAll(async () => {
-  app = await startApp({ poolSize: 8 })
-  wall = await startWall(app.services)
-  worker = startDeliveryWorker(app.services, { timings: quick, platforms: platformsOf(app.services, wall.origin) })
-})
-
-afterAll(async () => {
-  await worker.stop()
-  await wall.close()
-})
-
-const member = (account: Parameters<TestApp['signedUp']>[0] = {}) => app.signedUp({ approval: 'approved', plan: 'growth', ...account })
+const member = (account: NewAccount = {}) => app.signedUp({ approval: 'approved', plan: 'growth', ...account })
 const told = async ({ api }: Member) => (await api.notifications.list({})).items.map(({ kind, title, isRead }) => ({ kind, title, isRead }))
-const behindTheScenes = <T>(run: Parameters<typeof app.services.db.asSystem<T>>[1]) => app.services.db.asSystem('arrange a test', run)
 
 test('a delivery that failed is told to the owner and to whoever planned it, and leads to it', async () => {
   const owner = await member()
@@ -79,7 +64,7 @@ test('a delivery that came too late is told as missed', async () => {
   const dueAt = new Date(Date.now() + 3_600_000).toISOString()
   const [delivery] = await owner.api.schedule.schedule({ postId, channelIds: [sandbox.id], dueAt })
 
-  await behindTheScenes((tx) =>
+  await app.behindTheScenes((tx) =>
     tx
       .update(deliveries)
       .set({ nextAttemptAt: sql`now() - interval '3 hours'` })
@@ -122,7 +107,7 @@ test('a quota is told of at 90 % and when it is used up, once each, to those who
   const owner = await member()
   const editor = await member({ workspaceId: owner.workspaceId, role: 'editor' })
   const { workspaceId, userId } = owner
-  await behindTheScenes((tx) =>
+  await app.behindTheScenes((tx) =>
     tx.update(subscriptions).set({ tokensIncluded: 1000, currentTokens: 1000 }).where(eq(subscriptions.workspaceId, workspaceId)),
   )
   const use = (tokens: number) =>
@@ -143,7 +128,7 @@ test('a quota is told of at 90 % and when it is used up, once each, to those who
 
 test('the end of a period is told a week before, once', async () => {
   const owner = await member({ plan: 'solo' })
-  await behindTheScenes((tx) =>
+  await app.behindTheScenes((tx) =>
     tx
       .update(subscriptions)
       .set({ periodEndsAt: sql`now() + interval '180 hours'` })
@@ -176,7 +161,7 @@ test('a member who does not see a business any more is not told of it', async ()
   const owner = await member()
   const editor = await member({ workspaceId: owner.workspaceId, role: 'editor' })
   const [seen, hidden] = [await addPost(editor.api), await addPost(editor.api)]
-  await behindTheScenes((tx) =>
+  await app.behindTheScenes((tx) =>
     tx.execute(sql`update members set business_ids = array[${seen.businessId}::uuid] where user_id = ${editor.userId}`),
   )
 
@@ -193,9 +178,9 @@ test('somebody who left the workspace is not told of what they had planned there
   const { id: postId } = await addPost(editor.api, { businessId: business.id, content: { title: null, body: uuidv7() } })
   const dueAt = new Date(Date.now() + 3_600_000).toISOString()
   const [delivery] = await editor.api.schedule.schedule({ postId, channelIds: [sandbox.id], dueAt })
-  await behindTheScenes((tx) => tx.execute(sql`delete from members where user_id = ${editor.userId}`))
+  await app.behindTheScenes((tx) => tx.execute(sql`delete from members where user_id = ${editor.userId}`))
 
-  await behindTheScenes((tx) =>
+  await app.behindTheScenes((tx) =>
     tx
       .update(deliveries)
       .set({ nextAttemptAt: sql`now() - interval '3 hours'` })
@@ -203,6 +188,6 @@ test('somebody who left the workspace is not told of what they had planned there
   )
   await delivered(owner.api, delivery!.id, 'missed')
 
-  const kept = await behindTheScenes((tx) => tx.execute(sql`select 1 from notifications where user_id = ${editor.userId}`))
+  const kept = await app.behindTheScenes((tx) => tx.execute(sql`select 1 from notifications where user_id = ${editor.userId}`))
   expect(kept.rows).toEqual([])
 })

@@ -1,0 +1,44 @@
+import type { PostContent } from '@postwright/contract/content'
+import type { ContentType } from '@postwright/contract/content-types'
+
+import { compose } from '../src/infra/ai/composer/compose.ts'
+import { sentenceKey, splitSentences } from '../src/infra/ai/composer/sentences.ts'
+import { DraftInputs, type DraftInputsGiven } from '../src/infra/ai/prompt.ts'
+
+export const lumen: DraftInputsGiven['business'] = {
+  name: 'Lumen Coffee',
+  context:
+    'Lumen Coffee is a small-batch coffee roastery in Woodstock, Cape Town. We buy from three farms in Ethiopia and Rwanda and roast every Tuesday. Our target audience is 25 to 45 year olds.',
+  industry: 'Coffee roasting',
+  mission: 'To make good coffee simple for people at home',
+  vision: 'A city where every kitchen knows where its coffee comes from',
+  goals: ['Grow online sales by 20%'],
+  keywords: ['specialty coffee', 'cold brew', 'coffee beans'],
+  website: 'https://lumencoffee.example',
+  location: 'Woodstock, Cape Town',
+}
+export const bare: DraftInputsGiven['business'] = { name: 'Tilly Marsh', context: 'Watercolour classes for adults' }
+export const coldBrew =
+  'Announce our new cold brew launching 3 June. R65 per 500 ml bottle, made with beans from Sidamo. Steeped for 18 hours. Free delivery in Cape Town for orders over R300. Order at https://lumencoffee.example/cold-brew'
+
+export function draft(
+  given: Omit<DraftInputsGiven, 'brief'> & { brief: Partial<DraftInputsGiven['brief']> & { text: string } },
+): PostContent {
+  return compose(DraftInputs.parse(given))
+}
+
+export function variantOf(contentType: ContentType, text: string, variant: number): PostContent {
+  return draft({ contentType, business: lumen, brief: { text, variant, variants: 3 } })
+}
+
+export function facebookPost(text: string): string {
+  return draft({ contentType: 'facebook', business: { name: 'Lumen', context: 'Roastery.' }, brief: { text } }).body
+}
+
+/** Sentences that stand in a draft more than once. */
+export function repeated(content: PostContent): string[] {
+  const keys = splitSentences(content.body.replace(/^#+ .*$/gm, ''))
+    .map(sentenceKey)
+    .filter((key) => key.split(' ').length > 2)
+  return keys.filter((key, at) => keys.indexOf(key) !== at)
+}

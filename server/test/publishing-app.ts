@@ -1,0 +1,37 @@
+import { afterAll } from 'vitest'
+
+import { platformsOf } from '../src/features/deliveries/platforms.ts'
+import { type DeliveryWorker, startDeliveryWorker } from '../src/features/deliveries/worker.ts'
+import type { Tx } from '../src/infra/db/database.ts'
+import { startApp, type TestApp } from './harness.ts'
+import { quick, startWall } from './publishing.ts'
+
+export interface PublishingApp extends TestApp {
+  behindTheScenes: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
+  startWorker: () => void
+  /** The worker finishes what it is sending. */
+  stopWorker: () => Promise<void>
+  /** One more worker, whose wall is at this address. */
+  workerFor: (origin: string) => DeliveryWorker
+}
+
+/** An app for the tests of one file, whose worker sends to a wall of its own at the quick pace of tests. */
+export async function startPublishingApp(): Promise<PublishingApp> {
+  const app = await startApp({ poolSize: 8 })
+  const wall = await startWall(app.services)
+  const workerFor = (origin: string) => startDeliveryWorker(app.services, { timings: quick, platforms: platformsOf(app.services, origin) })
+  let worker = workerFor(wall.origin)
+  afterAll(async () => {
+    await worker.stop()
+    await wall.close()
+  })
+  return {
+    ...app,
+    behindTheScenes: (run) => app.services.db.asSystem('arrange a test', run),
+    startWorker() {
+      worker = workerFor(wall.origin)
+    },
+    stopWorker: () => worker.stop(),
+    workerFor,
+  }
+}
