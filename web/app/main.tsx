@@ -1,5 +1,5 @@
 import '../ui/theme.css'
-import './frame/frame.css'
+import './styles.css'
 import { hashKey, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
