@@ -10,6 +10,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input, PasswordInput } from '../../../ui/input.tsx'
 import { usePageTitle } from '../../../ui/page-head.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -97,7 +98,7 @@ export function SignInScreen({ hasLeft, google }: SignInScreenProps) {
           </Banner>
         )}
         <Form pending={signIn.isPending} onSubmit={submit}>
-          {signIn.error && Object.keys(errors).length === 0 && <Banner tone="bad" title={messageOf(signIn.error, 'Failed to sign in')} />}
+          <FormProblem error={signIn.error} fallback="Failed to sign in" />
           <Field label="Email" error={errors['email']}>
             <Input name="email" type="email" autoComplete="username webauthn" />
           </Field>

@@ -3,10 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'
 import { waysIn } from '../../../lib/ways-in.ts'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Form } from '../../../ui/form.tsx'
+import { FormProblem } from '../../../ui/form-problem.tsx'
 import { usePageTitle } from '../../../ui/page-head.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { GoogleButton } from '../factors/other-ways.tsx'
@@ -50,7 +50,7 @@ export function SignUpScreen({ plan, currency }: { plan: PlanId | undefined; cur
       <div className={cx(plan && 'beside', !plan && 'proof-card')}>
         <ProofCard title={waysIn['/register'].title} intro={waysIn['/register'].intro}>
           <Form pending={signUp.isPending} onSubmit={submit}>
-            {signUp.error && Object.keys(errors).length === 0 && <Banner tone="bad" title={messageOf(signUp.error, 'Failed to sign up')} />}
+            <FormProblem error={signUp.error} fallback="Failed to sign up" />
             <CredentialFields errors={errors} />
             <Button type="submit" variant="primary" size="lg" block pending={signUp.isPending}>
               Create account

@@ -1,12 +1,12 @@
 import { type Scope, scopeIds, scopes } from '@postwright/contract/scopes'
 import { type SyntheticEvent, useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../lib/errors.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { fieldErrors } from '../../../lib/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { NewSecret } from './new-secret.tsx'
@@ -64,9 +64,7 @@ export function NewKeyDialog({ isSuperAdmin, onClose }: { isSuperAdmin: boolean;
             <Select options={lives} value={life} onChange={setLife} />
           </Field>
           <p className="hint">A key never does more than you may do yourself. It cannot change how you sign in.</p>
-          {create.isError && Object.keys(refused).length === 0 && (
-            <Banner tone="bad" title={messageOf(create.error, 'The key could not be made')} />
-          )}
+          <FormProblem error={create.error} fallback="The key could not be made" />
         </div>
         <footer>
           <Button disabled={create.isPending} onClick={onClose}>

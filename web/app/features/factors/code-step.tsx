@@ -1,9 +1,9 @@
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { textOf } from '../accounts/form-text.ts'
@@ -29,7 +29,7 @@ export function CodeStep({ onDone, onLeave }: CodeStepProps) {
 
   return (
     <Form pending={signIn.isPending} onSubmit={submit}>
-      {signIn.error && Object.keys(errors).length === 0 && <Banner tone="bad" title={messageOf(signIn.error, 'Failed to sign in')} />}
+      <FormProblem error={signIn.error} fallback="Failed to sign in" />
       <Field label="Code" hint="Six digits from your authenticator app, or one of your recovery codes." error={errors['code']}>
         {/* What the person came for: they typed their password a moment ago. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step has this one field, and comes in answer to a press */}

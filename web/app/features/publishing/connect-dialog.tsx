@@ -2,12 +2,12 @@ import type { Business } from '@postwright/contract/businesses'
 import type { ChannelKind } from '@postwright/contract/channels'
 import { type FormEvent, useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../lib/errors.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { fieldErrors } from '../../../lib/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Radio } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -69,9 +69,7 @@ export function ConnectDialog({ businesses, businessId, onClose }: ConnectDialog
           <Field label="Name" required hint="As it stands in lists, such as “Company blog”." error={errors.name}>
             <Input value={name} maxLength={80} onChange={(event) => setName(event.currentTarget.value)} />
           </Field>
-          {connect.isError && Object.keys(errors).length === 0 && (
-            <Banner tone="bad" title={messageOf(connect.error, 'The channel could not be connected')} />
-          )}
+          <FormProblem error={connect.error} fallback="The channel could not be connected" />
         </div>
         <footer>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,10 +1,10 @@
 import type { Channel, SandboxBehaviour } from '@postwright/contract/channels'
 import { type FormEvent, useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../lib/errors.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { fieldErrors } from '../../../lib/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select, type SelectOption } from '../../../ui/select.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
@@ -79,9 +79,7 @@ export function SandboxPanel({ channel, behaviour, onClose }: { channel: Channel
         <Field label="Against a post sent twice, it" error={errors.protection}>
           <Select options={protections} value={draft.protection} onChange={(protection) => set({ protection })} />
         </Field>
-        {save.isError && Object.keys(errors).length === 0 && (
-          <Banner tone="bad" title={messageOf(save.error, 'The sandbox could not be changed')} />
-        )}
+        <FormProblem error={save.error} fallback="The sandbox could not be changed" />
         <Button variant="primary" type="submit" pending={save.isPending}>
           Save
         </Button>

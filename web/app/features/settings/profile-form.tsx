@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { languages, type Profile, themes, UpdateProfile } from '@postwright/contract/accounts'
 import { Controller, useForm } from 'react-hook-form'
 
-import { fieldErrors, messageOf } from '../../../lib/errors.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { fieldErrors } from '../../../lib/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -105,9 +105,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               )}
             />
           </Field>
-          {update.isError && Object.keys(refused).length === 0 && (
-            <Banner tone="bad" title={messageOf(update.error, 'The profile could not be saved')} />
-          )}
+          <FormProblem error={update.error} fallback="The profile could not be saved" />
         </SheetBody>
       </Sheet>
     </form>

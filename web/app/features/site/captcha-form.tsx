@@ -1,10 +1,10 @@
 import type { CaptchaState } from '@postwright/contract/site'
 import { type FormEvent, useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../lib/errors.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { fieldErrors } from '../../../lib/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input, PasswordInput } from '../../../ui/input.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -41,9 +41,7 @@ export function CaptchaForm({ captcha }: { captcha: CaptchaState }) {
           >
             <PasswordInput autoComplete="off" value={secretKey} onChange={(event) => setSecretKey(event.currentTarget.value)} />
           </Field>
-          {save.isError && Object.keys(errors).length === 0 && (
-            <Banner tone="bad" title={messageOf(save.error, 'The keys could not be saved')} />
-          )}
+          <FormProblem error={save.error} fallback="The keys could not be saved" />
         </SheetBody>
         <div className="sheet-foot justify-end">
           <Button variant="primary" type="submit" pending={save.isPending}>

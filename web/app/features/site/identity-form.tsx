@@ -1,10 +1,10 @@
 import type { SiteIdentity } from '@postwright/contract/site'
 import { type FormEvent, useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../lib/errors.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { fieldErrors } from '../../../lib/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -42,9 +42,7 @@ export function IdentityForm({ identity }: { identity: SiteIdentity }) {
               <Input type="email" value={values[name]} onChange={set(name)} />
             </Field>
           ))}
-          {save.isError && Object.keys(errors).length === 0 && (
-            <Banner tone="bad" title={messageOf(save.error, 'This could not be saved')} />
-          )}
+          <FormProblem error={save.error} fallback="This could not be saved" />
         </SheetBody>
         <div className="sheet-foot justify-end">
           <Button variant="primary" type="submit" pending={save.isPending}>

@@ -7,6 +7,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input, PasswordInput } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { textOf } from '../accounts/form-text.ts'
@@ -108,7 +109,7 @@ function LogIn({ token, invitation }: AnswerProps) {
   return (
     <InvitationCard invitation={invitation}>
       <Form pending={signIn.isPending} onSubmit={submit}>
-        {signIn.error && Object.keys(errors).length === 0 && <Banner tone="bad" title={messageOf(signIn.error, 'Failed to sign in')} />}
+        <FormProblem error={signIn.error} fallback="Failed to sign in" />
         <FixedEmail email={invitation.email} />
         <Field label="Password" error={errors['password']}>
           <PasswordInput name="password" autoComplete="current-password" />

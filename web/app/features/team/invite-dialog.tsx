@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../lib/errors.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { fieldErrors } from '../../../lib/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { type Access, AccessFields } from './access-fields.tsx'
@@ -44,9 +44,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             />
           </Field>
           <AccessFields value={access} onChange={setAccess} errors={errors} />
-          {invite.isError && Object.keys(errors).length === 0 && (
-            <Banner tone="bad" title={messageOf(invite.error, 'The invitation could not be sent')} />
-          )}
+          <FormProblem error={invite.error} fallback="The invitation could not be sent" />
         </div>
         <footer>
           <Button disabled={invite.isPending} onClick={onClose}>

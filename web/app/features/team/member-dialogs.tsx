@@ -3,10 +3,10 @@ import { useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { type Access, AccessFields } from './access-fields.tsx'
@@ -55,9 +55,7 @@ export function ChangeMember({ member, onClose }: MemberDialogProps) {
     >
       <div className="sheet-body grid gap-4">
         <AccessFields value={access} onChange={setAccess} errors={errors} />
-        {update.isError && Object.keys(errors).length === 0 && (
-          <Banner tone="bad" title={messageOf(update.error, 'The member could not be changed')} />
-        )}
+        <FormProblem error={update.error} fallback="The member could not be changed" />
       </div>
     </Dialog>
   )

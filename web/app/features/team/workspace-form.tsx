@@ -1,10 +1,10 @@
 import type { Account } from '@postwright/contract/accounts'
 import { type FormEvent, useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../lib/errors.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { fieldErrors } from '../../../lib/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -32,9 +32,7 @@ export function WorkspaceForm({ workspace }: { workspace: Account['workspace'] }
           <Field label="Time zone" hint="New businesses begin with it." error={errors['timeZone']}>
             <TimeZoneSelect value={timeZone} onChange={setTimeZone} />
           </Field>
-          {update.isError && Object.keys(errors).length === 0 && (
-            <Banner tone="bad" title={messageOf(update.error, 'The workspace could not be saved')} />
-          )}
+          <FormProblem error={update.error} fallback="The workspace could not be saved" />
         </SheetBody>
         <div className="sheet-foot justify-end">
           <Button variant="primary" type="submit" pending={update.isPending}>

@@ -1,8 +1,8 @@
-import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
-import { Banner } from '../../../../ui/banner.tsx'
+import { fieldErrors } from '../../../../lib/errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Form } from '../../../../ui/form.tsx'
+import { FormProblem } from '../../../../ui/form-problem.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { CredentialFields } from '../credential-fields.tsx'
 import { textOf } from '../form-text.ts'
@@ -31,9 +31,7 @@ export function AdministratorStep({ code, onDone }: { code: string | undefined; 
       intro="You are the first here. This account becomes the administrator: it approves new accounts and chooses who writes the drafts."
     >
       <Form pending={create.isPending} onSubmit={submit}>
-        {create.error && Object.keys(errors).length === 0 && (
-          <Banner tone="bad" title={messageOf(create.error, 'The account could not be created')} />
-        )}
+        <FormProblem error={create.error} fallback="The account could not be created" />
         {code !== undefined && (
           <Field label="Set-up code" hint="The terminal where Postwright was started shows it." error={errors['code']}>
             <Input name="code" defaultValue={code} autoComplete="off" spellCheck={false} />

@@ -1,10 +1,10 @@
 import type { ConfigureInstance } from '@postwright/contract/setup'
 import type { ReactNode } from 'react'
 
-import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
-import { Banner } from '../../../../ui/banner.tsx'
+import { fieldErrors } from '../../../../lib/errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Form } from '../../../../ui/form.tsx'
+import { FormProblem } from '../../../../ui/form-problem.tsx'
 import { ProofCard } from '../../../../ui/public-page.tsx'
 import { useConfigureInstance } from '../queries.ts'
 
@@ -31,9 +31,7 @@ export function StepForm({ title, intro, submitLabel, read, onDone, children }: 
   return (
     <ProofCard wide title={title} intro={intro}>
       <Form pending={configure.isPending} onSubmit={submit}>
-        {configure.error && Object.keys(errors).length === 0 && (
-          <Banner tone="bad" title={messageOf(configure.error, 'This could not be saved')} />
-        )}
+        <FormProblem error={configure.error} fallback="This could not be saved" />
         {children(errors)}
         <div className="pair" data-primary-last>
           <Button size="lg" onClick={onDone}>

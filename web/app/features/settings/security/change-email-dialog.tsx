@@ -1,9 +1,9 @@
-import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
-import { Banner } from '../../../../ui/banner.tsx'
+import { fieldErrors } from '../../../../lib/errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Form } from '../../../../ui/form.tsx'
+import { FormProblem } from '../../../../ui/form-problem.tsx'
 import { Input, PasswordInput } from '../../../../ui/input.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { textOf } from '../../accounts/form-text.ts'
@@ -35,9 +35,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
     >
       <Form className="" pending={change.isPending} onSubmit={submit}>
         <div className="sheet-body stack">
-          {change.error && Object.keys(errors).length === 0 && (
-            <Banner tone="bad" title={messageOf(change.error, 'The address could not be changed')} />
-          )}
+          <FormProblem error={change.error} fallback="The address could not be changed" />
           <Field label="New email" error={errors['email']}>
             <Input name="email" type="email" autoComplete="email" />
           </Field>
