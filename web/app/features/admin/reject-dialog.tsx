@@ -1,12 +1,11 @@
 import type { AccountRequest } from '@postwright/contract/admin'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'
 import { formatCount } from '../../../lib/formats.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useRejectMany } from './queries.ts'
@@ -18,9 +17,7 @@ export function RejectDialog({ requests, onClose }: { requests: readonly Account
   const whom = requests.length === 1 ? requests[0]?.fullName : formatCount(requests.length, 'person', 'people')
   const errors = fieldErrors(reject.error)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (reject.isPending) return
+  function submit() {
     // The list may learn of it first and take this dialog away; only a promise is still heard then.
     reject.mutateAsync({ userIds: requests.map(({ userId }) => userId), reason }).then(
       () => {
@@ -34,26 +31,20 @@ export function RejectDialog({ requests, onClose }: { requests: readonly Account
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Reject ${whom}?`}
       description="They cannot use the app, and are shown this reason. You can approve them later."
+      submitLabel={requests.length === 1 ? 'Reject account' : 'Reject accounts'}
+      cancelLabel="Keep waiting"
+      danger
+      pending={reject.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <div className="sheet-body grid gap-4">
-          <Field label="Reason" required error={errors.reason}>
-            <Textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.currentTarget.value)} />
-          </Field>
-          {reject.isError && !errors.reason && <Banner tone="bad" title={messageOf(reject.error, 'The account could not be rejected')} />}
-        </div>
-        <footer>
-          <Button onClick={onClose}>Keep waiting</Button>
-          <Button variant="danger" type="submit" pending={reject.isPending}>
-            {requests.length === 1 ? 'Reject account' : 'Reject accounts'}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+      <Field label="Reason" required error={errors.reason}>
+        <Textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.currentTarget.value)} />
+      </Field>
+      {reject.isError && !errors.reason && <Banner tone="bad" title={messageOf(reject.error, 'The account could not be rejected')} />}
+    </FormDialog>
   )
 }

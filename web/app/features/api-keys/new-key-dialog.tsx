@@ -1,11 +1,10 @@
 import { type Scope, scopeIds, scopes } from '@postwright/contract/scopes'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { fieldErrors } from '../../../lib/errors.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -31,50 +30,37 @@ export function NewKeyDialog({ isSuperAdmin, onClose }: { isSuperAdmin: boolean;
 
   if (create.data) return <NewSecret secret={create.data.secret} name={create.data.key.name} onClose={onClose} />
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
+  function submit() {
     const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * dayMs).toISOString()
     create.mutate({ name, scopes: [...chosen], expiresAt })
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="New API key" locked={create.isPending}>
-      <form onSubmit={submit} noValidate>
-        <div className="sheet-body grid gap-4">
-          <Field label="Name" required hint="Where it is used, such as Monthly report." error={refused['name']}>
-            <Input value={name} maxLength={60} autoComplete="off" onChange={(event) => setName(event.currentTarget.value)} />
-          </Field>
-          <Field label="What it may do" group error={refused['scopes']}>
-            <div className="grid gap-3">
-              {offered.map((scope) => (
-                <Checkbox
-                  key={scope}
-                  label={scopes[scope].label}
-                  hint={scopes[scope].says}
-                  checked={chosen.includes(scope)}
-                  onChange={(event) => {
-                    const on = event.currentTarget.checked
-                    setChosen((before) => scopeIds.filter((id) => (id === scope ? on : before.includes(id))))
-                  }}
-                />
-              ))}
-            </div>
-          </Field>
-          <Field label="Expires after" error={refused['expiresAt']}>
-            <Select options={lives} value={life} onChange={setLife} />
-          </Field>
-          <p className="hint">A key never does more than you may do yourself. It cannot change how you sign in.</p>
-          <FormProblem error={create.error} fallback="The key could not be made" />
+    <FormDialog title="New API key" submitLabel="Make key" pending={create.isPending} onSubmit={submit} onClose={onClose}>
+      <Field label="Name" required hint="Where it is used, such as Monthly report." error={refused['name']}>
+        <Input value={name} maxLength={60} autoComplete="off" onChange={(event) => setName(event.currentTarget.value)} />
+      </Field>
+      <Field label="What it may do" group error={refused['scopes']}>
+        <div className="grid gap-3">
+          {offered.map((scope) => (
+            <Checkbox
+              key={scope}
+              label={scopes[scope].label}
+              hint={scopes[scope].says}
+              checked={chosen.includes(scope)}
+              onChange={(event) => {
+                const on = event.currentTarget.checked
+                setChosen((before) => scopeIds.filter((id) => (id === scope ? on : before.includes(id))))
+              }}
+            />
+          ))}
         </div>
-        <footer>
-          <Button disabled={create.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" pending={create.isPending}>
-            Make key
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+      </Field>
+      <Field label="Expires after" error={refused['expiresAt']}>
+        <Select options={lives} value={life} onChange={setLife} />
+      </Field>
+      <p className="hint">A key never does more than you may do yourself. It cannot change how you sign in.</p>
+      <FormProblem error={create.error} fallback="The key could not be made" />
+    </FormDialog>
   )
 }

@@ -2,10 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { textOf } from '../accounts/form-text.ts'
@@ -59,33 +57,24 @@ function ConfirmDialog({ appKey, uri, onDone, onClose }: ConfirmDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      locked={confirm.isPending}
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title="Scan this with your app"
       description="Or type the key below it into the app. Then enter the code that the app shows."
+      submitLabel="Turn on"
+      pending={confirm.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form className="" pending={confirm.isPending} onSubmit={submit}>
-        <div className="sheet-body stack">
-          {confirm.error && !errors['code'] && <Banner tone="bad" title={messageOf(confirm.error, 'The code could not be checked')} />}
-          <Suspense fallback={<div className="h-[200px]" />}>
-            <QrCode text={uri} label="QR code with the key" />
-          </Suspense>
-          <p className="t13">
-            Key: <span className="mono break-all">{appKey.replaceAll(/.{4}(?!$)/g, '$& ')}</span>
-          </p>
-          <Field label="Code" error={errors['code']}>
-            <Input name="code" inputMode="numeric" autoComplete="one-time-code" spellCheck={false} />
-          </Field>
-        </div>
-        <footer>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" pending={confirm.isPending}>
-            Turn on
-          </Button>
-        </footer>
-      </Form>
-    </Dialog>
+      {confirm.error && !errors['code'] && <Banner tone="bad" title={messageOf(confirm.error, 'The code could not be checked')} />}
+      <Suspense fallback={<div className="h-[200px]" />}>
+        <QrCode text={uri} label="QR code with the key" />
+      </Suspense>
+      <p className="t13">
+        Key: <span className="mono break-all">{appKey.replaceAll(/.{4}(?!$)/g, '$& ')}</span>
+      </p>
+      <Field label="Code" error={errors['code']}>
+        <Input name="code" inputMode="numeric" autoComplete="one-time-code" spellCheck={false} />
+      </Field>
+    </FormDialog>
   )
 }

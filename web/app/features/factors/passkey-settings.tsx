@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'
 import { formatZoned } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -104,30 +103,22 @@ function AddDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: ()
 function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const rename = useRenamePasskey()
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} locked={rename.isPending} title={`Rename ${passkey.name}`}>
-      <Form
-        className=""
-        pending={rename.isPending}
-        onSubmit={(form) =>
-          rename.mutate(
-            { id: passkey.id, name: textOf(form, 'name') },
-            { onSuccess: onClose, onError: (error) => toast.error(messageOf(error, 'The passkey could not be renamed')) },
-          )
-        }
-      >
-        <div className="sheet-body">
-          <Field label="Name" error={fieldErrors(rename.error)['name']}>
-            <Input name="name" autoComplete="off" defaultValue={passkey.name} maxLength={60} />
-          </Field>
-        </div>
-        <footer>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" pending={rename.isPending}>
-            Rename
-          </Button>
-        </footer>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Rename ${passkey.name}`}
+      submitLabel="Rename"
+      pending={rename.isPending}
+      onSubmit={(form) =>
+        rename.mutate(
+          { id: passkey.id, name: textOf(form, 'name') },
+          { onSuccess: onClose, onError: (error) => toast.error(messageOf(error, 'The passkey could not be renamed')) },
+        )
+      }
+      onClose={onClose}
+    >
+      <Field label="Name" error={fieldErrors(rename.error)['name']}>
+        <Input name="name" autoComplete="off" defaultValue={passkey.name} maxLength={60} />
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,11 @@
 import type { Business } from '@postwright/contract/businesses'
 import type { ChannelKind } from '@postwright/contract/channels'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { fieldErrors } from '../../../lib/errors.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Radio } from '../../../ui/choice.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -31,9 +30,7 @@ export function ConnectDialog({ businesses, businessId, onClose }: ConnectDialog
   const connect = useConnectChannel()
   const errors = fieldErrors(connect.error)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (connect.isPending) return
+  function submit() {
     connect.mutate(
       { businessId: business, kind, name },
       {
@@ -46,38 +43,28 @@ export function ConnectDialog({ businesses, businessId, onClose }: ConnectDialog
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Connect a channel">
-      <form onSubmit={submit} noValidate>
-        <div className="sheet-body grid gap-4">
-          <Field label="Business" error={errors.businessId}>
-            <Select value={business} onChange={setBusiness} options={businesses.map(({ id, name: label }) => ({ value: id, label }))} />
-          </Field>
-          <Field label="Kind" group error={errors.kind}>
-            <div className="grid gap-2">
-              {kinds.map((choice) => (
-                <Radio
-                  key={choice.kind}
-                  name="kind"
-                  label={choice.label}
-                  hint={choice.hint}
-                  checked={kind === choice.kind}
-                  onChange={() => setKind(choice.kind)}
-                />
-              ))}
-            </div>
-          </Field>
-          <Field label="Name" required hint="As it stands in lists, such as “Company blog”." error={errors.name}>
-            <Input value={name} maxLength={80} onChange={(event) => setName(event.currentTarget.value)} />
-          </Field>
-          <FormProblem error={connect.error} fallback="The channel could not be connected" />
+    <FormDialog title="Connect a channel" submitLabel="Connect" pending={connect.isPending} onSubmit={submit} onClose={onClose}>
+      <Field label="Business" error={errors.businessId}>
+        <Select value={business} onChange={setBusiness} options={businesses.map(({ id, name: label }) => ({ value: id, label }))} />
+      </Field>
+      <Field label="Kind" group error={errors.kind}>
+        <div className="grid gap-2">
+          {kinds.map((choice) => (
+            <Radio
+              key={choice.kind}
+              name="kind"
+              label={choice.label}
+              hint={choice.hint}
+              checked={kind === choice.kind}
+              onChange={() => setKind(choice.kind)}
+            />
+          ))}
         </div>
-        <footer>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" pending={connect.isPending}>
-            Connect
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+      </Field>
+      <Field label="Name" required hint="As it stands in lists, such as “Company blog”." error={errors.name}>
+        <Input value={name} maxLength={80} onChange={(event) => setName(event.currentTarget.value)} />
+      </Field>
+      <FormProblem error={connect.error} fallback="The channel could not be connected" />
+    </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { fieldErrors } from '../../../lib/errors.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -16,9 +15,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [access, setAccess] = useState<Access>({ role: 'editor', businessIds: null })
   const errors = fieldErrors(invite.error)
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    if (invite.isPending) return
+  function submit() {
     invite.mutate(
       { email: email.trim(), ...access },
       {
@@ -31,30 +28,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Invite somebody" locked={invite.isPending}>
-      <form onSubmit={submit} noValidate>
-        <div className="sheet-body grid gap-4">
-          <Field label="Email" required hint="A link goes there. It works for seven days, for this address alone." error={errors['email']}>
-            <Input
-              type="email"
-              autoComplete="off"
-              maxLength={254}
-              value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
-            />
-          </Field>
-          <AccessFields value={access} onChange={setAccess} errors={errors} />
-          <FormProblem error={invite.error} fallback="The invitation could not be sent" />
-        </div>
-        <footer>
-          <Button disabled={invite.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" pending={invite.isPending}>
-            Send invitation
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog title="Invite somebody" submitLabel="Send invitation" pending={invite.isPending} onSubmit={submit} onClose={onClose}>
+      <Field label="Email" required hint="A link goes there. It works for seven days, for this address alone." error={errors['email']}>
+        <Input type="email" autoComplete="off" maxLength={254} value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
+      </Field>
+      <AccessFields value={access} onChange={setAccess} errors={errors} />
+      <FormProblem error={invite.error} fallback="The invitation could not be sent" />
+    </FormDialog>
   )
 }

@@ -1,8 +1,6 @@
 import { fieldErrors } from '../../../../lib/errors.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
-import { Form } from '../../../../ui/form.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { FormProblem } from '../../../../ui/form-problem.tsx'
 import { Input, PasswordInput } from '../../../../ui/input.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
@@ -26,30 +24,22 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      locked={change.isPending}
+    <FormDialog
       title="Change your email address"
       description="We send a link to the new address. Until it is opened, you log in with the old one."
+      submitLabel="Send the link"
+      cancelLabel="Keep the old one"
+      pending={change.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form className="" pending={change.isPending} onSubmit={submit}>
-        <div className="sheet-body stack">
-          <FormProblem error={change.error} fallback="The address could not be changed" />
-          <Field label="New email" error={errors['email']}>
-            <Input name="email" type="email" autoComplete="email" />
-          </Field>
-          <Field label="Your password" error={errors['currentPassword']}>
-            <PasswordInput name="currentPassword" autoComplete="current-password" />
-          </Field>
-        </div>
-        <footer>
-          <Button onClick={onClose}>Keep the old one</Button>
-          <Button type="submit" variant="primary" pending={change.isPending}>
-            Send the link
-          </Button>
-        </footer>
-      </Form>
-    </Dialog>
+      <FormProblem error={change.error} fallback="The address could not be changed" />
+      <Field label="New email" error={errors['email']}>
+        <Input name="email" type="email" autoComplete="email" />
+      </Field>
+      <Field label="Your password" error={errors['currentPassword']}>
+        <PasswordInput name="currentPassword" autoComplete="current-password" />
+      </Field>
+    </FormDialog>
   )
 }
