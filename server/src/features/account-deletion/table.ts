@@ -1,5 +1,6 @@
-import { index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
 
+import { instant } from '../../infra/db/columns.ts'
 import { users } from '../accounts/table.ts'
 
 /** Who asked for the end of their account, and when it comes. The row goes with the person. */
@@ -9,8 +10,8 @@ export const accountDeletions = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    requestedAt: timestamp('requested_at', { withTimezone: true }).notNull().defaultNow(),
-    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+    requestedAt: instant('requested_at').notNull().defaultNow(),
+    dueAt: instant('due_at').notNull(),
   },
   (t) => [index('account_deletions_due_idx').on(t.dueAt)],
 )

@@ -1,9 +1,9 @@
 import { themes } from '@postwright/contract/accounts'
 import type { Currency, PlanId } from '@postwright/contract/plans'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '../../infra/db/columns.ts'
 
 export const users = pgTable('users', {
   id: uuid().primaryKey(),

@@ -1,17 +1,16 @@
 import type { AiProvider, AiSettingOptions } from '@postwright/contract/ai-settings'
 import type { ContentType } from '@postwright/contract/content-types'
-import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
+import { instant } from '../../infra/db/columns.ts'
 import { users } from '../accounts/table.ts'
-import { workspaces } from '../team/table.ts'
+import { workspaceKey } from '../team/table.ts'
 
 /** How one person wants one content type written. */
 export const aiSettings = pgTable(
   'ai_settings',
   {
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -19,7 +18,7 @@ export const aiSettings = pgTable(
     provider: text().$type<AiProvider>().notNull(),
     model: text().notNull(),
     settings: jsonb().$type<AiSettingOptions>().notNull().default({}),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.userId, t.contentType] })],
 )

@@ -1,15 +1,14 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
+import { instant } from '../../infra/db/columns.ts'
 import { users } from '../accounts/table.ts'
-import { workspaces } from '../team/table.ts'
+import { workspaceKey } from '../team/table.ts'
 
 /** What a write answered, by the key that its client gave it. */
 export const keptAnswers = pgTable(
   'kept_answers',
   {
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -18,7 +17,7 @@ export const keptAnswers = pgTable(
     requestHash: text('request_hash').notNull(),
     /** JSON, as text: nobody looks into it. */
     answer: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.userId, t.key] }), index('kept_answers_age_idx').on(t.createdAt)],
 )

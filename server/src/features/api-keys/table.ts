@@ -1,20 +1,17 @@
 import type { Scope } from '@postwright/contract/scopes'
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
+import { instant } from '../../infra/db/columns.ts'
 import { users } from '../accounts/table.ts'
-import { workspaces } from '../team/table.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { workspaceKey } from '../team/table.ts'
 
 /** Keys for programs: each is one person's in one workspace. */
 export const apiKeys = pgTable(
   'api_keys',
   {
     id: uuid().primaryKey(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

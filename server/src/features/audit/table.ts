@@ -1,6 +1,8 @@
 import type { AuditAction } from '@postwright/contract/audit'
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+import { instant } from '../../infra/db/columns.ts'
 
 /**
  * Who did what, from where. Rows of the instance (approvals, settings) have no workspace. Neither person nor workspace is a foreign key: an
@@ -22,7 +24,7 @@ export const auditLog = pgTable(
     address: text(),
     userAgent: text('user_agent'),
     requestId: text('request_id'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('audit_log_workspace_idx').on(t.workspaceId, t.createdAt, t.id),

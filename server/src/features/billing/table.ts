@@ -1,20 +1,17 @@
 import type { PlanId } from '@postwright/contract/plans'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
+import { instant } from '../../infra/db/columns.ts'
 import { users } from '../accounts/table.ts'
-import { workspaces } from '../team/table.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { workspaceKey } from '../team/table.ts'
 
 /** What a workspace pays for. included = current + held + used, for tokens and for posts, always. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     id: uuid().primaryKey(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceKey(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     planId: text('plan_id').$type<PlanId>().notNull(),
     status: text({ enum: ['active', 'awaiting_payment', 'ended'] }).notNull(),
@@ -48,9 +45,7 @@ export const quotaHolds = pgTable(
   'quota_holds',
   {
     id: uuid().primaryKey(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceKey(),
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
@@ -74,9 +69,7 @@ export const usageTracking = pgTable(
   'usage_tracking',
   {
     id: uuid().primaryKey(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceKey(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     subscriptionId: uuid('subscription_id')
       .notNull()

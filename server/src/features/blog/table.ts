@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+import { instant } from '../../infra/db/columns.ts'
 
 /** The public blog. Rows come from blog channels; `deliveryId` makes a repeated send the same row. */
 export const blogPosts = pgTable(
@@ -14,7 +16,7 @@ export const blogPosts = pgTable(
     featuredImage: text('featured_image'),
     author: text().notNull(),
     published: boolean().notNull().default(false),
-    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+    publishedAt: instant('published_at').notNull(),
   },
   // Nulls first is what a descending order says by itself; an index that says otherwise is not read for it.
   (t) => [

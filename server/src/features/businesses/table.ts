@@ -1,18 +1,17 @@
 import type { ContentType } from '@postwright/contract/content-types'
 import type { SocialMediaLinks } from '@postwright/contract/businesses'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
+import { instant, instantInMs } from '../../infra/db/columns.ts'
 import { users } from '../accounts/table.ts'
-import { workspaces } from '../team/table.ts'
+import { workspaceKey } from '../team/table.ts'
 
 export const businesses = pgTable(
   'businesses',
   {
     id: uuid().primaryKey(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceKey(),
     /** Who added it. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
@@ -32,10 +31,10 @@ export const businesses = pgTable(
     status: text({ enum: ['active', 'inactive'] })
       .notNull()
       .default('active'),
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    lastActivityAt: timestamp('last_activity_at', { withTimezone: true }).notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instantInMs('updated_at').notNull().defaultNow(),
+    lastActivityAt: instant('last_activity_at').notNull().defaultNow(),
   },
   (t) => [
     index('businesses_list_idx').on(t.workspaceId, t.status, t.createdAt),
@@ -45,3 +44,9 @@ export const businesses = pgTable(
     check('businesses_status_check', sql`${t.status} in ('active', 'inactive')`),
   ],
 )
+
+/** The business that a row is about, and goes with. */
+export const businessKey = () =>
+  uuid('business_id')
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' })

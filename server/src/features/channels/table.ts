@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { businesses } from '../businesses/table.ts'
-import { workspaces } from '../team/table.ts'
+import { instant } from '../../infra/db/columns.ts'
+import { businessKey } from '../businesses/table.ts'
+import { workspaceKey } from '../team/table.ts'
 
 export const channels = pgTable(
   'channels',
   {
     id: uuid().primaryKey(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceKey(),
+    businessId: businessKey(),
     kind: text({ enum: ['blog', 'sandbox'] }).notNull(),
     name: text().notNull(),
     status: text({ enum: ['connected', 'reconnect', 'disconnected'] })
@@ -21,8 +18,8 @@ export const channels = pgTable(
       .default('connected'),
     /** What the platform adapter keeps for itself; it parses this before use. */
     settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    lastSentAt: timestamp('last_sent_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastSentAt: instant('last_sent_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('channels_business_idx').on(t.workspaceId, t.businessId, t.createdAt),

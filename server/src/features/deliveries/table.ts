@@ -1,14 +1,13 @@
 import type { DeliveryStatus } from '@postwright/contract/deliveries'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
+import { instant } from '../../infra/db/columns.ts'
 import { users } from '../accounts/table.ts'
-import { businesses } from '../businesses/table.ts'
+import { businessKey } from '../businesses/table.ts'
 import { channels } from '../channels/table.ts'
 import { posts } from '../posts/table.ts'
-import { workspaces } from '../team/table.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { workspaceKey } from '../team/table.ts'
 
 /** What leaves the house: frozen and hashed at the first claim, the same for every attempt after it. */
 export interface DeliveryPayload {
@@ -22,12 +21,8 @@ export const deliveries = pgTable(
   'deliveries',
   {
     id: uuid().primaryKey(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceKey(),
+    businessId: businessKey(),
     postId: uuid('post_id')
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
@@ -89,9 +84,7 @@ export const deliveryAttempts = pgTable(
   'delivery_attempts',
   {
     id: uuid().primaryKey(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceKey(),
     deliveryId: uuid('delivery_id')
       .notNull()
       .references(() => deliveries.id, { onDelete: 'cascade' }),

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, timestamp, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
+import { instant } from '../../infra/db/columns.ts'
 import { users } from '../accounts/table.ts'
 import { files } from '../files/table.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Copies of everything about a person, made when they ask. */
 export const dataExports = pgTable(

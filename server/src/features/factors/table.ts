@@ -1,8 +1,7 @@
-import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
+import { instant } from '../../infra/db/columns.ts'
 import { users } from '../accounts/table.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** An authenticator app. It counts from `confirmedAt` on; before that it is a key that was shown and may be given up. */
 export const totpFactors = pgTable('totp_factors', {

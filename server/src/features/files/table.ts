@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
+import { instant } from '../../infra/db/columns.ts'
 import { users } from '../accounts/table.ts'
 import { workspaces } from '../team/table.ts'
 
@@ -20,8 +21,8 @@ export const files = pgTable(
     /** Other sizes of the same picture, kept beside it under these names. */
     variants: jsonb().$type<string[]>().notNull().default([]),
     /** From then on nobody gets it, and a job removes it. */
-    expiresAt: timestamp('expires_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: instant('expires_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('files_workspace_idx').on(t.workspaceId, t.createdAt),

@@ -1,23 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
+import { instant } from '../../infra/db/columns.ts'
 import { users } from '../accounts/table.ts'
-import { businesses } from '../businesses/table.ts'
-import { workspaces } from '../team/table.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { businessKey } from '../businesses/table.ts'
+import { workspaceKey } from '../team/table.ts'
 
 /** One press of Generate. It runs until `finishedAt`, or, when its node died, until `expiresAt`. */
 export const generations = pgTable(
   'generations',
   {
     id: uuid().primaryKey(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceKey(),
+    businessId: businessKey(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** SHA-256 of everything in the brief. */
     briefHash: text('brief_hash').notNull(),

@@ -1,10 +1,9 @@
 import { mailStates } from '@postwright/contract/statuses'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
+import { instant } from '../../infra/db/columns.ts'
 import { users } from '../accounts/table.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The outbox: every mail that was ever to be sent. `kept` waits for a mail server to be set up. */
 export const mails = pgTable(

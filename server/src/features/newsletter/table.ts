@@ -1,8 +1,8 @@
 import { subscriberStatuses } from '@postwright/contract/newsletter'
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '../../infra/db/columns.ts'
 
 /** Who gets the instance's newsletter. It is nobody's workspace: no tenant may read it. */
 export const newsletterSubscribers = pgTable(

@@ -1,12 +1,11 @@
 import type { NotificationKind } from '@postwright/contract/notification-kinds'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
+import { instant, instantInMs } from '../../infra/db/columns.ts'
 import { users } from '../accounts/table.ts'
 import { businesses } from '../businesses/table.ts'
 import { workspaces } from '../team/table.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** What one person is told. Without a workspace it is about the person or the instance. */
 export const notifications = pgTable(
@@ -28,13 +27,13 @@ export const notifications = pgTable(
     /** Whether it is in the list; one that is only mailed is not. */
     inApp: boolean('in_app').notNull(),
     /** When it goes into a mail, unless it was read by then. */
-    mailAt: instant('mail_at'),
-    mailedAt: instant('mailed_at'),
+    mailAt: instantInMs('mail_at'),
+    mailedAt: instantInMs('mailed_at'),
     /** Waits for the daily digest. */
     inDigest: boolean('in_digest').notNull(),
-    readAt: instant('read_at'),
-    createdAt: instant('created_at').notNull(),
-    latestAt: instant('latest_at').notNull(),
+    readAt: instantInMs('read_at'),
+    createdAt: instantInMs('created_at').notNull(),
+    latestAt: instantInMs('latest_at').notNull(),
   },
   (t) => [
     uniqueIndex('notifications_repeat_key')
@@ -69,7 +68,7 @@ export const notificationPreferences = pgTable(
     inApp: boolean('in_app').notNull(),
     mail: boolean().notNull(),
     digest: boolean().notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 )

@@ -1,11 +1,12 @@
 import { contentTypes, type ContentType } from '@postwright/contract/content-types'
 import { type PostStatus } from '@postwright/contract/posts'
 import { type SQL, sql } from 'drizzle-orm'
-import { check, customType, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, customType, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
+import { instant, instantInMs } from '../../infra/db/columns.ts'
 import { users } from '../accounts/table.ts'
-import { businesses } from '../businesses/table.ts'
-import { workspaces } from '../team/table.ts'
+import { businessKey } from '../businesses/table.ts'
+import { workspaceKey } from '../team/table.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -14,12 +15,8 @@ export const posts = pgTable(
   'posts',
   {
     id: uuid().primaryKey(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceKey(),
+    businessId: businessKey(),
     contentType: text('content_type').$type<ContentType>().notNull(),
     status: text().$type<PostStatus>().notNull().default('draft'),
     title: text(),
@@ -31,16 +28,16 @@ export const posts = pgTable(
     /** SHA-256 of the approved content: what is sent must have this hash. */
     approvedHash: text('approved_hash'),
     approvedBy: uuid('approved_by').references(() => users.id, { onDelete: 'set null' }),
-    approvedAt: timestamp('approved_at', { withTimezone: true }),
+    approvedAt: instant('approved_at'),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     /** Who saved the working text last. */
     editorId: uuid('editor_id').references(() => users.id, { onDelete: 'set null' }),
-    editedAt: timestamp('edited_at', { withTimezone: true }).notNull().defaultNow(),
+    editedAt: instant('edited_at').notNull().defaultNow(),
     search: tsvector('search').generatedAlwaysAs(
       (): SQL => sql`to_tsvector('simple', coalesce(${posts.title}, '') || ' ' || left(${posts.body}, 50000))`,
     ),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instantInMs('updated_at').notNull().defaultNow(),
   },
   (t) => [
     index('posts_list_idx').on(t.workspaceId, t.updatedAt.desc(), t.id.desc()),
@@ -61,9 +58,7 @@ export const postVersions = pgTable(
   'post_versions',
   {
     id: uuid().primaryKey(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceKey(),
     postId: uuid('post_id')
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
@@ -73,7 +68,7 @@ export const postVersions = pgTable(
     origin: text({ enum: ['ai', 'person', 'restore'] }).notNull(),
     note: text().notNull().default(''),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('post_versions_number_key').on(t.postId, t.number)],
 )

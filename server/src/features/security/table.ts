@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
+import { instant } from '../../infra/db/columns.ts'
 import { users } from '../accounts/table.ts'
 
 /** Links that were mailed and not used yet. Whoever has one has read the mail, and that is all it shows. */
@@ -16,8 +17,8 @@ export const mailedLinks = pgTable(
     tokenHash: text('token_hash').notNull().unique('mailed_links_token_hash_key'),
     /** Where it went. */
     email: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
     index('mailed_links_user_id_idx').on(t.userId, t.purpose),
@@ -37,7 +38,7 @@ export const knownBrowsers = pgTable(
     markHash: text('mark_hash').notNull(),
     /** The one that was opened there last; it may have ended. */
     sessionId: uuid('session_id').notNull(),
-    lastLogInAt: timestamp('last_log_in_at', { withTimezone: true }).notNull().defaultNow(),
+    lastLogInAt: instant('last_log_in_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.markHash] }), index('known_browsers_last_log_in_at_idx').on(t.lastLogInAt)],
 )

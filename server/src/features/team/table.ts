@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
+import { instant } from '../../infra/db/columns.ts'
 import { users } from '../accounts/table.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The space that a subscription pays for. Its own id is its tenant key. */
 export const workspaces = pgTable('workspaces', {
@@ -16,12 +15,16 @@ export const workspaces = pgTable('workspaces', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
+/** Where a row belongs: its tenant, with which it goes. */
+export const workspaceKey = () =>
+  uuid('workspace_id')
+    .notNull()
+    .references(() => workspaces.id, { onDelete: 'cascade' })
+
 export const members = pgTable(
   'members',
   {
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -48,9 +51,7 @@ export const invitations = pgTable(
   'invitations',
   {
     id: uuid().primaryKey(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceKey(),
     /** In lower case. */
     email: text().notNull(),
     role: text({ enum: ['admin', 'editor', 'reviewer', 'viewer'] }).notNull(),

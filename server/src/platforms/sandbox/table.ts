@@ -1,4 +1,6 @@
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { instant } from '../../infra/db/columns.ts'
 
 /** What the sandbox wall shows. It stands for a platform outside, so nothing else of ours may read it. */
 export const sandboxPosts = pgTable(
@@ -10,7 +12,7 @@ export const sandboxPosts = pgTable(
     contentType: text('content_type').notNull(),
     title: text(),
     body: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('sandbox_posts_wall_idx').on(t.channelId, t.createdAt.desc()),
