@@ -12,6 +12,8 @@ export interface TestDatabase {
   url: string
   /** For a superuser on the same database. */
   adminUrl: string
+  /** What that superuser does to it in one statement, or several at once. */
+  asAdmin: (statements: string) => Promise<void>
   db: Database
   close: () => Promise<void>
 }
@@ -19,7 +21,10 @@ export interface TestDatabase {
 /** A migrated database of the test file's own. With `empty`, one without a table. */
 export async function cloneDatabase(options: { empty?: boolean; poolSize?: number } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asAdmin(`create database ${name} template ${options.empty ? 'template0' : templateDatabase} owner postwright_app`)
+  await runAt(
+    inject('clusterUrl'),
+    `create database ${name} template ${options.empty ? 'template0' : templateDatabase} owner postwright_app`,
+  )
 
   const adminUrl = inject('clusterUrl').replace('/postgres?', `/${name}?`)
   const url = adminUrl.replace('postgres@', 'postwright_app@')
@@ -27,17 +32,18 @@ export async function cloneDatabase(options: { empty?: boolean; poolSize?: numbe
   return {
     url,
     adminUrl,
+    asAdmin: (statements) => runAt(adminUrl, statements),
     db,
     async close() {
       await db.close()
-      await asAdmin(`drop database ${name} with (force)`)
+      await runAt(inject('clusterUrl'), `drop database ${name} with (force)`)
     },
   }
 }
 
-async function asAdmin(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject('clusterUrl') })
+async function runAt(url: string, statements: string): Promise<void> {
+  const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(statement)
+  await client.query(statements)
   await client.end()
 }

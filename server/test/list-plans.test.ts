@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 
 import { addPost } from './factories.ts'
@@ -58,10 +57,8 @@ function inDays(days: number): string {
 
 /** As a superuser without triggers, which takes a tenth of the time. */
 async function fill({ workspaceId, userId }: Member): Promise<void> {
-  const admin = new Client({ connectionString: app.database.adminUrl })
-  await admin.connect()
   const rows = `generate_series(1, ${count}) n`
-  await admin.query(`
+  await app.database.asAdmin(`
     set session_replication_role = replica;
     insert into businesses (id, workspace_id, name, context, social_media_links, time_zone, status, deleted_at)
       select gen_random_uuid(), '${workspaceId}', 'Business ' || n, 'Beans.', '{}', 'UTC', case n % 10 when 0 then 'inactive' else 'active' end, now() from ${rows};
@@ -77,5 +74,4 @@ async function fill({ workspaceId, userId }: Member): Promise<void> {
     insert into users (id, name, email) select gen_random_uuid(), 'Person', n || '@many.example' from ${rows};
     insert into profiles (user_id, email, full_name) select id, email, name from users where email like '%@many.example';
     analyze`)
-  await admin.end()
 }

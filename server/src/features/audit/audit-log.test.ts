@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
 
 import { sharedApp, signedIn, superAdmin } from '../../../test/harness.ts'
@@ -31,12 +30,9 @@ test('nobody changes, removes or empties it: neither a tenant nor the role that 
 test('retention removes what is older than a year, and nothing younger', async () => {
   const { services, database } = await sharedApp()
   const [old, young] = [await entry(), await entry()]
-  const admin = new Client({ connectionString: database.adminUrl })
-  await admin.connect()
-  await admin.query(
+  await database.asAdmin(
     `set session_replication_role = replica; update audit_log set created_at = now() - interval '400 days' where id = '${old.id}'`,
   )
-  await admin.end()
 
   const trim = (before: string) =>
     services.db.asSystem('a test trims the log', (tx) => tx.execute(`select trim_audit_log(now() - interval '${before}') as removed`))

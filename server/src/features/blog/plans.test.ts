@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 
 import { sharedApp } from '../../../test/harness.ts'
@@ -15,10 +14,7 @@ beforeAll(async () => {
     insert into blog_posts (id, title, slug, excerpt, body, author, published, published_at)
     select gen_random_uuid(), 'Post ' || n, 'post-' || n, 'An excerpt', 'A text', 'Bosduif Coffee', n % 10 > 0, now() - n * interval '1 minute'
     from generate_series(1, ${count}::int) n`)
-  const admin = new Client({ connectionString: database.adminUrl })
-  await admin.connect()
-  await admin.query('vacuum analyze blog_posts')
-  await admin.end()
+  await database.asAdmin('vacuum analyze blog_posts')
 }, 120_000)
 
 const middle = cursorOf([new Date(Date.now() - 50_000 * 60_000).toISOString(), '019a0000-0000-7000-8000-000000000000'])

@@ -1,12 +1,11 @@
 import type { ListDeliveries } from '@postwright/contract/deliveries'
-import { type SQLWrapper, sql } from 'drizzle-orm'
-import { Client } from 'pg'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import { type Member, sharedApp, signedIn } from '../../../test/harness.ts'
 import { addChannels } from '../../../test/publishing.ts'
+import { planOf } from '../../../test/query-plan.ts'
 import { cursorOf } from '../../cursor.ts'
-import type { Tx } from '../../infra/db/database.ts'
 import { listQuery } from './list.ts'
 
 // What PostgreSQL does with the lists of a workspace that has sent 100,000 posts, as the tenant's role.
@@ -29,10 +28,7 @@ beforeAll(async () => {
         now() - row_number() over () * interval '1 minute', now(), md5(id::text)
       from posts where business_id = ${business.id}`)
   })
-  const admin = new Client({ connectionString: database.adminUrl })
-  await admin.connect()
-  await admin.query('vacuum analyze posts, deliveries')
-  await admin.end()
+  await database.asAdmin('vacuum analyze posts, deliveries')
 }, 120_000)
 
 test.each<[string, Partial<ListDeliveries>, string]>([
@@ -46,29 +42,8 @@ test.each<[string, Partial<ListDeliveries>, string]>([
     'deliveries_open_idx',
   ],
 ])('the list of %s is read in the order of an index', async (_what, filters, index) => {
-  const plan = await planOf((tx) => listQuery(tx, owner.workspaceId, { limit: 50, ...filters }))
+  const plan = await planOf(owner.workspaceId, (tx) => listQuery(tx, owner.workspaceId, { limit: 50, ...filters }))
 
-  expect(nodes(plan).flatMap((node) => node['Index Name'] ?? [])).toContain(index)
-  expect(nodes(plan).filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'deliveries')).toEqual([])
+  expect(plan.flatMap((node) => node['Index Name'] ?? [])).toContain(index)
+  expect(plan.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'deliveries')).toEqual([])
 })
-
-interface PlanNode {
-  'Node Type': string
-  'Index Name'?: string
-  'Relation Name'?: string
-  Plans?: PlanNode[]
-}
-
-async function planOf(query: (tx: Tx) => SQLWrapper): Promise<PlanNode> {
-  const { services } = await sharedApp()
-  const { rows } = await services.db.transaction(owner.workspaceId, (tx) =>
-    tx.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(sql`explain (format json) ${query(tx)}`),
-  )
-  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
-  if (!plan) throw new Error('There is no plan.')
-  return plan
-}
-
-function nodes(plan: PlanNode): PlanNode[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(nodes)]
-}

@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 
 import { type Member, startApp, type TestApp } from '../../../test/harness.ts'
@@ -15,9 +14,7 @@ beforeAll(async () => {
   app = await startApp({ poolSize: 1 })
   reader = await app.signedUp({ approval: 'approved', plan: 'growth' })
   const other = await app.signedUp({ approval: 'approved', plan: 'growth' })
-  const admin = new Client({ connectionString: app.database.adminUrl })
-  await admin.connect()
-  await admin.query(`
+  await app.database.asAdmin(`
     insert into notifications (id, user_id, workspace_id, kind, about, subject, link, in_app, in_digest, read_at, created_at, latest_at)
       select gen_random_uuid(), case n % 2 when 0 then '${reader.userId}'::uuid else '${other.userId}'::uuid end,
         case n % 2 when 0 then '${reader.workspaceId}'::uuid else '${other.workspaceId}'::uuid end, 'delivery_missed', n::text,
@@ -25,7 +22,6 @@ beforeAll(async () => {
         now() - n * interval '1 minute', now() - n * interval '1 minute'
       from generate_series(1, ${count}) n;
     analyze notifications`)
-  await admin.end()
 }, 120_000)
 
 const list = (view: 'all' | 'unread', cursor?: string) => reader.api.notifications.list({ view, cursor })

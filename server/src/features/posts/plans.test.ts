@@ -1,10 +1,10 @@
 import type { ListPosts } from '@postwright/contract/posts'
-import { type SQLWrapper, sql } from 'drizzle-orm'
-import { Client } from 'pg'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import { addBusiness } from '../../../test/factories.ts'
 import { type Member, sharedApp, signedIn } from '../../../test/harness.ts'
+import { type PlanNode, planOf } from '../../../test/query-plan.ts'
 import { cursorOf } from '../../cursor.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { listQuery, searchQuery } from './service/list.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   businessId = (await addBusiness(owner.api)).id
   await fill(owner, businessId, count)
   await fill(neighbour, (await addBusiness(neighbour.api)).id, 1000)
-  await asAdmin('vacuum analyze posts')
+  await (await sharedApp()).database.asAdmin('vacuum analyze posts')
 }, 120_000)
 
 const lists: [string, Partial<ListPosts>, string[]][] = [
@@ -41,21 +41,21 @@ const lists: [string, Partial<ListPosts>, string[]][] = [
 test.each(lists)('the list of %s is read in the order of an index', async (what, filters, indexes) => {
   const input = { limit: 50, ...filters, ...(what === 'one business' && { businessId }) }
 
-  const plan = await planOf(owner, (tx) => listQuery(tx, owner.workspaceId, input))
+  const plan = await planOf(owner.workspaceId, (tx) => listQuery(tx, owner.workspaceId, input))
 
   expect(indexes).toContain(indexOnPosts(plan))
   expect(
-    nodes(plan).filter((node) => node['Node Type'] === 'Sort' || (node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'posts')),
+    plan.filter((node) => node['Node Type'] === 'Sort' || (node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'posts')),
   ).toEqual([])
 })
 
 test('search is answered by the index of words, and shows a workspace its own posts alone', async () => {
-  const plan = await planOf(owner, (tx) => searchQuery(tx, owner.workspaceId, { limit: 50 }, 'term4711'))
-  expect(nodes(plan).map((node) => node['Index Name'])).toContain('posts_search_idx')
+  const plan = await planOf(owner.workspaceId, (tx) => searchQuery(tx, owner.workspaceId, { limit: 50 }, 'term4711'))
+  expect(plan.map((node) => node['Index Name'])).toContain('posts_search_idx')
 
   const { services } = await sharedApp()
   const seen = await services.db.transaction(neighbour.workspaceId, everything)
-  expect(nodes(await planOf(neighbour, everything)).map((node) => node['Index Name'])).toContain('posts_search_idx')
+  expect((await planOf(neighbour.workspaceId, everything)).map((node) => node['Index Name'])).toContain('posts_search_idx')
   expect([...new Set(seen.map((row) => row.workspaceId))]).toEqual([neighbour.workspaceId])
 })
 
@@ -64,10 +64,10 @@ test('where the operator could not mark the function, search finds the same with
   const indexed = await search()
   expect(indexed).toHaveLength(count / 5000)
 
-  await asAdmin('alter function pg_catalog.ts_match_vq(tsvector, tsquery) not leakproof')
+  await (await sharedApp()).database.asAdmin('alter function pg_catalog.ts_match_vq(tsvector, tsquery) not leakproof')
 
-  const plan = await planOf(owner, (tx) => searchQuery(tx, owner.workspaceId, { limit: 50 }, 'term4711'))
-  expect(nodes(plan).map((node) => node['Index Name'])).not.toContain('posts_search_idx')
+  const plan = await planOf(owner.workspaceId, (tx) => searchQuery(tx, owner.workspaceId, { limit: 50 }, 'term4711'))
+  expect(plan.map((node) => node['Index Name'])).not.toContain('posts_search_idx')
   expect(await search()).toEqual(indexed)
 })
 
@@ -92,34 +92,6 @@ async function fill({ workspaceId, userId }: Member, business: string, rows: num
   )
 }
 
-interface PlanNode {
-  'Node Type': string
-  'Index Name'?: string
-  'Relation Name'?: string
-  Plans?: PlanNode[]
-}
-
-async function planOf({ workspaceId }: Member, query: (tx: Tx) => SQLWrapper): Promise<PlanNode> {
-  const { services } = await sharedApp()
-  const { rows } = await services.db.transaction(workspaceId, (tx) =>
-    tx.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(sql`explain (format json) ${query(tx)}`),
-  )
-  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
-  if (!plan) throw new Error('There is no plan.')
-  return plan
-}
-
-function nodes(plan: PlanNode): PlanNode[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(nodes)]
-}
-
-function indexOnPosts(plan: PlanNode): string | undefined {
-  return nodes(plan).find((node) => node['Index Name']?.startsWith('posts_'))?.['Index Name']
-}
-
-async function asAdmin(statement: string): Promise<void> {
-  const client = new Client({ connectionString: (await sharedApp()).database.adminUrl })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
+function indexOnPosts(plan: PlanNode[]): string | undefined {
+  return plan.find((node) => node['Index Name']?.startsWith('posts_'))?.['Index Name']
 }
