@@ -2,12 +2,13 @@ import { checkContent } from '@postwright/contract/content-checks'
 import { contentTypeIds } from '@postwright/contract/content-types'
 import { describe, expect, test } from 'vitest'
 
+import { sampleBriefs } from '../../../../test/samples/briefs.ts'
+import { sampleBusinesses } from '../../../../test/samples/businesses.ts'
+import { DraftInputs, type DraftInputsGiven } from '../prompt.ts'
 import { compose } from './compose.ts'
 import { glue } from './glue.ts'
 import { asNounPhrase } from './noun-phrases.ts'
-import { sampleBriefs, sampleBusinesses } from './samples.ts'
 import { sentenceKey, splitSentences, splitWritten } from './sentences.ts'
-import { DraftInputs, type DraftInputsGiven } from '../prompt.ts'
 
 type Brief = (typeof sampleBriefs)[number]
 
