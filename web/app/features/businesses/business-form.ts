@@ -27,34 +27,20 @@ export type BusinessForm = z.output<typeof BusinessForm>
 export type BusinessFormInput = z.input<typeof BusinessForm>
 
 export function toForm(business: Business): BusinessFormInput {
-  const {
-    name,
-    context,
-    contentTypes,
-    industry,
-    keywords,
-    location,
-    socialMediaLinks,
-    vision,
-    mission,
-    goals,
-    timeZone,
-    requiresApproval,
-  } = business
   return {
-    name,
-    context,
-    contentTypes,
-    industry,
-    keywords,
+    name: business.name,
+    context: business.context,
+    contentTypes: business.contentTypes,
+    industry: business.industry,
+    keywords: business.keywords,
     website: business.website ?? '',
-    location,
-    socialMediaLinks,
-    vision,
-    mission,
-    goals,
-    timeZone,
-    requiresApproval,
+    location: business.location,
+    socialMediaLinks: business.socialMediaLinks,
+    vision: business.vision,
+    mission: business.mission,
+    goals: business.goals,
+    timeZone: business.timeZone,
+    requiresApproval: business.requiresApproval,
   }
 }
 
