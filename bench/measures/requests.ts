@@ -1,5 +1,5 @@
 import type { Customer } from '../customer.ts'
-import { load, type LoadResult } from '../load.ts'
+import { loadInTurns, type LoadResult } from '../load.ts'
 import type { Report } from '../measure.ts'
 import { run, type Running } from '../product.ts'
 
@@ -20,29 +20,31 @@ export async function measureRequests(
   { product, customer, databaseUrl, workspaceId, businessId, port }: Ground,
 ): Promise<void> {
   const { headers } = customer
-  const list = await load(product.pid, { url: `${product.url}/rpc/businesses/list`, headers, body: '{}' })
-  const create = await load(product.pid, {
-    url: `${product.url}/rpc/posts/create`,
-    headers,
-    body: JSON.stringify({ json: { businessId, contentType: 'linkedin', content: { title: null, body: text } } }),
-  })
-
-  const bare = await run('bench/bare-server.ts', {
-    port,
-    path: '/readyz',
-    env: { DATABASE_URL: databaseUrl, WORKSPACE_ID: workspaceId, BUSINESS_ID: businessId },
-  })
+  const env = { DATABASE_URL: databaseUrl, WORKSPACE_ID: workspaceId, BUSINESS_ID: businessId }
+  const bare = await run('bench/bare-server.ts', { port, path: '/readyz', env })
+  const content = { title: null, body: text }
   try {
-    const bareList = await load(bare.pid, { url: `${bare.url}/list`, body: '{}' })
-    const bareCreate = await load(bare.pid, { url: `${bare.url}/create`, body: JSON.stringify({ title: null, body: text }) })
-    addTo(report, 'list of 20 businesses', list, bareList, 1)
-    addTo(report, 'creating a post', create, bareCreate, 2)
+    const lists = await loadInTurns({
+      ours: { pid: product.pid, url: `${product.url}/rpc/businesses/list`, headers, body: '{}' },
+      bare: { pid: bare.pid, url: `${bare.url}/list`, body: '{}' },
+    })
+    const creations = await loadInTurns({
+      ours: {
+        pid: product.pid,
+        url: `${product.url}/rpc/posts/create`,
+        headers,
+        body: JSON.stringify({ json: { businessId, contentType: 'linkedin', content } }),
+      },
+      bare: { pid: bare.pid, url: `${bare.url}/create`, body: JSON.stringify(content) },
+    })
+    addTo(report, 'list of 20 businesses', lists, 1)
+    addTo(report, 'creating a post', creations, 2)
   } finally {
     await bare.stop()
   }
 }
 
-function addTo(report: Report, name: string, ours: LoadResult, bare: LoadResult, mark: number): void {
+function addTo(report: Report, name: string, { ours, bare }: Record<'ours' | 'bare', LoadResult>, mark: number): void {
   report.add({ name: `${name}: processor time of node`, value: ours.cpuMsPerRequest, unit: 'ms', mark, baseline: bare.cpuMsPerRequest })
   report.add({ name: `${name}: rate`, value: ours.requestsPerSecond, unit: 'requests/s', baseline: bare.requestsPerSecond })
   report.add({ name: `${name}: p99`, value: ours.p99Ms, unit: 'ms', baseline: bare.p99Ms })
