@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { defineConfig } from 'vite'
 
+import { firstPaints } from './first-paints.ts'
 import { precompress } from './precompress.ts'
 
 /**
@@ -36,6 +37,7 @@ export default defineConfig({
     }),
     tailwind(),
     precompress(),
+    firstPaints(),
   ],
   build: {
     outDir: `${import.meta.dirname}/dist/app`,
@@ -44,8 +46,19 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // What every screen needs of others: one file, which stays the same when only our own code changes.
-      output: { codeSplitting: { groups: [{ name: 'packages', test: /node_modules\/(@orpc|@tanstack|preact)\// }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every screen needs of others: one file, which stays the same when only our own code changes.
+            { name: 'packages', test: /node_modules\/(@orpc|@tanstack|preact)\// },
+            // Small things that nearly every screen is made of: one file instead of one each.
+            {
+              name: 'basics',
+              test: /web\/(lib\/(api|auth|errors|formats|kept)|ui\/(banner|button|choice|empty-state|error-state|field|form|form-problem|input|skeleton|spinner))\.tsx?$/,
+            },
+          ],
+        },
+      },
       // Packages mark what a React server must not render; there is none here.
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
     },

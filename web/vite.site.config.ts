@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-import { firstPaints } from './first-paints.ts'
 import { islands } from './island.ts'
 
 /** The public pages as one server module; fonts go out beside it and are served under /site/. */
@@ -9,7 +8,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/site/',
   publicDir: false,
-  plugins: [react(), islands(), firstPaints(`${import.meta.dirname}/dist/app`)],
+  plugins: [react(), islands()],
   build: {
     ssr: 'site/render.tsx',
     ssrEmitAssets: true,

@@ -4,6 +4,30 @@ import { expectFieldError, expectToast, goTo } from '../steps/screens.ts'
 import { type Account, signIn, signOut, signUpByCall, someone } from '../steps/people.ts'
 import { expect, test } from '../steps/test.ts'
 
+test('what is typed and pressed before the script has come is kept', async ({ page }) => {
+  const account = someone('Early Bird')
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto('/register?plan=solo&currency=USD', { waitUntil: 'commit' })
+
+  await page.getByLabel('Full name').pressSequentially(account.fullName)
+  await page.getByLabel('Email').pressSequentially(account.email)
+  await page.getByLabel('Password', { exact: true }).pressSequentially('short')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/register\?plan=solo&currency=USD$/)
+  script.resolve()
+
+  await expectFieldError(page.getByLabel('Password', { exact: true }), 'Password must be at least 6 characters long')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Full name')).toHaveValue(account.fullName)
+  await page.keyboard.type('er and longer')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Account created successfully. Please check your email to verify your account.')
+})
+
 test('a person signs up with a plan, waits, and is approved', async ({ page, admin }) => {
   const account = someone('Lerato Dlamini')
 

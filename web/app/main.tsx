@@ -2,7 +2,6 @@ import '../ui/theme.css'
 import './styles.css'
 import { hashKey, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
-import { createRoot } from 'react-dom/client'
 
 import { refreshSession } from '../lib/auth.ts'
 import { codeOf } from '../lib/errors.ts'
@@ -12,6 +11,7 @@ import { isKeptOutBy, meQuery } from './features/accounts/queries.ts'
 import { GateClosed } from './frame/gate.ts'
 import { ScreenError } from './frame/general-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
+import { takeOver } from './take-over.ts'
 
 takeSecretLink(window.location, window.history)
 
@@ -52,8 +52,10 @@ if (location.pathname.startsWith('/app')) refreshSession().catch(() => {})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element.')
-createRoot(root).render(
+void takeOver(
+  root,
   <QueryClientProvider client={queryClient}>
     <RouterProvider router={router} />
   </QueryClientProvider>,
+  () => router.load(),
 )

@@ -1,10 +1,8 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-import { waysIn } from '../lib/ways-in.ts'
 import { BlogList } from './blog-list.tsx'
 import { BlogPost } from './blog-post.tsx'
-import { FirstPaint } from './first-paint.tsx'
 import { Community } from './help/community.tsx'
 import { guidePages } from './help/guide-pages.ts'
 import { GuideArticle, GuideIndex } from './help/guide.tsx'
@@ -47,9 +45,6 @@ export const pages = {
   unsubscribe: (props: Props<typeof Unsubscribe>) => html(<Unsubscribe {...props} />),
   newsletter: (props: Props<typeof NewsletterPage>) => html(<NewsletterPage {...props} />),
   notFound: (props: Props<typeof NotFound>) => html(<NotFound {...props} />),
-  /** By address, what a way in shows until its script has run: the inside of its root. */
-  firstPaints: () =>
-    Object.fromEntries(Object.entries(waysIn).map(([path, words]) => [path, renderToStaticMarkup(<FirstPaint {...words} />)])),
   /** The last parts of the guide's addresses, in its order. */
   guideSlugs: guidePages.map(({ slug }) => slug),
   /** Addresses of the icons of an installed site. */

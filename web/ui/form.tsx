@@ -8,7 +8,7 @@ export interface FormProps {
   children: ReactNode
 }
 
-/** A form whose rules are the server's. Until its work is done it is not sent again, however fast it is asked to. */
+/** A form whose rules are the server's; whatever happens, what was typed is never put into an address. Until its work is done it is not sent again, however fast it is asked to. */
 export function Form({ onSubmit, pending, className = 'stack', children }: FormProps) {
   const sent = useRef(false)
 
@@ -29,7 +29,7 @@ export function Form({ onSubmit, pending, className = 'stack', children }: FormP
   }
 
   return (
-    <form className={className} noValidate onSubmit={submit} onInput={typed}>
+    <form method="post" className={className} noValidate onSubmit={submit} onInput={typed}>
       {children}
     </form>
   )

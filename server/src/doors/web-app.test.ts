@@ -12,7 +12,12 @@ const script = 'console.log("Postwright")'
 const build = {
   'app/index.html':
     '<!doctype html><head><title>Postwright</title></head><div id="root"></div><script type="module" src="/assets/index-1a2b.js"></script>',
-  'app/.vite/first-paints.json': JSON.stringify({ '/login': '<p class="h1">Log in</p>' }),
+  'app/.vite/first-paints.json': JSON.stringify({
+    '/login': '<h1>Log in</h1>',
+    '/register': '<h1>Create your account</h1>',
+    '/register?plan=growth': '<h1>Growth in rand</h1>',
+    '/register?plan=growth&currency=USD': '<h1>Growth in dollars</h1>',
+  }),
   'app/.vite/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/index-1a2b.js' },
     'routes/login.tsx?tsr-split=component': { file: 'assets/login-3c4d.js', imports: ['index.html'] },
@@ -57,15 +62,25 @@ test('a screen is the page of the application, never kept, with a policy whose n
   expect(second.headers.get('content-security-policy')).not.toBe(policy)
 })
 
-test('a way in shows its words before its script has run, and other screens nothing', async () => {
+test('a way in is drawn before its script has run, and other screens are not', async () => {
   const [login, dashboard] = [await open('/login', asBrowser), await open('/app/dashboard', asBrowser)]
 
   const first = await login.text()
-  expect(first).toContain('<div id="root"><p class="h1">Log in</p></div>')
+  expect(first).toContain('<div id="root" data-drawn><h1>Log in</h1></div>')
   expect(first.match(/fetchpriority="low"/g)).toHaveLength(2)
   const plain = await dashboard.text()
   expect(plain).toContain('<div id="root"></div>')
   expect(plain).not.toContain('fetchpriority')
+})
+
+test.each([
+  ['/register', 'Create your account'],
+  ['/register?plan=none&currency=USD', 'Create your account'],
+  ['/register?plan=growth', 'Growth in rand'],
+  ['/register?currency=USD&utm_source=mail&plan=growth', 'Growth in dollars'],
+  ['/register?plan=growth&currency=EUR', 'Growth in rand'],
+])('%s begins as its query says', async (address, heading) => {
+  expect(await (await open(address, asBrowser)).text()).toContain(`<div id="root" data-drawn><h1>${heading}</h1></div>`)
 })
 
 test('every route of the application is known as a screen', async () => {

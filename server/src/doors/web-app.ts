@@ -9,7 +9,7 @@ import { screenModules } from './screen-modules.ts'
 import { createNonce, protectPage } from './security-headers.ts'
 import { createStaticFiles } from './static-files.ts'
 
-/** By path, the inside of a way in's page until its script has run; written by the build. */
+/** By address, the inside of a way in's page until its script has run; written by the build. */
 const FirstPaints = z.record(z.string(), z.string())
 
 const webBuild = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -45,7 +45,7 @@ export function mountWebApp(build: string = webBuild): Mount {
       if (html === undefined) return next()
 
       const modules = (await (modulesOf ??= readModules()))(path)
-      const firstPaint = (await (firstPaints ??= readFirstPaints()))[path]
+      const firstPaint = firstPaintOf(await (firstPaints ??= readFirstPaints()), path, new URL(context.req.url).searchParams)
       const nonce = createNonce()
       const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       protectPage(headers, { nonce, https, scripts: true, holdsSecret: isForMailedLinks(path) })
@@ -83,5 +83,15 @@ function withFirstPaint(html: string, markup: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replace('<div id="root">', () => `<div id="root">${markup}`)
+    .replace('<div id="root">', () => `<div id="root" data-drawn>${markup}`)
+}
+
+/** The one of this path that asks for most of the query. */
+function firstPaintOf(paints: Record<string, string>, path: string, query: URLSearchParams): string | undefined {
+  const fitting = Object.keys(paints).filter((address) => {
+    const [ofPath, ofQuery] = address.split('?')
+    return ofPath === path && [...new URLSearchParams(ofQuery)].every(([name, value]) => query.get(name) === value)
+  })
+  const [address] = fitting.toSorted((a, b) => b.length - a.length)
+  return address === undefined ? undefined : paints[address]
 }

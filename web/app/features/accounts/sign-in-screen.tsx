@@ -5,7 +5,6 @@ import { useCallback, useEffect, useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'
 import { forgetKept } from '../../../lib/kept.ts'
-import { waysIn } from '../../../lib/ways-in.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -91,7 +90,7 @@ export function SignInScreen({ hasLeft, google }: SignInScreenProps) {
         </>
       }
     >
-      <ProofCard title={waysIn['/login'].title} intro={waysIn['/login'].intro}>
+      <ProofCard title="Log in" intro="Good to see you again.">
         {problem && (
           <Banner tone="bad" title={problem.title}>
             {problem.hint}

@@ -2,7 +2,6 @@ import type { Currency, PlanId } from '@postwright/contract/plans'
 import { Link, useNavigate } from '@tanstack/react-router'
 
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'
-import { waysIn } from '../../../lib/ways-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Form } from '../../../ui/form.tsx'
@@ -48,7 +47,7 @@ export function SignUpScreen({ plan, currency }: { plan: PlanId | undefined; cur
       }
     >
       <div className={cx(plan && 'beside', !plan && 'proof-card')}>
-        <ProofCard title={waysIn['/register'].title} intro={waysIn['/register'].intro}>
+        <ProofCard title="Create your account" intro="No card needed yet. The plan can be changed later.">
           <Form pending={signUp.isPending} onSubmit={submit}>
             <FormProblem error={signUp.error} fallback="Failed to sign up" />
             <CredentialFields errors={errors} />

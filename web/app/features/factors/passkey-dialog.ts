@@ -4,8 +4,9 @@ import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequest
 /** Loaded when it is asked for: most people never do. */
 const library = () => import('@simplewebauthn/browser')
 
+/** Nearly every browser does, so what is drawn ahead of one takes it for granted. */
 export function knowsPasskeys(): boolean {
-  return 'PublicKeyCredential' in window
+  return typeof window === 'undefined' || 'PublicKeyCredential' in window
 }
 
 /** The browser's dialog that makes a passkey. */

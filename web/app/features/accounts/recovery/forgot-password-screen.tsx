@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
-import { waysIn } from '../../../../lib/ways-in.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -42,7 +41,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   }
 
   return (
-    <ProofCard title={waysIn['/forgot-password'].title} intro={waysIn['/forgot-password'].intro}>
+    <ProofCard title="Forgot your password?" intro="Enter the email of your account. We send a link to choose a new password.">
       <Form pending={request.isPending} onSubmit={submit}>
         {request.error && errors['email'] === undefined && <Banner tone="bad" title={messageOf(request.error, failed)} />}
         <Field label="Email" error={errors['email']}>
