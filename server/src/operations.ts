@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { timingSafeEqual } from 'node:crypto'
 import type { Registry } from 'prom-client'
 
 import type { Config } from './config.ts'
 import { addressOf, type Connection, isLocal } from './infra/client-address.ts'
 import type { Log } from './infra/log.ts'
+import { isSameSecret } from './infra/same-secret.ts'
 
 /** Longer than this, and the deliveries are silently late. */
 const worstLagSeconds = 60
@@ -65,8 +65,7 @@ export function createOperations({ registry, config, log, pingDatabase, delivery
 /** How much there is of everything, and how fast it grows, is nobody's business: for this machine, or with the operator's token. */
 function mayReadFigures(config: OperationsSources['config'], { headers }: Request, connection: Connection | undefined): boolean {
   if (isLocal({ headers, address: addressOf(headers, connection ?? {}, config.trustProxy) }, config)) return true
-  const [given, wanted] = [headers.get('authorization') ?? '', `Bearer ${config.metricsToken ?? ''}`].map((text) => Buffer.from(text))
-  return config.metricsToken !== undefined && given!.length === wanted!.length && timingSafeEqual(given!, wanted!)
+  return config.metricsToken !== undefined && isSameSecret(headers.get('authorization') ?? '', `Bearer ${config.metricsToken}`)
 }
 
 async function timeout(): Promise<never> {

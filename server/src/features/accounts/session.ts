@@ -1,8 +1,8 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
-import type { KeyObject } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 
 import type { Session } from '../../api.ts'
 import type { Services } from '../../context.ts'
+import { isSameSecret } from '../../infra/same-secret.ts'
 import type { Secrets } from '../../infra/secrets.ts'
 import { cookieName, cookieValue } from './cookies.ts'
 import { ensureAccount } from './ensure-account.ts'
@@ -81,9 +81,8 @@ function cookieToken({ config, secrets }: Services, cookies: string | null): str
   const token = value.slice(0, dot)
   if (dot < 1 || token.length > longestToken) return null
 
-  const given = Buffer.from(value.slice(dot + 1))
-  const expected = Buffer.from(createHmac('sha256', signingKey(secrets)).update(token).digest('base64'))
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+  const expected = createHmac('sha256', signingKey(secrets)).update(token).digest('base64')
+  return isSameSecret(value.slice(dot + 1), expected) ? token : null
 }
 
 export function sessionCookieName(baseUrl: string): string {

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-
 import { Id } from '@postwright/contract/values'
 
 import type { Services } from '../../context.ts'
+import { isSameSecret } from '../../infra/same-secret.ts'
+import { signatureOf } from '../../infra/signed.ts'
 
 export const unsubscribePath = '/unsubscribe'
 
@@ -11,7 +11,7 @@ export const unsubscribePath = '/unsubscribe'
  * mail that was passed on can end reminders, and nothing else.
  */
 export function unsubscribeUrl({ config, secrets }: Pick<Services, 'config' | 'secrets'>, userId: string): string {
-  return `${config.baseUrl}${unsubscribePath}?${new URLSearchParams({ u: userId, s: signatureOf(secrets, userId) }).toString()}`
+  return `${config.baseUrl}${unsubscribePath}?${new URLSearchParams({ u: userId, s: signatureOf(keyOf(secrets), userId) }).toString()}`
 }
 
 /** @returns whose link this is, when we made it. */
@@ -21,11 +21,9 @@ export function personBehind(
 ): string | undefined {
   const userId = Id.safeParse(query.u)
   if (!userId.success) return undefined
-  const given = Buffer.from(query.s ?? '')
-  const expected = Buffer.from(signatureOf(secrets, userId.data))
-  return given.length === expected.length && timingSafeEqual(given, expected) ? userId.data : undefined
+  return isSameSecret(query.s ?? '', signatureOf(keyOf(secrets), userId.data)) ? userId.data : undefined
 }
 
-function signatureOf(secrets: Services['secrets'], userId: string): string {
-  return createHmac('sha256', secrets.derive('unsubscribing')).update(userId).digest('base64url')
+function keyOf(secrets: Services['secrets']): string {
+  return secrets.derive('unsubscribing')
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SandboxBehaviour } from '@postwright/contract/channels'
 import { type Context, Hono } from 'hono'
@@ -7,6 +6,7 @@ import { z } from 'zod'
 
 import type { Database } from '../../infra/db/database.ts'
 import type { Log } from '../../infra/log.ts'
+import { isSameSecret } from '../../infra/same-secret.ts'
 import { maxDelayMs, rateLimitSeconds } from './limits.ts'
 import { NewSandboxPost } from './types.ts'
 import { addToWall, wallSince } from './wall.ts'
@@ -78,8 +78,7 @@ async function signedIn(c: Context, accounts: SandboxAccounts): Promise<string |
   const channelId = z.uuid().safeParse(c.req.param('channelId'))
   const account = channelId.success ? await accounts.find(channelId.data) : null
   if (!channelId.success || !account) return null
-  const [given, wanted] = [c.req.header('authorization') ?? '', `Bearer ${account.token}`].map((text) => Buffer.from(text))
-  return given && wanted && given.length === wanted.length && timingSafeEqual(given, wanted) ? channelId.data : null
+  return isSameSecret(c.req.header('authorization') ?? '', `Bearer ${account.token}`) ? channelId.data : null
 }
 
 function signInAgain(c: Context): Response {

@@ -1,10 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
-
 import type { GoogleOutcome } from '@postwright/contract/google'
 
 import type { Services } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
 import { finish, OidcFailure, type Person } from '../../../infra/oidc.ts'
+import { isSameSecret } from '../../../infra/same-secret.ts'
 import type { Origin } from '../../accounts/open-session.ts'
 import { readSession } from '../../accounts/session.ts'
 import { afterFirstStep } from '../sign-in.ts'
@@ -30,7 +29,7 @@ export async function returnFromGoogle(
   from: Origin,
 ): Promise<{ to: string; cookies: string[] }> {
   const ticket = askedBefore(services, from.headers)
-  const isOurs = ticket !== null && isSame(answer.get('state') ?? '', ticket.data.state)
+  const isOurs = ticket !== null && isSameSecret(answer.get('state') ?? '', ticket.data.state)
   const isFirst = isOurs && (await services.db.asSystem('an answer of the identity provider is used', (tx) => spendTicket(tx, ticket)))
   const { outcome, cookies = [] } =
     isOurs && isFirst ? await end(services, { asked: ticket.data, answer, from }) : { outcome: 'expired' as const }
@@ -93,9 +92,4 @@ async function endLinking(
   const session = await readSession(services, from.headers)
   if (session?.sessionId !== link.sessionId || session.userId !== link.userId) return { outcome: 'expired' }
   return { outcome: (await linkGoogle(services, link.userId, { issuer, person })) ? 'linked' : 'taken' }
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
