@@ -1,12 +1,15 @@
+import type { PlanId } from '@postwright/contract/plans'
 import { afterAll } from 'vitest'
 
 import { platformsOf } from '../src/features/deliveries/platforms.ts'
 import { type DeliveryWorker, startDeliveryWorker } from '../src/features/deliveries/worker.ts'
 import type { Tx } from '../src/infra/db/database.ts'
-import { startApp, type TestApp } from './harness.ts'
+import { type Member, startApp, type TestApp } from './harness.ts'
 import { quick, startWall } from './publishing.ts'
 
 export interface PublishingApp extends TestApp {
+  /** Somebody approved, on the growth plan if not on another one. */
+  member: (plan?: PlanId) => Promise<Member>
   behindTheScenes: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
   startWorker: () => void
   /** The worker finishes what it is sending. */
@@ -27,6 +30,7 @@ export async function startPublishingApp(): Promise<PublishingApp> {
   })
   return {
     ...app,
+    member: (plan = 'growth') => app.signedUp({ approval: 'approved', plan }),
     behindTheScenes: (run) => app.services.db.asSystem('arrange a test', run),
     startWorker() {
       worker = workerFor(wall.origin)

@@ -1,14 +1,12 @@
 import { conflict } from '../../errors.ts'
-import { sqlState } from '../../infra/db/sql-state.ts'
-
-const uniqueViolation = '23505'
+import { isTaken } from '../../infra/db/sql-state.ts'
 
 /** @throws CONFLICT on `name` when what `write` saves has the name of another active business, letter case aside. */
 export async function refusingTakenName<T>(name: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (sqlState(error) === uniqueViolation) throw takenName(name)
+    if (isTaken(error)) throw takenName(name)
     throw error
   }
 }

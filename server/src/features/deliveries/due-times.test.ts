@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import type { Member } from '../../../test/harness.ts'
 import { startPublishingApp } from '../../../test/publishing-app.ts'
 import { addChannels, delivered, dueNow, onWall } from '../../../test/publishing.ts'
 import { posts } from '../posts/table.ts'
@@ -9,17 +8,13 @@ import { deliveries } from './table.ts'
 
 const app = await startPublishingApp()
 
-function member(plan: 'growth' | 'agency' = 'growth'): Promise<Member> {
-  return app.signedUp({ approval: 'approved', plan })
-}
-
-const soon = () => new Date(Date.now() + 700).toISOString()
+const inAMoment = () => new Date(Date.now() + 700).toISOString()
 
 test('the newest text is sent where nobody has to approve it, and a text that is not the approved one never', async () => {
-  const { api } = await member()
+  const { api } = await app.member()
   const { business, sandbox } = await addChannels(api)
   const edited = await api.posts.create({ businessId: business.id, contentType: 'x', content: { title: null, body: 'Plums are out.' } })
-  const [first] = await api.schedule.schedule({ postId: edited.id, channelIds: [sandbox.id], dueAt: soon() })
+  const [first] = await api.schedule.schedule({ postId: edited.id, channelIds: [sandbox.id], dueAt: inAMoment() })
   await api.posts.update({ id: edited.id, revision: edited.revision, content: { title: null, body: 'Plums are in.' } })
   await delivered(api, first!.id, 'published')
 
@@ -27,7 +22,7 @@ test('the newest text is sent where nobody has to approve it, and a text that is
   const [, strictWall] = await api.channels.list({ businessId: strict.id })
   const approved = await api.posts.create({ businessId: strict.id, contentType: 'x', content: { title: null, body: 'Approved.' } })
   await api.posts.approve({ id: approved.id, revision: approved.revision })
-  const [second] = await api.schedule.schedule({ postId: approved.id, channelIds: [strictWall!.id], dueAt: soon() })
+  const [second] = await api.schedule.schedule({ postId: approved.id, channelIds: [strictWall!.id], dueAt: inAMoment() })
   await app.behindTheScenes((tx) => tx.update(posts).set({ body: 'Tampered with.' }).where(eq(posts.id, approved.id)))
 
   expect((await onWall(app.services, sandbox.id)).map(({ body }) => body)).toEqual(['Plums are in.'])
@@ -36,7 +31,7 @@ test('the newest text is sent where nobody has to approve it, and a text that is
 })
 
 test('what is due by more than the grace is missed and asks, and goes out when somebody says so', async () => {
-  const { api } = await member()
+  const { api } = await app.member()
   const { business, sandbox } = await addChannels(api)
   const post = await api.posts.create({ businessId: business.id, contentType: 'x', content: { title: null, body: 'Too late.' } })
   const [planned] = await api.schedule.schedule({
@@ -57,7 +52,7 @@ test('what is due by more than the grace is missed and asks, and goes out when s
 })
 
 test('what is due by less than the grace goes out late', async () => {
-  const { api } = await member()
+  const { api } = await app.member()
   const { business, sandbox } = await addChannels(api)
   const post = await api.posts.create({ businessId: business.id, contentType: 'x', content: { title: null, body: 'An hour late.' } })
   const [planned] = await api.schedule.schedule({
@@ -72,7 +67,7 @@ test('what is due by less than the grace goes out late', async () => {
 })
 
 test('a delivery that is held for a day has failed', async () => {
-  const { api } = await member()
+  const { api } = await app.member()
   const { business, sandbox } = await addChannels(api, { mode: 'sign_out' })
   const { id } = await dueNow(api, { businessId: business.id, channelId: sandbox.id })
   await delivered(api, id, 'held')

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
 
-import type { Member } from '../../../test/harness.ts'
 import { startPublishingApp } from '../../../test/publishing-app.ts'
 import { addChannels, behave, delivered, dueNow, onWall, until } from '../../../test/publishing.ts'
 
 const app = await startPublishingApp()
 
-function member(plan: 'growth' | 'agency' = 'growth'): Promise<Member> {
-  return app.signedUp({ approval: 'approved', plan })
-}
-
 test('a refusal ends it at once in the words of the platform, frees the quota, and it can be sent again', async () => {
-  const { api } = await member()
+  const { api } = await app.member()
   const before = await api.billing.subscription()
   const { business, sandbox } = await addChannels(api, { mode: 'refuse', times: 1 })
 
@@ -28,7 +23,7 @@ test('a refusal ends it at once in the words of the platform, frees the quota, a
 })
 
 test('a rate limit is honoured', async () => {
-  const { api } = await member()
+  const { api } = await app.member()
   const { business, sandbox } = await addChannels(api, { mode: 'rate_limit', times: 1 })
 
   const { id } = await dueNow(api, { businessId: business.id, channelId: sandbox.id })
@@ -41,7 +36,7 @@ test('a rate limit is honoured', async () => {
 })
 
 test('a platform that cannot be reached gets six tries, and what was never sent has failed for certain', async () => {
-  const { api } = await member()
+  const { api } = await app.member()
   const { business, sandbox } = await addChannels(api)
   await app.stopWorker()
   const lonely = app.workerFor('http://127.0.0.1:9')
@@ -56,7 +51,7 @@ test('a platform that cannot be reached gets six tries, and what was never sent 
 })
 
 test('a platform that signs us out holds the delivery, and it goes out when the channel is connected again', async () => {
-  const { api } = await member()
+  const { api } = await app.member()
   const { business, sandbox } = await addChannels(api, { mode: 'sign_out' })
 
   const { id, postId } = await dueNow(api, { businessId: business.id, channelId: sandbox.id })
@@ -79,7 +74,7 @@ test.each([
 ] as const)(
   'without an answer, a platform with protection "%s" that was told to %s has the post once in the end',
   async (protection, mode, outcomes) => {
-    const { api } = await member()
+    const { api } = await app.member()
     const { business, sandbox } = await addChannels(api, { mode, times: 1, protection })
 
     const { id, postId } = await dueNow(api, { businessId: business.id, channelId: sandbox.id })
@@ -94,7 +89,7 @@ test.each([
 )
 
 test('without an answer and without protection nothing is sent again until a person says that it is not live', async () => {
-  const { api } = await member()
+  const { api } = await app.member()
   const { business, sandbox } = await addChannels(api, { mode: 'fail', times: 1, protection: 'none' })
 
   const { id, postId } = await dueNow(api, { businessId: business.id, channelId: sandbox.id })
@@ -113,7 +108,7 @@ test('without an answer and without protection nothing is sent again until a per
 })
 
 test('a person who sees the post ends the doubt, and it counts against the quota', async () => {
-  const { api } = await member()
+  const { api } = await app.member()
   const { business, sandbox } = await addChannels(api, { mode: 'accept_and_time_out', times: 1, protection: 'none' })
   const before = await api.billing.subscription()
 
@@ -128,7 +123,7 @@ test('a person who sees the post ends the doubt, and it counts against the quota
 })
 
 test('a platform that always fails is left to a person after six repeats, or after one when it has to be looked for', async () => {
-  const { api } = await member()
+  const { api } = await app.member()
   const [repeatable, lookup] = [
     await addChannels(api, { mode: 'fail', protection: 'repeatable' }),
     await addChannels(api, { mode: 'fail', protection: 'lookup' }),
@@ -144,7 +139,7 @@ test('a platform that always fails is left to a person after six repeats, or aft
 })
 
 test('a refusal after an unclear send does not end the doubt', async () => {
-  const { api } = await member()
+  const { api } = await app.member()
   const { business, sandbox } = await addChannels(api, { mode: 'accept_and_time_out', times: 1, protection: 'repeatable' })
 
   const { id } = await dueNow(api, { businessId: business.id, channelId: sandbox.id })
@@ -158,7 +153,7 @@ test('a refusal after an unclear send does not end the doubt', async () => {
 })
 
 test('what was unclear when its business was deleted is never sent again', async () => {
-  const { api } = await member()
+  const { api } = await app.member()
   const { business, sandbox } = await addChannels(api, { mode: 'fail', times: 1, protection: 'none' })
   const { id } = await dueNow(api, { businessId: business.id, channelId: sandbox.id })
   await delivered(api, id, 'needs_attention')

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import { conflict, notFound } from '../../errors.ts'
-import { sqlState } from '../../infra/db/sql-state.ts'
+import { isTaken } from '../../infra/db/sql-state.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { holdPost } from '../billing/metering.ts'
 import { businesses } from '../businesses/table.ts'
@@ -51,10 +51,7 @@ export async function plan(tx: Tx, row: DeliveryRow, when: Date | 'now'): Promis
   try {
     return await moveDelivery(tx, row, 'planned', { set: { ...fresh, dueAt }, next: { inMs: 0, from: dueAt } })
   } catch (error) {
-    if (sqlState(error) === uniqueViolation)
-      throw conflict('id', `This post is on its way to ${found.channel.name} by another delivery already.`)
+    if (isTaken(error)) throw conflict('id', `This post is on its way to ${found.channel.name} by another delivery already.`)
     throw error
   }
 }
-
-const uniqueViolation = '23505'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 
-import type { Member } from '../../../test/harness.ts'
 import { startPublishingApp } from '../../../test/publishing-app.ts'
 import { addChannels, delivered, dueNow, onWall, until } from '../../../test/publishing.ts'
 import { getPublished } from '../blog/service.ts'
@@ -8,12 +7,8 @@ import { oldestWaitSeconds } from './health.ts'
 
 const app = await startPublishingApp()
 
-function member(plan: 'growth' | 'agency' = 'growth'): Promise<Member> {
-  return app.signedUp({ approval: 'approved', plan })
-}
-
 test('a post goes to the wall at its time, and everything that follows from it follows', async () => {
-  const { api } = await member()
+  const { api } = await app.member()
   const { business, sandbox } = await addChannels(api)
   const before = await api.billing.subscription()
 
@@ -38,7 +33,7 @@ test('a post goes to the wall at its time, and everything that follows from it f
 })
 
 test('a post that is planned ahead goes out at its time, not before', async () => {
-  const { api } = await member()
+  const { api } = await app.member()
   const { business, sandbox } = await addChannels(api)
   const post = await api.posts.create({ businessId: business.id, contentType: 'x', content: { title: null, body: 'Plums.' } })
   const dueAt = new Date(Date.now() + 1_200).toISOString()
@@ -52,7 +47,7 @@ test('a post that is planned ahead goes out at its time, not before', async () =
 })
 
 test('a blog post is public at an address of its own, under the name of its business', async () => {
-  const { api } = await member()
+  const { api } = await app.member()
   const { business, blog } = await addChannels(api)
   const content = { title: `What we paid for coffee in ${business.id}`, body: '## Prices\n\nWe paid **R165** <script>alert(1)</script>.' }
 
@@ -65,7 +60,7 @@ test('a blog post is public at an address of its own, under the name of its busi
 })
 
 test('two blog posts of one title have two addresses', async () => {
-  const { api } = await member()
+  const { api } = await app.member()
   const { business, blog } = await addChannels(api)
   const content = (body: string) => ({ title: `Opening hours of ${business.name}`, body })
 
@@ -80,7 +75,7 @@ test('two blog posts of one title have two addresses', async () => {
 })
 
 test('a slow platform is waited for', async () => {
-  const { api } = await member()
+  const { api } = await app.member()
   const { business, sandbox } = await addChannels(api, { mode: 'delay', delayMs: 300 })
 
   const { id } = await dueNow(api, { businessId: business.id, channelId: sandbox.id })
@@ -90,7 +85,7 @@ test('a slow platform is waited for', async () => {
 })
 
 test('a full channel does not hold up the others', async () => {
-  const { api } = await member()
+  const { api } = await app.member()
   const slow = await addChannels(api, { mode: 'delay', delayMs: 600 })
   const quickly = await addChannels(api)
   const texts = Array.from({ length: 9 }, (_, number) => `Slow post number ${number}.`)
@@ -116,7 +111,7 @@ test('nothing waits when everything is done', async () => {
 })
 
 test('a stopping node finishes what it is sending and takes nothing more', async () => {
-  const { api } = await member()
+  const { api } = await app.member()
   const { business, sandbox } = await addChannels(api, { mode: 'delay', delayMs: 400 })
   const { id } = await dueNow(api, { businessId: business.id, channelId: sandbox.id })
   await delivered(api, id, 'sending')

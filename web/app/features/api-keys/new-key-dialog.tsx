@@ -2,6 +2,7 @@ import { type Scope, scopeIds, scopes } from '@postwright/contract/scopes'
 import { useState } from 'react'
 
 import { fieldErrors } from '../../../lib/errors.ts'
+import { dayMs } from '../../../lib/formats.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -11,7 +12,6 @@ import { Select } from '../../../ui/select.tsx'
 import { NewSecret } from './new-secret.tsx'
 import { useCreateApiKey } from './queries.ts'
 
-const dayMs = 86_400_000
 const lives = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },

@@ -4,7 +4,7 @@ import { announce } from '../../../announce.ts'
 import type { RequestContext } from '../../../api.ts'
 import type { Services } from '../../../context.ts'
 import { conflict, notFound } from '../../../errors.ts'
-import { sqlState } from '../../../infra/db/sql-state.ts'
+import { isTaken } from '../../../infra/db/sql-state.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { attemptsOf } from '../../accounts/attempts.ts'
 import { profiles, users } from '../../accounts/table.ts'
@@ -39,12 +39,10 @@ export async function confirmEmail({ services, request }: RequestContext, { toke
       return { email: link.email }
     })
     .catch((error: unknown) => {
-      if (sqlState(error) === uniqueViolation) throw conflict('email', 'There is already an account with this email.')
+      if (isTaken(error)) throw conflict('email', 'There is already an account with this email.')
       throw error
     })
 }
-
-const uniqueViolation = '23505'
 
 async function moveTo(tx: Tx, services: Services, user: typeof users.$inferSelect, email: string): Promise<void> {
   await tx.update(users).set({ email }).where(eq(users.id, user.id))
