@@ -1,3 +1,4 @@
+import { MailBody, MailTemplate } from '@postwright/contract/mail'
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../steps/axe.ts'
@@ -74,6 +75,8 @@ test('an administrator words a mail, sees it drawn, and goes back to the origina
     await subject.fill('Your payment to {{instanceName}} did not go through')
     await text.fill('Dear {{name}},\n\nplease look at your **card**.')
     await expect(preview.getByText('Your payment to Fynbos Desk did not go through')).toBeVisible()
+    await expect(preview.getByTitle('Preview, desktop')).toHaveAttribute('srcdoc', /please look at your/)
+    await expectAccessible(admin, 'Admin, Email, Templates, drawn')
     await preview.getByRole('button', { name: 'Plain text' }).click()
     await expect(preview.getByRole('region', { name: 'Plain text' })).toContainText('please look at your card')
     await expectAccessible(admin, 'Admin, Email, Templates')
@@ -98,6 +101,19 @@ test('an administrator words a mail, sees it drawn, and goes back to the origina
     await expect(subject).toHaveValue(original)
     await expect(admin.getByRole('button', { name: 'Reset to the original' })).toHaveCount(0)
   })
+})
+
+test('mails can be read by everybody: with facts, with a list, with a way out', async ({ admin, page }) => {
+  test.slow()
+  const templates = MailTemplate.array().parse(await (await admin.request.get('/api/v1/admin/mail/templates')).json())
+
+  for (const name of ['security_notice', 'daily_digest', 'inactive_user']) {
+    const data = templates.find((template) => template.name === name)?.words
+    const drawn = await admin.request.post(`/api/v1/admin/mail/templates/${name}/preview`, { data })
+    const { mail } = (await drawn.json()) as { mail: unknown }
+    await page.setContent(MailBody.parse(mail).html)
+    await expectAccessible(page, `the mail ${name}`)
+  }
 })
 
 async function openMail(admin: Page, to: string, subject: string): Promise<void> {

@@ -34,6 +34,7 @@ export const adminScreens = [
   '/app/admin?tab=newsletter',
   '/app/admin?tab=email',
   '/app/admin?tab=email&mail=outbox',
+  '/app/admin?tab=email&mail=templates',
   '/app/admin?tab=sign-in',
   '/app/admin?tab=audit',
 ]
