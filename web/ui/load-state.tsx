@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { isRefusal, messageOf } from '../lib/errors.ts'
+import { Banner } from './banner.tsx'
 import { ErrorState } from './error-state.tsx'
 import { SheetBody } from './sheet.tsx'
 import { SkeletonRows } from './skeleton.tsx'
@@ -8,6 +10,7 @@ import { SkeletonRows } from './skeleton.tsx'
 interface Loadable {
   isPending: boolean
   isError: boolean
+  error: unknown
   refetch: () => unknown
 }
 
@@ -23,15 +26,20 @@ export interface LoadStateProps {
   children?: ReactNode
 }
 
-/** Stands in a sheet until its content is there: grey rows, or what failed. */
+/** Stands in a sheet until its content is there: grey rows, what failed, or why it is refused, which trying again would not change. */
 export function LoadState({ of, rows, loading, failed, children }: LoadStateProps) {
   if (of.isPending) return <SkeletonRows rows={rows} label={loading} />
   if (!of.isError) return null
+  const said = messageOf(of.error, '')
   return (
     <SheetBody>
-      <ErrorState title={failed} onRetry={() => of.refetch()}>
-        {children}
-      </ErrorState>
+      {isRefusal(of.error) ? (
+        <Banner tone="warn" title={said || failed} />
+      ) : (
+        <ErrorState title={failed} onRetry={() => of.refetch()}>
+          {said || children}
+        </ErrorState>
+      )}
     </SheetBody>
   )
 }

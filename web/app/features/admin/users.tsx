@@ -1,17 +1,14 @@
 import type { User, UserStatus } from '@postwright/contract/users'
 import { ShieldCheck } from 'lucide-react'
 
-import { isRefusal, messageOf } from '../../../lib/errors.ts'
 import { formatAgo, formatCount } from '../../../lib/formats.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { TextSearch } from '../../../ui/text-search.tsx'
 import type { AdminSearch } from './admin-search.ts'
 import { useUsers } from './queries.ts'
@@ -58,16 +55,7 @@ export function Users({ search: { q, standing, role, person }, onSearch }: Users
         />
       </search>
       <Sheet title="People">
-        {users.isPending && <SkeletonRows rows={6} label="Loading people" />}
-        {users.isError && rows.length === 0 && (
-          <SheetBody>
-            {isRefusal(users.error) ? (
-              <Banner tone="warn" title={messageOf(users.error, '')} />
-            ) : (
-              <ErrorState title="The people could not be loaded" onRetry={() => users.refetch()} />
-            )}
-          </SheetBody>
-        )}
+        {rows.length === 0 && <LoadState of={users} rows={6} loading="Loading people" failed="The people could not be loaded" />}
         {users.isSuccess && rows.length === 0 && (
           <EmptyState
             art="search"

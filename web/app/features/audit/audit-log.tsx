@@ -1,16 +1,14 @@
 import type { AuditEntry } from '@postwright/contract/audit'
 
-import { isRefusal, messageOf } from '../../../lib/errors.ts'
 import { formatCount, formatZoned } from '../../../lib/formats.ts'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
-import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { AuditFilters } from './audit-filters.tsx'
+import { inWords } from './detail-words.ts'
 import { type AuditScope, type AuditSearch, useAudit } from './queries.ts'
 
 interface AuditLogProps {
@@ -31,7 +29,7 @@ function What({ entry }: { entry: AuditEntry }) {
   return (
     <div className="trunc" title={[entry.action, entry.subject, entry.detail].filter(Boolean).join(' · ')}>
       {entry.what}
-      {entry.detail && <span className="soft"> · {entry.detail}</span>}
+      {entry.detail && <span className="soft"> · {inWords(entry.detail)}</span>}
     </div>
   )
 }
@@ -56,15 +54,8 @@ export function AuditLog({ title, scope, search, onSearch }: AuditLogProps) {
     <>
       <AuditFilters scope={scope} search={search} onSearch={onSearch} />
       <Sheet title={title}>
-        {audit.isPending && <SkeletonRows rows={5} label={`Loading ${title.toLowerCase()}`} />}
-        {audit.isError && rows.length === 0 && (
-          <SheetBody>
-            {isRefusal(audit.error) ? (
-              <Banner tone="warn" title={messageOf(audit.error, '')} />
-            ) : (
-              <ErrorState title="The entries could not be loaded" onRetry={() => audit.refetch()} />
-            )}
-          </SheetBody>
+        {rows.length === 0 && (
+          <LoadState of={audit} rows={5} loading={`Loading ${title.toLowerCase()}`} failed="The entries could not be loaded" />
         )}
         {audit.isSuccess &&
           rows.length === 0 &&

@@ -19,7 +19,7 @@ import { deletedBusinessesQuery, useRestoreBusiness } from './queries.ts'
 export function DeletedBusinesses() {
   const deleted = useQuery(deletedBusinessesQuery())
   return (
-    <Sheet title="Deleted businesses" note="kept for 30 days">
+    <Sheet title="Deleted businesses" note="kept for 30 days" className="mt-6 max-w-[720px]">
       <LoadState of={deleted} rows={2} loading="Loading deleted businesses" failed="Deleted businesses could not be loaded" />
       {deleted.data?.length === 0 && (
         <EmptyState title="Nothing deleted">A business that you delete can be restored here for 30 days.</EmptyState>

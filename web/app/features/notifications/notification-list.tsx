@@ -1,9 +1,7 @@
 import type { Notification } from '@postwright/contract/notifications'
 
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { SheetBody } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { NotificationLine } from './notification-line.tsx'
 import './notifications.css'
 import type { NotificationsSearch } from './notifications-search.ts'
@@ -18,14 +16,11 @@ interface NotificationListProps {
 }
 
 export function NotificationList({ list, items, view, onOpened }: NotificationListProps) {
-  if (list.isPending) return <SkeletonRows rows={5} label="Loading notifications" />
-  if (list.isError)
+  if (!list.isSuccess)
     return (
-      <SheetBody>
-        <ErrorState title="Your notifications could not be loaded" onRetry={() => list.refetch()}>
-          They are kept, and come by mail where you chose so.
-        </ErrorState>
-      </SheetBody>
+      <LoadState of={list} rows={5} loading="Loading notifications" failed="Your notifications could not be loaded">
+        They are kept, and come by mail where you chose so.
+      </LoadState>
     )
   if (items.length === 0)
     return view === 'unread' ? (

@@ -1,11 +1,8 @@
 import type { Account } from '@postwright/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 
-import { isRefusal, messageOf } from '../../../lib/errors.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { LeaveTeam } from './leave-team.tsx'
 import { Members } from './members.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
@@ -28,16 +25,7 @@ export function TeamSettings({ account }: { account: Account }) {
         </>
       ) : (
         <Sheet title="Members">
-          {team.isPending && <SkeletonRows rows={3} label="Loading the team" />}
-          {team.isError && (
-            <SheetBody>
-              {isRefusal(team.error) ? (
-                <Banner tone="bad" title={messageOf(team.error, 'The team cannot be shown')} />
-              ) : (
-                <ErrorState title="The team could not be loaded" onRetry={() => team.refetch()} />
-              )}
-            </SheetBody>
-          )}
+          <LoadState of={team} rows={3} loading="Loading the team" failed="The team could not be loaded" />
         </Sheet>
       )}
       {runs && <WorkspaceForm key={`${workspace.id} ${workspace.name} ${workspace.timeZone}`} workspace={workspace} />}

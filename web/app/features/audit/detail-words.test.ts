@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+
+import { formatZoned } from '../../../lib/formats.ts'
+import { inWords } from './detail-words.ts'
+
+const instant = '2026-11-22T01:04:00.000Z'
+
+test.each([
+  [`dueAt: ${instant}, deliveries: 2`, `due at: ${formatZoned(instant)}, deliveries: 2`],
+  [`hash: ${'c237d819'.repeat(8)}, revision: 3`, 'hash: c237d819, revision: 3'],
+  ['role: editor, email: lerato@fynbosdesk.example', 'role: editor, email: lerato@fynbosdesk.example'],
+  ['reason: They said: JavaScript, mostly', 'reason: They said: JavaScript, mostly'],
+  ['', ''],
+])('%s', (detail, words) => {
+  expect(inWords(detail)).toBe(words)
+})
