@@ -1,7 +1,8 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { useLiveState } from '../../lib/live.ts'
+import { useIsOnline } from '../../lib/online.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { notice } from '../../ui/toasts.tsx'
 
@@ -10,7 +11,7 @@ const longMs = 60_000
 
 /** Shown while this browser is offline, or the server does not answer. */
 export function ConnectionBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useIsOnline()
   const live = useLiveState()
   const isLost = !isOnline || live === 'lost'
   useNoticeAfterLongLoss(isLost)
@@ -46,13 +47,4 @@ function useNoticeAfterLongLoss(isLost: boolean) {
       tone: 'good',
     })
   }, [isLost])
-}
-
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

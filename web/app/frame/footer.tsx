@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, CloudOff, LoaderCircle } from 'lucide-react'
 
 import { useLiveState } from '../../lib/live.ts'
+import { useIsOnline } from '../../lib/online.ts'
 
 /** One quiet line: who built it, which version, whether changes arrive, and help. */
 export function Footer({ account }: { account: Account }) {
@@ -20,7 +21,8 @@ export function Footer({ account }: { account: Account }) {
 
 function LiveStatus() {
   const state = useLiveState()
-  const { icon: Icon, text } = looks[state]
+  // The line itself takes a while to notice.
+  const { icon: Icon, text } = looks[useIsOnline() ? state : 'lost']
   return (
     <span className="row gap-1" role="status">
       <Icon className="i-14" aria-hidden="true" />

@@ -83,7 +83,12 @@ function ProviderFields({ state }: { state: AiProviderState }) {
           </>
         )}
         {test.data && <Banner tone={test.data.success ? 'info' : 'bad'} title={test.data.message} />}
-        {failed && Object.keys(errors).length === 0 && <Banner tone="bad" title={messageOf(failed, 'Failed to test AI connection')} />}
+        {failed && Object.keys(errors).length === 0 && (
+          <Banner
+            tone="bad"
+            title={messageOf(failed, save.error ? 'The AI settings could not be saved' : 'Failed to test AI connection')}
+          />
+        )}
       </SheetBody>
       <div className="sheet-foot justify-end">
         <Button pending={test.isPending} onClick={() => test.mutate(input)}>

@@ -72,7 +72,10 @@ function ServiceFields({ state }: { state: GoogleState }) {
         </p>
         {test.data && <Banner tone={test.data.success ? 'info' : 'bad'} title={test.data.message} />}
         {failed && Object.keys(errors).length === 0 && (
-          <Banner tone="bad" title={messageOf(failed, 'The sign-in settings could not be saved')} />
+          <Banner
+            tone="bad"
+            title={messageOf(failed, save.error ? 'The sign-in settings could not be saved' : 'The service could not be asked')}
+          />
         )}
       </SheetBody>
       <div className="sheet-foot justify-end">

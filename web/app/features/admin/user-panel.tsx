@@ -8,9 +8,8 @@ import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { meQuery } from '../accounts/queries.ts'
 import { useGrantRole, useReinstate, useRevokeRole, userQuery, useSignUserOut } from './queries.ts'
@@ -22,8 +21,7 @@ export function UserPanel({ userId, onClose }: { userId: string; onClose: () => 
   const user = useQuery(userQuery(userId))
   return (
     <SidePanel open onOpenChange={(open) => !open && onClose()} title={user.data?.fullName ?? 'Person'}>
-      {user.isPending && <SkeletonRows rows={6} label="Loading this person" />}
-      {user.isError && <ErrorState title={messageOf(user.error, 'This person could not be loaded')} onRetry={() => user.refetch()} />}
+      <LoadState of={user} rows={6} loading="Loading this person" failed="This person could not be loaded" />
       {user.data && <Person user={user.data} />}
     </SidePanel>
   )

@@ -5,9 +5,8 @@ import { messageOf } from '../../../../lib/errors.ts'
 import { formatZoned } from '../../../../lib/formats.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
+import { LoadState } from '../../../../ui/load-state.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { MailStateBadge } from './mail-state.tsx'
@@ -24,13 +23,7 @@ export function OutboxPanel({ id, onClose }: { id: string | undefined; onClose: 
 
 function Opened({ id }: { id: string }) {
   const mail = useMail(id)
-  if (mail.isPending) return <SkeletonRows rows={6} label="Loading the mail" />
-  if (mail.isError)
-    return (
-      <div className="p-4">
-        <ErrorState title="The mail could not be loaded" onRetry={() => mail.refetch()} />
-      </div>
-    )
+  if (!mail.isSuccess) return <LoadState of={mail} rows={6} loading="Loading the mail" failed="The mail could not be loaded" />
   return <Shown mail={mail.data} onRetry={() => mail.refetch()} />
 }
 
