@@ -47,14 +47,14 @@ export function Home({ site }: { site: Site }) {
         <div className="wrap">
           <div className="over">
             <h1 className="d1">
-              <span className="vh">Your posts: written, approved and sent once.</span>
-              <span aria-hidden="true">
-                Your posts: written, approved and{' '}
-                <span className="sent">
-                  sent <del className="cut">twice</del>
-                  <Caret />
-                  <ins className="in">once.</ins>
-                </span>
+              Your posts: written, approved and{' '}
+              <span className="sent">
+                sent{' '}
+                <del className="cut" aria-hidden="true">
+                  twice
+                </del>
+                <Caret />
+                <ins className="in">once.</ins>
               </span>
             </h1>
             <div className="lede">
