@@ -30,7 +30,13 @@ export function Unsubscribe({ site, state, action }: UnsubscribeProps) {
   if (state === 'unknown') {
     const text =
       'This address for unsubscribing is not one of ours: it may have been copied with a mistake. Use the link in the mail itself.'
-    return <Notice site={site} title="This link does not work" text={text} />
+    return (
+      <Notice site={site} title="This link does not work" text={text}>
+        <a className="btn btn-lg" href="/">
+          Return to Home
+        </a>
+      </Notice>
+    )
   }
   const { title, text, button } = words[state]
   return (

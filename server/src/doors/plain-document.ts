@@ -36,7 +36,9 @@ const styles =
   'body{margin:14vh auto 0;padding:0 24px;max-width:36rem;font:17px/1.6 system-ui,sans-serif;' +
   'background:light-dark(oklch(0.982 0.005 85),oklch(0.185 0.008 60));color:light-dark(oklch(0.23 0.012 60),oklch(0.945 0.006 85))}' +
   'h1{font:500 44px/1.05 Newsreader,Georgia,serif;margin:24px 0 16px}a{color:inherit}small{color:light-dark(oklch(0.45 0.012 60),oklch(0.76 0.008 85))}' +
-  '.stroke{fill:light-dark(oklch(0.555 0.2 28),oklch(0.69 0.18 30))}button{font:inherit;padding:6px 16px}'
+  '.stroke{fill:light-dark(oklch(0.555 0.2 28),oklch(0.69 0.18 30))}' +
+  'button{font:inherit;font-weight:550;padding:8px 20px;border:0;border-radius:6px;cursor:pointer;' +
+  'background:light-dark(oklch(0.555 0.2 28),oklch(0.69 0.18 30));color:light-dark(oklch(0.99 0.01 85),oklch(0.16 0.02 30))}'
 
 /** As in web/ui/brand.tsx. */
 const mark =

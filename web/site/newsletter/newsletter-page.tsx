@@ -28,7 +28,7 @@ export function NewsletterPage({ site, step }: { site: Site; step: NewsletterSte
       description={text}
       path={null}
       styles={styles}
-      newsletter="none"
+      newsletter={step.kind === 'left' ? 'box' : 'none'}
       island={step.kind === 'form' || step.kind === 'proceed' ? island : undefined}
     >
       <div className="wrap letter">
@@ -61,7 +61,11 @@ function content(site: Site, step: NewsletterStep): Content {
       return {
         title: texts.successTitle,
         text: texts.success,
-        children: <p className="after">Open the link in the mail that is on its way to you: that confirms it.</p>,
+        children: (
+          <p className="after">
+            <strong>One thing is left.</strong> Open the link in the mail that is on its way to you: that confirms it.
+          </p>
+        ),
       }
     case 'confirm':
       return {
@@ -70,7 +74,11 @@ function content(site: Site, step: NewsletterStep): Content {
         children: <OneButton action="/newsletter/confirm" token={step.token} label="Confirm subscription" />,
       }
     case 'confirmed':
-      return { title: texts.successTitle, text: texts.success, children: <Home /> }
+      return {
+        title: texts.successTitle,
+        text: texts.success,
+        children: <Home>Your address is confirmed. Every letter has a link to unsubscribe.</Home>,
+      }
     case 'leave':
       return {
         title: 'Unsubscribe?',
@@ -164,12 +172,15 @@ function OneButton({ action, token, label }: { action: string; token: string; la
   )
 }
 
-function Home() {
+function Home({ children }: { children?: ReactNode }) {
   return (
-    <p className="after">
-      <a className="btn" href="/">
-        Return to Home
-      </a>
-    </p>
+    <>
+      {children && <p className="after">{children}</p>}
+      <p className="after">
+        <a className="btn" href="/">
+          Return to Home
+        </a>
+      </p>
+    </>
   )
 }
