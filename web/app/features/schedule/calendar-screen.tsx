@@ -1,26 +1,22 @@
 import { contentTypes } from '@postwright/contract/content-types'
-import { DeliveryStatus } from '@postwright/contract/deliveries'
+import type { DeliveryStatus } from '@postwright/contract/deliveries'
 import type { CalendarItem } from '@postwright/contract/schedule'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight, Plus, Send } from 'lucide-react'
 import { useState } from 'react'
 
 import { messageOf } from '../../../lib/errors.ts'
 import { browserTimeZone, formatCount } from '../../../lib/formats.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
 import { TypeLabel } from '../../../ui/content-type.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { usePageTitle } from '../../../ui/page-head.tsx'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { statusLook } from '../../../ui/status-badge.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useMay } from '../accounts/use-may.ts'
 import { businessesQuery } from '../businesses/queries.ts'
 import { Agenda } from './agenda.tsx'
+import { CalendarBar } from './calendar-bar.tsx'
+import { CalendarFilters } from './calendar-filters.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { calendarRange, isShown, queryRange } from './calendar-range.ts'
 import type { CalendarSearch } from './calendar-search.ts'
@@ -72,62 +68,11 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
 
   return (
     <div className="calendar-screen">
-      <div className="cal-bar">
-        <h1 className="h1">{range.title}</h1>
-        <IconButton icon={ChevronLeft} label={`Previous ${search.view}`} onClick={() => onSearch({ date: range.earlier })} />
-        <Button onClick={() => onSearch({ date: undefined })}>Today</Button>
-        <IconButton icon={ChevronRight} label={`Next ${search.view}`} onClick={() => onSearch({ date: range.later })} />
-        <div className="end row">
-          <SegmentedControl
-            label="View"
-            value={search.view}
-            onChange={(view) => onSearch({ view })}
-            segments={[
-              { value: 'month', label: 'Month' },
-              { value: 'week', label: 'Week' },
-            ]}
-          />
-          <Link className={buttonClass()} to="/app/publishing" aria-label="Publishing">
-            <Send aria-hidden="true" />
-            <span className="max-md:hidden">Publishing</span>
-          </Link>
-          {may.write && (
-            <Link className={buttonClass({ variant: 'primary' })} to="/app/dashboard">
-              <Plus aria-hidden="true" /> New post
-            </Link>
-          )}
-        </div>
-      </div>
-      <div className="cal-filters">
-        <Select
-          size="sm"
-          aria-label="Business"
-          value={search.business ?? ''}
-          onChange={(business) => onSearch({ business: business || undefined })}
-          options={[{ value: '', label: 'All businesses' }, ...(businesses.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
-        />
-        <Select
-          size="sm"
-          aria-label="Content type"
-          value={search.type ?? ''}
-          onChange={(type) => onSearch({ type: type === '' ? undefined : type })}
-          options={[{ value: '', label: 'Any type' }, ...contentTypes.map(({ id, label }) => ({ value: id, label }))]}
-        />
-        <Select
-          size="sm"
-          aria-label="Status"
-          value={search.status ?? ''}
-          onChange={(status) => onSearch({ status: status === '' ? undefined : status })}
-          options={[
-            { value: '', label: 'Any status' },
-            ...DeliveryStatus.options.map((status) => ({ value: status, label: statusLook(status).label })),
-          ]}
-        />
-        <span className="end soft t13 sum">
-          {formatCount(items.length, 'post')}
-          {stuck > 0 && ` · ${stuck} need a hand`}
-        </span>
-      </div>
+      <CalendarBar range={range} view={search.view} mayWrite={may.write ?? false} onSearch={onSearch} />
+      <CalendarFilters search={search} businesses={businesses.data ?? []} onSearch={onSearch}>
+        {formatCount(items.length, 'post')}
+        {stuck > 0 && ` · ${stuck} need a hand`}
+      </CalendarFilters>
       {calendar.isError ? (
         <div className="p-6">
           <ErrorState title="The calendar could not be loaded" onRetry={() => calendar.refetch()}>
