@@ -1,5 +1,4 @@
-import { createServer } from 'vite'
-import type { ViteDevServer } from 'vite'
+import { createServer, type ViteDevServer } from 'vite'
 
 /** Vite inside the server's process: the sources of the application, transformed when a browser asks for them. */
 export function createDevServer(): Promise<ViteDevServer> {

@@ -1,9 +1,7 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 
-import { getRequestListener } from '@hono/node-server'
-import type { HttpBindings } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 
 import { StartRefused } from './infra/start-refused.ts'
 

@@ -1,9 +1,7 @@
-import { readConfig } from './config.ts'
-import type { Config } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { createEntrance } from './doors/entrance.ts'
 import { listen } from './http-server.ts'
-import { createLog } from './infra/log.ts'
-import type { Log } from './infra/log.ts'
+import { createLog, type Log } from './infra/log.ts'
 import { StartRefused } from './infra/start-refused.ts'
 import { terminalProgress } from './progress.ts'
 

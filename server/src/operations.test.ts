@@ -2,8 +2,7 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 
 import { createLog } from './infra/log.ts'
-import { createOperations } from './operations.ts'
-import type { OperationsSources } from './operations.ts'
+import { createOperations, type OperationsSources } from './operations.ts'
 
 const healthy: OperationsSources = {
   registry: new Registry(),

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
-import { openDatabase } from '../src/infra/db/database.ts'
-import type { Database } from '../src/infra/db/database.ts'
+import { type Database, openDatabase } from '../src/infra/db/database.ts'
 import { createLog } from '../src/infra/log.ts'
 import { templateDatabase } from './cluster.ts'
 

@@ -3,8 +3,7 @@ import { Writable } from 'node:stream'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { createLog } from './log.ts'
-import type { Log } from './log.ts'
+import { createLog, type Log } from './log.ts'
 
 test('secrets stay out of the log, at the top and two levels down', () => {
   const line = written((log) => {

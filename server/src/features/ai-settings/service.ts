@@ -1,6 +1,5 @@
 import type { AiProvider, AiSetting, UpdateAiSetting } from '@postwright/contract/ai-settings'
-import type { ContentType } from '@postwright/contract/content-types'
-import { contentTypeIds } from '@postwright/contract/content-types'
+import { type ContentType, contentTypeIds } from '@postwright/contract/content-types'
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Context } from '../../context.ts'

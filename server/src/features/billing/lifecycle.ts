@@ -1,7 +1,5 @@
-import type { PlanId } from '@postwright/contract/plans'
-import { plans } from '@postwright/contract/plans'
-import { and, eq, isNotNull, lte, ne, notExists, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { type PlanId, plans } from '@postwright/contract/plans'
+import { and, eq, isNotNull, lte, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 

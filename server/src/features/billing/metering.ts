@@ -1,5 +1,4 @@
-import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 

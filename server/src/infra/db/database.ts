@@ -1,12 +1,10 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
-import type { PoolClient } from 'pg'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool, type PoolClient } from 'pg'
+
 import type { Log } from '../log.ts'
 import { type Step, traced } from '../tracing.ts'
 import { sqlState } from './sql-state.ts'
-import { transactionOn } from './transaction.ts'
-import type { Tx } from './transaction.ts'
+import { transactionOn, type Tx } from './transaction.ts'
 
 export type { Tx } from './transaction.ts'
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { cloneDatabase } from '../../../test/database.ts'
-import type { TestDatabase } from '../../../test/database.ts'
+import { cloneDatabase, type TestDatabase } from '../../../test/database.ts'
 import { createLog } from '../log.ts'
 import { notify, openListener } from './notify.ts'
 

@@ -4,15 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { StartRefused } from '../start-refused.ts'
-import { chooseAccount, makePrivateFolder } from './account.ts'
-import type { Account } from './account.ts'
+import { type Account, chooseAccount, makePrivateFolder } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { bootstrapDatabase } from './bootstrap.ts'
 import { lockFolder } from './folder-lock.ts'
 import { initialiseCluster } from './initialise.ts'
 import { clearLeftovers } from './leftovers.ts'
-import { startPostmaster } from './postmaster.ts'
-import type { Postmaster, PostmasterOptions } from './postmaster.ts'
+import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts'
 
 export interface EmbeddedPostgres {
   /** The superuser's address, for bootstrap and tests only. */

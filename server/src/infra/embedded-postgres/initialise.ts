@@ -5,8 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 import { StartRefused } from '../start-refused.ts'
-import { makePrivateFolder } from './account.ts'
-import type { Account } from './account.ts'
+import { type Account, makePrivateFolder } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { clusterPath } from './postmaster.ts'
 

@@ -1,6 +1,5 @@
 import type { Factors } from '@postwright/contract/factors'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { formatZoned } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/button.tsx'

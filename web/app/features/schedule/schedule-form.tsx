@@ -1,6 +1,5 @@
 import type { Channel } from '@postwright/contract/channels'
-import type { ContentType } from '@postwright/contract/content-types'
-import { contentTypeLabel } from '@postwright/contract/content-types'
+import { type ContentType, contentTypeLabel } from '@postwright/contract/content-types'
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
