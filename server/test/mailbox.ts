@@ -23,3 +23,8 @@ export async function lastLinkTo(services: Services, address: string, template: 
   const query = new URL(mail?.variables.link ?? '').searchParams
   return { token: query.get('token') ?? '', email: query.get('email') ?? '' }
 }
+
+/** Which mails went to an address, in their order. */
+export async function templatesTo(services: Services, address: string): Promise<string[]> {
+  return (await mailsTo(services, address)).map(({ template }) => template)
+}

@@ -38,6 +38,12 @@ export async function logIn(app: TestApp, { email, password }: Omit<Person, 'ful
   return answer.ok ? elsewhere(app, { cookie: cookieOf(answer) }) : null
 }
 
+/** Somebody who signed up, and is logged in. */
+export async function signedUpAndIn(app: TestApp): Promise<{ person: Person; me: Visitor }> {
+  const person = await signUp(app)
+  return { person, me: (await logIn(app, person))! }
+}
+
 export function cookieOf(answer: Response): string {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
