@@ -20,6 +20,7 @@ export const systemWork: Record<string, string> = {
     'a person adds a passkey',
     'a person removes a passkey',
     'a person unlinks their account at the identity provider',
+    'the browser of a log-in is remembered',
     'a person looks at the copy of their data',
     // What a job copies: what is about the person, where it is about a business as long as they see it; and workspaces that they own.
     'a person asks for a copy of their data',
