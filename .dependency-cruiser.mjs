@@ -35,7 +35,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(web/dist|\\.gen\\.ts|server/migrations)' },
+    exclude: { path: '((web|server)/dist|\\.gen\\.ts|server/migrations)' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

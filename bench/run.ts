@@ -44,7 +44,7 @@ async function measureWork(): Promise<void> {
     const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'database'), log: createLog({ level: 'error' }) })
     parts.defer(() => postgres.stop())
     const databaseUrl = postgres.appUrl
-    const product = await run('server/src/main.ts', {
+    const product = await run('server/dist/main.js', {
       port,
       path: '/readyz',
       env: { DATABASE_URL: databaseUrl, DATA_DIR: join(dataDir, 'product') },

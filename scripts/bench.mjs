@@ -10,7 +10,7 @@ import { launch, step } from './steps.mjs'
 await launch(async () => {
   checkNode()
   await step('Packages', install)
-  await step('Web', build)
+  await step('Build', build)
   const { code } = await run(projectNode, [join(root, 'bench/run.ts'), ...process.argv.slice(2)], { show: true })
   process.exitCode = code ?? 1
 })

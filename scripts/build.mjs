@@ -7,31 +7,39 @@ import { cacheFolder, root } from './project.mjs'
 import { runNpm } from './run.mjs'
 import { say } from './steps.mjs'
 
-const sources = ['web', 'contract', 'docs/guide', 'package-lock.json']
+/** Each with what its result depends on. */
+const parts = [
+  { name: 'web', sources: ['web', 'contract', 'docs/guide', 'package-lock.json'] },
+  { name: 'server', sources: ['server', 'contract', 'package.json', 'package-lock.json'] },
+]
 const notSources = new Set(['node_modules', 'dist', '.tanstack'])
-const stamp = join(cacheFolder, 'web-build')
 
-/** Builds the web application when its sources are not those of the last build. */
+/** Builds the web application and the server, each when its sources are not those of its last build. */
 export async function build() {
-  if (isBuilt(hashOfSources())) return 'up to date'
+  if (parts.every(isBuilt)) return 'up to date'
 
   return alone('build', async () => {
-    const hash = hashOfSources()
-    if (isBuilt(hash)) return 'built by another start'
-    say('  … building the web application')
-    await runNpm(['run', 'build', '-w', 'web'])
-    mkdirSync(cacheFolder, { recursive: true })
-    writeFileSync(stamp, hash)
-    return 'built'
+    const due = parts.filter((part) => !isBuilt(part))
+    for (const part of due) {
+      say(`  … building ${part.name}`)
+      const hash = hashOfSources(part)
+      await runNpm(['run', 'build', '-w', part.name])
+      mkdirSync(cacheFolder, { recursive: true })
+      writeFileSync(stampOf(part), hash)
+    }
+    return due.length === 0 ? 'built by another start' : 'built'
   })
 }
 
-function isBuilt(hash) {
-  return existsSync(join(root, 'web', 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+const stampOf = ({ name }) => join(cacheFolder, `${name}-build`)
+
+function isBuilt(part) {
+  const stamp = stampOf(part)
+  return existsSync(join(root, part.name, 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources(part)
 }
 
 /** Contents, not times: a fresh checkout of the same sources needs no build. */
-function hashOfSources() {
+function hashOfSources({ sources }) {
   const hash = createHash('sha256')
   for (const source of sources) {
     for (const file of filesIn(join(root, source)))

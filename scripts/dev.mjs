@@ -12,5 +12,5 @@ await launch(async () => {
   say('Postwright, for development')
   await step('Packages', install)
   const watched = ['server/src', 'server/migrations', 'contract/src'].map((folder) => `--watch-path=${join(root, folder)}`)
-  runServer({ nodeFlags: [...watched, '--watch-preserve-output'], env: { POSTWRIGHT_DEV: '1' } })
+  runServer({ program: 'server/src/main.ts', nodeFlags: [...watched, '--watch-preserve-output'], env: { POSTWRIGHT_DEV: '1' } })
 })

@@ -7,16 +7,16 @@ import { cacheFolder, projectNode, root } from './project.mjs'
 const memoryFlag = '--max-semi-space-size=16'
 
 /**
- * Runs the server on the project's Node until it ends, and ends with its exit code. Signals go on to it; it stops by
- * itself when this process is gone, since the channel between them closes.
+ * Runs the server, as it was built, on the project's Node until it ends, and ends with its exit code. Signals go on to it; it
+ * stops by itself when this process is gone, since the channel between them closes.
  */
-export function runServer({ nodeFlags = [], env = {} } = {}) {
-  const child = spawn(projectNode, [memoryFlag, ...nodeFlags, join(root, 'server/src/main.ts')], {
+export function runServer({ program = 'server/dist/main.js', nodeFlags = [], env = {} } = {}) {
+  const child = spawn(projectNode, [memoryFlag, ...nodeFlags, join(root, program)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      // Keeps the stripped and compiled sources: a warm start then reads instead of compiling.
+      // Keeps what was compiled: a warm start then reads instead of compiling.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(cacheFolder, 'node'),
       ...env,
     },

@@ -10,6 +10,6 @@ await launch(async () => {
   checkNode()
   say('Postwright')
   await step('Packages', install)
-  await step('Web', build)
+  await step('Build', build)
   runServer()
 })

@@ -11,7 +11,7 @@ import { launch, Refusal, say, seconds, step } from './steps.mjs'
 const journeys = { name: 'journeys', work: runJourneys }
 const everything = [
   { name: 'check', work: () => runOnProjectNode([join(root, 'scripts/check.mjs')]) },
-  { name: 'web build', work: build },
+  { name: 'build', work: build },
   { name: 'unit and integration', work: () => runOnProjectNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run']) },
   journeys,
 ]

@@ -17,7 +17,7 @@ const guesses = Number(process.env.BENCH_GUESSES ?? 1_000)
 export async function measureAccess(report: Report, port: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'postwright-bench-'))
   // Each request says where it comes from, as a proxy would.
-  const product = await run('server/src/main.ts', { port, path: '/readyz', env: { DATA_DIR: dataDir, TRUST_PROXY: 'true' } })
+  const product = await run('server/dist/main.js', { port, path: '/readyz', env: { DATA_DIR: dataDir, TRUST_PROXY: 'true' } })
   try {
     const customer = await setUp(product.url)
     await measureSignIns(report, product)

@@ -18,7 +18,7 @@ const baseURL = `http://localhost:${port}`
 const root = join(import.meta.dirname, '../..')
 
 const dataDir = await mkdtemp(join(tmpdir(), 'postwright-screenshots-'))
-const product = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+const product = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
   cwd: root,
   env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   stdio: ['ignore', 'ignore', 'inherit'],

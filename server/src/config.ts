@@ -4,8 +4,7 @@ import { z } from 'zod'
 
 import { logLevels } from './infra/log.ts'
 import { StartRefused } from './infra/start-refused.ts'
-
-const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+import { projectRoot } from './project-root.ts'
 
 const serviceNames = ['web', 'worker', 'cron'] as const
 
@@ -41,7 +40,7 @@ const variables = {
     z
       .string()
       .default('./data')
-      .transform((path) => (isAbsolute(path) ? path : join(projectRoot, path))),
+      .transform((path) => (isAbsolute(path) ? path : join(fileURLToPath(projectRoot), path))),
     './data',
   ),
   /** Unset means the embedded PostgreSQL. */

@@ -10,6 +10,7 @@ import { usersWithRole } from '../features/accounts/roles.ts'
 import { readSession } from '../features/accounts/session.ts'
 import { sandboxWall } from '../features/channels/wall.ts'
 import { choicesBehind, choose, unsubscribePath } from '../features/mail/unsubscribe.ts'
+import { projectRoot } from '../project-root.ts'
 import { mountNewsletter } from './newsletter.ts'
 import type { Mount, PageEnvironment } from './pages.ts'
 import { mountBlog } from './site-blog.ts'
@@ -29,7 +30,7 @@ export type ShowPage = (
   status?: 200 | 404 | 409 | 422 | 429,
 ) => Promise<Response>
 
-const builtFolder = new URL('../../../web/dist/site/', import.meta.url)
+const builtFolder = new URL('web/dist/site/', projectRoot)
 
 /** The pages as the build made them; the first visitor of a public page loads them. */
 async function builtPages(): Promise<SitePages> {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import { z } from 'zod'
 
+import { projectRoot } from '../project-root.ts'
 import { descriptionOf, isForMailedLinks, isScreen } from './app-paths.ts'
 import type { Mount } from './pages.ts'
 import { screenModules } from './screen-modules.ts'
@@ -12,7 +13,7 @@ import { createStaticFiles } from './static-files.ts'
 /** By address, the inside of a way in's page until its script has run; written by the build. */
 const FirstPaints = z.record(z.string(), z.string())
 
-const webBuild = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const webBuild = fileURLToPath(new URL('web/dist', projectRoot))
 
 /** The built application: its files, and its one page for every address that a browser opens. */
 export function mountWebApp(build: string = webBuild): Mount {

@@ -1,4 +1,5 @@
-import { betterAuth, type BetterAuthPlugin } from 'better-auth'
+import { type BetterAuthPlugin } from 'better-auth'
+import { betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'

@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
+import { projectRoot } from '../../project-root.ts'
 import type { Log } from '../log.ts'
 import { StartRefused } from '../start-refused.ts'
 import { ensureTenantRole } from './tenant-role.ts'
 
-export const ourMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
+export const ourMigrations = fileURLToPath(new URL('server/migrations', projectRoot))
 
 /**
  * Brings the schema to what this code knows, all or nothing, while other nodes wait. `url` leads to the server itself,

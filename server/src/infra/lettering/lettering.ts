@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 
 import { Blob, Buffer as Text, Face, Font, shape } from 'harfbuzzjs'
 
+import { projectRoot } from '../../project-root.ts'
+
 /** The first that has a letter draws it: Newsreader for Latin scripts, Inter for Cyrillic and Greek. */
 const files = ['newsreader-latin', 'newsreader-latin-ext', 'newsreader-vietnamese', 'inter-cyrillic', 'inter-greek']
 
@@ -11,7 +13,7 @@ interface Letters {
 }
 
 const fonts: Letters[] = files.map((name) => {
-  const face = new Face(new Blob(readFileSync(new URL(`fonts/${name}.ttf`, import.meta.url))))
+  const face = new Face(new Blob(readFileSync(new URL(`server/src/infra/lettering/fonts/${name}.ttf`, projectRoot))))
   return { font: new Font(face), unitsPerEm: face.upem }
 })
 
