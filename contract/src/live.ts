@@ -6,9 +6,12 @@ import { accountBase } from './base.ts'
 export const LiveTopic = z.enum(['account', 'businesses', 'posts', 'deliveries', 'channels', 'quota', 'team', 'notifications', 'exports'])
 export type LiveTopic = z.infer<typeof LiveTopic>
 
-/** Something changed: read it again. `ready` comes first on each connection, since changes may have been missed before it. */
+/**
+ * Something changed: read it again. `ready` comes first on each connection, since changes may have been missed before it; it
+ * names what changed in the half minute before, for a screen that read first and listened then.
+ */
 export const LiveEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('ready'), recent: z.array(LiveTopic) }),
   z.object({ type: z.literal('changed'), topic: LiveTopic, id: z.string() }),
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>

@@ -24,7 +24,7 @@ import { noteUse } from './features/accounts/last-seen.ts'
 import { readSession } from './features/accounts/session.ts'
 import { readKeySession } from './features/api-keys/session.ts'
 import { sandboxApi } from './features/channels/sandbox-api.ts'
-import { closeHub } from './features/live/hub.ts'
+import { hubOf } from './features/live/hub.ts'
 import { networkOf } from './infra/network.ts'
 import { withOrigin } from './infra/origin.ts'
 import { traced } from './infra/tracing.ts'
@@ -50,6 +50,8 @@ export interface AppOptions {
 /** Every way in. Calls take the short path; pages go through Hono. */
 export function createApp(services: Services, options: AppOptions = {}): App {
   const { config } = services
+  // From the start, so that whoever reads first and listens then misses nothing.
+  const changes = hubOf(services.listener)
   const rpc = createRpcDoor(services)
   const rest = createRestDoor(services)
   const functions = createFunctionsDoor(services)
@@ -141,6 +143,6 @@ export function createApp(services: Services, options: AppOptions = {}): App {
         },
       )
     },
-    close: () => closeHub(services.listener),
+    close: () => changes.close(),
   }
 }

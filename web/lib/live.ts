@@ -68,8 +68,9 @@ async function listen(queryClient: QueryClient, signal: AbortSignal) {
         setState('live')
         lastEventId = getEventMeta(event)?.id ?? lastEventId
         if (event.type === 'changed') void invalidateTopic(queryClient, event.topic)
-        // Changes may have been missed while the line was down.
+        // Changes may have been missed: while the line was down, or after the first read and before the first line.
         else if (connectedBefore) void queryClient.invalidateQueries()
+        else for (const topic of event.recent) void invalidateTopic(queryClient, topic)
         connectedBefore = true
       }
     } catch (error) {

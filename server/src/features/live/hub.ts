@@ -5,6 +5,7 @@ import { tooManyRequests } from '../../errors.ts'
 import type { Listener } from '../../infra/db/notify.ts'
 import { LiveTopic } from '@postwright/contract/live'
 import type { Hearer } from './policy.ts'
+import { RecentChanges } from './recent.ts'
 import { Subscription } from './subscription.ts'
 
 /** A person with more open tabs than this waits until one is closed. */
@@ -19,6 +20,7 @@ export interface LiveHub {
   subscribe: (actor: Hearer) => Subscription
   /** How many screens are open. */
   size: () => number
+  /** Ends the events of every open screen on this node. */
   close: () => void
 }
 
@@ -29,19 +31,16 @@ export function hubOf(listener: Listener): LiveHub {
   return hub
 }
 
-/** Ends the events of every open screen on this node. */
-export function closeHub(listener: Listener): void {
-  hubs.get(listener)?.close()
-}
-
 const hubs = new WeakMap<Listener, LiveHub>()
 
 function createHub(listener: Listener): LiveHub {
   const ofUser = new Map<string, Set<Subscription>>()
   const timers = new Map<Subscription, NodeJS.Timeout>()
+  const recent = new RecentChanges()
 
   const stopHearer = listener.on(liveChannel, (payload) => {
     const change: Announcement = Announced.parse(payload)
+    recent.remember(change)
     const told = change.userId === undefined ? timers.keys() : (ofUser.get(change.userId) ?? [])
     for (const subscription of told) subscription.tell(change)
   })
@@ -54,7 +53,7 @@ function createHub(listener: Listener): LiveHub {
       const mine = ofUser.get(actor.userId) ?? new Set()
       if (mine.size >= mostPerUser) throw tooManyRequests(60)
 
-      const subscription = new Subscription(actor, (left) => {
+      const subscription = new Subscription(actor, recent.topicsFor(actor), (left) => {
         clearTimeout(timers.get(left))
         timers.delete(left)
         mine.delete(left)

@@ -25,6 +25,22 @@ test('a change is heard in its workspace, once it is committed, and in no other'
   await elsewhere.return()
 })
 
+test('whoever begins to listen is told what changed a moment before', async () => {
+  const [lumen, other] = [await signedIn(), await signedIn()]
+  const witness = await listen(lumen.api)
+  await say({ workspaceId: other.workspaceId, topic: 'exports', id: uuidv7() })
+  await say({ workspaceId: lumen.workspaceId, topic: 'channels', id: uuidv7() })
+  await expect(witness.next()).resolves.toMatchObject({ value: { topic: 'channels' } })
+
+  const late = await lumen.api.live.events()
+
+  const { value } = await late.next()
+  expect(value).toMatchObject({ type: 'ready', recent: expect.arrayContaining(['channels']) })
+  expect(value).toMatchObject({ recent: expect.not.arrayContaining(['exports']) })
+  await witness.return()
+  await late.return()
+})
+
 test('a change for one person is not heard by the others of the workspace', async () => {
   const owner = await signedIn()
   const editor = await signedIn({ workspaceId: owner.workspaceId, role: 'editor' })

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@postwright/contract/live'
+import type { LiveEvent, LiveTopic } from '@postwright/contract/live'
 
 import type { Announcement } from '../../announce.ts'
 import { type Hearer, mayHear, mayKnowWhich } from './policy.ts'
@@ -13,13 +13,15 @@ const mostWaiting = 200
 export class Subscription implements AsyncIteratorObject<LiveEvent, undefined, void> {
   readonly #actor: Hearer
   readonly #leave: (subscription: Subscription) => void
-  readonly #waiting = new Map<string, LiveEvent>([['ready', { type: 'ready' }]])
+  readonly #waiting = new Map<string, LiveEvent>()
   #wake: (() => void) | undefined
   #ended = false
 
-  constructor(actor: Hearer, leave: (subscription: Subscription) => void) {
+  /** `recent` is what changed before this screen listened. */
+  constructor(actor: Hearer, recent: LiveTopic[], leave: (subscription: Subscription) => void) {
     this.#actor = actor
     this.#leave = leave
+    this.#push('ready', { type: 'ready', recent })
   }
 
   tell(change: Announcement): void {
@@ -33,7 +35,7 @@ export class Subscription implements AsyncIteratorObject<LiveEvent, undefined, v
   /** Changes may have been missed: everything is to be read again. */
   tellOfGap(): void {
     this.#waiting.clear()
-    this.#push('ready', { type: 'ready' })
+    this.#push('ready', { type: 'ready', recent: [] })
   }
 
   /** What waits is still read; then the events are over, and the reader comes back. */

@@ -27,7 +27,7 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
   await connect()
 
   async function connect(): Promise<void> {
-    const made = new Client({ connectionString: url, application_name: 'postwright listen', keepAlive: true })
+    const made = new Client({ connectionString: url, application_name: 'postwright listen', keepAlive: true, pipeline: true })
     made.on('error', (error) => log.debug({ err: error }, 'the listening connection failed'))
     made.on('notification', ({ channel, payload }) => hear(channel, payload))
     await made.connect()
