@@ -22,6 +22,7 @@ test('from a business to a published post', async ({ admin: page, page: reader }
     await page.goto('/app/dashboard')
     await addBusiness(page, company)
     await fillProfile(page, company)
+    await expect(page.getByRole('button', { name: 'Remove goal Sell 2,000 refill bars a month' })).toBeVisible()
     await saveProfile(page)
   })
 

@@ -8,7 +8,7 @@ export const company = {
     'Kelp & Karoo makes soap bars and balms from kelp gathered at Kalk Bay and buchu grown in the Karoo. Everything is poured in small batches, sold without plastic and posted anywhere in South Africa within three days. Our customers have sensitive skin and read labels.',
   vision: 'Bathrooms in every South African home without a single plastic bottle.',
   mission: 'To make honest skin care from plants that grow here, and to pay the people who gather them fairly.',
-  goals: ['Sell 2000 refill bars a month', 'Open a second studio in Prince Albert'],
+  goals: ['Sell 2,000 refill bars a month', 'Open a second studio in Prince Albert'],
   keywords: ['plastic free', 'kelp soap', 'sensitive skin', 'buchu'],
   socialLinks: {
     Facebook: 'facebook.com/kelpandkaroo',

@@ -25,9 +25,16 @@ export function TagsInput({ value, onChange, placeholder = 'Add', noun = '', dis
     if (added.length > 0) onChange([...value, ...added])
   }
 
+  /** Pieces that a comma has ended are added; what is still being typed stays. */
+  function type(text: string) {
+    const [, ended = '', rest = text] = endedPieces.exec(text) ?? []
+    if (ended !== '') add(ended)
+    setDraft(rest)
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
-    if (event.key === ',' || event.key === 'Enter') {
+    if ((event.key === ',' && !endsInDigit.test(draft)) || event.key === 'Enter') {
       // Also when nothing is typed: Enter ends a piece here, and never sends the form.
       event.preventDefault()
       add(draft)
@@ -67,9 +74,7 @@ export function TagsInput({ value, onChange, placeholder = 'Add', noun = '', dis
         value={draft}
         disabled={disabled}
         placeholder={placeholder}
-        onChange={(event) =>
-          event.currentTarget.value.includes(',') ? add(event.currentTarget.value) : setDraft(event.currentTarget.value)
-        }
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onBlur={() => {
@@ -81,11 +86,16 @@ export function TagsInput({ value, onChange, placeholder = 'Add', noun = '', dis
   )
 }
 
+const endsInDigit = /\d$/
+/** A comma within a number is part of it: 4,000. Right behind a digit, only the next key tells. */
+const separator = /(?<!\d),|,(?!\d)|\n/
+const endedPieces = /^(.*(?:(?<!\d),|,(?=\D)))\s*(.*)$/s
+
 /** The pieces of comma-separated text that are not yet in `taken`. */
 export function pieces(text: string, taken: readonly string[] = []): string[] {
   const seen = new Set(taken)
   return text
-    .split(/[,\n]/)
+    .split(separator)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '' && !seen.has(piece) && seen.add(piece))
 }
