@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -9,6 +11,8 @@ export default defineConfig({
   base: '/site/',
   publicDir: false,
   plugins: [react(), islands()],
+  // The package of this name: Node's own module warns whoever is not a package.
+  resolve: { alias: [{ find: /^punycode$/, replacement: fileURLToPath(import.meta.resolve('punycode/punycode.js')) }] },
   build: {
     ssr: 'site/render.tsx',
     ssrEmitAssets: true,
