@@ -42,6 +42,17 @@ async function known({ userId }: Member) {
 }
 
 describe('the browser of a log-in', () => {
+  test('is listed on the open screens of the same person', async () => {
+    const { member, logIn, screen } = await loggedInOnce()
+    const events = await member.api.live.events()
+    await events.next()
+
+    await logIn(screen)
+
+    await expect(events.next()).resolves.toMatchObject({ value: { type: 'changed', topic: 'account' } })
+    await events.return()
+  })
+
   test('is told of when it is new: by mail, in the app and in the log, from where, and what to do', async () => {
     const { member, logIn } = await loggedInOnce()
 

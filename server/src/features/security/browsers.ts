@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 
+import { announce } from '../../announce.ts'
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { currentOrigin } from '../../infra/origin.ts'
@@ -41,6 +42,8 @@ export async function meetBrowser(services: Services, { userId, sessionId, heade
       .values({ userId, markHash: hashOf(userId, mark), sessionId })
       .onConflictDoUpdate({ target: [knownBrowsers.userId, knownBrowsers.markHash], set: { sessionId, lastLogInAt: sql`now()` } })
     if (isNew) await tellOfBrowser(services, tx, userId)
+    // Their other screens list where they are logged in.
+    await announce(tx, { workspaceId: null, userId, topic: 'account', id: userId })
   })
   return setCookie(config, cookie, mark, { maxAgeSeconds: knownBrowserDays * 86_400, path: '/api/auth' })
 }
