@@ -43,6 +43,7 @@ export default defineConfig({
     outDir: `${import.meta.dirname}/dist/app`,
     emptyOutDir: true,
     manifest: true,
+    modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -8,7 +8,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 export async function takeOver(root: HTMLElement, application: ReactNode, ready: () => Promise<void>): Promise<void> {
   if (root.dataset['drawn'] === undefined) return createRoot(root).render(application)
 
+  // Each step is a task of its own, so that a slow phone answers a finger in between.
+  await nextTask()
   await ready()
+  await nextTask()
   hydrateRoot(root, application)
   delete root.dataset['drawn']
   for (const input of root.querySelectorAll('input')) if (input.value !== '') input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -16,4 +19,8 @@ export async function takeOver(root: HTMLElement, application: ReactNode, ready:
     delete button.dataset['pending']
     button.click()
   }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }

@@ -1,14 +1,15 @@
 /** Dates and numbers in the reader's own language, with the time zone shown where it matters. */
-const locale = readerLocale()
-
 export const dayMs = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+// The first question to Intl costs a phone some 60 ms: it waits until there is something to format.
+const locale = once(readerLocale)
+
 /** The time zone of this browser, such as Africa/Johannesburg. */
-export const browserTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+export const browserTimeZone = once(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** "Tue 4 Mar", with the year when it is another one. */
-export function formatDate(instant: string | Date, timeZone = browserTimeZone): string {
+export function formatDate(instant: string | Date, timeZone = browserTimeZone()): string {
   const date = new Date(instant)
   const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric'
   return dateFormat({ weekday: 'short', day: 'numeric', month: 'short', year, timeZone })
@@ -17,22 +18,22 @@ export function formatDate(instant: string | Date, timeZone = browserTimeZone): 
 }
 
 /** "09:00" */
-export function formatTime(instant: string | Date, timeZone = browserTimeZone): string {
+export function formatTime(instant: string | Date, timeZone = browserTimeZone()): string {
   return dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(instant))
 }
 
 /** "Tue 4 Mar, 09:00" */
-export function formatDateTime(instant: string | Date, timeZone = browserTimeZone): string {
+export function formatDateTime(instant: string | Date, timeZone = browserTimeZone()): string {
   return `${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`
 }
 
 /** "Tue 4 Mar, 09:00 SAST" */
-export function formatZoned(instant: string | Date, timeZone = browserTimeZone): string {
+export function formatZoned(instant: string | Date, timeZone = browserTimeZone()): string {
   return `${formatDateTime(instant, timeZone)} ${zoneName(instant, timeZone)}`
 }
 
 /** "Wednesday, 16 September" */
-export function formatLongDate(instant: string | Date, timeZone = browserTimeZone): string {
+export function formatLongDate(instant: string | Date, timeZone = browserTimeZone()): string {
   return dateFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(new Date(instant))
 }
 
@@ -48,7 +49,7 @@ export function zoneName(instant: string | Date, timeZone: string): string {
   const known = zoneNames.get(key)
   if (known) return known
   const name =
-    [locale, ...regions].map((region) => shortZone(region, 'short', timeZone, date)).find((found) => /^[A-Z]{2,5}$/.test(found)) ?? offset
+    [locale(), ...regions].map((region) => shortZone(region, 'short', timeZone, date)).find((found) => /^[A-Z]{2,5}$/.test(found)) ?? offset
   zoneNames.set(key, name)
   return name
 }
@@ -70,7 +71,7 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 /** "12 min ago", "yesterday", "in 2 hr"; "now" within a minute. */
 export function formatAgo(instant: string | Date, now = Date.now()): string {
   const seconds = (new Date(instant).getTime() - now) / 1000
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto', style: 'short' })
   for (const [unit, length] of units) {
     if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit).replace('.', '')
   }
@@ -79,7 +80,7 @@ export function formatAgo(instant: string | Date, now = Date.now()): string {
 
 /** "212,480" */
 export function formatNumber(value: number): string {
-  return value.toLocaleString(locale)
+  return value.toLocaleString(locale())
 }
 
 /** "1,500", "300K", "1.2M": whole to 9,999, then in thousands or millions. */
@@ -99,16 +100,21 @@ const symbols = { ZAR: 'R', USD: '$' }
 /** "R1,500", "$29" as the price list writes it; cents only when there are some. */
 export function formatMoney(cents: number, currency: 'ZAR' | 'USD'): string {
   const digits = cents % 100 === 0 ? 0 : 2
-  return symbols[currency] + (cents / 100).toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return symbols[currency] + (cents / 100).toLocaleString(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(locale, options)
+  const made = new Intl.DateTimeFormat(locale(), options)
   formats.set(key, made)
   return made
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 /** The first language of the browser that Intl takes: some name theirs as the system does, "en-US@posix". */

@@ -34,7 +34,7 @@ export function AddBusinessDialog({ open, onOpenChange }: { open: boolean; onOpe
 
   async function add(input: NewBusiness) {
     try {
-      const business = await create.mutateAsync({ ...input, timeZone: browserTimeZone })
+      const business = await create.mutateAsync({ ...input, timeZone: browserTimeZone() })
       toast.success(`${business.name} added`)
       // Leaves the dialog's address behind as well.
       await navigate({ to: '/app/business/$businessId/profile', params: { businessId: business.id } })

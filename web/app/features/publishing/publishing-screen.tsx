@@ -21,7 +21,7 @@ export function PublishingScreen({ search, onSearch }: PublishingScreenProps) {
   const businesses = useQuery(businessesQuery())
   const trouble = useDeliveries('trouble', search.business)
   const stuck = trouble.data?.pages.flatMap((page) => page.items) ?? []
-  const timeZoneOf = (businessId: string) => businesses.data?.find(({ id }) => id === businessId)?.timeZone ?? browserTimeZone
+  const timeZoneOf = (businessId: string) => businesses.data?.find(({ id }) => id === businessId)?.timeZone ?? browserTimeZone()
   const choice = (
     <Select
       aria-label="Business"

@@ -44,7 +44,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
   const now = useNow()
   const may = useMay()
 
-  const timeZoneOf = (businessId: string | undefined) => businesses.data?.find(({ id }) => id === businessId)?.timeZone ?? browserTimeZone
+  const timeZoneOf = (businessId: string | undefined) => businesses.data?.find(({ id }) => id === businessId)?.timeZone ?? browserTimeZone()
   const clock = timeZoneOf(search.business)
   const date = search.date ?? today(clock)
   const range = calendarRange(search.view, date)
