@@ -1,6 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import type { Services } from './context.ts'
+import type { Database } from './infra/db/database.ts'
 
 /** A piece of background work: data plus one function. It is safe to run twice, or has `retries: 0` with the reason beside it. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
@@ -16,4 +17,25 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
 
 export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {
   return job
+}
+
+const nothing = z.object({})
+
+interface Removal extends Pick<Job, 'name' | 'timeoutSeconds'> {
+  cron: string
+  remove: (db: Database) => Promise<unknown>
+}
+
+/** Work by the clock that removes what nobody needs any more. What is gone stays gone, so it is safe to run twice. */
+export function defineRemoval({ name, cron, timeoutSeconds, remove }: Removal): Job<typeof nothing> {
+  return defineJob({
+    name,
+    payload: nothing,
+    retries: 3,
+    timeoutSeconds,
+    cron,
+    async run({ db }) {
+      await remove(db)
+    },
+  })
 }

@@ -2,7 +2,7 @@ import { Id } from '@postwright/contract/values'
 import { and, asc, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { defineJob, type Job } from '../../job.ts'
+import { defineJob, defineRemoval, type Job } from '../../job.ts'
 import { isOpen } from './outbox.ts'
 import { sendMail } from './send.ts'
 import { mails } from './table.ts'
@@ -36,13 +36,11 @@ export const resumeMailsJob = defineJob({
 })
 
 /** What a sent mail said is kept for a week, of any other for a month; that there was one, for three. */
-export const removeOldMailsJob = defineJob({
+export const removeOldMailsJob = defineRemoval({
   name: 'mail.remove-old',
-  payload: z.object({}),
-  retries: 3,
-  timeoutSeconds: 300,
   cron: '41 2 * * *',
-  run: ({ db }) =>
+  timeoutSeconds: 300,
+  remove: (db) =>
     db.asSystem('remove old mails', async (tx) => {
       await tx.delete(mails).where(lt(mails.createdAt, sql`now() - interval '90 days'`))
       const isSpent = or(lt(mails.sentAt, sql`now() - interval '7 days'`), lt(mails.createdAt, sql`now() - interval '30 days'`))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { defineJob } from '../../job.ts'
+import { defineJob, defineRemoval } from '../../job.ts'
 import { sendDigests } from './digest.ts'
 import { mailDue } from './mailing.ts'
 
@@ -31,13 +31,11 @@ const keptDays = 90
 const mostKept = 1_000
 const batchSize = 5_000
 
-export const removeOldNotificationsJob = defineJob({
+export const removeOldNotificationsJob = defineRemoval({
   name: 'notifications.remove-old',
-  payload: nothing,
-  retries: 3,
-  timeoutSeconds: 300,
   cron: '41 3 * * *',
-  async run({ db }) {
+  timeoutSeconds: 300,
+  async remove(db) {
     const old = sql`latest_at < now() - make_interval(days => ${keptDays})`
     let removed: number | null
     do {

@@ -2,7 +2,7 @@ import { Email, Instant } from '@postwright/contract/values'
 import { and, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { defineJob } from '../../job.ts'
+import { defineJob, defineRemoval } from '../../job.ts'
 import { tellAddressInUse } from './address-in-use.ts'
 import { mailResetLink } from './mail-reset-link.ts'
 import { knownBrowserDays } from './browsers.ts'
@@ -27,28 +27,22 @@ export const tellAddressInUseJob = defineJob({
 })
 
 /** Nobody can use them any more; they would only pile up. */
-export const removeExpiredLinksJob = defineJob({
+export const removeExpiredLinksJob = defineRemoval({
   name: 'security.remove-expired-links',
-  payload: z.object({}),
-  retries: 3,
-  timeoutSeconds: 60,
   cron: '27 3 * * *',
-  async run({ db }) {
-    await db.plain.delete(mailedLinks).where(lt(mailedLinks.expiresAt, sql`now()`))
-  },
+  timeoutSeconds: 60,
+  remove: ({ plain }) => plain.delete(mailedLinks).where(lt(mailedLinks.expiresAt, sql`now()`)),
 })
 
 /** Their cookies are gone. The last one of a person stays, so that whoever comes after it is not taken for the first. */
-export const forgetOldBrowsersJob = defineJob({
+export const forgetOldBrowsersJob = defineRemoval({
   name: 'security.forget-old-browsers',
-  payload: z.object({}),
-  retries: 3,
-  timeoutSeconds: 60,
   cron: '27 3 * * *',
-  async run({ db }) {
+  timeoutSeconds: 60,
+  remove({ plain }) {
     const isOld = lt(knownBrowsers.lastLogInAt, sql`now() - ${knownBrowserDays} * interval '1 day'`)
     const isFollowed = sql`exists (select from ${knownBrowsers} later where later.user_id = ${knownBrowsers.userId}
       and later.last_log_in_at > ${knownBrowsers.lastLogInAt})`
-    await db.plain.delete(knownBrowsers).where(and(isOld, isFollowed))
+    return plain.delete(knownBrowsers).where(and(isOld, isFollowed))
   },
 })
