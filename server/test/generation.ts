@@ -1,4 +1,4 @@
-import type { Brief, GenerationEvent } from '@postwright/contract/generation'
+import { Brief, type GenerationEvent } from '@postwright/contract/generation'
 
 import { addBusiness } from './factories.ts'
 import type { Api } from './harness.ts'
@@ -6,15 +6,12 @@ import type { Api } from './harness.ts'
 export async function aBrief(api: Api, fields: Partial<Brief> = {}): Promise<Brief> {
   const { id } = await addBusiness(api, { contentTypes: ['linkedin', 'x', 'blog', 'newsletter'] })
   return {
-    businessId: id,
-    text: 'Our cold brew launches on 3 June at R65 a bottle. Pre-order from Monday.',
-    contentTypes: ['linkedin', 'x'],
-    tone: '',
-    length: 'short',
-    language: '',
-    callToAction: '',
-    link: null,
-    variants: 1,
+    ...Brief.parse({
+      businessId: id,
+      text: 'Our cold brew launches on 3 June at R65 a bottle. Pre-order from Monday.',
+      contentTypes: ['linkedin', 'x'],
+      length: 'short',
+    }),
     ...fields,
   }
 }

@@ -1,7 +1,16 @@
 import type { sampleBusinesses } from './businesses.ts'
 
-/** By the business that would write it; with what must be found in every draft that has room for it. */
-export const sampleBriefs: readonly { of: keyof typeof sampleBusinesses; text: string; keeps: readonly string[]; drops?: RegExp }[] = [
+interface SampleBrief {
+  /** The business that would write it. */
+  of: keyof typeof sampleBusinesses
+  text: string
+  /** What must be found in every draft that has room for it. */
+  keeps: readonly string[]
+  /** What is said to the writer, and must not be found. */
+  drops?: RegExp
+}
+
+export const sampleBriefs: readonly SampleBrief[] = [
   {
     of: 'roastery',
     text: 'Our spring lot from Sidama lands on Friday: washed, peach and honeysuckle, R165 for 250 g. The first 40 bags come with a seat at the free cupping on Saturday 28 November, 10:00, at the Woodstock roastery. Say who grew it: the Bensa co-operative, 112 families, and that we paid 38 % over the local price.',

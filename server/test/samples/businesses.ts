@@ -1,7 +1,7 @@
 import type { DraftInputsGiven } from '../../src/infra/ai/prompt.ts'
 
 /** Businesses and briefs as people write them, in styles that have little in common. */
-export const sampleBusinesses: Readonly<Record<string, DraftInputsGiven['business']>> = {
+export const sampleBusinesses = {
   roastery: {
     name: 'Bosduif Coffee',
     context:
@@ -130,4 +130,4 @@ export const sampleBusinesses: Readonly<Record<string, DraftInputsGiven['busines
     website: 'https://harbourheath.example',
     location: 'Whitstable',
   },
-}
+} satisfies Record<string, DraftInputsGiven['business']>

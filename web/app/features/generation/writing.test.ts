@@ -1,20 +1,10 @@
-import type { Brief, GenerationEvent } from '@postwright/contract/generation'
+import { Brief, type GenerationEvent } from '@postwright/contract/generation'
 import { expect, test, vi } from 'vitest'
 
 import { Writing } from './writing.ts'
 
 const id = '01990000-0000-7000-8000-000000000001'
-const brief: Brief = {
-  businessId: id,
-  text: 'News',
-  contentTypes: ['x'],
-  tone: '',
-  length: 'short',
-  language: '',
-  callToAction: '',
-  link: null,
-  variants: 1,
-}
+const brief = Brief.parse({ businessId: id, text: 'News', contentTypes: ['x'] })
 const started: GenerationEvent = {
   type: 'started',
   generationId: id,
