@@ -43,6 +43,20 @@ test('a channel that refuses: the reason is shown, and the person sends again', 
     await page.getByRole('menuitem', { name: 'Show the log' }).click()
     await expect(page.getByRole('dialog', { name: title }).getByRole('listitem')).toHaveCount(2)
   })
+
+  await test.step('a log that cannot be loaded says so, and is read again when asked', async () => {
+    const log = '**/rpc/deliveries/get'
+    await page.reload()
+    await page.route(log, (route) => route.abort('internetdisconnected'))
+    await page.getByRole('button', { name: `Actions for ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'Show the log' }).click()
+    const panel = page.getByRole('dialog', { name: title })
+    await expect(panel.getByText('The log could not be loaded')).toBeVisible()
+
+    await page.unroute(log)
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await expect(panel.getByRole('listitem')).toHaveCount(2)
+  })
 })
 
 test('a channel that never answers and cannot be searched: a person says what is live', async ({ somebody, page: reader }) => {

@@ -4,9 +4,9 @@ import { Ban, Ellipsis, History, Send } from 'lucide-react'
 import { useState } from 'react'
 
 import { IconButton } from '../../../ui/button.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useMay } from '../accounts/use-may.ts'
 import { AttemptLog } from './attempt-log.tsx'
 import { deliveryQuery, useCancelDelivery, useSendNow } from './queries.ts'
@@ -52,11 +52,13 @@ function LogPanel({ delivery, timeZone, onClose }: { delivery: Delivery; timeZon
   const detail = useQuery(deliveryQuery(delivery.id))
   return (
     <SidePanel open onOpenChange={(open) => !open && onClose()} title={delivery.postTitle}>
-      <div className="p-4">
-        {detail.isPending && <SkeletonRows rows={2} label="Loading the log" />}
-        {detail.data && detail.data.log.length === 0 && <p className="soft">Nothing has been sent yet.</p>}
-        {detail.data && <AttemptLog attempts={detail.data.log} timeZone={timeZone} />}
-      </div>
+      <LoadState of={detail} rows={2} loading="Loading the log" failed="The log could not be loaded" />
+      {detail.data && (
+        <div className="p-4">
+          {detail.data.log.length === 0 && <p className="soft">Nothing has been sent yet.</p>}
+          <AttemptLog attempts={detail.data.log} timeZone={timeZone} />
+        </div>
+      )}
     </SidePanel>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TypeLabel } from '../../../ui/content-type.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -48,6 +49,7 @@ function Question({ delivery, timeZone }: { delivery: Delivery; timeZone: string
       <blockquote>{delivery.postTitle}</blockquote>
       {delivery.reason && <p className="t13">{delivery.reason}</p>}
       {detail.data && <AttemptLog attempts={detail.data.log} timeZone={timeZone} />}
+      {detail.isError && <ErrorState title="The log could not be loaded" onRetry={() => detail.refetch()} />}
       {publish ? <Answer delivery={delivery} /> : <p className="hint">{writers} decide.</p>}
     </article>
   )
