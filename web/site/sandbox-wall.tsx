@@ -39,7 +39,7 @@ export function SandboxWall({ site, name, posts }: { site: Site; name: string; p
             {posts.map((post) => (
               <article key={post.id} id={post.id}>
                 <header>
-                  <span className={`type type-${post.contentType}`}>{contentTypeLabel(post.contentType)}</span>
+                  <span className={`type t-${post.contentType}`}>{contentTypeLabel(post.contentType)}</span>
                   <time className="soft" dateTime={post.createdAt}>
                     {dateAndMinute(post.createdAt)}
                   </time>
