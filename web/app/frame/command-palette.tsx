@@ -25,7 +25,7 @@ export function CommandPalette({ account, onClose }: { account: Account; onClose
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="palette" aria-label="Search">
+        <Dialog.Popup className="float palette" aria-label="Search">
           <Palette label="Search" loop shouldFilter={false} value={current?.key ?? ''} onValueChange={setChosen}>
             <div className="palette-input">
               <Search aria-hidden="true" />

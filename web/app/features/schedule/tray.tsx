@@ -37,7 +37,7 @@ function TrayCard({ post, onSchedule }: { post: PostSummary; onSchedule: (postId
   return (
     <div className="tc" data-type={post.contentType} data-post={post.id}>
       <span className="row">
-        <b className="grow">{post.title}</b>
+        <b className="two-lines grow">{post.title}</b>
         <IconButton icon={CalendarPlus} size="sm" label={`Schedule ${post.title}`} onClick={() => onSchedule(post.id)} />
       </span>
       <span className="row">

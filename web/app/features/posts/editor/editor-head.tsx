@@ -38,7 +38,7 @@ export function EditorHead({ post, business, copy, headline, may, onSchedule }: 
           </Link>
         </nav>
         <div className="row gap-3 flex-wrap">
-          <h1 className="h2 ed-name">{headline}</h1>
+          <h1 className="h2 two-lines">{headline}</h1>
           <StatusBadge status={post.status} />
           {mayKeep && <SaveStatusLine copy={copy} savedAt={post.updatedAt} />}
         </div>
