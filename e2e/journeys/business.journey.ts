@@ -1,6 +1,6 @@
 import { company } from '../steps/company.ts'
 import { addBusiness, fillProfile, saveProfile } from '../steps/business.ts'
-import { expectFieldError, expectToast } from '../steps/screens.ts'
+import { expectFieldError, expectToast, goTo } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 
 test('a business is described in full', async ({ somebody }) => {
@@ -104,7 +104,16 @@ test('the starter plan holds one business; deleting it makes room, and can be un
     await expect(sidebar.getByRole('article')).toHaveCount(1)
   })
 
-  await test.step('deleted, and brought back', async () => {
+  await test.step('what is not saved is left only when somebody says so', async () => {
+    await page.getByLabel('Industry').fill('Bookshop')
+    await goTo(page, 'Repository')
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+    await page.getByRole('tab', { name: 'Channels' }).click()
+    await page.getByRole('tab', { name: 'Profile' }).click()
+    await expect(page.getByLabel('Industry')).toHaveValue('Bookshop')
+  })
+
+  await test.step('deleted, which does not ask for what was typed, and brought back', async () => {
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete business' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete business' }).click()
@@ -123,7 +132,9 @@ test('the starter plan holds one business; deleting it makes room, and can be un
     await expect(sidebar.getByText('No businesses yet')).toBeVisible()
     await page.getByRole('button', { name: /account menu$/ }).click()
     await page.getByRole('menuitem', { name: 'Profile Settings' }).click()
+    await page.getByLabel('Time zone').selectOption('Europe/Lisbon')
     await page.getByRole('tab', { name: 'Businesses' }).click()
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
     await page.getByRole('button', { name: 'Restore' }).click()
     await expect(sidebar.getByRole('article')).toHaveCount(1)
   })

@@ -2,19 +2,18 @@ import type { Business } from '@postwright/contract/businesses'
 import type { Channel } from '@postwright/contract/channels'
 import type { ContentType } from '@postwright/contract/content-types'
 import { useQuery } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import { Ellipsis, Trash2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { api } from '../../../lib/api.ts'
 import { formatDateTime } from '../../../lib/formats.ts'
-import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
 import { usePageTitle } from '../../../ui/page-head.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx'
 import { useMay, writers } from '../accounts/use-may.ts'
 import { BusinessChannels } from './business-channels.tsx'
 import type { BusinessTab } from './business-search.ts'
@@ -34,16 +33,10 @@ export function BusinessProfile({ business, tab, onTab }: { business: Business; 
   const may = useMay()
   const { isDirty, isSubmitting } = form.formState
   const [deleting, setDeleting] = useState(false)
-  const mayLeave = useRef(false)
-
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && !mayLeave.current && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isDirty && !mayLeave.current,
-    withResolver: true,
-  })
 
   return (
     <>
+      <UnsavedChanges isDirty={isDirty} what={business.name} />
       <ProfileHead business={business}>
         {may.deleteBusinesses && (
           <Menu align="end" trigger={<IconButton icon={Ellipsis} variant="default" label="More actions" />}>
@@ -116,17 +109,7 @@ export function BusinessProfile({ business, tab, onTab }: { business: Business; 
         ]}
       />
       <EditConflictDialog open={theirs !== null} onOpenChange={forgetTheirs} onReload={takeTheirs} onKeepMine={keepMine} />
-      <AlertDialog
-        open={blocker.status === 'blocked'}
-        onOpenChange={(open) => !open && blocker.reset?.()}
-        title="Leave without saving?"
-        description={`Your changes to ${business.name} are not saved yet.`}
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        danger
-        onConfirm={() => blocker.proceed?.()}
-      />
-      <DeleteBusiness business={business} open={deleting} onOpenChange={setDeleting} onDeleted={() => (mayLeave.current = true)} />
+      <DeleteBusiness business={business} open={deleting} onOpenChange={setDeleting} />
     </>
   )
 }

@@ -12,12 +12,10 @@ export interface DeleteBusinessProps {
   business: Business
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Called before the screen is left. */
-  onDeleted: () => void
 }
 
 /** Asks, deletes, and offers to take it back. */
-export function DeleteBusiness({ business, open, onOpenChange, onDeleted }: DeleteBusinessProps) {
+export function DeleteBusiness({ business, open, onOpenChange }: DeleteBusinessProps) {
   const remove = useRemoveBusiness()
   const restore = useRestoreBusiness()
   const navigate = useNavigate()
@@ -35,8 +33,8 @@ export function DeleteBusiness({ business, open, onOpenChange, onDeleted }: Dele
   async function deleteBusiness() {
     try {
       await remove.mutateAsync({ id: business.id })
-      onDeleted()
-      await navigate({ to: '/app/dashboard' })
+      // What was typed and not saved is about something that is gone.
+      await navigate({ to: '/app/dashboard', ignoreBlocker: true })
       queryClient.removeQueries({ queryKey: businessQuery(business.id).queryKey })
       void invalidateTopic(queryClient, 'businesses')
       toast.success(`${business.name} deleted`, { label: 'Undo', onAction: () => void undo() })

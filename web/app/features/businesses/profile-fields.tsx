@@ -5,12 +5,12 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { TagsInput } from '../../../ui/tags-input.tsx'
+import { TimeZoneSelect } from '../../../ui/time-zone-select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import type { useMay } from '../accounts/use-may.ts'
 import { type BusinessForm, type BusinessFormInput, networkLabels, socialNetworks } from './business-form.ts'
 import { ContentTypeChoice } from './content-type-choice.tsx'
 import { FormPart } from './form-part.tsx'
-import { TimeZoneSelect } from './time-zone-select.tsx'
 
 export type ProfileForm = UseFormReturn<BusinessFormInput, unknown, BusinessForm>
 

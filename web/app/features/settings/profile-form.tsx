@@ -11,10 +11,10 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
+import { TimeZoneSelect } from '../../../ui/time-zone-select.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx'
 import { useUpdateProfile } from './queries.ts'
-import { timeZones } from './time-zones.ts'
-import { UnsavedChanges } from './unsaved-changes.tsx'
 
 const themeLabels = { system: 'As the device', light: 'Light', dark: 'Dark' }
 const languageOptions = Object.entries(languages).map(([value, label]) => ({ value: value as keyof typeof languages, label }))
@@ -37,7 +37,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <UnsavedChanges isDirty={isDirty && !update.isPending} what="your profile" />
+      <UnsavedChanges isDirty={isDirty && !update.isPending} what="your profile" acrossTabs />
       <Sheet
         title="Profile"
         note={profile.email}
@@ -76,7 +76,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           </Field>
           <div className="grid gap-4 md:grid-cols-2">
             <Field label="Time zone" hint="For new businesses, and for times that belong to no business." error={errorOf('timeZone')}>
-              <Input list="time-zones" autoComplete="off" {...form.register('timeZone')} />
+              <Controller
+                control={form.control}
+                name="timeZone"
+                render={({ field }) => <TimeZoneSelect value={field.value ?? profile.timeZone} onChange={field.onChange} />}
+              />
             </Field>
             <Field label="Language" hint="Of the screens. Posts are written in the language that you ask for." error={errorOf('language')}>
               <Controller
@@ -86,11 +90,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               />
             </Field>
           </div>
-          <datalist id="time-zones">
-            {timeZones.map((zone) => (
-              <option key={zone}>{zone}</option>
-            ))}
-          </datalist>
           <Field label="Theme" group hint="Kept on your account, for all of your devices." error={errorOf('theme')}>
             <Controller
               control={form.control}

@@ -7,8 +7,8 @@ import { Field } from '../../../ui/field.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
+import { TimeZoneSelect } from '../../../ui/time-zone-select.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { TimeZoneSelect } from '../businesses/time-zone-select.tsx'
 import { useUpdateWorkspace } from './queries.ts'
 
 export function WorkspaceForm({ workspace }: { workspace: Account['workspace'] }) {

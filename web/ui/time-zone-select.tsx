@@ -1,5 +1,5 @@
-import { zoneName } from '../../../lib/formats.ts'
-import { Select } from '../../../ui/select.tsx'
+import { zoneName } from '../lib/formats.ts'
+import { Select } from './select.tsx'
 
 export interface TimeZoneSelectProps {
   value: string
@@ -9,7 +9,8 @@ export interface TimeZoneSelectProps {
 /** Every zone that the browser knows, and the chosen one even if it does not. */
 export function TimeZoneSelect({ value, onChange }: TimeZoneSelectProps) {
   const zones = Intl.supportedValuesOf('timeZone')
-  const all = zones.includes(value) ? zones : [value, ...zones]
+  // Some browsers leave UTC out, which is no place.
+  const all = [...new Set([value, 'UTC', ...zones])].toSorted()
   return (
     <Select
       options={all.map((zone) => ({

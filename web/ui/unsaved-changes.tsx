@@ -1,11 +1,20 @@
 import { useBlocker } from '@tanstack/react-router'
 
-import { AlertDialog } from '../../../ui/alert-dialog.tsx'
+import { AlertDialog } from './alert-dialog.tsx'
 
-/** Asks before another page or another part of the settings takes the place of what is not saved. */
-export function UnsavedChanges({ isDirty, what }: { isDirty: boolean; what: string }) {
+export interface UnsavedChangesProps {
+  isDirty: boolean
+  /** Whose changes: "your profile". */
+  what: string
+  /** Whether another tab of the same screen takes their place too. */
+  acrossTabs?: boolean
+}
+
+/** Asks before another screen takes the place of what is not saved. */
+export function UnsavedChanges({ isDirty, what, acrossTabs = false }: UnsavedChangesProps) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && (current.pathname !== next.pathname || tabOf(current.search) !== tabOf(next.search)),
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && (current.pathname !== next.pathname || (acrossTabs && tabOf(current.search) !== tabOf(next.search))),
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   })
