@@ -47,6 +47,26 @@ test('malformed JSON is MALFORMED over REST', async () => {
   expect(await rest.json()).toEqual({ code: 'MALFORMED', status: 400, message: 'This request cannot be read. Send valid JSON.' })
 })
 
+test.each([
+  { 'content-type': 'text/xml' },
+  { 'content-type': 'application/x-www-form-urlencoded' },
+  { 'content-type': 'application/json', 'content-disposition': 'attachment; filename="Mallory"' },
+])('a body that is no JSON changes nothing: %j', async (headers) => {
+  const { api, request } = await signedIn()
+  const { id } = await api.businesses.create({ name: 'Loerie Lane Books', context: 'A bookshop.' })
+
+  for (const [method, path] of [
+    ['PATCH', `/api/v1/businesses/${id}`],
+    ['POST', '/rpc/businesses/update'],
+  ] as const) {
+    const refused = await request(path, { method, headers, body: 'name=Mallory' })
+    expect(refused.status).toBe(400)
+    expect(await refused.text()).toContain('"code":"MALFORMED"')
+  }
+
+  expect((await api.businesses.get({ id })).name).toBe('Loerie Lane Books')
+})
+
 test('a wrong field is named, in the same shape over both doors', async () => {
   const { api, rest } = await signedIn()
 

@@ -3,6 +3,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { Services } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import { router } from '../router.ts'
+import { refuseOtherThanJson } from './body-type.ts'
 import { allowedMethods } from './methods.ts'
 import { createOpenApiDocument } from './openapi.ts'
 import { publicError, refuse } from './refusal.ts'
@@ -23,6 +24,7 @@ export function createRestDoor(services: Services): Door {
   return async (call, session) => {
     if (call.path === `${prefix}/openapi.json`) return document.answer(call.request)
 
+    refuseOtherThanJson(call)
     const context = doorContext(services, call, session)
     const { matched, response } = await handler.handle(call.request, { prefix, context })
     if (matched) return withHeaders(response, context)

@@ -5,6 +5,7 @@ import type { Session } from '../api.ts'
 import type { Services } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import { router } from '../router.ts'
+import { refuseOtherThanJson } from './body-type.ts'
 import type { Call } from './call.ts'
 import { createPlainRpcHandler } from './plain-rpc.ts'
 import { refuse } from './refusal.ts'
@@ -25,6 +26,7 @@ export function createRpcDoor(services: Services): Door {
     const { method } = call.request
     if (method !== 'POST' && method !== 'GET')
       return refuse(call, new DomainError('METHOD_NOT_ALLOWED', 'Use POST for this.'), { allow: 'GET, POST' })
+    refuseOtherThanJson(call)
     const context = doorContext(services, call, session)
     const { matched, response } = await handler.handle(call.request, { prefix: '/rpc', context })
     return matched ? withHeaders(response, context) : refuse(call, new DomainError('NOT_FOUND', 'There is no such procedure.'))
