@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -88,7 +88,7 @@ test('while the database is migrated, the port says that it will pass, and then 
   await database.close()
 })
 
-test('a role that could read across workspaces is refused', async () => {
+test('a role that could read across workspaces is refused', { timeout: 60_000 }, async () => {
   const database = await cloneDatabase()
 
   const refused = await refusedStart({ DATABASE_URL: database.adminUrl })
@@ -97,7 +97,7 @@ test('a role that could read across workspaces is refused', async () => {
   await database.close()
 })
 
-test('a database that knows nobody of that name is refused, without the password', async () => {
+test('a database that knows nobody of that name is refused, without the password', { timeout: 60_000 }, async () => {
   const database = await cloneDatabase()
 
   const refused = await refusedStart({ DATABASE_URL: database.url.replace('postwright_app@', 'nobody_known:hunter2@') })
@@ -106,7 +106,26 @@ test('a database that knows nobody of that name is refused, without the password
   await database.close()
 })
 
-test('a wrong variable is named before anything is started', async () => {
+test('a data folder that is none is named, with the way to choose another', { timeout: 60_000 }, async () => {
+  const file = join(dataDir, 'notes.txt')
+  await writeFile(file, 'no folder')
+
+  const refused = await refusedStart({ DATA_DIR: file })
+
+  expect(refused).toBe(
+    `The data folder ${file} cannot be used: it is a file. Give it to this account, or choose another: DATA_DIR=/var/lib/postwright npm start`,
+  )
+})
+
+test.runIf(process.getuid?.() === 0)('a data folder of somebody else is named', { timeout: 60_000 }, async () => {
+  await chmod(dataDir, 0o755)
+
+  const refused = await refusedStart({}, ordinaryAccount)
+
+  expect(refused).toContain(`The data folder ${dataDir} cannot be used: this account may not write there.`)
+})
+
+test('a wrong variable is named before anything is started', { timeout: 60_000 }, async () => {
   expect(await refusedStart({ PORT: 'eighty' })).toBe('PORT must be a number. Example: PORT=3000')
 })
 
@@ -117,9 +136,12 @@ interface Server {
   errors: () => string
 }
 
-function launch(variables: Record<string, string>): Omit<Server, 'address'> {
+/** Who may write nowhere but in folders of their own. */
+const ordinaryAccount = { uid: 65_534, gid: 65_534 }
+
+function launch(variables: Record<string, string>, account = {}): Omit<Server, 'address'> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...variables }
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'], ...account })
   started.push(child)
   let [output, errors] = ['', '']
   child.stdout.on('data', (chunk) => (output += String(chunk)))
@@ -137,8 +159,8 @@ async function startServer(): Promise<Server> {
 }
 
 /** What a start that ends with exit code 1 says. */
-async function refusedStart(variables: Record<string, string>): Promise<string> {
-  const server = launch({ PORT: String(await freePort()), ...variables })
+async function refusedStart(variables: Record<string, string>, account = {}): Promise<string> {
+  const server = launch({ PORT: String(await freePort()), ...variables }, account)
   const [code] = await once(server.child, 'close')
   expect(code).toBe(1)
   return server.errors().trim()

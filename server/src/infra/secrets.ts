@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import { openDataFolder } from './data-folder.ts'
+import { StartRefused } from './start-refused.ts'
 
 export interface Secrets {
   /** Encrypts for the database: `keyId.payload`. */
@@ -106,13 +109,13 @@ async function readKeyFile(file: string): Promise<Key[]> {
     .filter(Boolean)
     .map(makeKey)
   if (keys.length === 0)
-    throw new Error(`${file} is empty. Put the key back from a backup; without it, saved passwords and tokens cannot be read.`)
+    throw new StartRefused(`${file} is empty. Put the key back from a backup; without it, saved passwords and tokens cannot be read.`)
   return keys
 }
 
 /** Written aside and linked, so that it appears whole, and once when two nodes start together. */
 async function createKeyFile(file: string): Promise<void> {
-  await mkdir(join(file, '..'), { recursive: true })
+  await openDataFolder(dirname(file))
   const draft = `${file}.${randomUUID()}`
   const handle = await open(draft, 'wx', 0o600)
   await handle.writeFile(`${randomBytes(32).toString('base64')}\n`)

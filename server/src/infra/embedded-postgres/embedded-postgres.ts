@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { lstat, mkdir, realpath } from 'node:fs/promises'
+import { lstat, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { openDataFolder } from '../data-folder.ts'
 import type { Log } from '../log.ts'
 import { StartRefused } from '../start-refused.ts'
 import { type Account, chooseAccount, makePrivateFolder } from './account.ts'
@@ -26,7 +27,7 @@ export interface EmbeddedPostgres {
  * Starts the PostgreSQL that comes with the project on `dataDir`, as the only process that may; starts it again when
  * it dies alone, and stops it when this process ends in any way.
  *
- * @throws StartRefused when another process runs on the folder.
+ * @throws StartRefused when the folder cannot be used, or another process runs on it.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
@@ -40,7 +41,7 @@ export async function startEmbeddedPostgres(options: {
       'The embedded PostgreSQL does not run on Windows itself. Start Postwright inside WSL, or set DATABASE_URL to a PostgreSQL server.',
     )
   }
-  await mkdir(dataDir, { recursive: true, mode: 0o755 })
+  await openDataFolder(dataDir)
   const folder = await realpath(dataDir)
   const lock = lockFolder(folder)
 
