@@ -54,6 +54,17 @@ test('after SIGKILL the next start serves again', { timeout: 60_000 }, async () 
   expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
 })
 
+test('a signal ends it while it waits for a database that does not come', { timeout: 60_000 }, async () => {
+  const server = launch({ PORT: String(await freePort()), DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
+  await expect.poll(() => server.output(), { timeout: 45_000 }).toContain('waiting for the database')
+  const askedAt = performance.now()
+
+  expect(await end(server.child, 'SIGTERM')).toBe(0)
+
+  expect(performance.now() - askedAt).toBeLessThan(8_000)
+  expect(server.errors()).toBe('')
+})
+
 test('a taken port is named, with the way to choose another', { timeout: 60_000 }, async () => {
   const other = createServer().listen(0, '0.0.0.0')
   await once(other, 'listening')

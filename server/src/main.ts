@@ -7,6 +7,8 @@ import { terminalProgress } from './progress.ts'
 
 /** Work that cannot be finished within this time is handed back; what is then left is cut. */
 const stopWithinMs = 20_000
+/** A start that is told to stop gets this long to come to its end; what it leaves half done, the next one mends as after a kill. */
+const startGraceMs = 2_000
 
 try {
   const config = readConfig(process.env)
@@ -25,7 +27,10 @@ async function run(config: Config, log: Log): Promise<void> {
   const entrance = createEntrance(config)
   const http = await listen(entrance.fetch, config)
   const { start } = await import('./start.ts')
+  let isStarting = true
+  void stopping.promise.then((exitCode) => setTimeout(() => isStarting && process.exit(exitCode), startGraceMs).unref())
   const running = await start(config, log, terminalProgress, { http, open: entrance.open })
+  isStarting = false
   const exitCode = await stopping.promise
 
   setTimeout(() => {

@@ -130,7 +130,7 @@ async function openServer(
   if (databaseUrl !== undefined) {
     await progress.step(
       'Database',
-      () => checkRole(databaseUrl),
+      () => checkRole(databaseUrl, () => progress.say('  … waiting for the database')),
       () => 'DATABASE_URL',
     )
     return { url: databaseUrl, directUrl: config.databaseListenUrl ?? databaseUrl }

@@ -5,9 +5,13 @@ import { Client } from 'pg'
 import { StartRefused } from '../start-refused.ts'
 import { grantOptions } from './tenant-role.ts'
 
-/** @throws StartRefused when the server cannot be reached or is too old, or the role could read across workspaces. */
-export async function checkRole(url: string): Promise<void> {
-  const client = await connectPatiently(url)
+/**
+ * Waits a while for a server that does not answer yet, and says so once.
+ *
+ * @throws StartRefused when the server cannot be reached or is too old, or the role could read across workspaces.
+ */
+export async function checkRole(url: string, onWaiting?: () => void): Promise<void> {
+  const client = await connectPatiently(url, onWaiting)
   try {
     const { rows } = await client.query<{ role: string; database: string; version: number; superuser: boolean; bypass: boolean }>(
       `select rolname as role, current_database() as database, current_setting('server_version_num')::int as version, rolsuper as superuser, rolbypassrls as bypass
@@ -36,9 +40,9 @@ const patienceMs = 15_000
 /** Nobody listens yet, its name is not known yet, or it is still starting: usual when both are started together. */
 const passing = new Set(['ECONNREFUSED', 'EAI_AGAIN', '57P03'])
 
-async function connectPatiently(url: string): Promise<Client> {
+async function connectPatiently(url: string, onWaiting?: () => void): Promise<Client> {
   const deadline = Date.now() + patienceMs
-  for (;;) {
+  for (let attempt = 0; ; attempt++) {
     const client = new Client({ connectionString: url })
     client.on('error', () => {})
     try {
@@ -50,6 +54,7 @@ async function connectPatiently(url: string): Promise<Client> {
         const where = `${client.host}:${client.port}, database "${client.database}", role "${client.user}"`
         throw new StartRefused(`The database of DATABASE_URL (${where}) cannot be used: ${message || code}.`, { cause: error })
       }
+      if (attempt === 0) onWaiting?.()
       await wait(300)
     }
   }
