@@ -16,6 +16,7 @@ test('the first message of each field is shown at that field', () => {
 test('a refusal speaks for itself, and a bug says nothing of itself', () => {
   expect(messageOf(new WireError('CONFLICT', 'There is already one.'), 'Failed')).toBe('There is already one.')
   expect(messageOf(new WireError('INTERNAL_SERVER_ERROR', 'relation "posts" does not exist'), 'Failed')).toBe('Failed')
+  expect(messageOf(new WireError('UNAVAILABLE', 'Try again in a few seconds.'), 'Failed')).toBe('Try again in a few seconds.')
   expect(messageOf(new TypeError('Failed to fetch'), 'Failed')).toContain('cannot be reached')
 })
 

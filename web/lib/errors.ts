@@ -35,6 +35,9 @@ const refusals = new Set<string>([
   'METHOD_NOT_ALLOWED',
 ] satisfies ErrorCode[])
 
+/** It starts, or its database does not answer: no refusal, since it passes by itself. */
+const unavailable = 'UNAVAILABLE' satisfies ErrorCode
+
 /** The stable code of an error from the server. */
 export function codeOf(error: unknown): string | undefined {
   return has(error, 'code') && typeof error.code === 'string' ? error.code : undefined
@@ -47,7 +50,7 @@ export function isRefusal(error: unknown): boolean {
 /** What to tell a person: the server's sentence when it foresaw this, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof TypeError) return offlineMessage
-  if (isRefusal(error) && error instanceof Error && error.message) return error.message
+  if ((isRefusal(error) || codeOf(error) === unavailable) && error instanceof Error && error.message) return error.message
   return fallback
 }
 

@@ -14,9 +14,7 @@ export interface Answered {
 }
 
 export function refusalOrBug(call: Call, error: unknown): Response {
-  if (!(error instanceof DomainError)) return wireResponse(call, error)
-  const retryAfter = error.data?.retryAfterSeconds
-  return refuse(call, error, typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {})
+  return error instanceof DomainError ? refuse(call, error) : wireResponse(call, error)
 }
 
 /** The last thing that happens to each answer: what every one carries, and one line in the log. */

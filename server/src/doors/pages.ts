@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts'
 import { refusalOrBug } from './answer.ts'
 import type { Call, ServerBindings } from './call.ts'
 import { errorDocument } from './error-document.ts'
-import { hideBug, refuse } from './refusal.ts'
+import { hideFailure, refuse } from './refusal.ts'
 
 /** What a page's handler knows beside the request: `context.env.call`. */
 export type PageEnvironment = { Bindings: ServerBindings & { call: Call } }
@@ -18,7 +18,7 @@ export function createPages(services: Services, mounts: Mount[]): Hono<PageEnvir
   pages.onError((error, { env, req }) => {
     if (error instanceof DomainError) return refuse(env.call, error)
     if (!req.header('accept')?.includes('text/html')) return refusalOrBug(env.call, error)
-    hideBug(env.call.log, env.call.id, error)
+    hideFailure(env.call.log, env.call.id, error)
     const https = services.config.baseUrl.startsWith('https:')
     return errorDocument(error, { requestId: env.call.id, https })
   })

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 
 import type { DomainError } from '../errors.ts'
+import { isOutOfReach } from '../infra/db/out-of-reach.ts'
 import { toWire } from '../wire-errors.ts'
 import type { Call } from './call.ts'
 
@@ -9,16 +10,30 @@ export function refuse(call: Call, refusal: DomainError, headers: Record<string,
   return wireResponse(call, toWire(refusal), headers)
 }
 
-/** A bug: written to the log once, with the request's id; the caller is told that id and nothing else. */
-export function hideBug(log: Call['log'], requestId: string, error: unknown): ORPCError<string, unknown> {
+const secondsUntilReach = 5
+
+/**
+ * What nobody foresaw: written to the log once, with the request's id; the caller is told that id and nothing else. A database out of
+ * reach is told apart, since to ask again later helps.
+ */
+export function hideFailure(log: Call['log'], requestId: string, error: unknown): ORPCError<string, unknown> {
   log.error({ err: error }, 'a request failed')
-  return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'Something went wrong', data: { requestId } })
+  if (!isOutOfReach(error))
+    return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'Something went wrong', data: { requestId } })
+  const message = 'The database does not answer just now. Nothing is lost. Try again in a few seconds.'
+  return new ORPCError('UNAVAILABLE', { status: 503, message, data: { requestId, retryAfterSeconds: secondsUntilReach } })
 }
 
 /** `{ code, status, message, data }`. RPC wraps it once more and marks it as undeclared; callers of functions look for `success` and `error`. */
 export function wireResponse(call: Call, error: unknown, headers: Record<string, string> = {}): Response {
-  const wire = error instanceof ORPCError ? error : hideBug(call.log, call.id, error)
-  return Response.json(bodyFor(call.path, wire), { status: wire.status, headers })
+  const wire = error instanceof ORPCError ? error : hideFailure(call.log, call.id, error)
+  const response = Response.json(bodyFor(call.path, wire), { status: wire.status, headers })
+  sayWhenToRetry(response.headers, wire)
+  return response
+}
+
+export function sayWhenToRetry(headers: Headers, { data }: ORPCError<string, unknown>): void {
+  if (typeof data === 'object' && data !== null && 'retryAfterSeconds' in data) headers.set('retry-after', String(data.retryAfterSeconds))
 }
 
 export const functionsPrefix = '/api/functions/'

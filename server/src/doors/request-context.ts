@@ -6,7 +6,7 @@ import type { Call } from './call.ts'
 import { answerOnce } from '../features/answers/service.ts'
 import { isStream, withErrorsMapped } from '../wire-errors.ts'
 import { openStreamsOf } from './open-streams.ts'
-import { hideBug } from './refusal.ts'
+import { hideFailure, sayWhenToRetry } from './refusal.ts'
 
 /** What a procedure gets, and what the door itself needs to know when it fails. */
 export interface DoorContext extends RequestContext {
@@ -44,7 +44,7 @@ export async function malformedToWire<Result>({ context, next }: { context: Door
     return await next()
   } catch (error) {
     if (error instanceof ORPCError) throw error
-    if (context.reached) throw hideBug(context.log, context.requestId, error)
+    if (context.reached) throw hideFailure(context.log, context.requestId, error)
     throw new ORPCError('MALFORMED', { status: 400, message: 'This request cannot be read. Send valid JSON.' })
   }
 }
@@ -64,9 +64,8 @@ export async function bugsToWire({ context, signal, next }: Step & { next: () =>
 
 function bugToWire(error: unknown, { context, signal }: Step): unknown {
   if (signal?.aborted) return error
-  if (!(error instanceof ORPCError)) return hideBug(context.log, context.requestId, error)
-  if (error.status >= 500) return hideBug(context.log, context.requestId, error.cause ?? error)
-  const { data } = error as ORPCError<string, { retryAfterSeconds?: number } | undefined>
-  if (error.status === 429 && data?.retryAfterSeconds) context.responseHeaders.set('retry-after', String(data.retryAfterSeconds))
-  return error
+  const foreseen = error instanceof ORPCError && error.status < 500
+  const wire = foreseen ? error : hideFailure(context.log, context.requestId, error instanceof ORPCError ? (error.cause ?? error) : error)
+  sayWhenToRetry(context.responseHeaders, wire)
+  return wire
 }

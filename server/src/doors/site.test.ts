@@ -7,7 +7,6 @@ import { expect, test } from 'vitest'
 
 import { createApp } from '../app.ts'
 import { saveIdentity } from '../features/instance/settings.ts'
-import { openDatabase } from '../infra/db/database.ts'
 import { sharedApp, signedIn, superAdmin } from '../../test/harness.ts'
 import { html, page } from '../../test/site-pages.ts'
 
@@ -194,20 +193,6 @@ test('who is signed in finds the way back to the app', async () => {
 
   expect(await html('/pricing', headers)).toContain('Open the app')
   expect(await html('/pricing')).not.toContain('Open the app')
-})
-
-test('while the database is out of reach, a person reads that it will pass', async () => {
-  const { services, takeErrors } = await sharedApp()
-  const db = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', log: services.log, poolSize: 1 })
-  const app = createApp({ ...services, db }, { loadPages: async () => pages })
-
-  const response = await app.fetch(new Request(`${services.config.baseUrl}/blog`, { headers: { accept: 'text/html' } }))
-
-  expect(response.status).toBe(503)
-  expect(response.headers.get('retry-after')).toBe('5')
-  expect(await response.text()).toContain('Back in a moment')
-  expect(takeErrors()).toHaveLength(1)
-  await db.close()
 })
 
 test('a bug is a page that says so, with the number of the request and nothing of itself', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts'
 import { createLog } from '../log.ts'
 import { openDatabase } from './database.ts'
+import { isOutOfReach } from './out-of-reach.ts'
 import { prepared } from './prepared.ts'
 import { sqlState } from './sql-state.ts'
 
@@ -63,6 +64,17 @@ test('the tenant ends with the transaction, whether it was kept or not', async (
   const { rows } = await one.plain.execute(identity)
 
   expect(rows).toEqual([{ role: 'postwright_app', workspace: '', system: '' }])
+  await one.close()
+})
+
+test('who waits too long for a connection learns that the database is out of reach', async () => {
+  const one = openDatabase({ url: database.url, log: createLog({ level: 'silent' }), poolSize: 1, connectionWaitMs: 20 })
+
+  await one.asSystem('holds the only connection', async () => {
+    const waiting: unknown = await one.asSystem('waits', async () => {}).catch((error: unknown) => error)
+    expect(isOutOfReach(waiting)).toBe(true)
+  })
+
   await one.close()
 })
 

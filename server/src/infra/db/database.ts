@@ -38,16 +38,18 @@ export interface DatabaseOptions {
   url: string
   log: Log
   poolSize?: number
+  /** How long a transaction waits for a connection while all are in use. */
+  connectionWaitMs?: number
   /** Off when an old transaction pooler is between: named statements then lose their names. */
   prepare?: boolean
 }
 
-export function openDatabase({ url, log, poolSize = 10, prepare = true }: DatabaseOptions): Database {
+export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_000, prepare = true }: DatabaseOptions): Database {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
     application_name: 'postwright',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectionWaitMs,
     idleTimeoutMillis: 60_000,
     pipeline: true,
   })

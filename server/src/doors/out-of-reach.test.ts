@@ -1,0 +1,41 @@
+import { pages } from '@postwright/web/site/render.tsx'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createApp } from '../app.ts'
+import { type Database, openDatabase } from '../infra/db/database.ts'
+import { sharedApp, signedIn } from '../../test/harness.ts'
+
+let db: Database
+let call: (path: string, init?: RequestInit) => Promise<Response>
+
+beforeAll(async () => {
+  const { services } = await sharedApp()
+  db = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', log: services.log, poolSize: 1 })
+  const app = createApp({ ...services, db }, { loadPages: async () => pages })
+  call = async (path, init) => app.fetch(new Request(services.config.baseUrl + path, init))
+})
+
+afterAll(() => db.close())
+
+test('while the database is out of reach, a person reads that it will pass', async () => {
+  const response = await call('/blog', { headers: { accept: 'text/html' } })
+
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('5')
+  expect(await response.text()).toContain('Back in a moment')
+  expect((await sharedApp()).takeErrors()).toHaveLength(1)
+})
+
+test.each([
+  { door: 'RPC', path: '/rpc/setup/status', method: 'POST' },
+  { door: 'REST', path: '/api/v1/setup', method: 'GET' },
+  { door: 'a file', path: '/files/01900000-0000-7000-8000-000000000000', method: 'GET' },
+])('a program at the door of $door is told to come again', async ({ path, method }) => {
+  const response = await call(path, { method, headers: (await signedIn()).headers })
+
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('5')
+  const answer = (await response.json()) as { json?: object }
+  expect(answer.json ?? answer).toMatchObject({ code: 'UNAVAILABLE', data: { requestId: response.headers.get('x-request-id') } })
+  expect((await sharedApp()).takeErrors()).toHaveLength(1)
+})
