@@ -50,6 +50,8 @@ export async function joinByCall(page: Page, admin: Page, fullName?: string): Pr
 }
 
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  // The address changes a moment before the screen does, and a sign-up has fields of the same names.
+  await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
