@@ -15,7 +15,8 @@ import { functionsPrefix } from './doors/refusal.ts'
 import { createRestDoor } from './doors/rest.ts'
 import { createRpcDoor, type Door } from './doors/rpc.ts'
 import { isSameOrigin } from './doors/same-origin.ts'
-import { createSite, type SitePages } from './doors/site.ts'
+import { createSite } from './doors/site.ts'
+import type { LoadPages } from './doors/site-view.ts'
 import { mountStopMails } from './doors/stop-mails.ts'
 import { mountWebApp } from './doors/web-app.ts'
 import { DomainError, tooManyRequests } from './errors.ts'
@@ -44,7 +45,7 @@ export interface AppOptions {
   /** Where the built web application lies. */
   webBuild?: string
   /** The public pages; as built when it is left out. */
-  loadPages?: () => Promise<SitePages>
+  loadPages?: LoadPages
 }
 
 /** Every way in. Calls take the short path; pages go through Hono. */

@@ -4,11 +4,11 @@ import type { MiddlewareHandler } from 'hono'
 
 import type { ServerBindings } from './call.ts'
 import type { Mount, PageEnvironment } from './pages.ts'
-import type { SitePages } from './site.ts'
+import type { LoadPages, SitePages } from './site-view.ts'
 
 export interface DevWeb {
   mount: Mount
-  loadPages: () => Promise<SitePages>
+  loadPages: LoadPages
 }
 
 /** The application and the public pages from their sources, with hot reload. */

@@ -5,18 +5,11 @@ import { DomainError } from '../errors.ts'
 import { pictureName, pictureOf, pictureSize } from '../features/blog/picture.ts'
 import { getPublished, getSummary, listPublished } from '../features/blog/service.ts'
 import type { PageEnvironment } from './pages.ts'
-import type { SiteFacts } from './site-facts.ts'
 import { pictureAddress } from './site-feeds.ts'
-import type { ShowPage } from './site.ts'
-
-interface BlogParts {
-  show: ShowPage
-  showMissing: (context: Context<PageEnvironment>, text: string) => Promise<Response>
-  facts: () => Promise<SiteFacts>
-}
+import type { SiteView } from './site-view.ts'
 
 /** The public blog: its list, its posts, and the picture that networks show of each. */
-export function mountBlog(pages: Hono<PageEnvironment>, services: Services, { show, showMissing, facts }: BlogParts): void {
+export function mountBlog(pages: Hono<PageEnvironment>, services: Services, { show, showMissing, facts }: SiteView): void {
   pages.get('/blog', async (context) => {
     const cursor = context.req.query('before')
     const list = await listPublished(services, { cursor }).catch(unlessRefused)

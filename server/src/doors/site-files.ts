@@ -3,13 +3,10 @@ import type { Hono } from 'hono'
 import type { Services } from '../context.ts'
 import { listPublished } from '../features/blog/service.ts'
 import type { PageEnvironment } from './pages.ts'
-import type { SiteFacts } from './site-facts.ts'
 import { addressOf, jsonFeed, rssFeed, siteMap } from './site-feeds.ts'
-import type { SitePages } from './site.ts'
+import type { SiteView } from './site-view.ts'
 
-interface FileSources {
-  facts: () => Promise<SiteFacts>
-  load: () => Promise<SitePages>
+interface FileSources extends Pick<SiteView, 'facts' | 'load'> {
   /** Paths of the pages that are always there. */
   fixedPaths: readonly string[]
 }

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+import type { pages as sitePages } from '@postwright/web/site/render.tsx'
+import type { Context } from 'hono'
+
+import type { Services } from '../context.ts'
+import { readSession } from '../features/accounts/session.ts'
+import { projectRoot } from '../project-root.ts'
+import type { PageEnvironment } from './pages.ts'
+import { createSiteDocuments, documentOf, sendDocument } from './site-documents.ts'
+import { type SiteFacts, siteFactsOf } from './site-facts.ts'
+
+export type SitePages = typeof sitePages
+export type LoadPages = () => Promise<SitePages>
+type Shown = Parameters<SitePages['home']>[0]['site']
+
+/** Answers with a public page. `key` names everything that it shows beside the site itself; null is not worth keeping. */
+type ShowPage = (
+  context: Context<PageEnvironment>,
+  key: string | null,
+  render: (pages: SitePages, site: Shown) => string,
+  status?: 200 | 404 | 409 | 422 | 429,
+) => Promise<Response>
+
+/** How the parts of the public site are shown. */
+export interface SiteView {
+  show: ShowPage
+  /** The page that is not there; `text` says which thing is missing, where that is known. */
+  showMissing: (context: Context<PageEnvironment>, text?: string) => Promise<Response>
+  facts: () => Promise<SiteFacts>
+  load: LoadPages
+}
+
+/** Makes each page once for everybody to whom it says the same. */
+export function createSiteView(services: Services, load: LoadPages = builtPages): SiteView {
+  const { config } = services
+  const facts = siteFactsOf(services)
+  const documents = createSiteDocuments()
+  const https = config.baseUrl.startsWith('https:')
+
+  const show: ShowPage = async (context, key, render, status = 200) => {
+    const [known, session] = await Promise.all([facts(), readSession(services, context.req.raw.headers)])
+    const site: Shown = { ...known, signedIn: session !== null }
+    const wholeKey = key === null || config.dev ? null : JSON.stringify([key, site])
+
+    let document = wholeKey === null ? undefined : documents.get(wholeKey)
+    if (!document) {
+      document = documentOf(render(await load(), site))
+      if (wholeKey !== null) documents.set(wholeKey, document)
+    }
+    return sendDocument(document, context.req.raw, { status, https, recaptchaUrl: site.captcha?.address })
+  }
+
+  return {
+    show,
+    showMissing: (context, text) => show(context, `missing ${text}`, ({ notFound }, site) => notFound({ site, text }), 404),
+    facts,
+    load,
+  }
+}
+
+export const builtFolder = fileURLToPath(new URL('web/dist/site/', projectRoot))
+
+/** The pages as the build made them; the first visitor of a public page loads them. */
+async function builtPages(): Promise<SitePages> {
+  const built = new URL('web/dist/site/render.js', projectRoot)
+  if (!existsSync(built)) throw new Error('The public pages are not built: web/dist/site/render.js is missing. Run `npm run build -w web`.')
+  const module: { pages: SitePages } = await import(built.href)
+  return module.pages
+}
