@@ -1,7 +1,6 @@
-import type { Session } from './api.ts'
 import type { Services } from './context.ts'
+import { createAdmission } from './doors/admission.ts'
 import { type Answered, closeCall, refusalOrBug, stepOf } from './doors/answer.ts'
-import { announcesTooMuch, bodyLimitOf, bodyTooLarge, readBounded } from './doors/body-limit.ts'
 import { type Call, openCall, originOf, type ServerBindings } from './doors/call.ts'
 import { createDevWeb } from './doors/dev-web-app.ts'
 import { createFilesDoor } from './doors/files.ts'
@@ -10,23 +9,16 @@ import { createFunctionsDoor } from './doors/functions.ts'
 import { mountLegacyRedirects } from './doors/legacy-redirects.ts'
 import { newsletterPrefix } from './doors/newsletter.ts'
 import { createPages } from './doors/pages.ts'
-import { createRateLimit } from './doors/rate-limit.ts'
 import { functionsPrefix } from './doors/refusal.ts'
 import { createRestDoor } from './doors/rest.ts'
-import { createRpcDoor, type Door } from './doors/rpc.ts'
-import { isSameOrigin } from './doors/same-origin.ts'
+import { createRpcDoor } from './doors/rpc.ts'
 import { createSite } from './doors/site.ts'
 import type { LoadPages } from './doors/site-view.ts'
 import { mountStopMails } from './doors/stop-mails.ts'
 import { mountWebApp } from './doors/web-app.ts'
-import { DomainError, tooManyRequests } from './errors.ts'
 import { handleAuthRequest } from './features/accounts/auth-requests.ts'
-import { noteUse } from './features/accounts/last-seen.ts'
-import { readSession } from './features/accounts/session.ts'
-import { readKeySession } from './features/api-keys/session.ts'
 import { sandboxApi } from './features/channels/sandbox-api.ts'
 import { hubOf } from './features/live/hub.ts'
-import { networkOf } from './infra/network.ts'
 import { withOrigin } from './infra/origin.ts'
 import { traced } from './infra/tracing.ts'
 import type { Operations } from './operations.ts'
@@ -69,13 +61,11 @@ export function createApp(services: Services, options: AppOptions = {}): App {
     dev?.mount ?? mountWebApp(options.webBuild),
     site.mountNotFound,
   ])
-  const perAddress = createRateLimit(config.rateLimitPerMinute * 5)
-  const perAccount = createRateLimit(config.rateLimitPerMinute)
-  const perKey = createRateLimit(config.apiRateLimitPerMinute)
+  const { admit, enter, enterWithKey } = createAdmission(services)
 
   async function answer(call: Call): Promise<Response> {
     if (call.path.startsWith('/rpc/')) return enter(rpc, call)
-    if (call.path.startsWith('/api/v1/')) return enter(rest, call, programOrPerson)
+    if (call.path.startsWith('/api/v1/')) return enterWithKey(rest, call)
     if (call.path.startsWith(functionsPrefix)) return enter(functions, call)
     if (call.path.startsWith('/files/')) return enter(files, call)
     if (call.path.startsWith('/api/')) await admit(call)
@@ -83,46 +73,6 @@ export function createApp(services: Services, options: AppOptions = {}): App {
     if (call.path.startsWith('/api/') || call.path.startsWith(newsletterPrefix)) await admit(call)
     if (call.path.startsWith('/api/auth/')) return handleAuthRequest(services, call.request, call.address)
     return pages.fetch(call.request, { ...call.bindings, call })
-  }
-
-  /** What holds for every call, before anybody knows whose it is. */
-  async function admit(call: Call): Promise<void> {
-    const wait = perAddress.secondsToWait(networkOf(call.address))
-    if (wait > 0) throw tooManyRequests(wait)
-    const { request } = call
-    if (request.method === 'GET' || request.method === 'HEAD') return
-    const limit = bodyLimitOf(call.path)
-    if (announcesTooMuch(request, limit)) throw bodyTooLarge(limit)
-    if (!isSameOrigin(request, config)) throw new DomainError('FORBIDDEN', 'This request came from another site.', { reason: 'origin' })
-    if (request.headers.has('transfer-encoding')) call.request = await readBounded(request, limit)
-  }
-
-  async function enter(door: Door, call: Call, whoCalls = person): Promise<Response> {
-    await admit(call)
-    const session = await whoCalls(call)
-    if (session) {
-      call.userId = session.userId
-      if (!session.key) noteUse(services, session.sessionId, call.address)
-      const wait = perAccount.secondsToWait(session.userId)
-      if (wait > 0) throw tooManyRequests(wait)
-    }
-    return door(call, session)
-  }
-
-  function person({ request }: Call): Promise<Session | null> {
-    return readSession(services, request.headers)
-  }
-
-  /** A call with a key is a program's, whatever cookie comes with it. */
-  async function programOrPerson(call: Call): Promise<Session | null> {
-    const authorization = call.request.headers.get('authorization')
-    if (authorization === null) return person(call)
-    const session = await readKeySession(services, authorization, call.address)
-    const { limit, remaining, resetSeconds, isSpent } = perKey.take(session.sessionId)
-    for (const [name, value] of Object.entries({ limit, remaining, reset: resetSeconds }))
-      call.answerHeaders.set(`ratelimit-${name}`, String(value))
-    if (isSpent) throw tooManyRequests(resetSeconds)
-    return session
   }
 
   return {
