@@ -68,7 +68,6 @@ export function createApp(services: Services, options: AppOptions = {}): App {
     if (call.path.startsWith('/api/v1/')) return enterWithKey(rest, call)
     if (call.path.startsWith(functionsPrefix)) return enter(functions, call)
     if (call.path.startsWith('/files/')) return enter(files, call)
-    if (call.path.startsWith('/api/')) await admit(call)
     if (call.path.startsWith(exportsPrefix)) return enter(exported, call)
     if (call.path.startsWith('/api/') || call.path.startsWith(newsletterPrefix)) await admit(call)
     if (call.path.startsWith('/api/auth/')) return handleAuthRequest(services, call.request, call.address)

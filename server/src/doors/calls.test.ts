@@ -188,6 +188,21 @@ test('an account that asks too much waits, and so does an address', async () => 
   await app.close()
 })
 
+test.each(['/rpc/setup/status', '/api/auth/sign-out', '/api/exports/newsletter-subscribers.csv', '/api/nothing'])(
+  'a call of %s counts once for its address',
+  async (path) => {
+    const { services } = await sharedApp()
+    const perMinute = 5
+    const app = createApp({ ...services, config: { ...services.config, rateLimitPerMinute: perMinute / 5 } })
+    const call = () => app.fetch(new Request(services.config.baseUrl + path))
+
+    const statuses = []
+    for (let times = 0; times <= perMinute; times++) statuses.push((await call()).status)
+
+    expect(statuses.map((status) => status === 429)).toEqual([false, false, false, false, false, true])
+  },
+)
+
 test('addresses that nobody serves are one in the figures, whatever refuses them', async () => {
   const { services } = await sharedApp()
   const routes: string[] = []
