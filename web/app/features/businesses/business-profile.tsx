@@ -28,10 +28,10 @@ const formId = 'business-profile'
 export function BusinessProfile({ business, tab, onTab }: { business: Business; tab: BusinessTab; onTab: (tab: BusinessTab) => void }) {
   usePageTitle(business.name)
   const channels = useQuery(api.channels.list.queryOptions({ input: { businessId: business.id } }))
-  const connected = (channels.data ?? []).filter((channel) => channel.status === 'connected')
-  const { form, save, problem, theirs, takeTheirs, keepMine, forgetTheirs, discard } = useProfileForm(business)
+  const profile = useProfileForm(business)
+  const { theirs, takeTheirs, keepMine, forgetTheirs } = profile
   const may = useMay()
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty, isSubmitting } = profile.form.formState
   const [deleting, setDeleting] = useState(false)
 
   return (
@@ -68,37 +68,7 @@ export function BusinessProfile({ business, tab, onTab }: { business: Business; 
           {
             value: 'profile',
             label: 'Profile',
-            panel: (
-              <div className="bp">
-                <form id={formId} className="sheet" aria-label="Business profile" noValidate onSubmit={(event) => void save(event)}>
-                  {problem && (
-                    <div className="p-4">
-                      <Banner tone="bad" title={problem}>
-                        What you typed is kept; try again.
-                      </Banner>
-                    </div>
-                  )}
-                  {!may.changeBusinesses && (
-                    <div className="p-4">
-                      <Banner title="You read this profile">{writers} change it.</Banner>
-                    </div>
-                  )}
-                  <fieldset className="contents" disabled={!may.changeBusinesses}>
-                    <ProfileFields form={form} reach={reachOf(connected)} may={may} />
-                  </fieldset>
-                  {isDirty && (
-                    <div className="sheet-foot bp-save">
-                      <span className="t13 soft grow">Not saved yet</span>
-                      <Button onClick={discard}>Discard</Button>
-                      <Button variant="primary" type="submit" pending={isSubmitting}>
-                        Save profile
-                      </Button>
-                    </div>
-                  )}
-                </form>
-                <WhatAiKnows business={business} />
-              </div>
-            ),
+            panel: <ProfilePanel business={business} profile={profile} channels={channels.data ?? []} />,
           },
           {
             value: 'channels',
@@ -130,10 +100,54 @@ function ProfileHead({ business, children }: { business: Business; children: Rea
   )
 }
 
-/** A platform counts for more than the sandbox. */
+interface ProfilePanelProps {
+  business: Business
+  profile: ReturnType<typeof useProfileForm>
+  channels: readonly Channel[]
+}
+
+/** The profile's form, with what the AI knows beside it. */
+function ProfilePanel({ business, profile: { form, save, problem, discard }, channels }: ProfilePanelProps) {
+  const may = useMay()
+  const { isDirty, isSubmitting } = form.formState
+  return (
+    <div className="bp">
+      <form id={formId} className="sheet" aria-label="Business profile" noValidate onSubmit={(event) => void save(event)}>
+        {problem && (
+          <div className="p-4">
+            <Banner tone="bad" title={problem}>
+              What you typed is kept; try again.
+            </Banner>
+          </div>
+        )}
+        {!may.changeBusinesses && (
+          <div className="p-4">
+            <Banner title="You read this profile">{writers} change it.</Banner>
+          </div>
+        )}
+        <fieldset className="contents" disabled={!may.changeBusinesses}>
+          <ProfileFields form={form} reach={reachOf(channels)} may={may} />
+        </fieldset>
+        {isDirty && (
+          <div className="sheet-foot bp-save">
+            <span className="t13 soft grow">Not saved yet</span>
+            <Button onClick={discard}>Discard</Button>
+            <Button variant="primary" type="submit" pending={isSubmitting}>
+              Save profile
+            </Button>
+          </div>
+        )}
+      </form>
+      <WhatAiKnows business={business} />
+    </div>
+  )
+}
+
+/** Where each type can go. A platform counts for more than the sandbox. */
 function reachOf(channels: readonly Channel[]): Map<ContentType, 'channel' | 'sandbox'> {
   const reach = new Map<ContentType, 'channel' | 'sandbox'>()
-  for (const { kind, contentTypes } of channels) {
+  for (const { kind, contentTypes, status } of channels) {
+    if (status !== 'connected') continue
     for (const type of contentTypes) if (kind !== 'sandbox' || !reach.has(type)) reach.set(type, kind === 'sandbox' ? 'sandbox' : 'channel')
   }
   return reach

@@ -22,124 +22,156 @@ export interface ProfileFieldsProps {
 
 /** Every field of a business. */
 export function ProfileFields({ form, reach, may }: ProfileFieldsProps) {
-  const { register, control, formState } = form
-  const { errors } = formState
   return (
     <>
-      <FormPart title="Basics" note="Name and context are required.">
-        <Field
-          label="Name"
-          required
-          hint={may.changeBusinesses && !may.renameBusinesses && 'Whoever sees every business can change it.'}
-          error={errors.name?.message}
-        >
-          <Input autoComplete="organization" readOnly={!may.renameBusinesses} {...register('name')} />
-        </Field>
-        <Field label="Industry" error={errors.industry?.message}>
-          <Input {...register('industry')} />
-        </Field>
-        <Field label="Website" error={errors.website?.message}>
-          <Input type="url" inputMode="url" placeholder="https://" {...register('website')} />
-        </Field>
-        <Field label="Location" error={errors.location?.message}>
-          <Input {...register('location')} />
-        </Field>
-        <Field
-          className="all"
-          label="Context"
-          required
-          hint="The most useful field: what you sell, to whom, and what is different about it."
-          error={errors.context?.message}
-        >
-          <Textarea rows={5} {...register('context')} />
-        </Field>
-      </FormPart>
-      <FormPart title="Direction" note="Sets the angle of what is written.">
-        <Field label="Vision" error={errors.vision?.message}>
-          <Textarea rows={2} {...register('vision')} />
-        </Field>
-        <Field label="Mission" error={errors.mission?.message}>
-          <Textarea rows={2} {...register('mission')} />
-        </Field>
-        <Controller
-          control={control}
-          name="goals"
-          render={({ field, fieldState }) => (
-            <Field className="all" label="Goals" hint="Separate them with commas." error={messageIn(fieldState.error)}>
-              <TagsInput
-                noun="goal"
-                placeholder={field.value.length > 0 ? 'Add' : 'Add, then comma'}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-              />
-            </Field>
-          )}
-        />
-        <Controller
-          control={control}
-          name="keywords"
-          render={({ field, fieldState }) => (
-            <Field className="all" label="Keywords" hint="Separate them with commas." error={messageIn(fieldState.error)}>
-              <TagsInput
-                noun="keyword"
-                placeholder={field.value.length > 0 ? 'Add' : 'Add, then comma'}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-              />
-            </Field>
-          )}
-        />
-      </FormPart>
-      <FormPart title="Content types" note="What the AI writes for this business. Those marked need a connected channel to publish.">
-        <div className="all" role="group" aria-label="Content types">
-          <Controller
-            control={control}
-            name="contentTypes"
-            render={({ field }) => <ContentTypeChoice chosen={field.value} onChange={field.onChange} reach={reach} />}
-          />
-          {errors.contentTypes && <FieldError>{messageIn(errors.contentTypes)}</FieldError>}
-        </div>
-      </FormPart>
-      <FormPart title="Social links" note="Used in calls to action.">
-        {socialNetworks.map((network) => (
-          <div className="field" key={network}>
-            <div className="affix">
-              <span aria-hidden="true">{networkLabels[network]}</span>
-              <input aria-label={networkLabels[network]} placeholder="Not given" {...register(`socialMediaLinks.${network}`)} />
-            </div>
-            {errors.socialMediaLinks?.[network]?.message && <FieldError>{errors.socialMediaLinks[network].message}</FieldError>}
-          </div>
-        ))}
-      </FormPart>
-      <FormPart title="Planning" note="When posts go out, and who must agree first.">
-        <Controller
-          control={control}
-          name="timeZone"
-          render={({ field, fieldState }) => (
-            <Field
-              className="all"
-              label="Time zone"
-              hint="A post planned for 09:00 goes out at 09:00 there, all year round."
-              error={fieldState.error?.message}
-            >
-              <TimeZoneSelect value={field.value} onChange={field.onChange} />
-            </Field>
-          )}
-        />
-        <div className="all">
-          <Checkbox
-            label="Posts need approval before they are scheduled"
-            hint={`Editing an approved post returns it to draft.${may.ruleOnApproval ? '' : ' Owners and admins decide this.'}`}
-            {...register('requiresApproval')}
-            // What react-hook-form disables has no value any more; this one keeps it.
-            aria-disabled={!may.ruleOnApproval || undefined}
-            onClick={(event) => may.ruleOnApproval || event.preventDefault()}
-          />
-        </div>
-      </FormPart>
+      <Basics form={form} may={may} />
+      <Direction form={form} />
+      <ContentTypes form={form} reach={reach} />
+      <SocialLinks form={form} />
+      <Planning form={form} may={may} />
     </>
+  )
+}
+
+function Basics({ form: { register, formState }, may }: Pick<ProfileFieldsProps, 'form' | 'may'>) {
+  const { errors } = formState
+  return (
+    <FormPart title="Basics" note="Name and context are required.">
+      <Field
+        label="Name"
+        required
+        hint={may.changeBusinesses && !may.renameBusinesses && 'Whoever sees every business can change it.'}
+        error={errors.name?.message}
+      >
+        <Input autoComplete="organization" readOnly={!may.renameBusinesses} {...register('name')} />
+      </Field>
+      <Field label="Industry" error={errors.industry?.message}>
+        <Input {...register('industry')} />
+      </Field>
+      <Field label="Website" error={errors.website?.message}>
+        <Input type="url" inputMode="url" placeholder="https://" {...register('website')} />
+      </Field>
+      <Field label="Location" error={errors.location?.message}>
+        <Input {...register('location')} />
+      </Field>
+      <Field
+        className="all"
+        label="Context"
+        required
+        hint="The most useful field: what you sell, to whom, and what is different about it."
+        error={errors.context?.message}
+      >
+        <Textarea rows={5} {...register('context')} />
+      </Field>
+    </FormPart>
+  )
+}
+
+function Direction({ form: { register, control, formState } }: Pick<ProfileFieldsProps, 'form'>) {
+  const { errors } = formState
+  return (
+    <FormPart title="Direction" note="Sets the angle of what is written.">
+      <Field label="Vision" error={errors.vision?.message}>
+        <Textarea rows={2} {...register('vision')} />
+      </Field>
+      <Field label="Mission" error={errors.mission?.message}>
+        <Textarea rows={2} {...register('mission')} />
+      </Field>
+      <TagsField control={control} name="goals" label="Goals" noun="goal" />
+      <TagsField control={control} name="keywords" label="Keywords" noun="keyword" />
+    </FormPart>
+  )
+}
+
+interface TagsFieldProps {
+  control: ProfileForm['control']
+  name: 'goals' | 'keywords'
+  label: string
+  /** One of them. */
+  noun: string
+}
+
+function TagsField({ control, name, label, noun }: TagsFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Field className="all" label={label} hint="Separate them with commas." error={messageIn(fieldState.error)}>
+          <TagsInput
+            noun={noun}
+            placeholder={field.value.length > 0 ? 'Add' : 'Add, then comma'}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        </Field>
+      )}
+    />
+  )
+}
+
+function ContentTypes({ form: { control, formState }, reach }: Pick<ProfileFieldsProps, 'form' | 'reach'>) {
+  const { errors } = formState
+  return (
+    <FormPart title="Content types" note="What the AI writes for this business. Those marked need a connected channel to publish.">
+      <div className="all" role="group" aria-label="Content types">
+        <Controller
+          control={control}
+          name="contentTypes"
+          render={({ field }) => <ContentTypeChoice chosen={field.value} onChange={field.onChange} reach={reach} />}
+        />
+        {errors.contentTypes && <FieldError>{messageIn(errors.contentTypes)}</FieldError>}
+      </div>
+    </FormPart>
+  )
+}
+
+function SocialLinks({ form: { register, formState } }: Pick<ProfileFieldsProps, 'form'>) {
+  const { errors } = formState
+  return (
+    <FormPart title="Social links" note="Used in calls to action.">
+      {socialNetworks.map((network) => (
+        <div className="field" key={network}>
+          <div className="affix">
+            <span aria-hidden="true">{networkLabels[network]}</span>
+            <input aria-label={networkLabels[network]} placeholder="Not given" {...register(`socialMediaLinks.${network}`)} />
+          </div>
+          {errors.socialMediaLinks?.[network]?.message && <FieldError>{errors.socialMediaLinks[network].message}</FieldError>}
+        </div>
+      ))}
+    </FormPart>
+  )
+}
+
+function Planning({ form: { register, control }, may }: Pick<ProfileFieldsProps, 'form' | 'may'>) {
+  return (
+    <FormPart title="Planning" note="When posts go out, and who must agree first.">
+      <Controller
+        control={control}
+        name="timeZone"
+        render={({ field, fieldState }) => (
+          <Field
+            className="all"
+            label="Time zone"
+            hint="A post planned for 09:00 goes out at 09:00 there, all year round."
+            error={fieldState.error?.message}
+          >
+            <TimeZoneSelect value={field.value} onChange={field.onChange} />
+          </Field>
+        )}
+      />
+      <div className="all">
+        <Checkbox
+          label="Posts need approval before they are scheduled"
+          hint={`Editing an approved post returns it to draft.${may.ruleOnApproval ? '' : ' Owners and admins decide this.'}`}
+          {...register('requiresApproval')}
+          // What react-hook-form disables has no value any more; this one keeps it.
+          aria-disabled={!may.ruleOnApproval || undefined}
+          onClick={(event) => may.ruleOnApproval || event.preventDefault()}
+        />
+      </div>
+    </FormPart>
   )
 }
 
