@@ -36,22 +36,8 @@ export function SignInScreen({ hasLeft, google }: SignInScreenProps) {
   const [asksForCode, setAsksForCode] = useState(google === 'code')
   const problem = googleProblem(google)
 
-  const enter = useCallback(() => {
-    toast.success('Signed in successfully')
-    void navigate({ to: hasKeptInvitation() ? '/invitation' : '/app/dashboard', replace: true })
-  }, [navigate])
-
-  useEffect(() => {
-    if (google === 'done') enter()
-    else if (googleProblem(google)) toast.error(googleFailure)
-  }, [google, enter])
-
-  useEffect(() => {
-    if (!hasLeft) return
-    forgetKept()
-    toast.success('Signed out successfully')
-    void navigate({ to: '/login', replace: true })
-  }, [hasLeft, navigate])
+  const enter = useEntering()
+  useArrival({ hasLeft, google }, enter)
 
   if (setup?.open) return <Navigate to="/setup" replace />
 
@@ -70,14 +56,7 @@ export function SignInScreen({ hasLeft, google }: SignInScreenProps) {
     void navigate({ to: '/login', replace: true })
   }
 
-  if (asksForCode)
-    return (
-      <PublicPage>
-        <ProofCard title="Enter your code" intro="The second step: it shows that it is you.">
-          <CodeStep onDone={enter} onLeave={leaveCode} />
-        </ProofCard>
-      </PublicPage>
-    )
+  if (asksForCode) return <SecondStep onDone={enter} onLeave={leaveCode} />
 
   return (
     <PublicPage
@@ -123,4 +102,40 @@ export function SignInScreen({ hasLeft, google }: SignInScreenProps) {
       </ProofCard>
     </PublicPage>
   )
+}
+
+function SecondStep({ onDone, onLeave }: { onDone: () => void; onLeave: () => void }) {
+  return (
+    <PublicPage>
+      <ProofCard title="Enter your code" intro="The second step: it shows that it is you.">
+        <CodeStep onDone={onDone} onLeave={onLeave} />
+      </ProofCard>
+    </PublicPage>
+  )
+}
+
+/** What happens as soon as somebody is logged in. */
+function useEntering(): () => void {
+  const navigate = useNavigate()
+  return useCallback(() => {
+    toast.success('Signed in successfully')
+    void navigate({ to: hasKeptInvitation() ? '/invitation' : '/app/dashboard', replace: true })
+  }, [navigate])
+}
+
+/** Says how coming back from the identity provider ended, or that somebody logged out, and tidies up after them. */
+function useArrival({ hasLeft, google }: SignInScreenProps, enter: () => void): void {
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (google === 'done') enter()
+    else if (googleProblem(google)) toast.error(googleFailure)
+  }, [google, enter])
+
+  useEffect(() => {
+    if (!hasLeft) return
+    forgetKept()
+    toast.success('Signed out successfully')
+    void navigate({ to: '/login', replace: true })
+  }, [hasLeft, navigate])
 }

@@ -33,15 +33,19 @@ interface CalendarScreenProps {
   onSearch: (change: Partial<CalendarSearch>) => void
 }
 
+/** A post that is being planned, perhaps for where it was dropped. */
+interface Scheduling {
+  postId: string
+  wall?: WallTime
+}
+
 const trouble = new Set<DeliveryStatus>(['failed', 'missed', 'needs_attention', 'held', 'unknown'])
 
 export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
   usePageTitle('Content Calendar')
   const businesses = useQuery(businessesQuery())
   const [open, setOpen] = useState<CalendarItem | null>(null)
-  const [scheduling, setScheduling] = useState<{ postId: string; wall?: WallTime } | null>(null)
-  const reschedule = useReschedule()
-  const now = useNow()
+  const [scheduling, setScheduling] = useState<Scheduling | null>(null)
   const may = useMay()
 
   const timeZoneOf = (businessId: string | undefined) => businesses.data?.find(({ id }) => id === businessId)?.timeZone ?? browserTimeZone()
@@ -56,15 +60,6 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
       (!search.status || item.status === search.status),
   )
   const stuck = items.filter((item) => trouble.has(item.status)).length
-
-  async function move(item: CalendarItem, wall: WallTime) {
-    try {
-      await reschedule.mutateAsync({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt: instantOf(wall, item.timeZone) })
-    } catch (error) {
-      toast.error(messageOf(error, 'The post could not be moved'))
-      throw error
-    }
-  }
 
   return (
     <div className="calendar-screen">
@@ -87,33 +82,18 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
                 <Skeleton height={520} />
               </Loading>
             ) : (
-              <>
-                <div className="cal-wide">
-                  <CalendarGrid
-                    view={search.view}
-                    date={date}
-                    now={wallTimeOf(now.toISOString(), clock)}
-                    items={items}
-                    openKey={open?.key}
-                    mayMove={may.publish ?? false}
-                    onOpen={setOpen}
-                    onMove={move}
-                    onDropPost={(postId, wall, wholeDay) =>
-                      setScheduling({ postId, wall: wholeDay ? `${wall.slice(0, 10)}T09:00:00` : wall })
-                    }
-                  />
-                </div>
-                <div className="cal-narrow">
-                  <MonthDots from={range.from} to={range.to} month={date.slice(0, 7)} today={today(clock)} items={items} />
-                  <Agenda items={items} onOpen={setOpen} />
-                </div>
-              </>
+              <CalendarItems
+                view={search.view}
+                date={date}
+                range={range}
+                clock={clock}
+                items={items}
+                open={open}
+                onOpen={setOpen}
+                onSchedule={setScheduling}
+              />
             )}
-            <div className="cal-legend">
-              {contentTypes.map(({ id }) => (
-                <TypeLabel key={id} type={id} />
-              ))}
-            </div>
+            <Legend />
           </div>
           {may.publish && <Tray businessId={search.business} onSchedule={(postId) => setScheduling({ postId })} />}
         </div>
@@ -122,6 +102,66 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
       {scheduling && (
         <ScheduleDialog postId={scheduling.postId} initial={scheduling.wall} timeZoneOf={timeZoneOf} onClose={() => setScheduling(null)} />
       )}
+    </div>
+  )
+}
+
+interface CalendarItemsProps {
+  view: CalendarSearch['view']
+  date: string
+  range: ReturnType<typeof calendarRange>
+  /** The time zone by which days are told. */
+  clock: string
+  items: CalendarItem[]
+  open: CalendarItem | null
+  onOpen: (item: CalendarItem) => void
+  onSchedule: (scheduling: Scheduling) => void
+}
+
+/** A grid where there is room for one, else a month of dots and a list of its days. */
+function CalendarItems({ view, date, range, clock, items, open, onOpen, onSchedule }: CalendarItemsProps) {
+  const now = useNow()
+  const may = useMay()
+  const reschedule = useReschedule()
+
+  async function move(item: CalendarItem, wall: WallTime) {
+    try {
+      await reschedule.mutateAsync({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt: instantOf(wall, item.timeZone) })
+    } catch (error) {
+      toast.error(messageOf(error, 'The post could not be moved'))
+      throw error
+    }
+  }
+
+  return (
+    <>
+      <div className="cal-wide">
+        <CalendarGrid
+          view={view}
+          date={date}
+          now={wallTimeOf(now.toISOString(), clock)}
+          items={items}
+          openKey={open?.key}
+          mayMove={may.publish ?? false}
+          onOpen={onOpen}
+          onMove={move}
+          onDropPost={(postId, wall, wholeDay) => onSchedule({ postId, wall: wholeDay ? `${wall.slice(0, 10)}T09:00:00` : wall })}
+        />
+      </div>
+      <div className="cal-narrow">
+        <MonthDots from={range.from} to={range.to} month={date.slice(0, 7)} today={today(clock)} items={items} />
+        <Agenda items={items} onOpen={onOpen} />
+      </div>
+    </>
+  )
+}
+
+function Legend() {
+  return (
+    <div className="cal-legend">
+      {contentTypes.map(({ id }) => (
+        <TypeLabel key={id} type={id} />
+      ))}
     </div>
   )
 }

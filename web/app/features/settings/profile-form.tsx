@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { languages, type Profile, themes, UpdateProfile } from '@postwright/contract/accounts'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
 
 import { fieldErrors } from '../../../lib/errors.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -57,57 +57,80 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         }
       >
         <SheetBody className="grid gap-4">
-          <Field label="Full name" required error={errorOf('fullName')}>
-            <Input autoComplete="name" {...form.register('fullName')} />
-          </Field>
-          <div className="grid gap-4 md:grid-cols-2">
-            <Field label="Business name" error={errorOf('businessName')}>
-              <Input autoComplete="organization" {...form.register('businessName')} />
-            </Field>
-            <Field label="Business type" hint="Such as agency, shop or freelancer." error={errorOf('businessType')}>
-              <Input {...form.register('businessType')} />
-            </Field>
-          </div>
-          <Field label="Target audience" error={errorOf('targetAudience')}>
-            <Textarea {...form.register('targetAudience')} />
-          </Field>
-          <Field label="Brand voice" error={errorOf('brandVoice')}>
-            <Textarea {...form.register('brandVoice')} />
-          </Field>
-          <div className="grid gap-4 md:grid-cols-2">
-            <Field label="Time zone" hint="For new businesses, and for times that belong to no business." error={errorOf('timeZone')}>
-              <Controller
-                control={form.control}
-                name="timeZone"
-                render={({ field }) => <TimeZoneSelect value={field.value ?? profile.timeZone} onChange={field.onChange} />}
-              />
-            </Field>
-            <Field label="Language" hint="Of the screens. Posts are written in the language that you ask for." error={errorOf('language')}>
-              <Controller
-                control={form.control}
-                name="language"
-                render={({ field }) => <Select options={languageOptions} value={field.value ?? 'en'} onChange={field.onChange} />}
-              />
-            </Field>
-          </div>
-          <Field label="Theme" group hint="Kept on your account, for all of your devices." error={errorOf('theme')}>
-            <Controller
-              control={form.control}
-              name="theme"
-              render={({ field }) => (
-                <SegmentedControl
-                  label="Theme"
-                  segments={themes.map((value) => ({ value, label: themeLabels[value] }))}
-                  value={field.value ?? 'system'}
-                  onChange={field.onChange}
-                />
-              )}
-            />
-          </Field>
+          <AboutYou form={form} errorOf={errorOf} />
+          <Preferences form={form} errorOf={errorOf} />
           <FormProblem error={update.error} fallback="The profile could not be saved" />
         </SheetBody>
       </Sheet>
     </form>
+  )
+}
+
+interface ProfilePartProps {
+  form: UseFormReturn<UpdateProfile>
+  errorOf: (field: keyof UpdateProfile) => string | undefined
+}
+
+/** Who they are, and what the AI is told of their work. */
+function AboutYou({ form: { register }, errorOf }: ProfilePartProps) {
+  return (
+    <>
+      <Field label="Full name" required error={errorOf('fullName')}>
+        <Input autoComplete="name" {...register('fullName')} />
+      </Field>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="Business name" error={errorOf('businessName')}>
+          <Input autoComplete="organization" {...register('businessName')} />
+        </Field>
+        <Field label="Business type" hint="Such as agency, shop or freelancer." error={errorOf('businessType')}>
+          <Input {...register('businessType')} />
+        </Field>
+      </div>
+      <Field label="Target audience" error={errorOf('targetAudience')}>
+        <Textarea {...register('targetAudience')} />
+      </Field>
+      <Field label="Brand voice" error={errorOf('brandVoice')}>
+        <Textarea {...register('brandVoice')} />
+      </Field>
+    </>
+  )
+}
+
+/** How Postwright looks and tells the time to them. */
+function Preferences({ form: { control }, errorOf }: ProfilePartProps) {
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="Time zone" hint="For new businesses, and for times that belong to no business." error={errorOf('timeZone')}>
+          <Controller
+            control={control}
+            name="timeZone"
+            render={({ field }) => <TimeZoneSelect value={field.value ?? 'UTC'} onChange={field.onChange} />}
+          />
+        </Field>
+        <Field label="Language" hint="Of the screens. Posts are written in the language that you ask for." error={errorOf('language')}>
+          <Controller
+            control={control}
+            name="language"
+            render={({ field }) => <Select options={languageOptions} value={field.value ?? 'en'} onChange={field.onChange} />}
+          />
+        </Field>
+      </div>
+      <Field label="Theme" group hint="Kept on your account, for all of your devices." error={errorOf('theme')}>
+        <Controller
+          control={control}
+          name="theme"
+          render={({ field }) => (
+            <SegmentedControl
+              label="Theme"
+              segments={themes.map((value) => ({ value, label: themeLabels[value] }))}
+              value={field.value ?? 'system'}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </Field>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Business } from '@postwright/contract/businesses'
+import type { PostContent } from '@postwright/contract/content'
 import { isWithinLimits } from '@postwright/contract/content-checks'
 import type { Post } from '@postwright/contract/posts'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
@@ -21,6 +22,7 @@ import { headlineOf } from './headline.ts'
 import { TextPane } from './text-pane.tsx'
 import { useContent, useSaveStatus, useWorkingCopy } from './use-working-copy.ts'
 import { Versions } from './versions.tsx'
+import type { WorkingCopy } from './working-copy.ts'
 
 const SchedulePanel = lazy(() => import('../../schedule/schedule-panel.tsx').then((module) => ({ default: module.SchedulePanel })))
 
@@ -38,7 +40,6 @@ export function Editor({ post, business }: { post: Post; business: Business }) {
   // What is drawn from the text waits until a short pause, so that typing never does.
   const content = useSettled(typed, 120)
   const [pane, setPane] = useState<Pane>('write')
-  const [comparing, setComparing] = useState(false)
   const overLimit = useMemo(() => !isWithinLimits(post.contentType, content), [post.contentType, content])
   const may = useMay()
   const locked = lockOf(post) ?? (may.write ? null : `You read this post. ${writers} change it.`)
@@ -56,50 +57,15 @@ export function Editor({ post, business }: { post: Post; business: Business }) {
   return (
     <div className="ed-screen">
       <EditorHead post={post} business={business} copy={copy} headline={headlineOf(content)} may={may} onSchedule={showSchedule} />
-      {status.kind === 'conflict' && (
-        <div className="ed-banner">
-          <Banner tone="warn" title="Changed by a colleague" actions={<Button onClick={() => setComparing(true)}>Compare the two</Button>}>
-            Your text is kept here and is not saved until you choose.
-          </Banner>
-          <ConflictDialog copy={copy} mine={typed} theirs={status.theirs} open={comparing} onOpenChange={setComparing} />
-        </div>
-      )}
-      <div className="tabs ed-panes" role="group" aria-label="Parts of the editor">
-        {panes.map(([value, label]) => (
-          <button key={value} type="button" aria-current={pane === value || undefined} onClick={() => setPane(value)}>
-            {label}
-          </button>
-        ))}
-      </div>
+      {status.kind === 'conflict' && <Conflict copy={copy} mine={typed} theirs={status.theirs} />}
+      <Panes value={pane} onChange={setPane} />
       <div className="ed" data-pane={pane}>
         <section className="ed-write" aria-label="Text">
           <TextPane copy={copy} type={post.contentType} locked={locked} />
           <Versions post={post} copy={copy} locked={locked !== null} />
-          {post.brief && (
-            <section className="ed-sec" aria-label="Written from">
-              <div className="ed-sec-head">
-                <h2 className="h3">Written from</h2>
-              </div>
-              <p className="ed-brief">{post.brief}</p>
-            </section>
-          )}
+          {post.brief && <WrittenFrom brief={post.brief} />}
         </section>
-        <section className="ed-preview" aria-label="Preview">
-          <div className="ed-preview-head">
-            <h2 className="h3">Preview</h2>
-            <TypeLabel type={post.contentType} />
-          </div>
-          <div className="ed-preview-body">
-            <PlatformPreview
-              type={post.contentType}
-              content={content}
-              name={business.name}
-              handle={handleOf(business, post.contentType)}
-              website={business.website}
-            />
-            <p className="t12 soft mt-5">Goes out as {business.name}. Each platform draws its own details.</p>
-          </div>
-        </section>
+        <Preview post={post} business={business} content={content} />
         <aside className="ed-panel" aria-label="Decision, checks and schedule">
           <Decision post={post} copy={copy} requiresApproval={business.requiresApproval} overLimit={overLimit} may={may} />
           <Checks type={post.contentType} content={content} />
@@ -119,6 +85,64 @@ export function Editor({ post, business }: { post: Post; business: Business }) {
         </aside>
       </div>
     </div>
+  )
+}
+
+/** A colleague saved meanwhile: both texts are there until the person chooses. */
+function Conflict({ copy, mine, theirs }: { copy: WorkingCopy; mine: PostContent; theirs: Post }) {
+  const [comparing, setComparing] = useState(false)
+  return (
+    <div className="ed-banner">
+      <Banner tone="warn" title="Changed by a colleague" actions={<Button onClick={() => setComparing(true)}>Compare the two</Button>}>
+        Your text is kept here and is not saved until you choose.
+      </Banner>
+      <ConflictDialog copy={copy} mine={mine} theirs={theirs} open={comparing} onOpenChange={setComparing} />
+    </div>
+  )
+}
+
+/** Which part a small screen shows. */
+function Panes({ value, onChange }: { value: Pane; onChange: (pane: Pane) => void }) {
+  return (
+    <div className="tabs ed-panes" role="group" aria-label="Parts of the editor">
+      {panes.map(([pane, label]) => (
+        <button key={pane} type="button" aria-current={pane === value || undefined} onClick={() => onChange(pane)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function WrittenFrom({ brief }: { brief: string }) {
+  return (
+    <section className="ed-sec" aria-label="Written from">
+      <div className="ed-sec-head">
+        <h2 className="h3">Written from</h2>
+      </div>
+      <p className="ed-brief">{brief}</p>
+    </section>
+  )
+}
+
+function Preview({ post, business, content }: { post: Post; business: Business; content: PostContent }) {
+  return (
+    <section className="ed-preview" aria-label="Preview">
+      <div className="ed-preview-head">
+        <h2 className="h3">Preview</h2>
+        <TypeLabel type={post.contentType} />
+      </div>
+      <div className="ed-preview-body">
+        <PlatformPreview
+          type={post.contentType}
+          content={content}
+          name={business.name}
+          handle={handleOf(business, post.contentType)}
+          website={business.website}
+        />
+        <p className="t12 soft mt-5">Goes out as {business.name}. Each platform draws its own details.</p>
+      </div>
+    </section>
   )
 }
 
