@@ -1,4 +1,4 @@
-import { contentTypes } from '@postwright/contract/content-types'
+import { type ContentType, contentTypes } from '@postwright/contract/content-types'
 import { countText } from '@postwright/contract/counting'
 import { platformRules } from '@postwright/contract/platform-rules'
 
@@ -93,59 +93,50 @@ export function Desk() {
   )
 }
 
+interface Day {
+  day: string
+  isToday?: boolean
+  posts: { type: ContentType; time: string; words: string }[]
+}
+
+const week: readonly Day[] = [
+  { day: 'Mon 3', posts: [{ type: 'x', time: '12:00', words: 'Flour notes' }] },
+  {
+    day: 'Tue 4',
+    isToday: true,
+    posts: [
+      { type: 'linkedin', time: '09:00', words: 'Delivery starts' },
+      { type: 'whatsapp', time: '17:00', words: 'One hour left' },
+    ],
+  },
+  { day: 'Wed 5', posts: [{ type: 'instagram', time: '07:15', words: 'Forty loaves' }] },
+  { day: 'Thu 6', posts: [{ type: 'blog', time: '10:00', words: 'Rye, slowly' }] },
+  {
+    day: 'Fri 7',
+    posts: [
+      { type: 'newsletter', time: '06:30', words: 'Saturday list' },
+      { type: 'x', time: '16:00', words: 'Last rye' },
+    ],
+  },
+  { day: 'Sat 8', posts: [{ type: 'facebook', time: '08:00', words: 'Market stall' }] },
+  { day: 'Sun 9', posts: [{ type: 'articles', time: '16:30', words: 'Why spelt' }] },
+]
+
 function Week() {
   return (
     // A small screen scrolls it, and so must the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="week" tabIndex={0} role="group" aria-label="The week of Monday 3 March">
-      <div className="day">
-        <b>Mon 3</b>
-        <Planned type="x" time="12:00">
-          Flour notes
-        </Planned>
-      </div>
-      <div className="day now">
-        <b>Tue 4</b>
-        <Planned type="linkedin" time="09:00">
-          Delivery starts
-        </Planned>
-        <Planned type="whatsapp" time="17:00">
-          One hour left
-        </Planned>
-      </div>
-      <div className="day">
-        <b>Wed 5</b>
-        <Planned type="instagram" time="07:15">
-          Forty loaves
-        </Planned>
-      </div>
-      <div className="day">
-        <b>Thu 6</b>
-        <Planned type="blog" time="10:00">
-          Rye, slowly
-        </Planned>
-      </div>
-      <div className="day">
-        <b>Fri 7</b>
-        <Planned type="newsletter" time="06:30">
-          Saturday list
-        </Planned>
-        <Planned type="x" time="16:00">
-          Last rye
-        </Planned>
-      </div>
-      <div className="day">
-        <b>Sat 8</b>
-        <Planned type="facebook" time="08:00">
-          Market stall
-        </Planned>
-      </div>
-      <div className="day">
-        <b>Sun 9</b>
-        <Planned type="articles" time="16:30">
-          Why spelt
-        </Planned>
-      </div>
+      {week.map(({ day, isToday, posts }) => (
+        <div className={isToday ? 'day now' : 'day'} key={day}>
+          <b>{day}</b>
+          {posts.map(({ type, time, words }) => (
+            <Planned type={type} time={time} key={time}>
+              {words}
+            </Planned>
+          ))}
+        </div>
+      ))}
     </div>
   )
 }
