@@ -1,3 +1,4 @@
+import { LostPicture } from '../ui/lost-picture.tsx'
 import { Page } from './document.tsx'
 import type { Site } from './site.ts'
 import styles from './styles/lost.css?inline'
@@ -10,7 +11,7 @@ interface NotFoundProps {
 
 const nothingHere = 'There is nothing at this address. It may have moved, or a letter may be missing from the link.'
 
-/** The same words and the same picture as in the application. */
+/** The same words as in the application. */
 export function NotFound({ site, text = nothingHere }: NotFoundProps) {
   return (
     <Page site={site} title="Page not found" description={text} path={null} newsletter="none" styles={styles}>
@@ -28,23 +29,7 @@ export function NotFound({ site, text = nothingHere }: NotFoundProps) {
           </p>
         </div>
         <div className="galley crop" aria-hidden="true">
-          <svg className="draw" viewBox="0 0 520 400">
-            <text x="0" y="50" fontSize="30">
-              Page
-            </text>
-            <text className="m" x="520" y="48" fontSize="15" textAnchor="end">
-              404
-            </text>
-            <path className="l" d="M0 72h520" />
-            <path
-              className="g"
-              d="M0 112h512M0 142h170M298 142h190M0 172h170M298 172h204M0 202h196M272 202h234M0 232h498M0 262h470M0 292h510M0 322h486M0 352h268"
-            />
-            <path className="r" d="M206 226 234 192 262 226" />
-            <text className="put" x="234" y="172" fontSize="30" fontStyle="italic" textAnchor="middle">
-              page?
-            </text>
-          </svg>
+          <LostPicture />
         </div>
       </div>
     </Page>
