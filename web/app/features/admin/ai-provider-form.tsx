@@ -1,17 +1,14 @@
 import type { AiProviderState } from '@postwright/contract/admin'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../lib/errors.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Radio } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, PasswordInput } from '../../../ui/input.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
-import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
-import { toast } from '../../../ui/toasts.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { aiQuery, useSaveAi, useTestAi } from './queries.ts'
+import { TestedForm, testedErrors } from './tested-form.tsx'
 
 export function AiProviderForm() {
   const state = useQuery(aiQuery())
@@ -31,73 +28,57 @@ function ProviderFields({ state }: { state: AiProviderState }) {
   const save = useSaveAi()
   const test = useTestAi()
   const input = { provider, baseUrl: baseUrl.trim() || null, model, ...(apiKey && { apiKey }) }
-  const errors = { ...fieldErrors(test.error), ...fieldErrors(save.error) }
-  const failed = save.error ?? test.error
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!save.isPending) save.mutate(input, { onSuccess: () => toast.success('AI settings saved') })
-  }
+  const errors = testedErrors(save, test)
 
   return (
-    <form onSubmit={submit} noValidate>
-      <SheetBody className="grid gap-5">
-        <Field label="Provider" group error={errors.provider}>
-          <div className="grid gap-2">
-            <Radio
-              name="provider"
-              label="Built-in composer"
-              hint="Writes from the business profile and the brief by rules. It is not an AI model, needs no key and sends nothing out."
-              checked={provider === 'composer'}
-              onChange={() => setProvider('composer')}
-            />
-            <Radio
-              name="provider"
-              label="An OpenAI-compatible address"
-              hint="Any server that speaks the chat completions protocol. Profiles and briefs are sent to it."
-              checked={provider === 'openai-compatible'}
-              onChange={() => setProvider('openai-compatible')}
-            />
-          </div>
-        </Field>
-        {provider === 'openai-compatible' && (
-          <>
-            <Field label="Address" required error={errors.baseUrl}>
-              <Input
-                type="url"
-                placeholder="https://api.example.com/v1"
-                value={baseUrl}
-                onChange={(event) => setBaseUrl(event.currentTarget.value)}
-              />
-            </Field>
-            <Field label="Model" required error={errors.model}>
-              <Input value={model} spellCheck={false} onChange={(event) => setModel(event.currentTarget.value)} />
-            </Field>
-            <Field
-              label="API key"
-              hint={state.hasApiKey ? 'A key is stored. Leave this empty to keep it.' : 'Stored encrypted; never shown again.'}
-              error={errors.apiKey}
-            >
-              <PasswordInput autoComplete="off" value={apiKey} onChange={(event) => setApiKey(event.currentTarget.value)} />
-            </Field>
-          </>
-        )}
-        {test.data && <Banner tone={test.data.success ? 'info' : 'bad'} title={test.data.message} />}
-        {failed && Object.keys(errors).length === 0 && (
-          <Banner
-            tone="bad"
-            title={messageOf(failed, save.error ? 'The AI settings could not be saved' : 'Failed to test AI connection')}
+    <TestedForm
+      input={input}
+      save={save}
+      test={test}
+      saved="AI settings saved"
+      notSaved="The AI settings could not be saved"
+      notTested="Failed to test AI connection"
+    >
+      <Field label="Provider" group error={errors.provider}>
+        <div className="grid gap-2">
+          <Radio
+            name="provider"
+            label="Built-in composer"
+            hint="Writes from the business profile and the brief by rules. It is not an AI model, needs no key and sends nothing out."
+            checked={provider === 'composer'}
+            onChange={() => setProvider('composer')}
           />
-        )}
-      </SheetBody>
-      <div className="sheet-foot justify-end">
-        <Button pending={test.isPending} onClick={() => test.mutate(input)}>
-          Test connection
-        </Button>
-        <Button variant="primary" type="submit" pending={save.isPending}>
-          Save
-        </Button>
-      </div>
-    </form>
+          <Radio
+            name="provider"
+            label="An OpenAI-compatible address"
+            hint="Any server that speaks the chat completions protocol. Profiles and briefs are sent to it."
+            checked={provider === 'openai-compatible'}
+            onChange={() => setProvider('openai-compatible')}
+          />
+        </div>
+      </Field>
+      {provider === 'openai-compatible' && (
+        <>
+          <Field label="Address" required error={errors.baseUrl}>
+            <Input
+              type="url"
+              placeholder="https://api.example.com/v1"
+              value={baseUrl}
+              onChange={(event) => setBaseUrl(event.currentTarget.value)}
+            />
+          </Field>
+          <Field label="Model" required error={errors.model}>
+            <Input value={model} spellCheck={false} onChange={(event) => setModel(event.currentTarget.value)} />
+          </Field>
+          <Field
+            label="API key"
+            hint={state.hasApiKey ? 'A key is stored. Leave this empty to keep it.' : 'Stored encrypted; never shown again.'}
+            error={errors.apiKey}
+          >
+            <PasswordInput autoComplete="off" value={apiKey} onChange={(event) => setApiKey(event.currentTarget.value)} />
+          </Field>
+        </>
+      )}
+    </TestedForm>
   )
 }

@@ -1,18 +1,15 @@
 import { googleIssuer } from '@postwright/contract/google'
 import type { GoogleState } from '@postwright/contract/sign-in-settings'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../lib/errors.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, PasswordInput } from '../../../ui/input.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
-import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
-import { toast } from '../../../ui/toasts.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { signInQuery, useSaveSignIn, useTestSignIn } from './queries.ts'
+import { TestedForm, testedErrors } from './tested-form.tsx'
 
 /** The identity provider with which people may sign in: Google, or any that speaks OpenID Connect. */
 export function SignInForm() {
@@ -34,58 +31,42 @@ function ServiceFields({ state }: { state: GoogleState }) {
   const save = useSaveSignIn()
   const test = useTestSignIn()
   const input = { enabled, issuer: issuer.trim(), clientId, label, ...(clientSecret && { clientSecret }) }
-  const errors = { ...fieldErrors(test.error), ...fieldErrors(save.error) }
-  const failed = save.error ?? test.error
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!save.isPending) save.mutate(input, { onSuccess: () => toast.success('Sign-in settings saved') })
-  }
+  const errors = testedErrors(save, test)
 
   return (
-    <form onSubmit={submit} noValidate>
-      <SheetBody className="grid gap-5">
-        <Checkbox
-          label="Offer it on the log-in and sign-up pages"
-          hint="New people still wait for approval. An account is never linked by its email address alone."
-          checked={enabled}
-          onChange={(event) => setEnabled(event.currentTarget.checked)}
-        />
-        <Field label="Issuer" required hint={`${googleIssuer} for Google.`} error={errors['issuer']}>
-          <Input type="url" value={issuer} onChange={(event) => setIssuer(event.currentTarget.value)} />
-        </Field>
-        <Field label="Client id" required error={errors['clientId']}>
-          <Input value={clientId} spellCheck={false} autoComplete="off" onChange={(event) => setClientId(event.currentTarget.value)} />
-        </Field>
-        <Field
-          label="Client secret"
-          hint={state.hasClientSecret ? 'A secret is stored. Leave this empty to keep it.' : 'Stored encrypted; never shown again.'}
-          error={errors['clientSecret']}
-        >
-          <PasswordInput autoComplete="off" value={clientSecret} onChange={(event) => setClientSecret(event.currentTarget.value)} />
-        </Field>
-        <Field label="Button" required hint="What stands on it." error={errors['label']}>
-          <Input value={label} onChange={(event) => setLabel(event.currentTarget.value)} />
-        </Field>
-        <p className="t13 soft">
-          Redirect address to enter at the service: <span className="mono break-all">{state.redirectUri}</span>
-        </p>
-        {test.data && <Banner tone={test.data.success ? 'info' : 'bad'} title={test.data.message} />}
-        {failed && Object.keys(errors).length === 0 && (
-          <Banner
-            tone="bad"
-            title={messageOf(failed, save.error ? 'The sign-in settings could not be saved' : 'The service could not be asked')}
-          />
-        )}
-      </SheetBody>
-      <div className="sheet-foot justify-end">
-        <Button pending={test.isPending} onClick={() => test.mutate(input)}>
-          Test connection
-        </Button>
-        <Button variant="primary" type="submit" pending={save.isPending}>
-          Save
-        </Button>
-      </div>
-    </form>
+    <TestedForm
+      input={input}
+      save={save}
+      test={test}
+      saved="Sign-in settings saved"
+      notSaved="The sign-in settings could not be saved"
+      notTested="The service could not be asked"
+    >
+      <Checkbox
+        label="Offer it on the log-in and sign-up pages"
+        hint="New people still wait for approval. An account is never linked by its email address alone."
+        checked={enabled}
+        onChange={(event) => setEnabled(event.currentTarget.checked)}
+      />
+      <Field label="Issuer" required hint={`${googleIssuer} for Google.`} error={errors['issuer']}>
+        <Input type="url" value={issuer} onChange={(event) => setIssuer(event.currentTarget.value)} />
+      </Field>
+      <Field label="Client id" required error={errors['clientId']}>
+        <Input value={clientId} spellCheck={false} autoComplete="off" onChange={(event) => setClientId(event.currentTarget.value)} />
+      </Field>
+      <Field
+        label="Client secret"
+        hint={state.hasClientSecret ? 'A secret is stored. Leave this empty to keep it.' : 'Stored encrypted; never shown again.'}
+        error={errors['clientSecret']}
+      >
+        <PasswordInput autoComplete="off" value={clientSecret} onChange={(event) => setClientSecret(event.currentTarget.value)} />
+      </Field>
+      <Field label="Button" required hint="What stands on it." error={errors['label']}>
+        <Input value={label} onChange={(event) => setLabel(event.currentTarget.value)} />
+      </Field>
+      <p className="t13 soft">
+        Redirect address to enter at the service: <span className="mono break-all">{state.redirectUri}</span>
+      </p>
+    </TestedForm>
   )
 }
