@@ -58,8 +58,17 @@ test('a planned post is moved by mouse and by keyboard', async ({ somebody }) =>
     await expect(page.getByRole('button', { name: 'Month', exact: true })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('taken off, it waits in the tray', async () => {
+  await test.step('without a network it stays, and the panel says why', async () => {
+    const cancelling = '**/rpc/deliveries/cancel'
+    await page.route(cancelling, (route) => route.abort('internetdisconnected'))
     await item.click()
+    const panel = page.getByRole('dialog', { name: title })
+    await panel.getByRole('button', { name: 'Take off the calendar' }).click()
+    await expect(panel.getByText('The server cannot be reached. Check the connection and try again.')).toBeVisible()
+    await page.unroute(cancelling)
+  })
+
+  await test.step('taken off, it waits in the tray', async () => {
     await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Take off the calendar' }).click()
     await expectToast(page, 'Taken off the calendar')
     await expect(page.getByRole('complementary', { name: 'Unscheduled' }).getByText(title)).toBeVisible()

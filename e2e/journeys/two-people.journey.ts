@@ -30,6 +30,13 @@ test('two browsers edit one post, and neither text is lost', async ({ somebody, 
     await second.context().setOffline(false)
   })
 
+  await test.step('what is not saved cannot be scheduled', async () => {
+    await expect(second.getByText('Changed by a colleague')).toBeVisible()
+    await editorOf(second).schedule.getByRole('button', { name: /^Schedule for/ }).click()
+    await expectToast(second, 'Your latest text is not saved yet. Schedule once it is.')
+    expect(await listDeliveries(first, post.id)).toEqual([])
+  })
+
   await test.step('both texts are shown, and ours is kept with theirs as a version', async () => {
     await second.getByRole('button', { name: 'Compare the two' }).click()
     const dialog = second.getByRole('dialog', { name: 'Two versions of this text' })

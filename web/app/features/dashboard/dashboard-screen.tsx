@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
 import './dashboard.css'
+import { messageOf } from '../../../lib/errors.ts'
 import { formatLongDate, formatZoned } from '../../../lib/formats.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -73,7 +74,7 @@ function Desk({ account, businesses, businessId, onBusiness, now }: DashboardScr
   }
 
   async function stop(key?: string) {
-    await writing.stop(key).catch(() => toast.error('It could not be stopped. Try again.'))
+    await writing.stop(key).catch((error: unknown) => toast.error(messageOf(error, 'It could not be stopped. Try again.')))
   }
 
   return (

@@ -26,9 +26,11 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
   const dueAt = instantFrom(wall, item.timeZone)
   const changed = dueAt !== undefined && Date.parse(dueAt) !== Date.parse(item.dueAt)
   const refused = reschedule.error ?? cancel.error
+  const failed = reschedule.error ? 'The post could not be moved' : 'The post could not be taken off the calendar'
 
   async function move() {
     if (!dueAt) return
+    cancel.reset()
     try {
       await reschedule.mutateAsync({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt })
     } catch {
@@ -40,7 +42,13 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
   }
 
   async function unschedule() {
-    for (const delivery of item.deliveries) await cancel.mutateAsync({ id: delivery.id })
+    reschedule.reset()
+    try {
+      for (const delivery of item.deliveries) await cancel.mutateAsync({ id: delivery.id })
+    } catch {
+      // The refusal is shown in the panel.
+      return
+    }
     toast.success('Taken off the calendar')
     onClose()
   }
@@ -77,7 +85,7 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
             </Button>
           </div>
         )}
-        {refused && !fieldErrors(refused).dueAt && <Banner tone="bad" title={messageOf(refused, 'The post could not be moved')} />}
+        {refused && !fieldErrors(refused).dueAt && <Banner tone="bad" title={messageOf(refused, failed)} />}
       </div>
     </SidePanel>
   )

@@ -21,8 +21,8 @@ export interface ScheduleFormProps {
   timeZone: string
   /** Where the calendar was dropped on; else the next half hour. */
   initial?: WallTime | undefined
-  /** Saves what is being typed first, so that what is scheduled is what is seen. */
-  beforeSchedule?: (() => Promise<unknown>) | undefined
+  /** Saves what is being typed first, so that what is scheduled is what is seen. False when it could not be saved. */
+  beforeSchedule?: (() => Promise<boolean>) | undefined
   onDone?: () => void
 }
 
@@ -46,7 +46,8 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, onDone }
 
   async function submit(confirmDuplicate: boolean) {
     if (!dueAt) return
-    await beforeSchedule?.()
+    const isSaved = (await beforeSchedule?.()) ?? true
+    if (!isSaved) return toast.error('Your latest text is not saved yet. Schedule once it is.')
     try {
       await schedule.mutateAsync({ postId: post.id, dueAt, channelIds: [...channelIds], confirmDuplicate })
     } catch {

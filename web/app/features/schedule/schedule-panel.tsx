@@ -18,7 +18,7 @@ import { ScheduleForm } from './schedule-form.tsx'
 const schedulable = new Set<Post['status']>(['draft', 'approved', 'scheduled', 'failed', 'needs_attention', 'published'])
 
 /** The editor's pane: where the post goes or went, and a form to send it somewhere. */
-export function SchedulePanel({ post, beforeSchedule }: { post: Post; beforeSchedule?: () => Promise<unknown> }) {
+export function SchedulePanel({ post, beforeSchedule }: { post: Post; beforeSchedule?: () => Promise<boolean> }) {
   const deliveries = useQuery(deliveriesOfPostQuery(post.id))
   const business = useQuery(businessQuery(post.businessId))
   const may = useMay()
