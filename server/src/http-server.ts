@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 
 import { StartRefused } from './infra/start-refused.ts'
+import { systemCode } from './infra/system-error.ts'
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
@@ -23,19 +24,21 @@ export async function listen(fetch: Fetch, { port, host, dev }: { port: number; 
   try {
     await once(server, 'listening')
   } catch (error) {
-    throw asRefusal(error as NodeJS.ErrnoException, port, host)
+    throw asRefusal(error, port, host)
   }
   let closing: Promise<void> | undefined
   return { close: (graceMs) => (closing ??= close(server, graceMs)) }
 }
 
-function asRefusal(error: NodeJS.ErrnoException, port: number, host: string): Error {
+/** With the way out, where there is one. */
+function asRefusal(error: unknown, port: number, host: string): unknown {
+  const code = systemCode(error)
   const another = port < 65_535 ? port + 1 : 3000
-  if (error.code === 'EADDRINUSE') {
+  if (code === 'EADDRINUSE') {
     return new StartRefused(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${another} npm start`)
   }
-  if (error.code === 'EACCES') return new StartRefused(`This account may not open port ${port}. Choose one above 1023: PORT=3000 npm start`)
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+  if (code === 'EACCES') return new StartRefused(`This account may not open port ${port}. Choose one above 1023: PORT=3000 npm start`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new StartRefused(`HOST=${host} is no address of this machine. Example: HOST=127.0.0.1`)
   }
   return error

@@ -3,6 +3,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 
+import { systemCode } from '../infra/system-error.ts'
+
 /** The files of a build, by their address. They do not change while the process lives, so each is read once. */
 export interface StaticFiles {
   /** The answer, or undefined when there is no such file. */
@@ -49,7 +51,7 @@ export function createStaticFiles(folder: string): StaticFiles {
       return await content
     } catch (error) {
       contents.delete(file)
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      if (systemCode(error) === 'ENOENT') return undefined
       throw error
     }
   }

@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 
 import { StartRefused } from './start-refused.ts'
+import { systemCode } from './system-error.ts'
 
 const reasons: Record<string, string> = {
   EEXIST: 'it is a file',
@@ -21,9 +22,9 @@ export async function openDataFolder(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o755 })
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException
+    const reason = reasons[systemCode(error) ?? ''] ?? (error instanceof Error ? error.message : String(error))
     throw new StartRefused(
-      `The data folder ${folder} cannot be used: ${reasons[code] ?? message}. Give it to this account, or choose another: DATA_DIR=/var/lib/postwright npm start`,
+      `The data folder ${folder} cannot be used: ${reason}. Give it to this account, or choose another: DATA_DIR=/var/lib/postwright npm start`,
       { cause: error },
     )
   }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
 import { StartRefused } from '../start-refused.ts'
+import { systemCode } from '../system-error.ts'
 import { grantOptions } from './tenant-role.ts'
 
 /**
@@ -49,10 +50,13 @@ async function connectPatiently(url: string, onWaiting?: () => void): Promise<Cl
       await client.connect()
       return client
     } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException
-      if (!passing.has(code ?? '') || Date.now() > deadline) {
+      const code = systemCode(error) ?? ''
+      if (!passing.has(code) || Date.now() > deadline) {
         const where = `${client.host}:${client.port}, database "${client.database}", role "${client.user}"`
-        throw new StartRefused(`The database of DATABASE_URL (${where}) cannot be used: ${message || code}.`, { cause: error })
+        throw new StartRefused(
+          `The database of DATABASE_URL (${where}) cannot be used: ${(error instanceof Error && error.message) || code}.`,
+          { cause: error },
+        )
       }
       if (attempt === 0) onWaiting?.()
       await wait(300)

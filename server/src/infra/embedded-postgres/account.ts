@@ -1,6 +1,7 @@
 import { lchown, mkdir, readFile, stat } from 'node:fs/promises'
 
 import { StartRefused } from '../start-refused.ts'
+import { systemCode } from '../system-error.ts'
 
 /** The account that PostgreSQL runs as; undefined means ours. */
 export type Account = { uid: number; gid: number } | undefined
@@ -30,7 +31,7 @@ export async function makePrivateFolder(folder: string, account: Account): Promi
   try {
     await mkdir(folder, { mode: 0o700 })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (systemCode(error) === 'EEXIST') return false
     throw error
   }
   if (account) await lchown(folder, account.uid, account.gid)

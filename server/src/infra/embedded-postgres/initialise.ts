@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 import { StartRefused } from '../start-refused.ts'
+import { systemCode } from '../system-error.ts'
 import { type Account, makePrivateFolder } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { clusterPath } from './postmaster.ts'
@@ -19,7 +20,7 @@ export async function initialiseCluster(
   cluster: string,
   options: { binaries: Binaries; account: Account; durable: boolean },
 ): Promise<void> {
-  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  const version = await madeBy(cluster)
   if (version?.trim() === major) return
   if (version !== undefined) {
     throw new StartRefused(
@@ -32,6 +33,16 @@ export async function initialiseCluster(
   await makePrivateFolder(unfinished, options.account)
   await runInitdb(unfinished, options)
   await rename(unfinished, cluster)
+}
+
+/** The version of PostgreSQL that made the cluster; undefined when there is none. */
+async function madeBy(cluster: string): Promise<string | undefined> {
+  try {
+    return await readFile(join(cluster, 'PG_VERSION'), 'utf8')
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 async function removeUnfinished(cluster: string): Promise<void> {

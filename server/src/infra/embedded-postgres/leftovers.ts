@@ -3,6 +3,7 @@ import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../log.ts'
+import { systemCode } from '../system-error.ts'
 
 /**
  * Ends whatever an earlier run left on the cluster, so that a new postmaster may start: a postmaster that outlived its
@@ -48,7 +49,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    if (systemCode(error) !== 'ESRCH') throw error
   }
 }
 
