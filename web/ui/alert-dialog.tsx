@@ -1,7 +1,9 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 
+import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
+import { OfflineNote } from './offline-note.tsx'
 
 export interface AlertDialogProps {
   open: boolean
@@ -15,6 +17,8 @@ export interface AlertDialogProps {
   cancelLabel?: string
   danger?: boolean
   pending?: boolean
+  /** Why it did not happen; a toast would be out of reach behind the dialog. */
+  problem?: string | undefined
   onConfirm: () => unknown
   /** More to answer, such as a reason. */
   children?: ReactNode
@@ -30,6 +34,7 @@ export function AlertDialog({
   cancelLabel = 'Cancel',
   danger = false,
   pending = false,
+  problem,
   onConfirm,
   children,
 }: AlertDialogProps) {
@@ -45,6 +50,8 @@ export function AlertDialog({
             <div className="sheet-body stack">
               <Base.Description className="soft">{description}</Base.Description>
               {children}
+              {problem && <Banner tone="bad" title={problem} />}
+              <OfflineNote pending={pending} />
             </div>
             <footer>
               <Base.Close render={<Button>{cancelLabel}</Button>} />

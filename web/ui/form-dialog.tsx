@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Form } from './form.tsx'
+import { OfflineNote } from './offline-note.tsx'
 
 export interface FormDialogProps {
   title: string
@@ -24,7 +25,10 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={description} locked={pending}>
       <Form className="" pending={pending} onSubmit={onSubmit}>
-        <div className="sheet-body grid gap-4">{children}</div>
+        <div className="sheet-body grid gap-4 empty:hidden">
+          {children}
+          <OfflineNote pending={pending} />
+        </div>
         <footer>
           <Button disabled={pending} onClick={onClose}>
             {cancelLabel}

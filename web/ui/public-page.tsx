@@ -1,9 +1,13 @@
+import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { useIsOnline } from '../lib/online.ts'
+import { Banner } from './banner.tsx'
 import { Brand } from './brand.tsx'
 
 /** The page around everything that is not the app itself: sign-in, set-up, the gate and its errors. */
 export function PublicPage({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  const isOnline = useIsOnline()
   return (
     <div className="public-page">
       <header>
@@ -12,6 +16,13 @@ export function PublicPage({ aside, children }: { aside?: ReactNode; children: R
         </a>
         {aside && <span className="t13 soft">{aside}</span>}
       </header>
+      {!isOnline && (
+        <div className="mt-4">
+          <Banner icon={WifiOff} title="You are offline">
+            What you send waits until the line is back.
+          </Banner>
+        </div>
+      )}
       <main>{children}</main>
       <footer>
         <a href="/privacy">Privacy</a>

@@ -29,10 +29,13 @@ export function DecideOnSeveral({ rows, chosen, onChoose }: DecideOnSeveralProps
 
   async function approveAll() {
     await approve.mutateAsync({ userIds: requests.map(({ userId }) => userId) }).then(
-      () => toast.success(`${formatCount(requests.length, 'person', 'people')} may work now`),
+      () => {
+        toast.success(`${formatCount(requests.length, 'person', 'people')} may work now`)
+        onChoose(none)
+        return null
+      },
       (error: unknown) => toast.error(messageOf(error, 'The accounts could not be approved')),
     )
-    onChoose(none)
   }
 
   return (

@@ -102,12 +102,18 @@ function Decisions({ user }: { user: UserDetails }) {
   async function letIn() {
     await reinstate.mutateAsync({ userId }).then(
       () => toast.success(`${fullName} may sign in again`),
-      (error: unknown) => toast.error(messageOf(error, 'The account could not be reinstated')),
+      // Shown above the button.
+      () => null,
     )
   }
 
   return (
     <section className="row flex-wrap gap-2">
+      {reinstate.isError && (
+        <div className="w-full">
+          <Banner tone="bad" title={messageOf(reinstate.error, 'The account could not be reinstated')} />
+        </div>
+      )}
       {status === 'suspended' ? (
         <Button pending={reinstate.isPending} onClick={letIn}>
           Reinstate
@@ -134,18 +140,21 @@ const questions = {
     description: 'Every browser of theirs asks for the password again. Nothing else changes.',
     confirmLabel: 'Sign out everywhere',
     told: (name: string) => `${name} is signed out everywhere`,
+    failed: 'They could not be signed out',
   },
   grant: {
     title: (name: string) => `Make ${name} a super admin?`,
     description: 'They decide about accounts, mail, AI and settings of the whole site, and about other super admins.',
     confirmLabel: 'Make super admin',
     told: (name: string) => `${name} is a super admin now`,
+    failed: 'The role could not be given',
   },
   revoke: {
     title: (name: string) => `Take super admin away from ${name}?`,
     description: 'They keep their account and their workspaces, and can administer nothing from their next click on.',
     confirmLabel: 'Take it away',
     told: (name: string) => `${name} is no super admin any more`,
+    failed: 'The role could not be taken away',
   },
 }
 
@@ -153,8 +162,9 @@ function Confirm({ question, user, onClose }: { question: Exclude<Question, 'sus
   const signOut = useSignUserOut()
   const grant = useGrantRole()
   const revoke = useRevokeRole()
-  const { title, description, confirmLabel, told } = questions[question]
+  const { title, description, confirmLabel, told, failed } = questions[question]
   const { userId, fullName } = user
+  const error = signOut.error ?? grant.error ?? revoke.error
 
   async function decide() {
     const role = 'super_admin' as const
@@ -163,11 +173,16 @@ function Confirm({ question, user, onClose }: { question: Exclude<Question, 'sus
       grant: () => grant.mutateAsync({ userId, role }),
       revoke: () => revoke.mutateAsync({ userId, role }),
     }[question]
+    // The panel may go with what it asks about; only a promise is still heard then.
     await run().then(
-      () => toast.success(told(fullName)),
-      (error: unknown) => toast.error(messageOf(error, 'That did not work')),
+      () => {
+        toast.success(told(fullName))
+        onClose()
+        return null
+      },
+      // Shown in the dialog.
+      () => null,
     )
-    onClose()
   }
 
   return (
@@ -179,6 +194,7 @@ function Confirm({ question, user, onClose }: { question: Exclude<Question, 'sus
       confirmLabel={confirmLabel}
       danger={question === 'revoke'}
       pending={signOut.isPending || grant.isPending || revoke.isPending}
+      problem={error ? messageOf(error, failed) : undefined}
       onConfirm={decide}
     />
   )

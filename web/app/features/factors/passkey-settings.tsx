@@ -1,12 +1,13 @@
 import type { Factors, Passkey } from '@postwright/contract/factors'
 import { useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { fieldErrors } from '../../../lib/errors.ts'
 import { formatZoned } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -107,17 +108,13 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
       title={`Rename ${passkey.name}`}
       submitLabel="Rename"
       pending={rename.isPending}
-      onSubmit={(form) =>
-        rename.mutate(
-          { id: passkey.id, name: textOf(form, 'name') },
-          { onSuccess: onClose, onError: (error) => toast.error(messageOf(error, 'The passkey could not be renamed')) },
-        )
-      }
+      onSubmit={(form) => rename.mutate({ id: passkey.id, name: textOf(form, 'name') }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <Field label="Name" error={fieldErrors(rename.error)['name']}>
         <Input name="name" autoComplete="off" defaultValue={passkey.name} maxLength={60} />
       </Field>
+      <FormProblem error={rename.error} fallback="The passkey could not be renamed" />
     </FormDialog>
   )
 }

@@ -3,10 +3,8 @@ import type { ReactNode } from 'react'
 
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { PasswordInput } from '../../../ui/input.tsx'
 import { textOf } from '../accounts/form-text.ts'
 
@@ -36,30 +34,22 @@ export function ProofDialog(props: ProofDialogProps) {
   const isSaidAtField = 'password' in errors || 'name' in errors
 
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} locked={work.isPending} title={title} description={description}>
-      <Form
-        className=""
-        pending={work.isPending}
-        onSubmit={(form) => onConfirm(hasPassword ? { password: textOf(form, 'password') } : {}, form)}
-      >
-        {(hasPassword || children !== undefined || work.error !== null) && (
-          <div className="sheet-body stack">
-            {Boolean(work.error) && !isSaidAtField && <Banner tone="bad" title={problem ?? messageOf(work.error, failure)} />}
-            {children}
-            {hasPassword && (
-              <Field label="Your password" error={errors['password']}>
-                <PasswordInput name="password" autoComplete="current-password" />
-              </Field>
-            )}
-          </div>
-        )}
-        <footer>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={work.isPending}>
-            {confirmLabel}
-          </Button>
-        </footer>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      description={description}
+      submitLabel={confirmLabel}
+      danger={danger}
+      pending={work.isPending}
+      onSubmit={(form) => onConfirm(hasPassword ? { password: textOf(form, 'password') } : {}, form)}
+      onClose={onClose}
+    >
+      {Boolean(work.error) && !isSaidAtField && <Banner tone="bad" title={problem ?? messageOf(work.error, failure)} />}
+      {children}
+      {hasPassword && (
+        <Field label="Your password" error={errors['password']}>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+      )}
+    </FormDialog>
   )
 }

@@ -19,9 +19,11 @@ import {
 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 
+import { messageOf } from '../../../lib/errors.ts'
 import { formatAgo, formatDateTime } from '../../../lib/formats.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 import { useMarkRead } from './queries.ts'
 
 const icons: Record<NotificationIcon, [LucideIcon, 'bad' | 'warn' | 'info' | 'good']> = {
@@ -47,8 +49,10 @@ export function NotificationLine({ notification, onOpened }: { notification: Not
   const navigate = useNavigate()
   const now = useNow()
 
+  const read = () => markRead.mutate({ id }, { onError: (error) => toast.error(messageOf(error, 'It could not be marked as read')) })
+
   function open(event: MouseEvent) {
-    if (!isRead) markRead.mutate({ id })
+    if (!isRead) read()
     // With a key held down the browser opens it elsewhere, and this screen stays.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
@@ -76,7 +80,7 @@ export function NotificationLine({ notification, onOpened }: { notification: Not
           label={`Mark as read: ${title}`}
           title="Mark as read"
           pending={markRead.isPending}
-          onClick={() => markRead.mutate({ id })}
+          onClick={read}
         />
       )}
     </li>

@@ -5,7 +5,6 @@ import { messageOf } from '../../../lib/errors.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 import { useLeaveWorkspace } from './queries.ts'
 
 export function LeaveTeam({ workspace }: { workspace: Account['workspace'] }) {
@@ -33,12 +32,8 @@ export function LeaveTeam({ workspace }: { workspace: Account['workspace'] }) {
         confirmLabel="Leave workspace"
         danger
         pending={leave.isPending}
-        onConfirm={() =>
-          leave.mutate(undefined, {
-            onSuccess: () => setAsking(false),
-            onError: (error) => toast.error(messageOf(error, 'You could not leave. Nothing was changed.')),
-          })
-        }
+        problem={leave.error ? messageOf(leave.error, 'You could not leave. Nothing was changed.') : undefined}
+        onConfirm={() => leave.mutate(undefined, { onSuccess: () => setAsking(false) })}
       />
     </Sheet>
   )

@@ -3,9 +3,8 @@ import { useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -36,28 +35,17 @@ export function ChangeMember({ member, onClose }: MemberDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={fullName}
       description="It counts at once, also for what is open on their screens."
-      locked={update.isPending}
-      footer={
-        <>
-          <Button disabled={update.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" pending={update.isPending} onClick={save}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      pending={update.isPending}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <div className="sheet-body grid gap-4">
-        <AccessFields value={access} onChange={setAccess} errors={errors} />
-        <FormProblem error={update.error} fallback="The member could not be changed" />
-      </div>
-    </Dialog>
+      <AccessFields value={access} onChange={setAccess} errors={errors} />
+      <FormProblem error={update.error} fallback="The member could not be changed" />
+    </FormDialog>
   )
 }
 
@@ -72,7 +60,6 @@ export function RemoveMember({ member: { userId, fullName }, onClose }: MemberDi
           toast.success(`${fullName} was removed`)
           onClose()
         },
-        onError: (error) => toast.error(messageOf(error, 'The member could not be removed')),
       },
     )
   }
@@ -86,6 +73,7 @@ export function RemoveMember({ member: { userId, fullName }, onClose }: MemberDi
       confirmLabel="Remove member"
       danger
       pending={remove.isPending}
+      problem={remove.error ? messageOf(remove.error, 'The member could not be removed') : undefined}
       onConfirm={confirm}
     />
   )
@@ -95,8 +83,7 @@ export function HandOver({ member: { userId, fullName }, workspace, onClose }: M
   const transfer = useTransferWorkspace()
   const [confirmation, setConfirmation] = useState('')
   const errors = fieldErrors(transfer.error)
-  const refused =
-    errors['confirmation'] ?? errors['userId'] ?? (transfer.error && messageOf(transfer.error, 'Nothing was changed. Try again.'))
+  const refused = errors['confirmation'] ?? errors['userId']
 
   function confirm() {
     transfer.mutate(
@@ -121,9 +108,10 @@ export function HandOver({ member: { userId, fullName }, workspace, onClose }: M
       pending={transfer.isPending}
       onConfirm={confirm}
     >
-      <Field label={<>Type {workspace} to confirm</>} error={refused ?? undefined}>
+      <Field label={<>Type {workspace} to confirm</>} error={refused}>
         <Input autoComplete="off" maxLength={80} value={confirmation} onChange={(event) => setConfirmation(event.currentTarget.value)} />
       </Field>
+      <FormProblem error={transfer.error} fallback="Nothing was changed. Try again." />
     </AlertDialog>
   )
 }
