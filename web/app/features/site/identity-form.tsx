@@ -42,7 +42,7 @@ export function IdentityForm({ identity }: { identity: SiteIdentity }) {
               <Input type="email" value={values[name]} onChange={set(name)} />
             </Field>
           ))}
-          <FormProblem error={save.error} fallback="This could not be saved" />
+          <FormProblem error={save.error} fallback="The addresses could not be saved" />
         </SheetBody>
         <div className="sheet-foot justify-end">
           <Button variant="primary" type="submit" pending={save.isPending}>

@@ -45,9 +45,12 @@ function ServerFields({ state }: { state: SmtpState | null }) {
   const save = useSaveSmtp()
   const remove = useRemoveSmtp()
   const errors = fieldErrors(save.error)
-  const failed = save.error ?? remove.error
+  const problem = save.error
+    ? messageOf(save.error, 'The mail server could not be saved')
+    : remove.error && messageOf(remove.error, 'The mail server could not be removed')
 
   function submit(form: FormData) {
+    remove.reset()
     const password = textOf(form, 'password')
     const input = {
       host: textOf(form, 'host'),
@@ -59,6 +62,11 @@ function ServerFields({ state }: { state: SmtpState | null }) {
       fromName: textOf(form, 'fromName'),
     }
     save.mutate(input, { onSuccess: () => toast.success('Mail server saved') })
+  }
+
+  function stop() {
+    save.reset()
+    remove.mutate({}, { onSuccess: () => toast.success('Mail server removed. Mails are kept in the outbox.') })
   }
 
   return (
@@ -101,17 +109,11 @@ function ServerFields({ state }: { state: SmtpState | null }) {
             <Input name="fromName" defaultValue={state?.fromName} autoComplete="off" />
           </Field>
         </div>
-        {failed && Object.keys(errors).length === 0 && (
-          <Banner tone="bad" title={messageOf(failed, 'The mail server could not be saved')} />
-        )}
+        {problem && Object.keys(errors).length === 0 && <Banner tone="bad" title={problem} />}
       </SheetBody>
       <div className="sheet-foot justify-end">
         {state && (
-          <Button
-            variant="ghost"
-            pending={remove.isPending}
-            onClick={() => remove.mutate({}, { onSuccess: () => toast.success('Mail server removed. Mails are kept in the outbox.') })}
-          >
+          <Button variant="ghost" pending={remove.isPending} onClick={stop}>
             Stop sending
           </Button>
         )}

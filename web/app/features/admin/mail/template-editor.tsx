@@ -6,12 +6,11 @@ import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
 import { useSettled } from '../../../../lib/use-settled.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Input } from '../../../../ui/input.tsx'
+import { LoadState } from '../../../../ui/load-state.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { MailPreview } from './mail-preview.tsx'
@@ -28,8 +27,12 @@ interface TemplateEditorProps {
 
 export function TemplateEditor({ chosen, onChoose, ownAddress }: TemplateEditorProps) {
   const templates = useQuery(templatesQuery())
-  if (templates.isPending) return <SkeletonRows rows={6} label="Loading the templates" />
-  if (templates.isError) return <ErrorState title="The templates could not be loaded" onRetry={() => templates.refetch()} />
+  if (!templates.data)
+    return (
+      <Sheet label="Templates">
+        <LoadState of={templates} rows={6} loading="Loading the templates" failed="The templates could not be loaded" />
+      </Sheet>
+    )
 
   const template = templates.data.find(({ name }) => name === chosen) ?? templates.data[0]
   if (!template) return null
@@ -59,7 +62,19 @@ function Words({ template, ownAddress }: { template: MailTemplate; ownAddress: s
   // What the preview refuses, saving would refuse too; it is told while somebody writes.
   const errors = { ...fieldErrors(preview.error), ...(save.isError && fieldErrors(save.error)) }
   const isEdited = words.subject !== template.words.subject || words.text !== template.words.text
-  const failed = save.error ?? reset.error
+  const problem = save.error
+    ? messageOf(save.error, 'The template could not be saved')
+    : reset.error && messageOf(reset.error, 'The original words could not be brought back')
+
+  function keep() {
+    reset.reset()
+    save.mutate({ name: template.name, ...words }, { onSuccess: () => toast.success('Template saved') })
+  }
+
+  function bringBack() {
+    save.reset()
+    reset.mutate({ name: template.name }, { onSuccess: () => toast.success('The original words are back') })
+  }
 
   function insert(name: string) {
     const { selectionStart: from, selectionEnd: to } = area.current ?? {
@@ -97,26 +112,15 @@ function Words({ template, ownAddress }: { template: MailTemplate; ownAddress: s
                 onChange={(event) => setWords({ ...words, text: event.currentTarget.value })}
               />
             </Field>
-            {failed && Object.keys(errors).length === 0 && (
-              <Banner tone="bad" title={messageOf(failed, 'The template could not be saved')} />
-            )}
+            {problem && Object.keys(errors).length === 0 && <Banner tone="bad" title={problem} />}
           </SheetBody>
           <div className="sheet-foot justify-end">
             {template.isChanged && (
-              <Button
-                variant="ghost"
-                pending={reset.isPending}
-                onClick={() => reset.mutate({ name: template.name }, { onSuccess: () => toast.success('The original words are back') })}
-              >
+              <Button variant="ghost" pending={reset.isPending} onClick={bringBack}>
                 Reset to the original
               </Button>
             )}
-            <Button
-              variant="primary"
-              pending={save.isPending}
-              disabled={!isEdited}
-              onClick={() => save.mutate({ name: template.name, ...words }, { onSuccess: () => toast.success('Template saved') })}
-            >
+            <Button variant="primary" pending={save.isPending} disabled={!isEdited} onClick={keep}>
               Save
             </Button>
           </div>

@@ -34,6 +34,7 @@ export function PasswordForm() {
           // A fresh form: nothing of either password stays on the screen.
           setRound(round + 1)
         },
+        onError: (error) => toast.error(messageOf(error, failed)),
       },
     )
   }
