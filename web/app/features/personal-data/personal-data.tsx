@@ -1,3 +1,4 @@
+import './personal-data.css'
 import { ExportMyData } from './export-my-data.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 
