@@ -97,6 +97,16 @@ export async function endKeysOf(tx: Tx, { workspaceId, userId }: { workspaceId: 
   await tx.delete(apiKeys).where(and(eq(apiKeys.workspaceId, workspaceId), eq(apiKeys.userId, userId)))
 }
 
+/**
+ * In every workspace: for a person who shows for the first time that the address is theirs. `tx` is a system transaction.
+ *
+ * @returns whether there were any.
+ */
+export async function endAllKeysOf(tx: Tx, userId: string): Promise<boolean> {
+  const ended = await tx.delete(apiKeys).where(eq(apiKeys.userId, userId)).returning({ id: apiKeys.id })
+  return ended.length > 0
+}
+
 export function hashOfKey(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

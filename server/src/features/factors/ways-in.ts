@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 
 import type { Services } from '../../context.ts'
 import { conflict } from '../../errors.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '../../infra/db/database.ts'
 import { passwordHashOf } from '../accounts/password-check.ts'
 import { signInMethods, users } from '../accounts/table.ts'
 import { googleSettings } from './google/settings.ts'
-import { passkeys } from './table.ts'
+import { passkeys, recoveryCodes, totpFactors } from './table.ts'
 
 export const googleProvider = 'google'
 
@@ -33,6 +33,23 @@ export async function refuseNoWayIn(tx: Tx, services: Services, userId: string):
   // While an administrator has it switched off, it is no way in.
   if ((await googleSettings(services)).enabled && (await linkedGoogle(tx, userId))) return
   throw conflict('input', 'This is your last way to sign in. Add another one first: a passkey, or a password.')
+}
+
+/**
+ * Leaves the password alone as a way in, with nothing beside it: for a person who shows for the first time that the address is theirs,
+ * since whoever made the account may have been somebody else. `tx` holds the user's row.
+ *
+ * @returns whether there was anything.
+ */
+export async function leavePasswordAlone(tx: Tx, userId: string): Promise<boolean> {
+  const linked = and(eq(signInMethods.userId, userId), ne(signInMethods.providerId, 'credential'))
+  const gone = [
+    ...(await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ of: passkeys.userId })),
+    ...(await tx.delete(totpFactors).where(eq(totpFactors.userId, userId)).returning({ of: totpFactors.userId })),
+    ...(await tx.delete(signInMethods).where(linked).returning({ of: signInMethods.userId })),
+  ]
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  return gone.length > 0
 }
 
 export async function linkedGoogle(tx: Pick<Tx, 'select'>, userId: string) {

@@ -10,7 +10,9 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { attemptsOf } from '../../accounts/attempts.ts'
 import { hashPassword, refusedPassword } from '../../accounts/password.ts'
 import { sessions, users } from '../../accounts/table.ts'
+import { endAllKeysOf } from '../../api-keys/service.ts'
 import { recordAudit } from '../../audit/service.ts'
+import { leavePasswordAlone } from '../../factors/ways-in.ts'
 import { forgetBrowsers } from '../browsers.ts'
 import { dropLinks, findLink, takeLink } from '../links.ts'
 import { tellOfSecurity } from '../notice.ts'
@@ -21,7 +23,8 @@ const invalidLink: Outcome = { success: false, error: 'This link is invalid, was
 
 /**
  * The specification's `verify-reset-token`: says whether a link is good, and does not use it up. With `newPassword` it does: the
- * password is set, every session ends, and so does every other link for a new password.
+ * password is set, every session ends, and so does every other link for a new password. Where the address was never confirmed, whoever
+ * made the account may not be whose address it is: then every other way in that was added until now ends as well.
  *
  * @throws INVALID on `newPassword`. TOO_MANY_REQUESTS.
  */
@@ -44,13 +47,13 @@ export async function verifyResetToken({ services, request }: RequestContext, in
 
     await setPassword(tx, user.id, hash)
     await endEverything(tx, user.id)
-    if (!user.emailVerified) await markVerified(tx, user.id)
+    const isCleared = !user.emailVerified && (await claim(tx, user.id))
     await recordAudit(tx, { userId: user.id, workspaceId: null }, { action: 'password.reset', subject: user.id })
     await announce(tx, { workspaceId: null, userId: user.id, topic: 'account', id: user.id })
     await tellOfSecurity(services, tx, {
       userId: user.id,
       event: 'password_changed',
-      detail: 'A new password was set by a link that was sent to your address. You were signed out everywhere.',
+      detail: `A new password was set by a link that was sent to your address. You were signed out everywhere.${isCleared ? cleared : ''}`,
     })
     return { success: true }
   })
@@ -63,6 +66,16 @@ async function holderOf({ db }: Services, token: string, email: string): Promise
   const [user] = await db.plain.select({ email: users.email }).from(users).where(eq(users.id, link.userId))
   return user?.email === link.email ? link.userId : null
 }
+
+/** @returns whether something that was added to the account before ended. */
+async function claim(tx: Tx, userId: string): Promise<boolean> {
+  await markVerified(tx, userId)
+  const hadMore = await leavePasswordAlone(tx, userId)
+  return (await endAllKeysOf(tx, userId)) || hadMore
+}
+
+const cleared =
+  ' Your address had not been confirmed before, so passkeys, linked accounts, codes of an app and API keys that were added until then do not count any more.'
 
 async function endEverything(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
