@@ -7,6 +7,7 @@ test.each([
   [{ name: null }, 'This is required.'],
   [{ name: 7 }, 'Give text here.'],
   [{ name: ' ' }, 'Name is required.'],
+  [{ name: '\u200B\u2060' }, 'Name is required.'],
 ])('what is wrong with %j is said in a sentence', (input, message) => {
   const { error } = CreateBusiness.safeParse({ context: 'Beans.', ...input })
 

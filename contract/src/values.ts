@@ -54,10 +54,13 @@ export function secret(max: number) {
     .refine(clean, unclean)
 }
 
-/** A field that must not be left empty; `label` begins the sentence. */
+/** A field that must not be left empty, nor hold only what nobody sees; `label` begins the sentence. */
 export function required<S extends z.ZodString>(schema: S, label: string): S {
-  return schema.min(1, `${label} is required.`)
+  const message = `${label} is required.`
+  return schema.min(1, { message, abort: true }).refine((text) => visible.test(text), message)
 }
+
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** An address on the web: http or https only. */
 export const WebAddress = z
