@@ -32,7 +32,9 @@ test('two browsers edit one post, and neither text is lost', async ({ somebody, 
 
   await test.step('what is not saved cannot be scheduled', async () => {
     await expect(second.getByText('Changed by a colleague')).toBeVisible()
-    await editorOf(second).schedule.getByRole('button', { name: /^Schedule for/ }).click()
+    await editorOf(second)
+      .schedule.getByRole('button', { name: /^Schedule for/ })
+      .click()
     await expectToast(second, 'Your latest text is not saved yet. Schedule once it is.')
     expect(await listDeliveries(first, post.id)).toEqual([])
   })
