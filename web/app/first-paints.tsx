@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
 import { ForgotPasswordScreen } from './features/accounts/recovery/forgot-password-screen.tsx'
+import { ResetPasswordScreen } from './features/accounts/recovery/reset-password-screen.tsx'
 import { SignInScreen } from './features/accounts/sign-in-screen.tsx'
 import { SignUpScreen } from './features/accounts/sign-up-screen.tsx'
 
@@ -16,12 +17,14 @@ export async function firstPaints(): Promise<Record<string, string>> {
   return drawn
 }
 
-/** The ways in, by every address at which they begin differently. */
+/** The ways in, by every address at which they begin differently; a name without a value stands for any value. */
 function screens(): Record<string, ReactElement> {
   const all: Record<string, ReactElement> = {
     '/login': <SignInScreen hasLeft={false} google={undefined} />,
     '/register': <SignUpScreen plan={undefined} currency="ZAR" />,
     '/forgot-password': <ForgotPasswordScreen />,
+    '/reset-password': <ResetPasswordScreen link={{ token: '', email: '' }} />,
+    '/reset-password?token&email': <ResetPasswordScreen link={{ token: 'any', email: 'any' }} />,
   }
   for (const google of googleOutcomes) all[`/login?google=${google}`] = <SignInScreen hasLeft={false} google={google} />
   for (const plan of planIds) {

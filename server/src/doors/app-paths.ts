@@ -41,6 +41,7 @@ const described: Record<string, string> = {
   '/login': 'Log in to your workspace: what needs you today, the calendar, and every draft where you left it.',
   '/register': 'Create an account: describe a business once, and get drafts for nine content types to approve, plan and publish.',
   '/forgot-password': 'Forgot your password? Get a link by email to choose a new one.',
+  '/reset-password': 'Choose a new password, by the link from your email.',
 }
 
 export function descriptionOf(path: string): string | undefined {

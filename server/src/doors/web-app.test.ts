@@ -17,6 +17,8 @@ const build = {
     '/register': '<h1>Create your account</h1>',
     '/register?plan=growth': '<h1>Growth in rand</h1>',
     '/register?plan=growth&currency=USD': '<h1>Growth in dollars</h1>',
+    '/reset-password': '<h1>Invalid Reset Link</h1>',
+    '/reset-password?token&email': '<h1>Checking your link</h1>',
   }),
   'app/.vite/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/index-1a2b.js' },
@@ -79,6 +81,9 @@ test.each([
   ['/register?plan=growth', 'Growth in rand'],
   ['/register?currency=USD&utm_source=mail&plan=growth', 'Growth in dollars'],
   ['/register?plan=growth&currency=EUR', 'Growth in rand'],
+  ['/reset-password', 'Invalid Reset Link'],
+  ['/reset-password?token=&email=naledi%40fynbosdesk.example', 'Invalid Reset Link'],
+  ['/reset-password?token=abc&email=naledi%40fynbosdesk.example', 'Checking your link'],
 ])('%s begins as its query says', async (address, heading) => {
   expect(await (await open(address, asBrowser)).text()).toContain(`<div id="root" data-drawn><h1>${heading}</h1></div>`)
 })
@@ -161,6 +166,7 @@ test('search engines may list the ways in, once each and described, and no other
   expect(login.headers.get('x-robots-tag')).toBeNull()
   expect(text).toContain('<meta name="description" content="Log in to your workspace')
   expect(text).toContain(`<link rel="canonical" href="${baseUrl}/login">`)
+  expect((await open('/reset-password', asBrowser)).headers.get('x-robots-tag')).toBeNull()
   for (const path of ['/app/dashboard', '/reset-password?token=a&email=b%40c.example', '/setup', '/app/nothing'])
     expect((await open(path, asBrowser)).headers.get('x-robots-tag')).toBe('noindex')
 })

@@ -41,16 +41,18 @@ export function mountWebApp(build: string = webBuild): Mount {
 
     pages.get('*', async (context, next) => {
       const { path } = context.env.call
+      const query = new URL(context.req.url).searchParams
       if (!opensPage(path, context.req.header('accept'))) return next()
       const html = await files.text('/index.html')
       if (html === undefined) return next()
 
       const modules = (await (modulesOf ??= readModules()))(path)
-      const firstPaint = firstPaintOf(await (firstPaints ??= readFirstPaints()), path, new URL(context.req.url).searchParams)
+      const firstPaint = firstPaintOf(await (firstPaints ??= readFirstPaints()), path, query)
       const nonce = createNonce()
       const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       protectPage(headers, { nonce, https, scripts: true, holdsSecret: isForMailedLinks(path) })
-      const description = descriptionOf(path)
+      // A mailed link itself is for one person.
+      const description = query.has('token') ? undefined : descriptionOf(path)
       if (description === undefined) headers.set('x-robots-tag', 'noindex')
       const described = description === undefined ? html : withDescription(html, description, config.baseUrl + path)
       const whole = withModules(described, modules)
@@ -87,11 +89,13 @@ function withFirstPaint(html: string, markup: string): string {
     .replace('<div id="root">', () => `<div id="root" data-drawn>${markup}`)
 }
 
-/** The one of this path that asks for most of the query. */
+/** The one of this path that asks for most of the query; a name without a value asks for any. */
 function firstPaintOf(paints: Record<string, string>, path: string, query: URLSearchParams): string | undefined {
   const fitting = Object.keys(paints).filter((address) => {
     const [ofPath, ofQuery] = address.split('?')
-    return ofPath === path && [...new URLSearchParams(ofQuery)].every(([name, value]) => query.get(name) === value)
+    return (
+      ofPath === path && [...new URLSearchParams(ofQuery)].every(([name, value]) => (value ? query.get(name) === value : query.get(name)))
+    )
   })
   const [address] = fitting.toSorted((a, b) => b.length - a.length)
   return address === undefined ? undefined : paints[address]

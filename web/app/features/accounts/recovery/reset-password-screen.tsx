@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import { codeOf } from '../../../../lib/errors.ts'
-import { type SecretLink, secretLink } from '../../../../lib/secret-link.ts'
+import type { SecretLink } from '../../../../lib/secret-link.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
@@ -17,8 +17,7 @@ import { resetLinkQuery } from './queries.ts'
 /** How long the good news stays before the log-in. */
 const redirectMs = 2000
 
-export function ResetPasswordScreen() {
-  const [link] = useState(secretLink)
+export function ResetPasswordScreen({ link }: { link: SecretLink }) {
   const [outcome, setOutcome] = useState<'updated' | 'invalid'>()
   return (
     <PublicPage>
