@@ -73,6 +73,17 @@ test('a planned post is moved by mouse and by keyboard', async ({ somebody }) =>
     await expectToast(page, 'Taken off the calendar')
     await expect(page.getByRole('complementary', { name: 'Unscheduled' }).getByText(title)).toBeVisible()
   })
+
+  await test.step('a tray that cannot be loaded says so, not that it is empty', async () => {
+    const tray = page.getByRole('complementary', { name: 'Unscheduled' })
+    await page.route('**/rpc/posts/list', (route) => route.abort('internetdisconnected'))
+    await page.reload()
+    await expect(tray.getByText('Some posts could not be loaded')).toBeVisible()
+    await expect(tray.getByText('Every post has its time.')).toHaveCount(0)
+    await page.unroute('**/rpc/posts/list')
+    await tray.getByRole('button', { name: 'Try again' }).click()
+    await expect(tray.getByText(title)).toBeVisible()
+  })
 })
 
 test('where approval is required, an unapproved post is refused', async ({ somebody }) => {

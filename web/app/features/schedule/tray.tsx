@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 
 import { IconButton } from '../../../ui/button.tsx'
 import { TypeLabel } from '../../../ui/content-type.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { unscheduledQuery } from './queries.ts'
 
@@ -14,6 +15,7 @@ export function Tray({ businessId, onSchedule }: { businessId: string | undefine
   const approved = useQuery(unscheduledQuery('approved', businessId))
   const drafts = useQuery(unscheduledQuery('draft', businessId))
   const posts = [...(approved.data?.items ?? []), ...(drafts.data?.items ?? [])]
+  const failed = [approved, drafts].filter((query) => query.isError)
   const list = useDraggable()
 
   return (
@@ -27,7 +29,10 @@ export function Tray({ businessId, onSchedule }: { businessId: string | undefine
         {posts.map((post) => (
           <TrayCard key={post.id} post={post} onSchedule={onSchedule} />
         ))}
-        {posts.length === 0 && !approved.isPending && !drafts.isPending && <p className="soft t13 px-1">Every post has its time.</p>}
+        {posts.length === 0 && approved.isSuccess && drafts.isSuccess && <p className="soft t13 px-1">Every post has its time.</p>}
+        {failed.length > 0 && (
+          <ErrorState title="Some posts could not be loaded" onRetry={() => Promise.all(failed.map((query) => query.refetch()))} />
+        )}
       </div>
     </aside>
   )
