@@ -20,6 +20,8 @@ import { RejectDialog } from './reject-dialog.tsx'
 
 interface AccountRequestsProps {
   status: ApprovalStatus
+  /** Nobody rejects themselves. */
+  ownAddress: string
   onStatus: (status: ApprovalStatus) => void
 }
 
@@ -29,7 +31,7 @@ const empty: Record<ApprovalStatus, [string, string]> = {
   rejected: ['No account was rejected', 'Rejected people are listed here with the reason they were given.'],
 }
 
-export function AccountRequests({ status, onStatus }: AccountRequestsProps) {
+export function AccountRequests({ status, ownAddress, onStatus }: AccountRequestsProps) {
   const requests = useAccountRequests(status)
   const rows = requests.data?.pages.flatMap((page) => page.items) ?? []
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -60,6 +62,7 @@ export function AccountRequests({ status, onStatus }: AccountRequestsProps) {
           <RequestRow
             key={request.userId}
             request={request}
+            mayBeRejected={request.approvalStatus !== 'rejected' && request.email !== ownAddress}
             choice={
               status === 'pending' && rows.length > 1
                 ? { chosen: chosen.has(request.userId), onChange: (on) => setChosen(withOrWithout(chosen, request.userId, on)) }
@@ -87,11 +90,12 @@ function withOrWithout(chosen: ReadonlySet<string>, userId: string, on: boolean)
 
 interface RequestRowProps {
   request: AccountRequest
+  mayBeRejected: boolean
   /** Where several may be decided at once. */
   choice: { chosen: boolean; onChange: (on: boolean) => void } | undefined
 }
 
-function RequestRow({ request, choice }: RequestRowProps) {
+function RequestRow({ request, mayBeRejected, choice }: RequestRowProps) {
   const [isRejecting, setRejecting] = useState(false)
   const approve = useApprove()
 
@@ -119,7 +123,7 @@ function RequestRow({ request, choice }: RequestRowProps) {
         </div>
         {request.rejectionReason && <div className="t12 c-bad">{request.rejectionReason}</div>}
       </div>
-      {request.approvalStatus !== 'rejected' && (
+      {mayBeRejected && (
         <Button variant="danger" onClick={() => setRejecting(true)}>
           Reject
         </Button>

@@ -32,7 +32,7 @@ export function AdminScreen({ search, onSearch, ownAddress }: AdminScreenProps) 
             label: 'Accounts',
             panel: (
               <>
-                <AccountRequests status={search.status} onStatus={(status) => onSearch({ status })} />
+                <AccountRequests status={search.status} ownAddress={ownAddress} onStatus={(status) => onSearch({ status })} />
                 <Joining />
               </>
             ),
