@@ -81,6 +81,6 @@ describe('a new password by a link', () => {
     expect(await callWith(secret)).toBe(200)
     expect(await nextStep(member)).toEqual({ next: 'code' })
     const notice = (await mailsTo(services, member.email)).at(-1)
-    expect(notice).toMatchObject({ variables: { detail: expect.not.stringContaining('confirmed before') } })
+    expect(notice).toMatchObject({ variables: { detail: expect.stringContaining('remove those that are not yours') } })
   })
 })

@@ -53,7 +53,7 @@ export async function verifyResetToken({ services, request }: RequestContext, in
     await tellOfSecurity(services, tx, {
       userId: user.id,
       event: 'password_changed',
-      detail: `A new password was set by a link that was sent to your address. You were signed out everywhere.${isCleared ? cleared : ''}`,
+      detail: `A new password was set by a link that was sent to your address. You were signed out everywhere.${isCleared ? cleared : stays}`,
     })
     return { success: true }
   })
@@ -76,6 +76,8 @@ async function claim(tx: Tx, userId: string): Promise<boolean> {
 
 const cleared =
   ' Your address had not been confirmed before, so passkeys, linked accounts, codes of an app and API keys that were added until then do not count any more.'
+
+const stays = ' Passkeys, linked accounts and API keys count as before: remove those that are not yours in Profile Settings.'
 
 async function endEverything(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
