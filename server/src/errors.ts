@@ -42,5 +42,7 @@ export function quotaRefused(type: QuotaRefusal['type']): DomainError {
 }
 
 export function tooManyRequests(retryAfterSeconds: number): DomainError {
-  return new DomainError('TOO_MANY_REQUESTS', 'Too many requests. Wait a moment and try again.', { retryAfterSeconds })
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const when = minutes > 1 ? `Try again in ${minutes} minutes.` : 'Wait a moment and try again.'
+  return new DomainError('TOO_MANY_REQUESTS', `Too many requests. ${when}`, { retryAfterSeconds })
 }

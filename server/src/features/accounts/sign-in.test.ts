@@ -107,7 +107,11 @@ describe('signing in', () => {
 
     expect(guesses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array(10).fill(401), 429, 429])
     const refused = guesses.find(({ status }) => status === 429)!
-    expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: expect.any(Number) } })
+    expect(await refused.json()).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Too many requests. Try again in 15 minutes.',
+      data: { retryAfterSeconds: expect.any(Number) },
+    })
     expect(owner.status).toBe(200)
   })
 
