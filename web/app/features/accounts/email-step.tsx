@@ -35,7 +35,7 @@ export function EmailStep({ email, address }: { email: Account['email']; address
         <div className="m">Confirm your email address</div>
         <div className="t12 soft break-words">
           Open the link that we sent to {address}.{' '}
-          <button type="button" className="link whitespace-nowrap" disabled={send.isPending} onClick={sendAgain}>
+          <button type="button" className="link inline-flex items-center gap-1" disabled={send.isPending} onClick={sendAgain}>
             {send.isPending && <Spinner size={14} />}
             Send it again
           </button>
