@@ -126,6 +126,8 @@ describe('signing up', () => {
     ['an empty name', { fullName: '' }, 'fullName', 'Full name is required.'],
     ['a long name', { fullName: 'a'.repeat(121) }, 'fullName', 'Use at most 120 characters.'],
     ['a control character', { fullName: 'a\u0000b' }, 'fullName', expect.stringContaining('cannot be shown')],
+    ['a name that nobody sees', { fullName: '\u200B\u2060' }, 'fullName', 'Full name is required.'],
+    ['a name that runs backwards', { fullName: '\u202Egnp.exe' }, 'fullName', expect.stringContaining('cannot be shown')],
     ['a name of the wrong type', { fullName: 7 }, 'fullName', expect.any(String)],
     ['an address that is none', { email: 'nobody' }, 'email', expect.stringContaining('Enter an email address')],
     ['a short password', { password: '12345' }, 'password', 'Password must be at least 6 characters long'],

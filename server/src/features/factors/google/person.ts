@@ -1,3 +1,4 @@
+import { FullName } from '@postwright/contract/accounts'
 import type { BeginGoogle } from '@postwright/contract/factors'
 import type { GoogleOutcome } from '@postwright/contract/google'
 import { Email } from '@postwright/contract/values'
@@ -91,5 +92,5 @@ function displayName(given: string | undefined, email: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
   const name = [...plain].slice(0, longestName).join('').slice(0, longestName).trim()
-  return name || email.slice(0, email.indexOf('@')).slice(0, longestName)
+  return FullName.safeParse(name).success ? name : email.slice(0, email.indexOf('@')).slice(0, longestName)
 }

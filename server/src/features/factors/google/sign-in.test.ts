@@ -99,6 +99,7 @@ describe('with a real provider', () => {
     ['x'.repeat(5000), 'local'],
     ['é'.repeat(500), 'é'.repeat(120)],
     ['   ', 'local'],
+    ['\u200B\u2060', 'local'],
   ])('somebody who calls themselves %j', async (name, expected) => {
     const email = `${crypto.randomUUID()}@gmail.example`
     const { sub } = someone({ email, name })
