@@ -27,21 +27,30 @@ export function newlines(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }
 
-/** One line of text, trimmed, of at most `max` characters; may be empty. */
+// Joiners, fillers and the blank of Braille take part in words, but alone they are a name that nobody can see or click.
+const visible = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\u2800]/u
+
+function seen(text: string): string {
+  return visible.test(text) ? text : ''
+}
+
+/** One line of text, trimmed, of at most `max` characters; may be empty, and is where it would show nothing. */
 export function line(max: number) {
   return z
     .string()
     .trim()
+    .overwrite(seen)
     .max(max, `Use at most ${max.toLocaleString('en')} characters.`)
     .refine((text) => clean(text) && !/[\n\t]/.test(text), unclean)
 }
 
-/** Text of several lines, trimmed, of at most `max` characters; may be empty. */
+/** Text of several lines, trimmed, of at most `max` characters; may be empty, and is where it would show nothing. */
 export function prose(max: number) {
   return z
     .string()
     .overwrite(newlines)
     .trim()
+    .overwrite(seen)
     .max(max, `Use at most ${max.toLocaleString('en')} characters.`)
     .refine(clean, unclean)
 }
@@ -54,13 +63,10 @@ export function secret(max: number) {
     .refine(clean, unclean)
 }
 
-/** A field that must not be left empty, nor hold only what nobody sees; `label` begins the sentence. */
+/** A field that must not be left empty; `label` begins the sentence. */
 export function required<S extends z.ZodString>(schema: S, label: string): S {
-  const message = `${label} is required.`
-  return schema.min(1, { message, abort: true }).refine((text) => visible.test(text), message)
+  return schema.min(1, `${label} is required.`)
 }
-
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** An address on the web: http or https only. */
 export const WebAddress = z
