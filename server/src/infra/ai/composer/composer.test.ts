@@ -39,6 +39,15 @@ describe('reading a brief', () => {
   })
 })
 
+test.each([
+  ['why should i mend my old kettle instead of buying a new one?', 'Our mission'],
+  ['I mend kettles on Thursdays. Is yours broken?', 'My mission'],
+])('who speaks in %j says “%s”', (text, mission) => {
+  const business = { name: 'Tafelberg Works', context: 'A workshop in Woodstock.', mission: 'To keep old kettles boiling.' }
+
+  expect(draft({ contentType: 'linkedin', business, brief: { text } }).body).toContain(`${mission}: to keep old kettles boiling.`)
+})
+
 function headings({ body }: PostContent): string[] {
   return [...body.matchAll(/^## (.+)$/gm)].map((match) => match[1] ?? '')
 }

@@ -5,7 +5,7 @@ import { isEnglish } from './language.ts'
 import { greets, hookScore, type Passage } from './passages.ts'
 import { type ProfileText, readProfile } from './profile.ts'
 import type { DraftInputs } from '../prompt.ts'
-import { asSentence, endsWithAddress, plainText, withoutStop } from './sentences.ts'
+import { asSentence, endsWithAddress, plainText, splitSentences, withoutStop } from './sentences.ts'
 
 /** Everything there is to say, in whole sentences, before any type of content gives it a shape. */
 export interface Material extends ProfileText {
@@ -110,10 +110,13 @@ export function bareAddresses(text: string): string {
   return text.replace(/https?:\/\/(?:www\.)?([^\s]+?)\/?(?=[\s)]|$)/g, '$1')
 }
 
-/** One person who speaks of what "I" do, or a business that says "we"; null where neither is said. */
+/** One person who speaks of what "I" do, or a business that says "we"; null where neither is said. A question is its reader's. */
 function speaksAsOne(text: string): boolean | null {
   if (/\b(?:we|we're|we’re|our|us)\b/i.test(text)) return false
-  return /\b(?:I(?! (?:want|need|would|wish)|['’]d)|my)\b/.test(text) ? true : null
+  const said = splitSentences(text)
+    .filter((sentence) => !sentence.endsWith('?'))
+    .join(' ')
+  return /\b(?:I(?! (?:want|need|would|wish)|['’]d)|my)\b/.test(said) ? true : null
 }
 
 type Register = 'Formal' | 'Warm'
