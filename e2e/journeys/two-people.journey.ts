@@ -102,4 +102,16 @@ test('two clicks in a row do one thing', async ({ somebody }) => {
     expect(channels.filter((id) => id === blog.id)).toHaveLength(1)
     expect(channels).toHaveLength(2)
   })
+
+  await test.step('Undo', async () => {
+    const calls: string[] = []
+    page.on('request', (request) => void (request.url().endsWith('/businesses/restore') && calls.push(request.url())))
+    await page.goto(`/app/business/${business?.id}/profile`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: /Delete/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete business' }).click()
+    await page.getByRole('button', { name: 'Undo' }).dblclick()
+    await expectToast(page, 'Loerie Lane Books restored')
+    expect(calls).toHaveLength(1)
+  })
 })

@@ -1,5 +1,5 @@
 import { Check, CircleX, Info, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Toaster, toast } from 'sonner'
 
 import { IconButton } from './button.tsx'
@@ -52,11 +52,16 @@ export function showNotice({ title, text, tone = 'info', icon: Icon = tone === '
 }
 
 function ActionButton({ action, id, className }: { action: ToastAction; id: string | number; className: string }) {
+  // A message that was dismissed can be clicked until it has left the screen.
+  const isUsed = useRef(false)
+
   return (
     <button
       type="button"
       className={className}
       onClick={() => {
+        if (isUsed.current) return
+        isUsed.current = true
         toast.dismiss(id)
         action.onAction()
       }}
