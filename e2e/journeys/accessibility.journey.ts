@@ -38,7 +38,7 @@ test('the gate', async ({ page }) => {
 
 test('every screen while it is empty', async ({ somebody }) => {
   const page = await somebody()
-  for (const path of [...screens, ...settingsScreens]) {
+  for (const path of [...screens, ...settingsScreens, '/app/repository/gone', '/app/business/gone/profile']) {
     await show(page, path)
     await expectAccessible(page, `${path}, empty`)
   }

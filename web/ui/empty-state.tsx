@@ -11,19 +11,22 @@ const drawings = {
 export interface EmptyStateProps {
   art?: keyof typeof drawings
   title: string
+  /** It stands in for a whole screen: its title is the screen's heading. */
+  screen?: boolean
   /** One sentence that says what belongs here. */
   children?: ReactNode
   /** The button that makes it. */
   actions?: ReactNode
 }
 
-export function EmptyState({ art = 'page', title, children, actions }: EmptyStateProps) {
+export function EmptyState({ art = 'page', title, screen = false, children, actions }: EmptyStateProps) {
+  const Title = screen ? 'h1' : 'div'
   return (
     <div className="empty">
       <svg className="art" viewBox="0 0 56 56" aria-hidden="true">
         {drawings[art]}
       </svg>
-      <div className="b">{title}</div>
+      <Title className="b">{title}</Title>
       {children && <p className="soft max-w-[56ch]">{children}</p>}
       {actions && <div className="acts">{actions}</div>}
     </div>

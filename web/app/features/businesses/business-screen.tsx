@@ -26,6 +26,7 @@ export function BusinessScreen({ businessId, tab, onTab }: BusinessScreenProps) 
   if (codeOf(business.error) === 'NOT_FOUND' || codeOf(business.error) === 'INVALID')
     return (
       <EmptyState
+        screen
         art="search"
         title="This business is not here"
         actions={

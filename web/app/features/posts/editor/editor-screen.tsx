@@ -20,6 +20,7 @@ export function EditorScreen({ postId }: { postId: string }) {
     if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'INVALID')
       return (
         <EmptyState
+          screen
           art="search"
           title="This post is not here"
           actions={
