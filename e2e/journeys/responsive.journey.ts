@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { createBusiness, createPost } from '../steps/calls.ts'
 import { expect, test } from '../steps/test.ts'
 import { fillWorkspace, screens, settingsScreens, show } from '../steps/tour.ts'
 
@@ -9,6 +10,22 @@ test('no screen is wider than the window', async ({ somebody }) => {
   test.slow()
   const page = await somebody()
   for (const path of [...(await fillWorkspace(page)), ...screens, ...settingsScreens, '/blog', '/nowhere']) {
+    await show(page, path)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => overflow(page), { message: `${path} at ${width} px` }).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('names and words without a place to break make no screen wider', async ({ somebody }) => {
+  const page = await somebody()
+  const name = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten'
+  const business = await createBusiness(page, { name })
+  const body = 'Kelp'.repeat(200)
+  const post = await createPost(page, { businessId: business.id, contentType: 'blog', content: { title: name.repeat(2), body } })
+
+  for (const path of [`/app/business/${business.id}/profile`, `/app/repository/${post.id}`, '/app/publishing', '/app/repository']) {
     await show(page, path)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })

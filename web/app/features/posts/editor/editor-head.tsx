@@ -33,7 +33,7 @@ export function EditorHead({ post, business, copy, headline, may, onSchedule }: 
         <nav className="ed-crumb" aria-label="Breadcrumb">
           <Link to="/app/repository">Repository</Link>
           <ChevronRight className="i-12" aria-hidden="true" />
-          <Link to="/app/repository" search={{ business: business.id }}>
+          <Link to="/app/repository" search={{ business: business.id }} className="trunc">
             {business.name}
           </Link>
         </nav>
