@@ -5,7 +5,7 @@ import interaction from '@fullcalendar/react/interaction'
 import timeGrid from '@fullcalendar/react/timegrid'
 
 import { CalendarCard } from './calendar-item.tsx'
-import { type WallTime, wallTimeOf } from './wall-time.ts'
+import { endOfBox, type WallTime, wallTimeOf } from './wall-time.ts'
 
 export interface CalendarGridProps {
   view: 'month' | 'week'
@@ -101,13 +101,17 @@ export function CalendarGrid({ view, date, now, items, openKey, mayMove, onOpen,
         el.setAttribute('role', 'button')
         el.tabIndex = 0
       }}
-      events={items.map((item) => ({
-        id: item.key,
-        title: item.title,
-        start: `${wallTimeOf(item.dueAt, item.timeZone)}Z`,
-        editable: mayMove && item.movable,
-        interactive: true,
-      }))}
+      events={items.map((item) => {
+        const start = wallTimeOf(item.dueAt, item.timeZone)
+        return {
+          id: item.key,
+          title: item.title,
+          start: `${start}Z`,
+          end: `${endOfBox(start, minutesShown)}Z`,
+          editable: mayMove && item.movable,
+          interactive: true,
+        }
+      })}
       eventClick={({ event, jsEvent }) => {
         jsEvent.preventDefault()
         const item = byKey.get(event.id)
