@@ -221,3 +221,22 @@ async function workIn(page: Page, name: RegExp): Promise<void> {
   await expectToast(page, /^You work in .+ now$/)
   await expect(page.getByRole('complementary', { name: 'Businesses' }).getByText(name)).toBeVisible()
 }
+
+test('a workspace is renamed; what could not be saved stays, and is saved when asked again', async ({ somebody }) => {
+  const page = await somebody()
+  await page.goto('/app/settings?tab=team')
+  const name = page.getByRole('region', { name: 'Workspace' }).getByLabel('Name')
+  const save = page.getByRole('button', { name: 'Save workspace' })
+
+  await page.route('**/rpc/team/updateWorkspace', (route) => route.abort('internetdisconnected'))
+  await name.fill('Kelp & Tide')
+  await save.click()
+  await expect(page.getByText('The server cannot be reached. Check the connection and try again.')).toBeVisible()
+  await expect(name).toHaveValue('Kelp & Tide')
+
+  await page.unroute('**/rpc/team/updateWorkspace')
+  await save.dblclick()
+  await expectToast(page, 'Workspace saved')
+  await page.reload()
+  await expect(name).toHaveValue('Kelp & Tide')
+})

@@ -1,12 +1,10 @@
 import type { CaptchaState } from '@postwright/contract/site'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { fieldErrors } from '../../../lib/errors.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input, PasswordInput } from '../../../ui/input.tsx'
-import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
+import { SheetForm } from '../../../ui/sheet-form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useSaveCaptcha } from './queries.ts'
 
@@ -17,38 +15,32 @@ export function CaptchaForm({ captcha }: { captcha: CaptchaState }) {
   const errors = fieldErrors(save.error)
   const keepsSecret = captcha.hasSecretKey && siteKey === captcha.siteKey
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (save.isPending) return
+  function submit() {
     save.mutate({ siteKey, ...(secretKey && { secretKey }) }, { onSuccess: () => toast.success('Captcha saved') })
   }
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Sheet title="Captcha of the newsletter">
-        <SheetBody className="grid gap-5">
-          <p className="t13 soft">
-            Without keys, a visitor’s browser works out a proof for a moment, and nobody else learns of the visit. With keys of the kind
-            “invisible reCAPTCHA v2”, Google decides; its script is loaded when somebody subscribes.
-          </p>
-          <Field label="Site key" hint="Empty: no Google." error={errors.siteKey}>
-            <Input value={siteKey} spellCheck={false} autoComplete="off" onChange={(event) => setSiteKey(event.currentTarget.value)} />
-          </Field>
-          <Field
-            label="Secret key"
-            hint={keepsSecret ? 'A key is stored. Leave this empty to keep it.' : 'Stored encrypted; never shown again.'}
-            error={errors.secretKey}
-          >
-            <PasswordInput autoComplete="off" value={secretKey} onChange={(event) => setSecretKey(event.currentTarget.value)} />
-          </Field>
-          <FormProblem error={save.error} fallback="The keys could not be saved" />
-        </SheetBody>
-        <div className="sheet-foot justify-end">
-          <Button variant="primary" type="submit" pending={save.isPending}>
-            Save captcha
-          </Button>
-        </div>
-      </Sheet>
-    </form>
+    <SheetForm
+      title="Captcha of the newsletter"
+      submitLabel="Save captcha"
+      save={save}
+      notSaved="The keys could not be saved"
+      onSubmit={submit}
+    >
+      <p className="t13 soft">
+        Without keys, a visitor’s browser works out a proof for a moment, and nobody else learns of the visit. With keys of the kind
+        “invisible reCAPTCHA v2”, Google decides; its script is loaded when somebody subscribes.
+      </p>
+      <Field label="Site key" hint="Empty: no Google." error={errors.siteKey}>
+        <Input value={siteKey} spellCheck={false} autoComplete="off" onChange={(event) => setSiteKey(event.currentTarget.value)} />
+      </Field>
+      <Field
+        label="Secret key"
+        hint={keepsSecret ? 'A key is stored. Leave this empty to keep it.' : 'Stored encrypted; never shown again.'}
+        error={errors.secretKey}
+      >
+        <PasswordInput autoComplete="off" value={secretKey} onChange={(event) => setSecretKey(event.currentTarget.value)} />
+      </Field>
+    </SheetForm>
   )
 }
