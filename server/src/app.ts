@@ -6,7 +6,7 @@ import { createDevWeb } from './doors/dev-web-app.ts'
 import { createFilesDoor } from './doors/files.ts'
 import { createExportsDoor, exportsPrefix } from './doors/exports.ts'
 import { createFunctionsDoor } from './doors/functions.ts'
-import { mountLegacyRedirects } from './doors/legacy-redirects.ts'
+import { mountRedirects } from './doors/redirects.ts'
 import { newsletterPrefix } from './doors/newsletter.ts'
 import { createPages } from './doors/pages.ts'
 import { functionsPrefix } from './doors/refusal.ts'
@@ -55,7 +55,7 @@ export function createApp(services: Services, options: AppOptions = {}): App {
   const pages = createPages(services, [
     (root) => options.operations && root.route('/', options.operations),
     (root) => root.route('/sandbox/api', sandboxApi(services)),
-    mountLegacyRedirects,
+    mountRedirects,
     mountStopMails,
     site.mount,
     dev?.mount ?? mountWebApp(options.webBuild),

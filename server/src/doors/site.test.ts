@@ -209,6 +209,18 @@ test('a bug is a page that says so, with the number of the request and nothing o
   expect(takeErrors()).toHaveLength(1)
 })
 
+test.each([
+  ['/pricing/?currency=USD', '/pricing?currency=USD'],
+  ['/help/guide//', '/help/guide'],
+  ['/app/dashboard/', '/app/dashboard'],
+  ['//elsewhere.example/', '/elsewhere.example'],
+  ['/\\elsewhere.example/', '/elsewhere.example'],
+])('%s leads to the one address of its page', async (from, to) => {
+  const { status, headers } = await page(from)
+
+  expect([status, headers.get('location')]).toEqual([308, to])
+})
+
 test('robots are told what is not for them, and where the map is', async () => {
   const text = await html('/robots.txt')
 
