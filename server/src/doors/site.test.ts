@@ -221,6 +221,14 @@ test.each([
   expect([status, headers.get('location')]).toEqual([308, to])
 })
 
+test('search engines may list the newsletter, and none of its answers', async () => {
+  const gone = await html('/newsletter/confirm?token=none')
+
+  expect(await html('/newsletter')).toContain('<link rel="canonical" href="http://localhost:3000/newsletter"')
+  expect(gone).toContain('content="noindex"')
+  expect(gone).not.toContain('rel="canonical"')
+})
+
 test('robots are told what is not for them, and where the map is', async () => {
   const text = await html('/robots.txt')
 

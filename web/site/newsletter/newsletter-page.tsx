@@ -26,7 +26,8 @@ export function NewsletterPage({ site, step }: { site: Site; step: NewsletterSte
       site={site}
       title={title}
       description={text}
-      path={null}
+      // What answers somebody is not for search engines.
+      path={step.kind === 'form' && !step.problem ? '/newsletter' : null}
       styles={styles}
       newsletter={step.kind === 'left' ? 'box' : 'none'}
       island={step.kind === 'form' || step.kind === 'proceed' ? island : undefined}
