@@ -27,7 +27,7 @@ const huge = 'x'.repeat(200_000)
 
 const legalTexts = {
   emoji: '👩‍👩‍👧‍👦 Fynbos 🌿 á̈ 🇿🇦',
-  'right-to-left text': 'مرحبا שלום \u202eabc\u202c end',
+  'right-to-left text': 'مرحبا שלום end',
   markup: '<script>alert("1")</script>&amp;',
   sql: `Robert'); drop table posts; --`,
   'a template': '{{7*7}} ${7*7} %s %00 \\u0000',
@@ -35,6 +35,9 @@ const legalTexts = {
   constructor: 'constructor',
   toString: 'toString',
 }
+
+/** Legal, but not in the name of a person, which others read. */
+const turnedAround = 'Lumen \u202eabc\u202c end'
 
 const illegalTexts = {
   NUL: 'Lumen\u0000Coffee',
@@ -63,12 +66,12 @@ export function hostileValues({ path, schema, required, nullable, mayBeEmpty }: 
       { what: 'an empty list', value: [], expected: 'sane' },
     ]
   }
-  if (schema.type === 'string') return [...given, ...texts(schema, mayBeEmpty, ruled.has(String(path.at(-1))))]
+  if (schema.type === 'string') return [...given, ...texts(String(path.at(-1)), schema, mayBeEmpty)]
   if (schema.type === 'boolean') return [...given, ...['yes', 1, 'true'].map((value) => refused('text or a number for yes or no', value))]
   return [...given, ...numbers(schema)]
 }
 
-function texts(schema: Field['schema'], mayBeEmpty: boolean, isRuled: boolean): Hostile[] {
+function texts(name: string, schema: Field['schema'], mayBeEmpty: boolean): Hostile[] {
   const isFormatted = Boolean(schema.format ?? schema.enum ?? schema.const)
   const common: Hostile[] = [
     ...[7, true, ['text'], JSON.rawJSON('1e999')].map((value) => refused('something that is no text', value)),
@@ -82,8 +85,9 @@ function texts(schema: Field['schema'], mayBeEmpty: boolean, isRuled: boolean): 
   }
   if (schema.format === 'uuid') return [...common, ...malformedIds, { what: 'an unknown id', value: uuidv7(), expected: 'absent' }]
   if (schema.format === 'date-time') return [...common, ...instants]
-  const expected = isFormatted || isRuled ? 'refused' : schema.pattern === undefined ? 'kept' : 'sane'
-  return [...common, ...Object.entries(legalTexts).map(([what, value]): Hostile => ({ what, value, expected }))]
+  const expected = isFormatted || ruled.has(name) ? 'refused' : schema.pattern === undefined ? 'kept' : 'sane'
+  const turned: Hostile = { what: 'text that is turned around', value: turnedAround, expected: name === 'fullName' ? 'refused' : expected }
+  return [...common, turned, ...Object.entries(legalTexts).map(([what, value]): Hostile => ({ what, value, expected }))]
 }
 
 const malformedIds = ['1', 'null', '../../posts', `${uuidv7()}'`, uuidv7().replaceAll('-', '')].map((value) =>
