@@ -25,7 +25,7 @@ const screens = [
 
 /** Whether there is a screen at this address. For any other, the application shows that there is none. */
 export function isScreen(path: string): boolean {
-  const segments = path.split('/')
+  const segments = (path.length > 1 ? path.replace(/\/$/, '') : path).split('/')
   return screens.some(
     (screen) => screen.length === segments.length && screen.every((part, index) => part === ':' || part === segments[index]),
   )

@@ -2,13 +2,14 @@ import type { Mount } from './pages.ts'
 
 const moved = ['dashboard', 'chat', 'tasks', 'calendar', 'repository', 'settings', 'tutorial', 'admin']
 
-/** Addresses that lead to another one: those from before the application moved under /app, and those with a slash at the end. */
+/** A public page as people type it, with a slash at its end. */
+const typedPage = /^\/(?:pricing|blog|help|privacy|terms|cookies|newsletter)(?:\/[\w-]+)*\/$/
+
+/** Addresses that lead to another one: those from before the application moved under /app, and those with a slash too many. */
 export const mountRedirects: Mount = (pages) => {
   pages.get('*', (context, next) => {
     const { path } = context.env.call
-    if (path === '/' || !path.endsWith('/')) return next()
-    // With one slash at its beginning, lest `//elsewhere/` lead to another site.
-    return context.redirect(`/${path.replaceAll(/^\/+|\/+$/g, '')}${queryOf(context.req.url)}`, 308)
+    return typedPage.test(path) ? context.redirect(path.slice(0, -1) + queryOf(context.req.url), 308) : next()
   })
   for (const name of moved) pages.get(`/${name}`, (context) => context.redirect(`/app/${name}${queryOf(context.req.url)}`))
   pages.get('/chat/:businessId', (context) => {
