@@ -96,7 +96,7 @@ test('a person sets an app up, and logs in with its code and then with a recover
 test('a person adds a passkey, logs in with nothing else, and removes it', async ({ page, admin }) => {
   const account = await joinByCall(page, admin, 'Riaan Jacobs')
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
-  const ownerAgrees = await giveAuthenticator(page)
+  const browserSuggests = await giveAuthenticator(page)
 
   await test.step('they add one, with their password', async () => {
     await page.goto('/app/settings?tab=security')
@@ -113,20 +113,25 @@ test('a person adds a passkey, logs in with nothing else, and removes it', async
   })
 
   await test.step('it logs them in', async () => {
-    await ownerAgrees(false)
     await signOut(page)
-    await ownerAgrees(true)
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expectToast(page, 'Signed in successfully')
     await expect(page).toHaveURL(/\/app\/dashboard/)
   })
 
+  await test.step('so does what the browser suggests by itself', async () => {
+    await signOut(page)
+    await browserSuggests(true)
+    await page.goto('/login')
+    await expectToast(page, 'Signed in successfully')
+    await expect(page).toHaveURL(/\/app\/dashboard/)
+    await browserSuggests(false)
+  })
+
   await test.step('it answers an invitation', async () => {
-    await ownerAgrees(false)
     await signOut(page)
     await inviteByCall(admin, account.email)
     await page.goto(await newestLink(admin, account.email, 'team_invitation'))
-    await ownerAgrees(true)
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(page.getByRole('button', { name: 'Accept invitation' })).toBeVisible()
     await expect(page.getByText(`You are logged in as ${account.email}`)).toBeVisible()
@@ -143,9 +148,7 @@ test('a person adds a passkey, logs in with nothing else, and removes it', async
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expectToast(page, 'Work laptop was removed')
     await expect(passkeys.getByText('No passkeys yet')).toBeVisible()
-    await ownerAgrees(false)
     await signOut(page)
-    await ownerAgrees(true)
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expectToast(page, /passkey/)
     await expect(page).toHaveURL(/\/login/)
@@ -153,16 +156,24 @@ test('a person adds a passkey, logs in with nothing else, and removes it', async
 })
 
 /**
- * Chromium's own stand-in for a laptop with a fingerprint reader. Told to, its owner agrees to everything, also to what the browser
- * suggests by itself on the log-in page.
+ * Chromium's own stand-in for a laptop with a fingerprint reader, whose owner agrees to everything at once. So whatever the browser
+ * suggests on the log-in page is done before anybody can press a button: it suggests when it is told to.
  */
-async function giveAuthenticator(page: Page): Promise<(agrees: boolean) => Promise<void>> {
+async function giveAuthenticator(page: Page): Promise<(does: boolean) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   })
-  return async (enabled) => {
-    await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-  }
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('browser-suggests')) PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+  return (does) => page.evaluate((yes) => sessionStorage.setItem('browser-suggests', yes), does ? 'yes' : '')
 }
