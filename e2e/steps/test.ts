@@ -29,8 +29,7 @@ export const test = base.extend<Fixtures>({
     expect(problems, 'errors that nobody expected').toEqual([])
   },
 
-  // Playwright reads from the first parameter what a fixture needs.
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the first parameter what a fixture needs
   startInstance: async ({}, give) => {
     const started: Instance[] = []
     await give(async (env) => {
