@@ -235,8 +235,14 @@ test('a workspace is renamed; what could not be saved stays, and is saved when a
   await expect(name).toHaveValue('Kelp & Tide')
 
   await page.unroute('**/rpc/team/updateWorkspace')
+  // The account is read again before the team is, and the form drawn anew with its new name while the work goes on.
+  await page.route('**/rpc/team/list', async (route) => {
+    await expect(page.getByRole('complementary', { name: 'Businesses' }).getByText('Kelp & Tide')).toBeVisible()
+    await route.continue()
+  })
   await save.dblclick()
   await expectToast(page, 'Workspace saved')
+  await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
   await expect(name).toHaveValue('Kelp & Tide')
 })

@@ -1,9 +1,10 @@
 import type { Account } from '@postwright/contract/accounts'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
 import { signIn, signOut, signUp } from '../../../lib/auth.ts'
 import { forbiddenReasonOf, isRefusal } from '../../../lib/errors.ts'
+import { useMutation } from '../../../lib/use-mutation.ts'
 
 /** The signed-in person, whether they may work, and where. */
 export const meQuery = () => api.accounts.me.queryOptions()

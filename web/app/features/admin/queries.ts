@@ -1,9 +1,10 @@
 import type { ApprovalStatus, UserRole } from '@postwright/contract/accounts'
 import type { UserStatus } from '@postwright/contract/users'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
 import { useReadAgain } from '../../../lib/live.ts'
+import { useMutation } from '../../../lib/use-mutation.ts'
 
 const pages = { initialPageParam: undefined, getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined }
 

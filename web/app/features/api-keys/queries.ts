@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
+import { useMutation } from '../../../lib/use-mutation.ts'
 
 export const apiKeysQuery = () => api.apiKeys.list.queryOptions()
 

@@ -1,9 +1,10 @@
 import type { Business } from '@postwright/contract/businesses'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
 import { invalidateTopic } from '../../../lib/live.ts'
 import { combinedLoad } from '../../../lib/query-client.ts'
+import { useMutation } from '../../../lib/use-mutation.ts'
 
 /** The active businesses, out of the combined load. */
 export const businessesQuery = () => api.accounts.load.queryOptions({ ...combinedLoad, select: ({ businesses }) => businesses })

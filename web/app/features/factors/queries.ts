@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { api, client } from '../../../lib/api.ts'
 import { askForPasskey, beginGoogle, signInWithCode, signInWithPasskey } from '../../../lib/auth.ts'
+import { useMutation } from '../../../lib/use-mutation.ts'
 import { answerWithPasskey, makePasskey } from './passkey-dialog.ts'
 
 export const offersQuery = () => api.factors.signInOffers.queryOptions()

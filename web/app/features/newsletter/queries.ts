@@ -1,7 +1,8 @@
 import type { SubscriberStatus } from '@postwright/contract/newsletter'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
+import { useMutation } from '../../../lib/use-mutation.ts'
 
 export function useSubscribers(status: SubscriberStatus | undefined, q: string) {
   return useInfiniteQuery(

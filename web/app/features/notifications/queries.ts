@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
 import { useReadAgain } from '../../../lib/live.ts'
+import { useMutation } from '../../../lib/use-mutation.ts'
 import type { NotificationsSearch } from './notifications-search.ts'
 
 export const unreadQuery = () => api.notifications.unread.queryOptions()

@@ -1,8 +1,9 @@
 import type { DeletionState } from '@postwright/contract/personal-data'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
 import { useReadAgain } from '../../../lib/live.ts'
+import { useMutation } from '../../../lib/use-mutation.ts'
 
 export const exportQuery = () => api.personalData.exportState.queryOptions()
 export const deletionQuery = () => api.personalData.deletionState.queryOptions()

@@ -1,9 +1,10 @@
 import type { ListPosts, Post } from '@postwright/contract/posts'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 
 import { api, client } from '../../../lib/api.ts'
 import { codeOf, isRefusal, messageOf, fieldErrors } from '../../../lib/errors.ts'
 import { invalidateTopic } from '../../../lib/live.ts'
+import { useMutation } from '../../../lib/use-mutation.ts'
 import type { SaveOutcome } from './editor/working-copy.ts'
 
 export type PostFilters = Omit<ListPosts, 'cursor' | 'limit'>

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
 import { useReadAgain } from '../../../lib/live.ts'
+import { useMutation } from '../../../lib/use-mutation.ts'
 
 type View = 'coming' | 'sent' | 'trouble'
 

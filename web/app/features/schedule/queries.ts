@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
 import { useReadAgain } from '../../../lib/live.ts'
+import { useMutation } from '../../../lib/use-mutation.ts'
 
 /** What is planned between two moments; the last answer stays on screen while another range is read. */
 export function calendarQuery(input: { from: string; to: string; businessId?: string }) {

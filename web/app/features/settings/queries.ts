@@ -1,10 +1,11 @@
 import type { Theme } from '@postwright/contract/accounts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { useReadAgain } from '../../../lib/live.ts'
 import { applyTheme } from '../../../lib/theme.ts'
+import { useMutation } from '../../../lib/use-mutation.ts'
 import { toast } from '../../../ui/toasts.tsx'
 
 export function useUpdateProfile() {

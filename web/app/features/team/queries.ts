@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { api, client } from '../../../lib/api.ts'
 import { signIn } from '../../../lib/auth.ts'
 import { useReadAgain } from '../../../lib/live.ts'
+import { useMutation } from '../../../lib/use-mutation.ts'
 
 export const invitationQuery = (token: string) => api.team.lookUpInvitation.queryOptions({ input: { token } })
 

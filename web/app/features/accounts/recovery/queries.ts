@@ -1,8 +1,9 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 
 import { api } from '../../../../lib/api.ts'
 import { callFunction } from '../../../../lib/functions.ts'
 import type { SecretLink } from '../../../../lib/secret-link.ts'
+import { useMutation } from '../../../../lib/use-mutation.ts'
 
 export function useRequestReset() {
   return useMutation({

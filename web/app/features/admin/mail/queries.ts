@@ -1,8 +1,9 @@
 import type { MailState, MailTemplate, MailWords, OutboxMail, TestSmtp } from '@postwright/contract/mail'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../../lib/api.ts'
 import { callFunction } from '../../../../lib/functions.ts'
+import { useMutation } from '../../../../lib/use-mutation.ts'
 
 export function smtpQuery() {
   return api.mail.getSmtp.queryOptions()

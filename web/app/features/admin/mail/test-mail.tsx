@@ -1,8 +1,8 @@
 import type { Outcome } from '@postwright/contract/functions'
-import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import type { Mutation } from '../../../../lib/use-mutation.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -17,7 +17,7 @@ interface TestMailProps<Sent> {
   hint: string
   ownAddress: string
   /** Sends the mail. */
-  test: UseMutationResult<Outcome, Error, Sent>
+  test: Mutation<Outcome, Error, Sent>
   inputFor: (testEmail: string) => Sent
   /** What is said when it fails, as the title and where the server gives no reason. */
   failure: { title: string; text: string }

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../../lib/api.ts'
 import { useReadAgain } from '../../../../lib/live.ts'
+import { useMutation } from '../../../../lib/use-mutation.ts'
 
 export function sessionsQuery() {
   return api.security.sessions.infiniteOptions({

@@ -24,9 +24,14 @@ export function SessionList() {
 
   function signOutOthers() {
     endOthers.mutate(undefined, {
-      onSuccess: ({ ended }) => toast.success(`Signed out of ${formatCount(ended, 'other session')}`),
-      onError: (error) => toast.error(messageOf(error, 'Failed to sign out')),
-      onSettled: () => setAsking(false),
+      onSuccess: ({ ended }) => {
+        setAsking(false)
+        toast.success(`Signed out of ${formatCount(ended, 'other session')}`)
+      },
+      onError: (error) => {
+        setAsking(false)
+        toast.error(messageOf(error, 'Failed to sign out'))
+      },
     })
   }
 
