@@ -15,7 +15,14 @@ export function MountedToasters({ onReady }: { onReady: () => void }) {
   return (
     <>
       <Toaster id="plain" position="bottom-right" visibleToasts={3} duration={plainMs} gap={8} expand containerAriaLabel="Messages" />
-      <Toaster id="notice" position="top-right" visibleToasts={1} offset={{ top: 64, right: 24 }} containerAriaLabel="Notices" />
+      <Toaster
+        id="notice"
+        position="top-right"
+        visibleToasts={1}
+        offset={{ top: 64, right: 24 }}
+        mobileOffset={{ top: 64 }}
+        containerAriaLabel="Notices"
+      />
     </>
   )
 }
