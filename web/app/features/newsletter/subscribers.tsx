@@ -59,12 +59,17 @@ export function Subscribers() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {views}
-        <a className={`${buttonClass()} end`} href="/api/exports/newsletter-subscribers.csv" download>
-          <Download aria-hidden="true" />
-          Export CSV
-        </a>
       </div>
-      <Sheet title="Newsletter" className="mt-4">
+      <Sheet
+        title="Newsletter"
+        className="mt-4"
+        actions={
+          <a className={buttonClass({ size: 'sm' })} href="/api/exports/newsletter-subscribers.csv" download>
+            <Download aria-hidden="true" />
+            Export CSV
+          </a>
+        }
+      >
         <LoadState of={list} rows={5} loading="Loading subscribers" failed="The subscribers could not be loaded" />
         {list.isSuccess && rows.length === 0 && (
           <EmptyState art="list" title={isFiltered ? 'Nobody fits this' : 'Nobody has subscribed yet'}>
