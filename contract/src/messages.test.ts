@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { SignUpWithPlan } from './accounts.ts'
 import { CreateBusiness } from './businesses.ts'
 
 test.each([
@@ -20,6 +21,20 @@ test.each([
   [{ socialMediaLinks: [] }, 'socialMediaLinks', 'Give an object here.'],
 ])('what is of the wrong type in %j is said in a sentence', (input, field, message) => {
   const { error } = CreateBusiness.safeParse({ name: 'Lumen', context: 'Beans.', ...input })
+
+  expect(error?.issues).toMatchObject([{ path: [field], message }])
+})
+
+test.each([
+  [{ currency: 'EUR' }, 'currency', 'Choose one of ZAR, USD.'],
+  [{ plan: 'gold' }, 'plan', 'Choose one of starter, solo, growth, agency, enterprise.'],
+])('what may stand in a field is said where %j stands', (input, field, message) => {
+  const { error } = SignUpWithPlan.safeParse({
+    fullName: 'Naledi',
+    email: 'naledi@fynbos.example',
+    password: 'protea-Harvest-41',
+    ...input,
+  })
 
   expect(error?.issues).toMatchObject([{ path: [field], message }])
 })
