@@ -31,7 +31,7 @@ test('two browsers edit one post, and neither text is lost', async ({ somebody, 
   })
 
   await test.step('what is not saved cannot be scheduled', async () => {
-    await expect(second.getByText('Changed by a colleague')).toBeVisible()
+    await expect(second.getByRole('button', { name: 'Compare the two' })).toBeVisible()
     await editorOf(second)
       .schedule.getByRole('button', { name: /^Schedule for/ })
       .click()
