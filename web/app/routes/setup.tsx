@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
+import { isRefusal } from '../../lib/errors.ts'
 import { meQuery, setupStatusQuery } from '../features/accounts/queries.ts'
 import { SetupScreen } from '../features/accounts/setup/setup-screen.tsx'
 import { isSetupStep, type SetupStep } from '../features/accounts/setup/steps.ts'
@@ -12,7 +13,9 @@ export const Route = createFileRoute('/setup')({
   beforeLoad: async ({ context: { queryClient } }) => {
     const { open, asksCode, instanceName } = await queryClient.fetchQuery({ ...setupStatusQuery(), staleTime: 0 })
     if (open) return { open, asksCode, instanceName }
-    const account = await queryClient.ensureQueryData(meQuery()).catch(() => null)
+    const account = await queryClient.ensureQueryData(meQuery()).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error
+    })
     if (!account?.isSuperAdmin) throw redirect({ to: '/login', replace: true })
     return { open, asksCode, instanceName }
   },

@@ -2,8 +2,10 @@ import { AssignableRole } from '@postwright/contract/team'
 import { useQuery } from '@tanstack/react-query'
 
 import { Checkbox } from '../../../ui/choice.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { businessesQuery } from '../businesses/queries.ts'
 import { roleNames, roleSays, runsTeam } from './roles.ts'
 
@@ -22,10 +24,8 @@ interface AccessFieldsProps {
 const roles = AssignableRole.options.map((value) => ({ value, label: roleNames[value] }))
 
 /** What somebody may do, and where. */
-export function AccessFields({ value: { role, businessIds }, onChange, errors }: AccessFieldsProps) {
-  const { data: businesses = [] } = useQuery(businessesQuery())
-  const chosen = businessIds ?? []
-
+export function AccessFields({ value, onChange, errors }: AccessFieldsProps) {
+  const { role, businessIds } = value
   return (
     <>
       <Field label="Role" hint={roleSays[role]} error={errors['role']}>
@@ -35,33 +35,51 @@ export function AccessFields({ value: { role, businessIds }, onChange, errors }:
           onChange={(next) => onChange({ role: next, businessIds: runsTeam(next) ? null : businessIds })}
         />
       </Field>
-      {!runsTeam(role) && businesses.length > 0 && (
-        <Field label="Businesses" group error={errors['businessIds']}>
-          <div className="grid gap-3">
-            <Checkbox
-              label="All businesses"
-              hint="Also those that are added later."
-              checked={businessIds === null}
-              onChange={(event) => onChange({ role, businessIds: event.currentTarget.checked ? null : [] })}
-            />
-            {businessIds !== null && (
-              <div className="grid gap-2 ps-6">
-                {businesses.map(({ id, name }) => (
-                  <Checkbox
-                    key={id}
-                    label={name}
-                    checked={chosen.includes(id)}
-                    onChange={(event) => {
-                      const rest = chosen.filter((other) => other !== id)
-                      onChange({ role, businessIds: event.currentTarget.checked ? [...rest, id] : rest })
-                    }}
-                  />
-                ))}
-              </div>
-            )}
-          </div>
-        </Field>
+      {!runsTeam(role) && (
+        <BusinessesField value={businessIds} onChange={(next) => onChange({ role, businessIds: next })} error={errors['businessIds']} />
       )}
     </>
+  )
+}
+
+interface BusinessesFieldProps {
+  value: Access['businessIds']
+  onChange: (value: Access['businessIds']) => void
+  error: string | undefined
+}
+
+/** Nothing is asked while there is nothing to choose from. */
+function BusinessesField({ value, onChange, error }: BusinessesFieldProps) {
+  const businesses = useQuery(businessesQuery())
+  if (businesses.isPending) return <SkeletonRows rows={1} label="Loading businesses" />
+  if (!businesses.data) return <ErrorState title="The businesses could not be loaded" onRetry={() => businesses.refetch()} />
+  if (businesses.data.length === 0) return null
+
+  return (
+    <Field label="Businesses" group error={error}>
+      <div className="grid gap-3">
+        <Checkbox
+          label="All businesses"
+          hint="Also those that are added later."
+          checked={value === null}
+          onChange={(event) => onChange(event.currentTarget.checked ? null : [])}
+        />
+        {value && (
+          <div className="grid gap-2 ps-6">
+            {businesses.data.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                label={name}
+                checked={value.includes(id)}
+                onChange={(event) => {
+                  const rest = value.filter((other) => other !== id)
+                  onChange(event.currentTarget.checked ? [...rest, id] : rest)
+                }}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </Field>
   )
 }
