@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
+import { expectAccessible } from '../steps/axe.ts'
 import { joinByCall, signIn, signUpByCall, someone } from '../steps/people.ts'
-import { expectToast } from '../steps/screens.ts'
+import { expectToast, goTo } from '../steps/screens.ts'
 import { joinTeamByCall } from '../steps/team.ts'
 import { expect, test } from '../steps/test.ts'
 
@@ -81,6 +82,24 @@ test('a log-in without a line says why it waits, and goes on by itself', async (
   await phone.context().setOffline(false)
   await expect(phone).toHaveURL(/\/app\/dashboard/)
   await expect(phone.getByText('You are offline')).toHaveCount(0)
+})
+
+test('a screen that was never opened says so without a line, and opens once it is back', async ({ somebody }) => {
+  const page = await somebody()
+  const offline = page.getByRole('heading', { name: 'You are offline', level: 1 })
+  await page.goto('/app/dashboard')
+  await expect(page.getByText('Up to date')).toBeVisible()
+
+  await page.context().setOffline(true)
+  await goTo(page, 'Repository')
+  await expect(offline).toBeVisible()
+  await expectAccessible(page, 'a screen that was never opened, offline')
+  await goTo(page, 'Tasks')
+  await expect(page).toHaveURL(/\/app\/tasks$/)
+  await expect(offline).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
 })
 
 /** No answer comes to these calls any more, as when the server is away. */

@@ -17,6 +17,9 @@ export async function expectFieldError(field: Locator, message: string | RegExp)
 }
 
 /** By the header, as a person goes. */
-export async function goTo(page: Page, screen: 'Dashboard' | 'Content Calendar' | 'Repository' | 'Tutorial' | 'Admin'): Promise<void> {
+export async function goTo(
+  page: Page,
+  screen: 'Dashboard' | 'Tasks' | 'Content Calendar' | 'Repository' | 'Tutorial' | 'Admin',
+): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }).click()
 }

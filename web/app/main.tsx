@@ -24,7 +24,7 @@ const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: ScreenError,
   // The screen says that something went wrong; the browser's console says what.
-  defaultOnCatch: (error) => error instanceof GateClosed || reportError(error),
+  defaultOnCatch: (error) => error instanceof GateClosed || !navigator.onLine || reportError(error),
   scrollRestoration: true,
   notFoundMode: 'root',
 })
@@ -34,6 +34,11 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
 }
+
+// Without a line the parts of a screen cannot come, and the screen says so. The router would load the page again, which cannot come either.
+window.addEventListener('vite:preloadError', (event) => {
+  if (!navigator.onLine) event.preventDefault()
+})
 
 /** A session that ended leads to the log-in; an account that was rejected or suspended meanwhile, to the gate. */
 function onQueryError(error: unknown, queryKey: QueryKey) {

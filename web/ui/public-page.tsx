@@ -44,14 +44,14 @@ export function ProofCard({
   title: string
   intro?: ReactNode
   wide?: boolean
-  children: ReactNode
+  children?: ReactNode
 }) {
   return (
     <div className="crops proof-card" data-wide={wide || undefined}>
       <div className="sheet">
         <h1 className="h1">{title}</h1>
         {intro && <p className="soft">{intro}</p>}
-        <div className="content">{children}</div>
+        {children && <div className="content">{children}</div>}
       </div>
     </div>
   )

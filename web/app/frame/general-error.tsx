@@ -1,6 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
 
+import { useIsOnline } from '../../lib/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-head.tsx'
 import { PublicPage, ProofCard } from '../../ui/public-page.tsx'
@@ -26,6 +28,26 @@ export function ScreenError() {
 }
 
 function ErrorCard() {
+  const [wasOnline] = useState(() => navigator.onLine)
+  return wasOnline ? <WentWrong /> : <NotHereYet />
+}
+
+/** Without a line, what a screen is drawn with may not have come. */
+function NotHereYet() {
+  const isOnline = useIsOnline()
+  usePageTitle('You are offline')
+  useEffect(() => {
+    if (isOnline) window.location.reload()
+  }, [isOnline])
+  return (
+    <ProofCard
+      title="You are offline"
+      intro="This screen has not been opened here yet. It opens by itself when the line is back, and what you saved is safe."
+    />
+  )
+}
+
+function WentWrong() {
   usePageTitle('Something went wrong')
   return (
     <ProofCard title="Something went wrong" intro="This screen could not be shown. What you saved is safe.">
