@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { setUp } from '../customer.ts'
 import { load } from '../load.ts'
@@ -66,8 +67,9 @@ async function measureSessionCheck(report: Report, { url, pid }: Running, header
 const home = '203.0.113.20'
 
 const samples = 120
-/** So many accounts share the wrong passwords that none of them is refused for having had too many. */
-const knownAccounts = 4
+const longestPauseMs = 30
+/** So many addresses share the wrong passwords that none of them is refused for having had too many. */
+const addresses = 4
 
 /**
  * About three standard errors of a fair coin with so many samples on either side: the most by which chance alone moves the figure.
@@ -75,7 +77,7 @@ const knownAccounts = 4
  */
 const noise = 3 * Math.sqrt((2 * samples + 1) / (12 * samples * samples))
 
-/** Whether the time of an answer tells if an address has an account. Known and unknown ones take turns, so that other load meets both. */
+/** Whether the time of an answer tells if an address has an account. Known and unknown ones come in pairs, in either order. */
 async function measureSecrecy(report: Report, { url }: Running): Promise<void> {
   const ways: Record<string, (email: string, address: string) => Promise<unknown>> = {
     'sign-in': (email, address) => signIn(url, email, 'not the password', address),
@@ -83,11 +85,13 @@ async function measureSecrecy(report: Report, { url }: Running): Promise<void> {
       post(url, '/api/auth/sign-up/email', { fullName: 'Naledi Jacobs', email, password: owner.password }, address),
     reset: (email, address) => post(url, '/api/functions/reset-password', { email, redirectTo: `${url}/reset-password` }, address),
   }
-  const accounts = Array.from({ length: knownAccounts }, () => `known.${randomUUID()}@fynbosdesk.example`)
+  const [accounts, strangers] = [Array.from({ length: addresses }, newEmail), Array.from({ length: addresses }, newEmail)]
   for (const [number, email] of accounts.entries()) await ways['sign-up']?.(email, addressOf(3, number))
-  const knownAt = (round: number) => accounts[round % knownAccounts] ?? ''
+  const knownAt = (round: number) => accounts[round % addresses] ?? ''
   let network = 0
   for (const [name, ask] of Object.entries(ways)) {
+    // An address is counted anew where it was never tried: both kinds are tried equally often, but for those that a sign-up makes known.
+    const unknownAt = (round: number) => (name === 'sign-up' ? newEmail() : (strangers[round % addresses] ?? ''))
     const timed = async (email: string) => {
       const begun = performance.now()
       await ask(email, addressOf(1, (network += 1)))
@@ -95,10 +99,13 @@ async function measureSecrecy(report: Report, { url }: Running): Promise<void> {
     }
     const [known, unknown]: [number[], number[]] = [[], []]
     for (let round = 0; round < samples; round += 1) {
-      const first = round % 2 === 0
-      if (first) known.push(await timed(knownAt(round)))
-      unknown.push(await timed(`nobody.${randomUUID()}@fynbosdesk.example`))
-      if (!first) known.push(await timed(knownAt(round)))
+      const knownFirst = Math.random() < 0.5
+      for (const isKnown of [knownFirst, !knownFirst]) {
+        // Whatever else the computer does at regular intervals meets both.
+        await wait(Math.random() * longestPauseMs)
+        if (isKnown) known.push(await timed(knownAt(round)))
+        else unknown.push(await timed(unknownAt(round)))
+      }
     }
     report.add({
       name: `${name}: answer to a known address, beside an unknown one`,
@@ -114,6 +121,10 @@ async function measureSecrecy(report: Report, { url }: Running): Promise<void> {
       mark: Number(noise.toFixed(3)),
     })
   }
+}
+
+function newEmail(): string {
+  return `${randomUUID()}@fynbosdesk.example`
 }
 
 /** Mann–Whitney: how likely one of `a` took longer than one of `b`. */
