@@ -4,12 +4,17 @@ import { islands } from './web/island.ts'
 
 export default defineConfig({
   test: {
+    // PostgreSQL and the tests take turns, so that every core has a worker.
+    maxWorkers: '100%',
+    reporters: ['default', './server/test/slowest-files.ts'],
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         plugins: [islands()],
         test: {
           name: 'server',
+          // Loading the app takes longer than most files' tests: the files of one worker share its modules.
+          isolate: false,
           include: ['server/{src,test}/**/*.test.ts'],
           globalSetup: ['server/test/cluster.ts'],
           setupFiles: ['server/test/strict.ts'],

@@ -8,7 +8,9 @@ afterEach(() => {
   expect(calls, 'a test wrote to console.error').toEqual([])
 })
 
-const realFetch = globalThis.fetch
+/** Files share a worker's modules and globals: the fetch that the first of them found is the real one. */
+const guarded = globalThis as typeof globalThis & { realFetch?: typeof fetch }
+const realFetch = (guarded.realFetch ??= globalThis.fetch)
 
 /** Tests reach this machine only. */
 globalThis.fetch = (input, init) => {
