@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { Length } from './ai-settings.ts'
 import { base } from './base.ts'
 import { PostContent } from './content.ts'
-import { ContentType, Id, line, prose, required, WebAddress } from './values.ts'
+import { Post } from './posts.ts'
+import { ContentType, Id, Instant, line, prose, required, WebAddress } from './values.ts'
 
 /** What the user asks to be written, once for every chosen content type. */
 export const Brief = z.object({
@@ -24,6 +25,37 @@ export type Brief = z.infer<typeof Brief>
 export const DraftRef = z.object({ key: z.string(), contentType: ContentType, variant: z.int() })
 export type DraftRef = z.infer<typeof DraftRef>
 
+export const DraftState = z.enum(['writing', 'ready', 'stopped', 'failed'])
+export type DraftState = z.infer<typeof DraftState>
+
+/**
+ * A draft as the server knows it. While it is written, title and body hold what there is so far, at most a second old; once it is
+ * saved they are empty and `post` holds the text as it stands now.
+ */
+export const GenerationDraft = DraftRef.extend({
+  state: DraftState,
+  title: z.string(),
+  body: z.string(),
+  /** It broke a hard limit of its platform and was shortened before it was saved. */
+  repaired: z.boolean(),
+  /** Why it failed. */
+  message: z.string().nullable(),
+  post: Post.nullable(),
+})
+export type GenerationDraft = z.infer<typeof GenerationDraft>
+
+/** One brief that was sent, and its drafts. `composer`: written by the built-in composer alone, which is no AI model. */
+export const Generation = z.object({
+  id: Id,
+  businessId: Id,
+  brief: Brief,
+  composer: z.boolean(),
+  startedAt: Instant,
+  finishedAt: Instant.nullable(),
+  drafts: z.array(GenerationDraft),
+})
+export type Generation = z.infer<typeof Generation>
+
 export const GenerationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('started'), generationId: Id, drafts: z.array(DraftRef), composer: z.boolean() }),
   z.object({ type: z.literal('text'), key: z.string(), field: z.enum(['title', 'body']), delta: z.string() }),
@@ -34,11 +66,24 @@ export const GenerationEvent = z.discriminatedUnion('type', [
 export type GenerationEvent = z.infer<typeof GenerationEvent>
 
 export const generation = {
-  /** Writes every draft at once and saves each as a post with version 1 when it is done or stopped with text. */
+  /**
+   * Writes every draft at once and saves each as a post with version 1 when it is done or stopped with text. The drafts go on
+   * when the reader of the events leaves; `get` finds them again.
+   */
   generate: base
     .route({ method: 'POST', path: '/generations', summary: 'Write drafts from a brief, as a stream of events' })
     .input(Brief)
     .output(eventIterator(GenerationEvent)),
+  /** The drafts of a brief as they are now, whoever sent it. */
+  get: base
+    .route({ method: 'GET', path: '/generations/{id}', summary: 'A brief that was sent, and its drafts' })
+    .input(z.object({ id: Id }))
+    .output(Generation),
+  /** Null when this person sent none for the business. */
+  last: base
+    .route({ method: 'GET', path: '/businesses/{businessId}/last-generation', summary: 'The brief that you sent last for a business' })
+    .input(z.object({ businessId: Id }))
+    .output(Generation.nullable()),
   /** Stops one draft of a running generation, or all of them when no key is given. */
   stop: base
     .route({ method: 'POST', path: '/generations/{id}/stop', summary: 'Stop one draft, or all' })

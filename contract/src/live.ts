@@ -3,7 +3,18 @@ import { z } from 'zod'
 
 import { accountBase } from './base.ts'
 
-export const LiveTopic = z.enum(['account', 'businesses', 'posts', 'deliveries', 'channels', 'quota', 'team', 'notifications', 'exports'])
+export const LiveTopic = z.enum([
+  'account',
+  'businesses',
+  'posts',
+  'drafts',
+  'deliveries',
+  'channels',
+  'quota',
+  'team',
+  'notifications',
+  'exports',
+])
 export type LiveTopic = z.infer<typeof LiveTopic>
 
 /**

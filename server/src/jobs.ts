@@ -11,6 +11,7 @@ import { buildExportJob } from './features/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/files/jobs.ts'
 import { freeExpiredHoldsJob, turnPeriodsJob } from './features/billing/jobs.ts'
 import { removeOldMailsJob, resumeMailsJob, sendMailJob } from './features/mail/jobs.ts'
+import { removeOldGenerationsJob } from './features/generation/jobs.ts'
 import { lifecycleMailsJob } from './features/mail/lifecycle-job.ts'
 import { mailNotificationsJob, removeOldNotificationsJob, sendDigestsJob } from './features/notifications/jobs.ts'
 import { removeUnconfirmedJob } from './features/newsletter/jobs.ts'
@@ -36,6 +37,7 @@ export const jobs: Work<Services>[] = [
   registered(mailNotificationsJob),
   registered(sendDigestsJob),
   registered(removeOldNotificationsJob),
+  registered(removeOldGenerationsJob),
   registered(removeUnconfirmedJob),
   registered(mailResetLinkJob),
   registered(tellAddressInUseJob),

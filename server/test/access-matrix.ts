@@ -96,6 +96,8 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'factors.beginGoogleLink': { meets: { ...everybody('nothing'), ...shutOut }, own: true, limited: { ...hidden, own: true } },
   'factors.unlinkGoogle': oneself,
   'generation.generate': row(writers),
+  'generation.get': row(everyone),
+  'generation.last': row(everyone),
   'generation.stop': row(writers),
   // It costs nothing and changes nothing.
   'generation.estimate': row(everyone),

@@ -16,13 +16,19 @@ const longestWaitMs = 30_000
 const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   account: () => [api.accounts.key(), api.admin.key(), api.users.key(), api.security.key()],
   businesses: () => [api.businesses.key(), api.accounts.load.key()],
-  posts: () => [api.posts.key(), api.schedule.key()],
-  deliveries: () => [api.deliveries.key(), api.schedule.key(), api.channels.key()],
+  posts: () => [api.posts.key(), api.schedule.key(), ...draftKeys()],
+  drafts: draftKeys,
+  deliveries: () => [api.deliveries.key(), api.schedule.key(), api.channels.key(), ...draftKeys()],
   channels: () => [api.channels.key()],
   quota: () => [api.billing.key()],
   exports: () => [api.personalData.key()],
   team: () => [api.team.key(), api.accounts.me.key()],
   notifications: () => [api.notifications.key()],
+}
+
+/** Drafts on the desk show their posts as they stand now. */
+function draftKeys() {
+  return [api.generation.get.key(), api.generation.last.key()]
 }
 
 /** Reads again whatever belongs to a topic; mutations use it too, so that both agree. */

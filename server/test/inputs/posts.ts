@@ -1,3 +1,4 @@
+import { Brief } from '@postwright/contract/generation'
 import { uuidv7 } from 'uuidv7'
 
 import { addBusiness, addPost } from '../factories.ts'
@@ -9,6 +10,8 @@ const content = { title: null, body: 'Our autumn roast is out: notes of plum and
 /** Posts, and drafts that are generated. */
 export const postInputs: Record<string, ValidInput> = {
   'generation.generate': { twice: 'refused', input: brief },
+  'generation.get': reading(async (member) => ({ id: await generationId(member) })),
+  'generation.last': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),
   'generation.stop': { twice: 'same', input: async (member) => ({ id: await generationId(member), key: 'x-1' }) },
   'generation.estimate': reading(brief),
   'posts.list': reading(async ({ api }) => {
@@ -86,10 +89,11 @@ export async function generationId(member: Member): Promise<string> {
   const { services } = await sharedApp()
   const { id: business } = await addBusiness(member.api)
   const id = uuidv7()
+  const sent = Brief.parse({ businessId: business, text: 'The autumn roast is out.', contentTypes: ['x'] })
   await services.db.asSystem('a generation that is over', (tx) =>
     tx.execute(
-      `insert into generations (id, workspace_id, business_id, user_id, brief_hash, expires_at, finished_at)
-       values ('${id}', '${member.workspaceId}', '${business}', '${member.userId}', '${id}', now(), now())`,
+      `insert into generations (id, workspace_id, business_id, user_id, brief_hash, brief, composer, expires_at, finished_at)
+       values ('${id}', '${member.workspaceId}', '${business}', '${member.userId}', '${id}', '${JSON.stringify(sent)}', true, now(), now())`,
     ),
   )
   return id

@@ -1,6 +1,6 @@
 import type { GenerationEvent } from '@postwright/contract/generation'
 
-/** The events of drafts that are written side by side, as one stream for one reader. */
+/** The events of drafts that are written side by side, as one stream for one reader, who may leave. */
 export interface EventStream {
   push: (event: GenerationEvent) => void
   end: () => void
@@ -10,10 +10,12 @@ export interface EventStream {
 export function eventStream(): EventStream {
   let waiting: GenerationEvent[] = []
   let hasEnded = false
+  let hasLeft = false
   let news = Promise.withResolvers<void>()
 
   return {
     push(event) {
+      if (hasLeft) return
       // A reader that is slower than the models gets more text at a time, not more events.
       const last = event.type === 'text' ? waiting.findLast((one) => 'key' in one && one.key === event.key) : undefined
       if (event.type === 'text' && last?.type === 'text' && last.field === event.field) last.delta += event.delta
@@ -25,14 +27,19 @@ export function eventStream(): EventStream {
       news.resolve()
     },
     async *read() {
-      while (true) {
-        const ready = waiting
+      try {
+        while (true) {
+          const ready = waiting
+          waiting = []
+          yield* ready
+          if (waiting.length > 0) continue
+          if (hasEnded) return
+          await news.promise
+          news = Promise.withResolvers()
+        }
+      } finally {
+        hasLeft = true
         waiting = []
-        yield* ready
-        if (waiting.length > 0) continue
-        if (hasEnded) return
-        await news.promise
-        news = Promise.withResolvers()
       }
     },
   }

@@ -90,20 +90,6 @@ test('all drafts are stopped at once, those that wait for their turn too', async
   expect((await api.billing.subscription())?.tokens.held).toBe(0)
 })
 
-test('when the reader leaves, what was written is saved and nothing stays set aside', async () => {
-  const member = await signedIn()
-  const { api } = member
-  const events = (await api.generation.generate(await aBrief(api, { contentTypes: ['newsletter'] })))[Symbol.asyncIterator]()
-  await bodyOf(events, 'newsletter-1')
-
-  await events.return?.()
-
-  await expect.poll(async () => (await api.billing.subscription())?.tokens.held).toBe(0)
-  const [post] = (await api.posts.list({})).items
-  expect(await api.posts.versions({ id: post?.id ?? '' })).toMatchObject([{ origin: 'ai', note: 'Built-in composer, stopped' }])
-  expect(await usageOf(member)).toMatchObject([{ metadata: { stopped: true, postId: post?.id } }])
-})
-
 test('the same brief is not written twice at once by the same person, and may be written again afterwards', async () => {
   const { api } = await signedIn()
   const brief = await aBrief(api)

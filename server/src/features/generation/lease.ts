@@ -2,6 +2,7 @@ import type { Brief } from '@postwright/contract/generation'
 import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
+import { announce } from '../../announce.ts'
 import type { Actor, Context } from '../../context.ts'
 import { conflict, DomainError } from '../../errors.ts'
 import type { Tx } from '../../infra/db/database.ts'
@@ -21,7 +22,7 @@ const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`
  * @returns its id.
  * @throws CONFLICT on `text`.
  */
-export async function enter(tx: Tx, { workspaceId, userId }: Actor, brief: Brief): Promise<string> {
+export async function enter(tx: Tx, { workspaceId, userId }: Actor, brief: Brief, composer: boolean): Promise<string> {
   // What a node left behind when it died ends here.
   await tx
     .update(generations)
@@ -30,7 +31,16 @@ export async function enter(tx: Tx, { workspaceId, userId }: Actor, brief: Brief
 
   const [entered] = await tx
     .insert(generations)
-    .values({ id: uuidv7(), workspaceId, businessId: brief.businessId, userId, briefHash: briefHash(brief), expiresAt: leaseEnd })
+    .values({
+      id: uuidv7(),
+      workspaceId,
+      businessId: brief.businessId,
+      userId,
+      briefHash: briefHash(brief),
+      brief,
+      composer,
+      expiresAt: leaseEnd,
+    })
     .onConflictDoNothing()
     .returning({ id: generations.id })
   if (!entered) throw conflict('text', 'This brief is being written already. Wait until its drafts are done, or stop them.')
@@ -62,7 +72,10 @@ export function keepRunning({ db, actor, log }: Context, generationId: string): 
   const one = and(eq(generations.workspaceId, actor.workspaceId), eq(generations.id, generationId))
   const set = (values: { expiresAt: typeof leaseEnd } | { finishedAt: ReturnType<typeof sql> }) =>
     db
-      .transaction((tx) => tx.update(generations).set(values).where(one))
+      .transaction(async (tx) => {
+        await tx.update(generations).set(values).where(one)
+        if ('finishedAt' in values) await announce(tx, { workspaceId: actor.workspaceId, topic: 'drafts', id: generationId })
+      })
       // The lease ends by itself; the drafts do not depend on it.
       .catch((error: unknown) => log.warn({ err: error, generationId }, 'the lease of a generation could not be kept'))
 

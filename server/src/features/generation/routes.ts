@@ -1,10 +1,13 @@
 import { api } from '../../api.ts'
 import { estimateGeneration } from './service/estimate.ts'
 import { generate } from './service/generate.ts'
+import { getGeneration, lastGeneration } from './service/read.ts'
 import { stopGeneration } from './service/stop.ts'
 
 export const generationRoutes = api.generation.router({
-  generate: api.generation.generate.handler(({ context, input, signal }) => generate(context, input, signal)),
+  generate: api.generation.generate.handler(({ context, input }) => generate(context, input)),
+  get: api.generation.get.handler(({ context, input }) => getGeneration(context, input)),
+  last: api.generation.last.handler(({ context, input }) => lastGeneration(context, input)),
   stop: api.generation.stop.handler(({ context, input }) => stopGeneration(context, input)),
   estimate: api.generation.estimate.handler(({ context, input }) => estimateGeneration(context, input)),
 })

@@ -6,6 +6,7 @@ import { type DraftEvent, EmptyDraftError, streamDraft } from '../../infra/ai/dr
 import { freeHold, settleTokens } from '../billing/metering.ts'
 import { businessOf } from '../businesses/service.ts'
 import { addPost } from '../posts/service/create.ts'
+import { type DraftEnd, endDraft } from './drafts.ts'
 import type { DraftModel } from './models.ts'
 import type { PlannedDraft } from './plan.ts'
 
@@ -29,7 +30,7 @@ type DraftDone = Extract<DraftEvent, { type: 'done' }>
 export async function writeDraft(context: Context, underWay: DraftUnderWay, tell: (event: GenerationEvent) => void): Promise<void> {
   const { key } = underWay.draft
   const fail = async (failure: Failure) => {
-    await free(context, underWay)
+    await giveUp(context, underWay, { state: 'failed', message: failure.message })
     tell({ type: 'failed', key, ...failure })
   }
 
@@ -40,7 +41,7 @@ export async function writeDraft(context: Context, underWay: DraftUnderWay, tell
     return fail(failedWriting(context, underWay, error))
   }
   if (done === null || done.content.body === '') {
-    await free(context, underWay)
+    await giveUp(context, underWay, { state: 'stopped' })
     return tell({ type: 'stopped', key })
   }
   try {
@@ -63,7 +64,7 @@ async function stream({ draft, model, signal }: DraftUnderWay, tell: (event: Gen
   return done
 }
 
-async function save({ db, actor }: Context, underWay: DraftUnderWay, { content, usage, aborted }: DraftDone): Promise<string> {
+async function save({ db, actor }: Context, underWay: DraftUnderWay, { content, usage, aborted, repaired }: DraftDone): Promise<string> {
   const { generationId, businessId, brief, draft, model, holdId } = underWay
   const { workspaceId, userId } = actor
 
@@ -73,14 +74,20 @@ async function save({ db, actor }: Context, underWay: DraftUnderWay, { content, 
     const postId = await addPost(tx, actor, { business, contentType: draft.contentType, content, brief, origin: 'ai', note })
     const metadata = { generationId, postId, contentType: draft.contentType, model: model.label, ...usage, stopped: aborted }
     await settleTokens(tx, { workspaceId, userId, holdId, tokens: usage.inputTokens + usage.outputTokens, metadata })
+    const state = aborted ? 'stopped' : 'ready'
+    await endDraft(tx, { workspaceId, generationId, key: draft.key }, { state, postId, repaired, title: '', body: '' })
     return postId
   })
 }
 
-/** What cannot be freed now is freed when the hold expires. */
-async function free({ db, actor, log }: Context, { holdId, generationId }: DraftUnderWay): Promise<void> {
+/** Ends a draft without a post. What cannot be freed now is freed when the hold expires, and the draft then counts as broken off. */
+async function giveUp({ db, actor, log }: Context, { holdId, generationId, draft }: DraftUnderWay, end: DraftEnd): Promise<void> {
+  const { workspaceId } = actor
   try {
-    await db.transaction((tx) => freeHold(tx, { workspaceId: actor.workspaceId, holdId }))
+    await db.transaction(async (tx) => {
+      await freeHold(tx, { workspaceId, holdId })
+      await endDraft(tx, { workspaceId, generationId, key: draft.key }, end)
+    })
   } catch (error) {
     log.warn({ err: error, generationId, holdId }, 'tokens set aside for a draft were not given back')
   }

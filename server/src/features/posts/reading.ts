@@ -1,6 +1,6 @@
 import { checkContent } from '@postwright/contract/content-checks'
 import type { Post, PostSummary } from '@postwright/contract/posts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { notFound } from '../../errors.ts'
@@ -55,7 +55,7 @@ const columns = {
   timeZone: businesses.timeZone,
 }
 
-function selectPosts(tx: Tx) {
+function joined(tx: Tx) {
   return tx
     .select(columns)
     .from(posts)
@@ -63,7 +63,10 @@ function selectPosts(tx: Tx) {
     .leftJoin(authors, eq(authors.id, posts.authorId))
     .leftJoin(approvers, eq(approvers.id, posts.approvedBy))
     .leftJoin(editors, eq(editors.id, posts.editorId))
-    .where(and(eq(posts.workspaceId, sql.placeholder('workspaceId')), eq(posts.id, sql.placeholder('postId'))))
+}
+
+function selectPosts(tx: Tx) {
+  return joined(tx).where(and(eq(posts.workspaceId, sql.placeholder('workspaceId')), eq(posts.id, sql.placeholder('postId'))))
 }
 
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number]
@@ -87,6 +90,13 @@ export async function lockedPost(tx: Tx, which: Which): Promise<PostRow> {
   })
   if (!row) throw notFound('post')
   return row
+}
+
+/** Those posts that there are; posts of a deleted business are not among them. */
+export async function postsOf(tx: Tx, { workspaceId, postIds }: { workspaceId: string; postIds: readonly string[] }): Promise<Post[]> {
+  if (postIds.length === 0) return []
+  const rows = await joined(tx).where(and(eq(posts.workspaceId, workspaceId), inArray(posts.id, [...postIds])))
+  return rows.map(present)
 }
 
 /** Whether it is to be seen on a channel already, whatever else is planned. */
