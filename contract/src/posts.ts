@@ -30,6 +30,8 @@ export const Post = PostSummary.extend({
   content: PostContent,
   revision: z.int(),
   brief: z.string(),
+  /** On some channel already, whatever else is planned: the text stays as it was sent. */
+  isLive: z.boolean(),
   approvedVersion: z.int().nullable(),
   approvedBy: z.string().nullable(),
   approvedAt: Instant.nullable(),

@@ -1,7 +1,8 @@
 import type { Channel } from '@postwright/contract/channels'
 import type { Page } from '@playwright/test'
 
-import { channelOf, createBusiness, createPost, schedulePost } from '../steps/calls.ts'
+import { channelOf, createBusiness, createPost, listPosts, schedulePost } from '../steps/calls.ts'
+import { editorOf, openPost } from '../steps/editor.ts'
 import { expectFieldError, goTo } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 
@@ -72,7 +73,18 @@ test('a channel that never answers and cannot be searched: a person says what is
     await expect(question).toBeVisible({ timeout: untilGivenUpMs })
     await reader.goto(wall.address)
     await expect(reader.getByRole('article').filter({ hasText: title })).toHaveCount(1)
+  })
 
+  await test.step('its text cannot be changed before that is known', async () => {
+    const [post] = await listPosts(page)
+    await openPost(page, post?.id ?? '')
+    await expect(page.getByText('This post may be live already. Say whether it is before you change it.')).toBeVisible()
+    await expect(editorOf(page).body).toHaveAttribute('readonly')
+    await page.goBack()
+  })
+
+  await test.step('the person says that it is live', async () => {
+    const question = page.getByRole('region', { name: 'Needs attention' }).getByRole('article').filter({ hasText: title })
     const address = question.getByLabel('Address of the post, if it is live')
     await address.fill('it is on the wall')
     await question.getByRole('button', { name: 'It is live' }).click()

@@ -1,10 +1,10 @@
 import type { Delivery, DeliveryAttempt } from '@postwright/contract/deliveries'
+import { headlineOf } from '@postwright/contract/headline'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Tx } from '../../infra/db/database.ts'
 import { businesses } from '../businesses/table.ts'
 import { channels } from '../channels/table.ts'
-import { headlineOf } from '../posts/headline.ts'
 import { posts } from '../posts/table.ts'
 import { deliveries, type deliveryAttempts } from './table.ts'
 

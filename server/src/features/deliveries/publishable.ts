@@ -1,5 +1,6 @@
 import { checkContent } from '@postwright/contract/content-checks'
 import { contentTypeLabel } from '@postwright/contract/content-types'
+import { isSchedulable } from '@postwright/contract/post-states'
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 
 import { invalid, type DomainError } from '../../errors.ts'
@@ -9,7 +10,6 @@ import { channelKind } from '../channels/kinds.ts'
 import type { channels } from '../channels/table.ts'
 import { contentHash } from '../posts/content-hash.ts'
 import type { posts } from '../posts/table.ts'
-import { mayBecome } from '../posts/transitions.ts'
 import { deliveries } from './table.ts'
 
 export interface Candidate {
@@ -62,8 +62,7 @@ function obstacleInBusiness({ business }: Pick<Candidate, 'business'>): Obstacle
 function obstacleInPost({ post, business }: Pick<Candidate, 'post' | 'business'>): Obstacle | null {
   const at = (code: Obstacle['code'], message: string): Obstacle => ({ field: 'postId', code, message })
   if (post.status === 'archived') return at('post', 'This post is archived. Bring it back first.')
-  if (post.status !== 'publishing' && !mayBecome(post.status, 'publishing'))
-    return at('post', 'This post waits for a review. Approve it, or take it back to draft.')
+  if (!isSchedulable(post.status)) return at('post', 'This post waits for a review. Approve it, or take it back to draft.')
 
   const tooMuch = checkContent(post.contentType, post).find((issue) => issue.severity === 'hard')
   if (tooMuch) return at('limit', tooMuch.message)

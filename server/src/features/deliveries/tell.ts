@@ -1,10 +1,10 @@
+import { headlineOf } from '@postwright/contract/headline'
 import { and, eq } from 'drizzle-orm'
 
 import type { Tx } from '../../infra/db/database.ts'
 import { channels } from '../channels/table.ts'
 import { managersAnd, whoAskedFor } from '../notifications/recipients.ts'
 import { notify } from '../notifications/service.ts'
-import { headlineOf } from '../posts/headline.ts'
 import { posts } from '../posts/table.ts'
 import type { DeliveryRow } from './move.ts'
 

@@ -38,7 +38,7 @@ test('an empty post has no version yet, and says what it lacks', async () => {
 
   const post = await addPost(api, { contentType: 'newsletter', content: { title: null, body: '' } })
 
-  expect(post).toMatchObject({ title: 'Untitled', excerpt: '', version: 0, content: { title: '', body: '' } })
+  expect(post).toMatchObject({ title: 'Untitled post', excerpt: '', version: 0, content: { title: '', body: '' } })
   expect(post.issues.map(({ field, code, severity }) => [field, code, severity])).toEqual([
     ['title', 'required', 'hard'],
     ['body', 'required', 'hard'],

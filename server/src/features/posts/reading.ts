@@ -1,4 +1,5 @@
 import { checkContent } from '@postwright/contract/content-checks'
+import { excerptOf, headlineOf } from '@postwright/contract/headline'
 import type { Post, PostSummary } from '@postwright/contract/posts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -9,7 +10,6 @@ import { prepared } from '../../infra/db/prepared.ts'
 import { users } from '../accounts/table.ts'
 import { businesses } from '../businesses/table.ts'
 import { deliveries } from '../deliveries/table.ts'
-import { excerptOf, headlineOf } from './headline.ts'
 import { posts } from './table.ts'
 
 export const authors = alias(users, 'authors')
@@ -21,6 +21,10 @@ const nextDueAt = sql<Date | null>`(
   select min(${deliveries.dueAt}) from ${deliveries}
   where ${deliveries.postId} = ${posts.id} and ${deliveries.status} in ('scheduled', 'sending', 'retrying', 'held', 'unknown')
 )`.mapWith((instant: string) => new Date(instant))
+
+const live = sql<boolean>`exists (
+  select 1 from ${deliveries} where ${deliveries.postId} = ${posts.id} and ${deliveries.status} = 'published'
+)`
 
 /** Enough of a post for a list, without the whole of its text. */
 export const summaryColumns = {
@@ -43,6 +47,7 @@ const columns = {
   body: posts.body,
   revision: posts.revision,
   brief: posts.brief,
+  isLive: live,
   approvedVersion: posts.approvedVersion,
   approvedHash: posts.approvedHash,
   approvedBy: approvers.name,
@@ -136,6 +141,7 @@ export function present(row: PostRow): Post {
     content,
     revision: row.revision,
     brief: row.brief,
+    isLive: row.isLive,
     approvedVersion: row.approvedVersion,
     approvedBy: row.approvedAt ? (row.approvedBy ?? formerMember) : null,
     approvedAt: row.approvedAt?.toISOString() ?? null,

@@ -112,6 +112,20 @@ test('approving a post that failed on one channel does not hide that it is plann
   expect(await api.deliveries.get({ id: plannedId })).toMatchObject({ status: 'cancelled' })
 })
 
+test('what is live on one channel is said to be, and keeps its text, though it failed on another', async () => {
+  const { api, workspaceId } = await signedIn()
+  const { id, plannedId } = await halfFailed(api, workspaceId)
+  expect(await api.posts.get({ id })).toMatchObject({ status: 'failed', isLive: false })
+
+  await leftAs('published', { id, deliveryId: plannedId, workspaceId })
+
+  expect(await api.posts.get({ id })).toMatchObject({ status: 'failed', isLive: true })
+  await expect(api.posts.update({ id, revision: 0, content: text('two') })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'This post is published, so its text stays as it was sent.',
+  })
+})
+
 test('a post that went back to draft after a failure is no draft once it is planned on another channel', async () => {
   const { api, workspaceId } = await signedIn()
   const { id, dueAt, plannedId, otherId } = await halfFailed(api, workspaceId)

@@ -1,10 +1,11 @@
+import { mayBecome } from '@postwright/contract/post-states'
 import type { PostStatus } from '@postwright/contract/posts'
 import { and, eq, sql } from 'drizzle-orm'
 
 import { announce } from '../../announce.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { posts } from './table.ts'
-import { afterUnplanning, mayBecome } from './transitions.ts'
+import { afterUnplanning } from './transitions.ts'
 
 /** What a post has while nobody approved its present text. */
 export const noApproval = { approvedVersion: null, approvedHash: null, approvedBy: null, approvedAt: null }

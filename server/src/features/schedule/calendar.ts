@@ -1,5 +1,6 @@
 import type { DeliveryStatus } from '@postwright/contract/deliveries'
 import type { CalendarItem, ReadCalendar } from '@postwright/contract/schedule'
+import { headlineOf } from '@postwright/contract/headline'
 import { and, asc, eq, gte, lt, ne } from 'drizzle-orm'
 
 import type { Context } from '../../context.ts'
@@ -7,7 +8,6 @@ import { businesses } from '../businesses/table.ts'
 import { type Presentable, selectPresentable } from '../deliveries/present.ts'
 import { deliveries } from '../deliveries/table.ts'
 import { transition } from '../deliveries/transitions.ts'
-import { headlineOf } from '../posts/headline.ts'
 
 /** What is planned, under way and done between two moments, by post and time. */
 export async function readCalendar({ db, actor }: Context, { from, to, businessId }: ReadCalendar): Promise<CalendarItem[]> {

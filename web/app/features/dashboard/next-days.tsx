@@ -79,7 +79,7 @@ function DayColumn({ day, items, pending }: { day: Day; items: readonly Calendar
               <span className="trunc">{contentTypeLabel(item.contentType)}</span>
               <span className="end row">{item.status !== 'scheduled' && <StatusIcon status={item.status} />}</span>
             </span>
-            <b className="two-lines">{item.title || 'Untitled post'}</b>
+            <b className="two-lines">{item.title}</b>
           </Link>
         ))}
         {more > 0 && (

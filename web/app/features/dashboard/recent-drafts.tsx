@@ -24,7 +24,7 @@ export function RecentDrafts() {
         {posts.data?.items.map((post) => (
           <li key={post.id}>
             <Link to="/app/repository/$postId" params={{ postId: post.id }} className="recent-link">
-              <span className="m trunc">{post.title || 'Untitled post'}</span>
+              <span className="m trunc">{post.title}</span>
               <span className="row gap-3 t12 soft">
                 <TypeLabel type={post.contentType} />
                 <span className="trunc">

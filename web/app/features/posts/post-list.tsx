@@ -58,7 +58,7 @@ function PostLink({ post }: { post: PostSummary }) {
   const repeats = post.excerpt.startsWith(post.title)
   return (
     <Link to="/app/repository/$postId" params={{ postId: post.id }} className="repo-link">
-      <span className="m trunc">{post.title || 'Untitled post'}</span>
+      <span className="m trunc">{post.title}</span>
       {!repeats && <span className="soft t13 trunc">{post.excerpt}</span>}
     </Link>
   )

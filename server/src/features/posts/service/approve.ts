@@ -1,3 +1,5 @@
+import { headlineOf } from '@postwright/contract/headline'
+import { mayBecome } from '@postwright/contract/post-states'
 import type { Post } from '@postwright/contract/posts'
 import { and, eq, sql } from 'drizzle-orm'
 
@@ -13,12 +15,10 @@ import { stillMembers } from '../../notifications/recipients.ts'
 import { refuseOverLimit } from '../content.ts'
 import { contentHash } from '../content-hash.ts'
 import { mayApprove, mayReturnToDraft } from '../policy.ts'
-import { headlineOf } from '../headline.ts'
 import { isLive, lockedPost, postOf, type PostRow, present } from '../reading.ts'
 import { refuseStale } from '../revision.ts'
 import { noApproval } from '../status.ts'
 import { posts } from '../table.ts'
-import { mayBecome } from '../transitions.ts'
 import { keepVersion } from '../versions.ts'
 
 /**

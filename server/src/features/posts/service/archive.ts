@@ -1,3 +1,4 @@
+import { mayBecome } from '@postwright/contract/post-states'
 import type { Post, PostStatus } from '@postwright/contract/posts'
 import { and, eq, sql } from 'drizzle-orm'
 
@@ -10,7 +11,7 @@ import { contentHash } from '../content-hash.ts'
 import { mayWritePosts } from '../policy.ts'
 import { isLive, lockedPost, postOf, type PostRow, present } from '../reading.ts'
 import { posts } from '../table.ts'
-import { afterArchive, mayBecome } from '../transitions.ts'
+import { afterArchive } from '../transitions.ts'
 
 /** Puts a post away; where it failed on one channel, what is planned on others is cancelled. An archived one stays as it is. */
 export async function archivePost(context: Context, { id }: { id: string }): Promise<Post> {

@@ -1,10 +1,11 @@
 import type { PostContent } from '@postwright/contract/content'
+import { readOnlyReason } from '@postwright/contract/post-states'
 import type { Post, PostStatus, UpdatePost } from '@postwright/contract/posts'
 import { and, eq, sql } from 'drizzle-orm'
 
 import { announce } from '../../../announce.ts'
 import type { Actor, Context } from '../../../context.ts'
-import { conflict, type DomainError, forbidden, notFound } from '../../../errors.ts'
+import { conflict, forbidden, notFound } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { touchBusiness } from '../../businesses/service.ts'
 import { cancelDeliveriesOfPost } from '../../deliveries/cancel.ts'
@@ -16,7 +17,7 @@ import { isLive, lockedPost, postOf, type PostRow, present } from '../reading.ts
 import { refuseStale } from '../revision.ts'
 import { noApproval } from '../status.ts'
 import { posts, postVersions } from '../table.ts'
-import { afterEdit, isReadOnly } from '../transitions.ts'
+import { afterEdit } from '../transitions.ts'
 import { keepVersion } from '../versions.ts'
 
 /**
@@ -64,8 +65,9 @@ export async function restoreVersion({ db, actor }: Context, { id, number }: { i
 
 async function replaceText(tx: Tx, actor: Actor, post: PostRow, content: PostContent): Promise<void> {
   const { workspaceId } = actor
-  if (isReadOnly(post.status)) throw mayNotChange(post.status)
-  if (hasDeliveries(post.status) && (await isLive(tx, { workspaceId, postId: post.id }))) throw mayNotChange('published')
+  const live = hasDeliveries(post.status) && (await isLive(tx, { workspaceId, postId: post.id }))
+  const reason = readOnlyReason({ status: post.status, isLive: live })
+  if (reason) throw conflict('content', reason)
   const status = afterEdit(post.status, post)
 
   await tx
@@ -91,11 +93,4 @@ async function replaceText(tx: Tx, actor: Actor, post: PostRow, content: PostCon
 
 function hasDeliveries(status: PostStatus): boolean {
   return status === 'scheduled' || status === 'failed'
-}
-
-function mayNotChange(status: PostStatus): DomainError {
-  if (status === 'archived') return conflict('content', 'This post is archived. Bring it back before you change it.')
-  if (status === 'published') return conflict('content', 'This post is published, so its text stays as it was sent.')
-  if (status === 'needs_attention') return conflict('content', 'This post may be live already. Say whether it is before you change it.')
-  return conflict('content', 'This post is being published, so its text cannot change any more.')
 }

@@ -1,4 +1,5 @@
 import type { Business } from '@postwright/contract/businesses'
+import { mayBecome, readOnlyReason } from '@postwright/contract/post-states'
 import type { Post } from '@postwright/contract/posts'
 import { Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, ChevronRight, Clock, Ellipsis, History } from 'lucide-react'
@@ -24,7 +25,7 @@ export interface EditorHeadProps {
 }
 
 export function EditorHead({ post, business, copy, headline, may, onSchedule }: EditorHeadProps) {
-  const mayKeep = may.write && !['publishing', 'published', 'archived'].includes(post.status)
+  const mayKeep = may.write && readOnlyReason(post) === null
   const archiving = useArchiving(post, copy)
 
   return (
@@ -61,7 +62,7 @@ export function EditorHead({ post, business, copy, headline, may, onSchedule }: 
                 Bring back
               </MenuItem>
             )}
-            {post.status !== 'archived' && post.status !== 'publishing' && (
+            {(post.status === 'scheduled' || mayBecome(post.status, 'archived')) && (
               <MenuItem icon={Archive} onSelect={archiving.begin}>
                 Archive
               </MenuItem>

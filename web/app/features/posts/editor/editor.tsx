@@ -1,6 +1,8 @@
 import type { Business } from '@postwright/contract/businesses'
 import type { PostContent } from '@postwright/contract/content'
 import { isWithinLimits } from '@postwright/contract/content-checks'
+import { headlineOf } from '@postwright/contract/headline'
+import { readOnlyReason } from '@postwright/contract/post-states'
 import type { Post } from '@postwright/contract/posts'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 
@@ -18,7 +20,6 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { Decision } from './decision.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { handleOf } from './handle.ts'
-import { headlineOf } from './headline.ts'
 import { TextPane } from './text-pane.tsx'
 import { useContent, useSaveStatus, useWorkingCopy } from './use-working-copy.ts'
 import { Versions } from './versions.tsx'
@@ -42,7 +43,7 @@ export function Editor({ post, business }: { post: Post; business: Business }) {
   const [pane, setPane] = useState<Pane>('write')
   const overLimit = useMemo(() => !isWithinLimits(post.contentType, content), [post.contentType, content])
   const may = useMay()
-  const locked = lockOf(post) ?? (may.write ? null : `You read this post. ${writers} change it.`)
+  const locked = readOnlyReason(post) ?? (may.write ? null : `You read this post. ${writers} change it.`)
   const schedule = useRef<HTMLElement | null>(null)
   usePageTitle(headlineOf(content))
 
@@ -144,12 +145,4 @@ function Preview({ post, business, content }: { post: Post; business: Business; 
       </div>
     </section>
   )
-}
-
-/** Why a post cannot be edited in its state. */
-function lockOf({ status }: Post): string | null {
-  if (status === 'publishing') return 'This post is being published; its text can no longer change.'
-  if (status === 'published') return 'This post is published; its text can no longer change.'
-  if (status === 'archived') return 'This post is archived. Bring it back to edit it.'
-  return null
 }

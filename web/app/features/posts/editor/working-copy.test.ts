@@ -175,6 +175,7 @@ function aPost(): Post {
     createdAt: at,
     updatedAt: at,
     brief: '',
+    isLive: false,
     issues: [],
     content: text(''),
     revision: 0,

@@ -4,7 +4,7 @@ import { excerptOf, headlineOf } from './headline.ts'
 
 test('a post without a title is called by its first line, shortened at a word', () => {
   expect(headlineOf({ title: null, body: '\n\n# Autumn **roast**\n\nText' })).toBe('Autumn roast')
-  expect(headlineOf({ title: '  ', body: '' })).toBe('Untitled')
+  expect(headlineOf({ title: '  ', body: '' })).toBe('Untitled post')
 
   const long = headlineOf({ title: null, body: 'word '.repeat(60) })
   expect(long.length).toBeLessThanOrEqual(120)

@@ -1,11 +1,11 @@
-import type { PostContent } from '@postwright/contract/content'
+import type { PostContent } from './content.ts'
 
-/** What a list calls a post: its title, or the first line of its text, shortened. */
+/** What every screen, message and list calls a post: its title, or the first line of its text, shortened. */
 export function headlineOf({ title, body }: PostContent): string {
   const named = title?.trim()
   if (named) return shortened(named, 120)
   const firstLine = body.trimStart().split('\n', 1)[0] ?? ''
-  return shortened(withoutMarks(firstLine), 120) || 'Untitled'
+  return shortened(withoutMarks(firstLine), 120) || 'Untitled post'
 }
 
 /** The beginning of the text without Markdown marks, at most 200 characters. */
