@@ -30,6 +30,9 @@ export const Post = PostSummary.extend({
   content: PostContent,
   revision: z.int(),
   brief: z.string(),
+  /** Who saved the working text last, and when. No id: somebody who left. */
+  editedBy: z.object({ id: Id.nullable(), name: z.string() }),
+  editedAt: Instant,
   /** On some channel already, whatever else is planned: the text stays as it was sent. */
   isLive: z.boolean(),
   approvedVersion: z.int().nullable(),

@@ -1,6 +1,8 @@
 import { channelOf, createBusiness, createPost, listBusinesses, listDeliveries, listPosts, listVersions } from '../steps/calls.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
+import { administrator } from '../steps/people.ts'
 import { expectToast } from '../steps/screens.ts'
+import { joinTeamByCall } from '../steps/team.ts'
 import { expect, test } from '../steps/test.ts'
 import { chooseWhen, daysFromNow } from '../steps/when.ts'
 
@@ -32,6 +34,7 @@ test('two browsers edit one post, and neither text is lost', async ({ somebody, 
 
   await test.step('what is not saved cannot be scheduled', async () => {
     await expect(second.getByRole('button', { name: 'Compare the two' })).toBeVisible()
+    await expect(second.getByText(/changed/i)).toHaveText([/^You changed this post in another window at \d\d:\d\d$/])
     await editorOf(second)
       .schedule.getByRole('button', { name: /^Schedule for/ })
       .click()
@@ -54,6 +57,33 @@ test('two browsers edit one post, and neither text is lost', async ({ somebody, 
     const kept = (await listVersions(first, post.id)).map((version) => version.content.body)
     expect(kept).toEqual(expect.arrayContaining([mine, theirs]))
   })
+})
+
+test('what a colleague changed carries their name, in the editor and in the versions', async ({ admin, open }) => {
+  const colleague = await open()
+  await joinTeamByCall(colleague, admin, 'Thabo Nkosi')
+  const business = await createBusiness(admin, { name: 'Kalk Bay Kelp' })
+  const post = await createPost(admin, { businessId: business.id, contentType: 'blog', content })
+  await openPost(admin, post.id)
+  await openPost(colleague, post.id)
+
+  await admin.context().setOffline(true)
+  await editorOf(admin).body.fill('Three readings, written by Thandi.')
+  await expect(editorOf(admin).status).toContainText('Not saved yet: no connection.')
+  await editorOf(colleague).body.fill('Three readings, written by Thabo.')
+  await expect(editorOf(colleague).status).toContainText(/Saved \d\d:\d\d/)
+  await admin.context().setOffline(false)
+
+  await expect(admin.getByText(/changed/i)).toHaveText([/^Thabo Nkosi changed this post at \d\d:\d\d$/])
+  await admin.getByRole('button', { name: 'Compare the two' }).click()
+  await admin.getByRole('button', { name: 'Keep mine, theirs as a version' }).click()
+  await expect(editorOf(admin).status).toContainText(/Saved \d\d:\d\d/)
+  const versions = await listVersions(admin, post.id)
+  expect(versions.map(({ authorName, content: { body } }) => [authorName, body])).toEqual([
+    [administrator.fullName, 'Three readings, written by Thandi.'],
+    ['Thabo Nkosi', 'Three readings, written by Thabo.'],
+    [administrator.fullName, content.body],
+  ])
 })
 
 test('two clicks in a row do one thing', async ({ somebody }) => {

@@ -89,6 +89,26 @@ test('of two people who edit the same post, the second is told who saved, and no
   expect(await api.posts.update({ id, revision: 1, content: linkedin("Naledi's text") })).toMatchObject({ revision: 2 })
 })
 
+test('a version of what a colleague wrote names the colleague, whoever keeps it', async () => {
+  const { api, workspaceId, userId } = await signedIn({ plan: 'growth', fullName: 'Naledi Khumalo' })
+  const thabo = await signedIn({ workspaceId, role: 'editor', fullName: 'Thabo Nkosi' })
+  const { id, editedBy } = await addPost(api, { content: linkedin('start') })
+  expect(editedBy).toEqual({ id: userId, name: 'Naledi Khumalo' })
+
+  const theirs = await thabo.api.posts.update({ id, revision: 0, content: linkedin("Thabo's text") })
+  await api.posts.update({ id, revision: 1, content: theirs.content, checkpoint: true })
+  const mine = await api.posts.update({ id, revision: 1, content: linkedin("Naledi's text"), checkpoint: true })
+
+  expect(theirs).toMatchObject({ editedBy: { id: thabo.userId, name: 'Thabo Nkosi' } })
+  expect(mine).toMatchObject({ editedBy: { id: userId, name: 'Naledi Khumalo' } })
+  expect(Date.parse(mine.editedAt)).toBeGreaterThan(Date.parse(theirs.editedAt))
+  expect((await api.posts.versions({ id })).map(({ authorName, content }) => [authorName, content.body])).toEqual([
+    ['Naledi Khumalo', "Naledi's text"],
+    ['Thabo Nkosi', "Thabo's text"],
+    ['Naledi Khumalo', 'start'],
+  ])
+})
+
 test('of many saves at once on one revision, one wins', async () => {
   const { api } = await signedIn()
   const { id } = await addPost(api, { content: linkedin('start') })

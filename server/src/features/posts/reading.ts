@@ -141,6 +141,8 @@ export function present(row: PostRow): Post {
     content,
     revision: row.revision,
     brief: row.brief,
+    editedBy: { id: row.editorId, name: row.editorName ?? formerMember },
+    editedAt: row.editedAt.toISOString(),
     isLive: row.isLive,
     approvedVersion: row.approvedVersion,
     approvedBy: row.approvedAt ? (row.approvedBy ?? formerMember) : null,

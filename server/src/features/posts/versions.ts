@@ -14,7 +14,8 @@ interface NewVersion {
   content: PostContent
   origin: PostVersion['origin']
   note: string
-  authorId: string
+  /** Who wrote this text, whoever keeps it; null when they left. */
+  authorId: string | null
 }
 
 /**

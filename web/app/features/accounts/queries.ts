@@ -9,6 +9,11 @@ import { useMutation } from '../../../lib/use-mutation.ts'
 /** The signed-in person, whether they may work, and where. */
 export const meQuery = () => api.accounts.me.queryOptions()
 
+/** Whose screen this is, as far as it is known. */
+export function myIdOf(queryClient: QueryClient): string | undefined {
+  return queryClient.getQueryData(meQuery().queryKey)?.profile.userId
+}
+
 export const setupStatusQuery = () => api.setup.status.queryOptions()
 
 /** Who is signed in: read again once it is old, and what was known serves while the server does not answer. */

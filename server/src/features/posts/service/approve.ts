@@ -41,7 +41,7 @@ export async function approvePost({ db, actor }: Context, { id, revision }: { id
     if (!isPlanned && !mayBecome(post.status, 'approved')) throw conflict('status', 'This post is past approving.')
     refuseOverLimit(post.contentType, post)
 
-    const number = await keepVersion(tx, { ...which, content: post, origin: 'person', note: '', authorId: post.editorId ?? actor.userId })
+    const number = await keepVersion(tx, { ...which, content: post, origin: 'person', note: '', authorId: post.editorId })
     await tx
       .update(posts)
       .set({

@@ -32,11 +32,13 @@ export async function updatePost({ db, actor }: Context, { id, revision, content
   return db.transaction(async (tx) => {
     const post = await lockedPost(tx, which)
     const text = fitContent(post.contentType, content)
-    if (!isSameText(post, text)) {
+    const isStored = isSameText(post, text)
+    if (!isStored) {
       refuseStale(post, revision, actor)
       await replaceText(tx, actor, post, text)
     }
-    if (checkpoint) await keepVersion(tx, { ...which, content: text, origin: 'person', note: '', authorId: actor.userId })
+    const authorId = isStored ? post.editorId : actor.userId
+    if (checkpoint) await keepVersion(tx, { ...which, content: text, origin: 'person', note: '', authorId })
     return present(await postOf(tx, which))
   })
 }
@@ -55,7 +57,7 @@ export async function restoreVersion({ db, actor }: Context, { id, number }: { i
     if (!earlier) throw notFound('version')
 
     if (!isSameText(post, earlier)) {
-      await keepVersion(tx, { ...which, content: post, origin: 'person', note: '', authorId: post.editorId ?? actor.userId })
+      await keepVersion(tx, { ...which, content: post, origin: 'person', note: '', authorId: post.editorId })
       await replaceText(tx, actor, post, earlier)
     }
     await keepVersion(tx, { ...which, content: earlier, origin: 'restore', note: `Version ${number}`, authorId: actor.userId })

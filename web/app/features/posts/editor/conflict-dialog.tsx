@@ -2,11 +2,11 @@ import type { PostContent } from '@postwright/contract/content'
 import type { Post } from '@postwright/contract/posts'
 import { useState } from 'react'
 
-import { formatTime } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { changedBy } from './changed-by.ts'
 import { asOneText, WordDiff } from './word-diff.tsx'
 import type { WorkingCopy } from './working-copy.ts'
 
@@ -14,18 +14,19 @@ export interface ConflictDialogProps {
   copy: WorkingCopy
   mine: PostContent
   theirs: Post
+  myId: string | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** Two people saved the same post: both texts side by side, and neither is lost whatever is chosen. */
-export function ConflictDialog({ copy, mine, theirs, open, onOpenChange }: ConflictDialogProps) {
+export function ConflictDialog({ copy, mine, theirs, myId, open, onOpenChange }: ConflictDialogProps) {
   const [view, setView] = useState<'both' | 'difference'>('both')
 
   function takeTheirs() {
     const set = copy.takeTheirs()
     onOpenChange(false)
-    toast.success('The colleague’s text is used', { label: 'Bring mine back', onAction: () => copy.edit(set) })
+    toast.success('Their text is used', { label: 'Bring mine back', onAction: () => copy.edit(set) })
   }
 
   return (
@@ -34,7 +35,7 @@ export function ConflictDialog({ copy, mine, theirs, open, onOpenChange }: Confl
       open={open}
       onOpenChange={onOpenChange}
       title="Two versions of this text"
-      description={`A colleague saved this post at ${formatTime(theirs.updatedAt)}, while you were writing. Nothing was overwritten.`}
+      description={`${changedBy(theirs, myId)}, while you were writing here. Nothing was overwritten.`}
       footer={
         <>
           <Button onClick={takeTheirs}>Use theirs</Button>

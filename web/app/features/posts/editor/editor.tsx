@@ -4,6 +4,7 @@ import { isWithinLimits } from '@postwright/contract/content-checks'
 import { headlineOf } from '@postwright/contract/headline'
 import { readOnlyReason } from '@postwright/contract/post-states'
 import type { Post } from '@postwright/contract/posts'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 
 import './editor.css'
@@ -13,8 +14,10 @@ import { Button } from '../../../../ui/button.tsx'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { usePageTitle } from '../../../../ui/page-head.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { myIdOf } from '../../accounts/queries.ts'
 import { useMay, writers } from '../../accounts/use-may.ts'
 import { PlatformPreview } from '../preview/platform-preview.tsx'
+import { changedBy } from './changed-by.ts'
 import { Checks } from './checks.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Decision } from './decision.tsx'
@@ -89,15 +92,16 @@ export function Editor({ post, business }: { post: Post; business: Business }) {
   )
 }
 
-/** A colleague saved meanwhile: both texts are there until the person chooses. */
+/** Somebody saved meanwhile: both texts are there until the person chooses. */
 function Conflict({ copy, mine, theirs }: { copy: WorkingCopy; mine: PostContent; theirs: Post }) {
   const [comparing, setComparing] = useState(false)
+  const myId = myIdOf(useQueryClient())
   return (
     <div className="ed-banner">
-      <Banner tone="warn" title="Changed by a colleague" actions={<Button onClick={() => setComparing(true)}>Compare the two</Button>}>
+      <Banner tone="warn" title={changedBy(theirs, myId)} actions={<Button onClick={() => setComparing(true)}>Compare the two</Button>}>
         Your text is kept here and is not saved until you choose.
       </Banner>
-      <ConflictDialog copy={copy} mine={mine} theirs={theirs} open={comparing} onOpenChange={setComparing} />
+      <ConflictDialog copy={copy} mine={mine} theirs={theirs} myId={myId} open={comparing} onOpenChange={setComparing} />
     </div>
   )
 }

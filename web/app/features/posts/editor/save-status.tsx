@@ -26,7 +26,7 @@ export function SaveStatusLine({ copy, savedAt }: { copy: WorkingCopy; savedAt: 
       {status.kind === 'conflict' && (
         <span className="c-warn row gap-1">
           <TriangleAlert className="i-14" aria-hidden="true" />
-          Changed by a colleague
+          Not saved
         </span>
       )}
     </span>

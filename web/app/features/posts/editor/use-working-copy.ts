@@ -4,7 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { toast } from '../../../../ui/toasts.tsx'
+import { myIdOf } from '../../accounts/queries.ts'
 import { loadPost, postQuery, savePost } from '../queries.ts'
+import { changedBy } from './changed-by.ts'
 import { keepText, readKept } from './kept-text.ts'
 import { type SaveStatus, WorkingCopy } from './working-copy.ts'
 
@@ -23,7 +25,7 @@ export function useWorkingCopy(post: Post): WorkingCopy {
           },
           load: () => loadPost(post.id),
           keep: (text) => keepText(post.id, text),
-          onReplaced: () => toast.success('Changed by a colleague. You see the newest text.'),
+          onReplaced: (newest) => toast.success(`${changedBy(newest, myIdOf(queryClient))}. You see the newest text.`),
         },
         readKept(post.id),
       ),

@@ -100,6 +100,19 @@ test('a change elsewhere shows at once when nothing is being typed, and waits wh
   expect(copy.state.status.kind).toBe('conflict')
 })
 
+test('a colleague who goes on saving is announced once, and again after one has written oneself', async () => {
+  const { copy, server, replaced } = open()
+  copy.receive(server.saveAs('first of theirs'))
+  copy.receive(server.saveAs('second of theirs'))
+  expect(replaced.mock.calls.map(([post]) => [post.editedBy.name, post.content.body])).toEqual([['Thabo Nkosi', 'first of theirs']])
+
+  copy.edit(text('mine'))
+  await vi.advanceTimersByTimeAsync(800)
+  copy.receive(server.saveAs('third of theirs'))
+
+  expect(replaced).toHaveBeenCalledTimes(2)
+})
+
 test('text that was never stored comes back when the post is opened again', async () => {
   const { copy, server } = open({ revision: 0, content: text('from before the tab closed') })
   expect(copy.state.content.body).toBe('from before the tab closed')
@@ -119,6 +132,9 @@ test('a refusal is shown and not repeated until the text changes', async () => {
   expect(server.saves).toHaveLength(1)
 })
 
+const naledi = { id: '01990000-0000-7000-8000-00000000000a', name: 'Naledi Jacobs' }
+const thabo = { id: '01990000-0000-7000-8000-00000000000b', name: 'Thabo Nkosi' }
+
 function text(body: string) {
   return { title: null, body }
 }
@@ -126,7 +142,7 @@ function text(body: string) {
 function open(before: KeptText | null = null) {
   const server = new FakeServer()
   const kept: { last: KeptText | null } = { last: before }
-  const replaced = vi.fn()
+  const replaced = vi.fn<(post: Post) => void>()
   const ports = {
     save: server.save,
     load: async () => server.post,
@@ -149,11 +165,11 @@ class FakeServer {
     if (this.refusal) return { kind: 'refused', message: this.refusal, fields: [] }
     if (input.revision !== this.post.revision) return { kind: 'conflict', message: 'Somebody saved this post in the meantime.' }
     if (input.checkpoint) this.versions.push(input.content.body)
-    return { kind: 'saved', post: this.saveAs(input.content.body) }
+    return { kind: 'saved', post: this.saveAs(input.content.body, naledi) }
   }
 
-  saveAs(body: string): Post {
-    this.post = { ...this.post, content: text(body), revision: this.post.revision + 1 }
+  saveAs(body: string, editedBy = thabo): Post {
+    this.post = { ...this.post, content: text(body), editedBy, revision: this.post.revision + 1 }
     return this.post
   }
 }
@@ -175,6 +191,8 @@ function aPost(): Post {
     createdAt: at,
     updatedAt: at,
     brief: '',
+    editedBy: naledi,
+    editedAt: at,
     isLive: false,
     issues: [],
     content: text(''),

@@ -36,8 +36,8 @@ export interface WorkingCopyPorts {
   save: (input: UpdatePost) => Promise<SaveOutcome>
   load: () => Promise<Post>
   keep: (text: KeptText | null) => void
-  /** A clean text was replaced by what a colleague saved. */
-  onReplaced: () => void
+  /** A clean text was replaced by what somebody else saved; told once for as long as it is the same person. */
+  onReplaced: (post: Post) => void
 }
 
 const saveAfterMs = 800
@@ -59,6 +59,8 @@ export class WorkingCopy {
   #stored: PostContent
   #running: Promise<void> | null = null
   #lastSeen: Post | null = null
+  /** Whose changes the person was told of since they last wrote something themselves. */
+  #announced: Post['editedBy'] | null = null
   #needsCheckpoint = false
   #dirtySince: number | null = null
   #retryMs = firstRetryMs
@@ -95,6 +97,7 @@ export class WorkingCopy {
   }
 
   edit(content: PostContent): void {
+    this.#announced = null
     const blocked = this.#state.status.kind === 'conflict'
     const busy = this.#running !== null
     this.#set({ content, ...(!blocked && !busy && { status: { kind: 'waiting' } }) })
@@ -130,7 +133,9 @@ export class WorkingCopy {
     } else {
       this.#stored = post.content
       this.#set({ content: post.content, revision: post.revision, status: { kind: 'saved', at: new Date() } })
-      this.#ports.onReplaced()
+      const isKnown = this.#announced?.id === post.editedBy.id && this.#announced.name === post.editedBy.name
+      this.#announced = post.editedBy
+      if (!isKnown) this.#ports.onReplaced(post)
     }
   }
 
