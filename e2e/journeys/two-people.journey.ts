@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { channelOf, createBusiness, createPost, listBusinesses, listDeliveries, listPosts, listVersions } from '../steps/calls.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
 import { administrator } from '../steps/people.ts'
@@ -34,7 +36,7 @@ test('two browsers edit one post, and neither text is lost', async ({ somebody, 
 
   await test.step('what is not saved cannot be scheduled', async () => {
     await expect(second.getByRole('button', { name: 'Compare the two' })).toBeVisible()
-    await expect(second.getByText(/changed/i)).toHaveText([/^You changed this post in another window at \d\d:\d\d$/])
+    await expect(second.getByText(/changed this post|colleague/i)).toHaveText([/^You changed this post in another window at \d\d:\d\d$/])
     await editorOf(second)
       .schedule.getByRole('button', { name: /^Schedule for/ })
       .click()
@@ -74,7 +76,7 @@ test('what a colleague changed carries their name, in the editor and in the vers
   await expect(editorOf(colleague).status).toContainText(/Saved \d\d:\d\d/)
   await admin.context().setOffline(false)
 
-  await expect(admin.getByText(/changed/i)).toHaveText([/^Thabo Nkosi changed this post at \d\d:\d\d$/])
+  await expect(admin.getByText(/changed this post|colleague/i)).toHaveText([/^Thabo Nkosi changed this post at \d\d:\d\d$/])
   await admin.getByRole('button', { name: 'Compare the two' }).click()
   await admin.getByRole('button', { name: 'Keep mine, theirs as a version' }).click()
   await expect(editorOf(admin).status).toContainText(/Saved \d\d:\d\d/)
@@ -116,12 +118,16 @@ test('two clicks in a row do one thing', async ({ somebody }) => {
 
   await test.step('Approve', async () => {
     await drafts.getByRole('link', { name: 'Open' }).click()
-    await page.getByRole('button', { name: 'Approve' }).dblclick()
+    const approve = page.getByRole('button', { name: 'Approve' })
+    const where = await approve.boundingBox()
+    await approve.dblclick()
     await expectToast(page, 'Version 1 approved')
     // It may lie over the button that is pressed next.
     await expect(page.getByText('Version 1 approved')).toHaveCSS('pointer-events', 'none')
     await expect(editorOf(page).standing('Approved')).toBeVisible()
     expect(await listVersions(page, postId)).toHaveLength(1)
+    // Another click, however late, does not take back what the first one did.
+    expect(await buttonsUnder(page, where)).toEqual([])
   })
 
   await test.step('Schedule', async () => {
@@ -147,3 +153,13 @@ test('two clicks in a row do one thing', async ({ somebody }) => {
     expect(calls).toHaveLength(1)
   })
 })
+
+/** The names of the buttons that a click anywhere in this part of the screen would press. */
+function buttonsUnder(page: Page, box: { x: number; y: number; width: number; height: number } | null): Promise<string[]> {
+  if (!box) throw new Error('What was there is not on the screen.')
+  return page.evaluate(({ x, y, width, height }) => {
+    const points = [0.05, 0.25, 0.5, 0.75, 0.95].map((part) => [x + width * part, y + height / 2] as const)
+    const pressed = points.map((point) => document.elementFromPoint(...point)?.closest('button')?.textContent)
+    return [...new Set(pressed.filter((name) => name !== undefined && name !== null))]
+  }, box)
+}

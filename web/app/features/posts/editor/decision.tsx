@@ -1,5 +1,6 @@
+import { mayBecome } from '@postwright/contract/post-states'
 import type { Post } from '@postwright/contract/posts'
-import { Check, Undo2 } from 'lucide-react'
+import { Check } from 'lucide-react'
 
 import { messageOf } from '../../../../lib/errors.ts'
 import { formatDateTime } from '../../../../lib/formats.ts'
@@ -8,7 +9,8 @@ import { FieldError } from '../../../../ui/field.tsx'
 import { statusLook } from '../../../../ui/status-badge.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import type { useMay } from '../../accounts/use-may.ts'
-import { useApprovePost, useBackToDraft } from '../queries.ts'
+import { useApprovePost } from '../queries.ts'
+import { BackToDraft } from './back-to-draft.tsx'
 import type { WorkingCopy } from './working-copy.ts'
 
 export interface DecisionProps {
@@ -20,28 +22,19 @@ export interface DecisionProps {
   may: ReturnType<typeof useMay>
 }
 
-/** Where the post stands, and the decision that takes it on. */
+/** Where the post stands, and the decision that takes it on. Taking one back stands apart, where nothing else ever does. */
 export function Decision({ post, copy, requiresApproval, overLimit, may }: DecisionProps) {
   const approve = useApprovePost()
-  const back = useBackToDraft()
   const { label, icon: Icon, tone } = statusLook(post.status)
-  const isOpen = ['draft', 'in_review', 'changes_requested'].includes(post.status)
+  const isOpen = post.approvedVersion === null && mayBecome(post.status, 'approved') && post.status !== 'archived' && !post.isLive
   const mayApprove = isOpen && Boolean(requiresApproval ? may.approveRequired : may.approve)
-  const mayGoBack = may.returnToDraft && ['approved', 'scheduled', 'failed', 'in_review', 'changes_requested'].includes(post.status)
-  const error = approve.error ?? back.error
+  const mayGoBack = may.returnToDraft && mayBecome(post.status, 'draft') && post.status !== 'archived'
 
   async function approveText() {
-    back.reset()
     const stored = await copy.flush({ checkpoint: true })
     if (!stored) return toast.error('Your latest text is not saved yet. Approve once it is.')
     const approved = await approve.mutateAsync({ id: post.id, revision: copy.state.revision }).catch(() => null)
     if (approved) toast.success(`Version ${approved.approvedVersion ?? approved.version} approved`)
-  }
-
-  async function returnToDraft() {
-    approve.reset()
-    const draft = await back.mutateAsync({ id: post.id }).catch(() => null)
-    if (draft) toast.success(post.status === 'scheduled' ? 'Back to draft. What was scheduled is cancelled.' : 'Back to draft')
   }
 
   return (
@@ -50,33 +43,26 @@ export function Decision({ post, copy, requiresApproval, overLimit, may }: Decis
         <Icon className={`c-${tone === 'draft' ? 'soft' : tone}`} aria-hidden="true" />
         <div>
           <div className="m">
-            {label}, version {post.version}
+            {label}, version {post.approvedVersion ?? post.version}
           </div>
           <div className="t12 soft">{standing(post, requiresApproval)}</div>
         </div>
+        {mayGoBack && <BackToDraft post={post} />}
       </div>
-      {(mayApprove || mayGoBack) && (
-        <div className="ed-decide">
-          {mayGoBack && (
-            <Button icon={Undo2} pending={back.isPending} onClick={returnToDraft}>
-              Back to draft
-            </Button>
-          )}
-          {mayApprove && (
-            <Button
-              icon={Check}
-              variant={requiresApproval ? 'primary' : 'default'}
-              disabled={overLimit}
-              title={overLimit ? 'Something in Checks stops publishing' : undefined}
-              pending={approve.isPending}
-              onClick={approveText}
-            >
-              Approve
-            </Button>
-          )}
-        </div>
+      {mayApprove && (
+        <Button
+          block
+          icon={Check}
+          variant={requiresApproval ? 'primary' : 'default'}
+          disabled={overLimit}
+          title={overLimit ? 'Something in Checks stops publishing' : undefined}
+          pending={approve.isPending}
+          onClick={approveText}
+        >
+          Approve
+        </Button>
       )}
-      {error && <FieldError>{messageOf(error, 'That did not work. Nothing was changed; try again.')}</FieldError>}
+      {approve.error && <FieldError>{messageOf(approve.error, 'It could not be approved. Nothing was changed; try again.')}</FieldError>}
       {isOpen && !mayApprove && requiresApproval && <p className="hint">Owners, admins and reviewers approve.</p>}
       {mayApprove && <p className="hint">Approving records your name, the time and the version. A later edit returns the post to draft.</p>}
     </section>
