@@ -30,10 +30,14 @@ export const ReadCalendar = z
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 100 * 86_400_000, { path: ['to'], message: 'Ask for at most 100 days.' })
 export type ReadCalendar = z.infer<typeof ReadCalendar>
 
+/** A moment, or "now": the moment at which the server plans, so that a clock that is slow or fast does not matter. */
+export const DueAt = z.union([z.literal('now'), Instant], 'Give "now", or a date and time, such as 2026-09-16T09:30:00Z.')
+export type DueAt = z.infer<typeof DueAt>
+
 /** A post, at one time, to some channels. `confirmDuplicate`: send the same text to a channel again within 24 hours. */
 export const SchedulePost = z.object({
   postId: Id,
-  dueAt: Instant,
+  dueAt: DueAt,
   channelIds: z.array(Id).min(1, 'Choose at least one channel.').max(20, 'Choose at most 20 channels.'),
   confirmDuplicate: z.boolean().default(false),
 })
@@ -41,16 +45,20 @@ export type SchedulePost = z.infer<typeof SchedulePost>
 
 export const Reschedule = z.object({
   deliveryIds: z.array(Id).min(1, 'Choose at least one delivery.').max(20, 'Choose at most 20 deliveries.'),
-  dueAt: Instant,
+  dueAt: DueAt,
+  confirmDuplicate: z.boolean().default(false),
 })
 export type Reschedule = z.infer<typeof Reschedule>
 
 export const schedule = {
-  /** Refused with INVALID on `dueAt`, `postId` or `channelIds`, and QUOTA when no post is left. */
   calendar: base
     .route({ method: 'GET', path: '/calendar', summary: 'What is planned between two moments' })
     .input(ReadCalendar)
     .output(z.array(CalendarItem)),
+  /**
+   * Refused with INVALID on `dueAt`, `postId`, `channelIds`, or on `confirmDuplicate` when only that is missing, and with QUOTA when no
+   * post is left.
+   */
   schedule: publishOnceBase
     .route({ method: 'POST', path: '/schedule', successStatus: 201, summary: 'Schedule a post' })
     .input(SchedulePost)

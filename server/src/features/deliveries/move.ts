@@ -28,6 +28,7 @@ export interface Change {
       | 'lookups'
       | 'fence'
       | 'contentHash'
+      | 'confirmedDuplicate'
       | 'payload'
       | 'payloadHash'
       | 'handle'

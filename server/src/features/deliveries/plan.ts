@@ -17,7 +17,12 @@ import { transition } from './transitions.ts'
  *
  * @throws INVALID, QUOTA, and CONFLICT when it cannot be moved, or the post is on its way to that channel by another delivery.
  */
-export async function plan(tx: Tx, row: DeliveryRow, when: Date | 'now'): Promise<DeliveryRow> {
+export async function plan(
+  tx: Tx,
+  row: DeliveryRow,
+  when: Date | 'now',
+  { confirmDuplicate = false }: { confirmDuplicate?: boolean } = {},
+): Promise<DeliveryRow> {
   if (!transition(row.status, 'planned'))
     throw conflict('id', `This delivery is ${row.status.replaceAll('_', ' ')} now, so it cannot be planned anew.`)
   const { workspaceId, id } = row
@@ -30,16 +35,14 @@ export async function plan(tx: Tx, row: DeliveryRow, when: Date | 'now'): Promis
   if (!found) throw notFound('post')
 
   const dueAt = when === 'now' ? await databaseNow(tx) : when
-  const obstacle = await checkPublishable(
-    tx,
-    { ...found, dueAt, confirmDuplicate: row.confirmedDuplicate === 1, deliveryId: id },
-    'planning',
-  )
+  const isConfirmed = confirmDuplicate || row.confirmedDuplicate === 1
+  const obstacle = await checkPublishable(tx, { ...found, dueAt, confirmDuplicate: isConfirmed, deliveryId: id }, 'planning')
   if (obstacle) throw refusal(obstacle)
   await holdPost(tx, { workspaceId, deliveryId: id })
 
   const fresh = {
     contentHash: contentHash(found.post),
+    confirmedDuplicate: isConfirmed ? 1 : 0,
     payload: null,
     payloadHash: null,
     handle: null,

@@ -24,7 +24,7 @@ export interface Candidate {
 
 /** Why a post may not go to a channel. A lost channel is worth waiting for; everything else needs a person. */
 export interface Obstacle {
-  field: 'postId' | 'channelIds' | 'dueAt'
+  field: 'postId' | 'channelIds' | 'dueAt' | 'confirmDuplicate'
   code: 'business' | 'post' | 'approval' | 'limit' | 'channel' | 'channel_type' | 'past' | 'too_far' | 'duplicate'
   message: string
 }
@@ -132,8 +132,8 @@ async function duplicate(
     .limit(1)
   if (!found) return null
   return {
-    field: 'channelIds',
+    field: 'confirmDuplicate',
     code: 'duplicate',
-    message: `${channel.name} gets the same text within 24 hours already. Confirm to send it again.`,
+    message: `${channel.name} gets the same text within 24 hours already.`,
   }
 }

@@ -135,12 +135,48 @@ test('the same text goes to a channel once in 24 hours, unless somebody confirms
   await api.schedule.schedule({ postId: first!.id, dueAt: hoursAhead(3), channelIds: [sandbox.id] })
   const again = { postId: second!.id, channelIds: [sandbox.id] }
 
-  await expect(api.schedule.schedule({ ...again, dueAt: hoursAhead(20) })).rejects.toMatchObject(refusedOn('channelIds'))
+  await expect(api.schedule.schedule({ ...again, dueAt: hoursAhead(20) })).rejects.toMatchObject(
+    refusedOn('confirmDuplicate', `${sandbox.name} gets the same text within 24 hours already.`),
+  )
   await expect(api.schedule.schedule({ ...again, dueAt: hoursAhead(30) })).resolves.toHaveLength(1)
   const third = await addPost(api, { businessId: business.id })
   await expect(
     api.schedule.schedule({ postId: third.id, channelIds: [sandbox.id], dueAt: hoursAhead(4), confirmDuplicate: true }),
   ).resolves.toHaveLength(1)
+})
+
+test('a post that is moved beside the same text on its channel is refused too, unless somebody confirms', async () => {
+  const { api } = await signedIn()
+  const { business, sandbox } = await ready(api)
+  const [first, second] = await Promise.all([1, 2].map(() => addPost(api, { businessId: business.id })))
+  await api.schedule.schedule({ postId: first!.id, dueAt: hoursAhead(3), channelIds: [sandbox.id] })
+  const [later] = await api.schedule.schedule({ postId: second!.id, dueAt: hoursAhead(40), channelIds: [sandbox.id] })
+  const move = { deliveryIds: [later!.id], dueAt: hoursAhead(4) }
+
+  await expect(api.schedule.reschedule(move)).rejects.toMatchObject(refusedOn('confirmDuplicate'))
+  expect(await api.schedule.reschedule({ ...move, confirmDuplicate: true })).toMatchObject([{ dueAt: move.dueAt }])
+
+  expect(await api.schedule.reschedule({ ...move, dueAt: hoursAhead(5) })).toHaveLength(1)
+})
+
+test('"now" is the moment at which the server plans, whatever the clock of the person says', async () => {
+  const { api } = await signedIn()
+  const { business, sandbox } = await ready(api)
+  const post = await addPost(api, { businessId: business.id })
+  const before = Date.now()
+
+  const [planned] = await api.schedule.schedule({ postId: post.id, dueAt: 'now', channelIds: [sandbox.id] })
+  const other = await addPost(api, { businessId: business.id, content: { title: null, body: 'Another text altogether, about plums.' } })
+  const [later] = await api.schedule.schedule({ postId: other.id, dueAt: hoursAhead(30), channelIds: [sandbox.id] })
+  const [moved] = await api.schedule.reschedule({ deliveryIds: [later!.id], dueAt: 'now' })
+
+  for (const delivery of [planned, moved]) {
+    expect(Date.parse(delivery!.dueAt)).toBeGreaterThanOrEqual(before - 1000)
+    expect(Date.parse(delivery!.dueAt)).toBeLessThanOrEqual(Date.now() + 1000)
+  }
+  await expect(api.schedule.reschedule({ deliveryIds: [later!.id], dueAt: 'soon' })).rejects.toMatchObject(
+    refusedOn('dueAt', 'Give a date and time, such as 2026-09-16T09:30:00Z.'),
+  )
 })
 
 test('two posts with the same text cannot slip past each other', async () => {

@@ -1,5 +1,5 @@
 import type { Delivery } from '@postwright/contract/deliveries'
-import type { Reschedule, SchedulePost } from '@postwright/contract/schedule'
+import type { DueAt, Reschedule, SchedulePost } from '@postwright/contract/schedule'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Actor, Context } from '../../context.ts'
@@ -15,21 +15,21 @@ import { plan } from '../deliveries/plan.ts'
 import { mayPublish } from '../deliveries/policy.ts'
 import { followDeliveries } from '../deliveries/post-status.ts'
 import { presentDeliveries } from '../deliveries/present.ts'
-import { checkPublishable, refusal } from '../deliveries/publishable.ts'
+import { checkPublishable, databaseNow, refusal } from '../deliveries/publishable.ts'
 import { posts } from '../posts/table.ts'
 
 /**
  * Plans a post for one time on some channels: all of them, or none.
  *
- * @throws INVALID on `dueAt`, `postId` or `channelIds`, CONFLICT on `channelIds` when it is on its way there already, and
- * QUOTA when no post is left.
+ * @throws INVALID on `dueAt`, `postId`, `channelIds` or `confirmDuplicate`, CONFLICT on `channelIds` when it is on its way there
+ * already, and QUOTA when no post is left.
  */
 export async function schedulePost({ db, actor }: Context, input: SchedulePost): Promise<Delivery[]> {
   refuseUnlessPublisher(actor)
   const { workspaceId, userId } = actor
-  const dueAt = new Date(input.dueAt)
 
   return db.transaction(async (tx) => {
+    const dueAt = await momentOf(tx, input.dueAt)
     const { post, business } = await lockPost(tx, { workspaceId, postId: input.postId })
     const ids: string[] = []
     for (const channel of await queueUpFor(tx, { workspaceId, channelIds: [...new Set(input.channelIds)] })) {
@@ -54,17 +54,26 @@ export async function schedulePost({ db, actor }: Context, input: SchedulePost):
  *
  * @throws as `schedulePost`, and CONFLICT on `id` for a delivery that cannot be moved any more.
  */
-export async function reschedule({ db, actor }: Context, { deliveryIds, dueAt }: Reschedule): Promise<Delivery[]> {
+export async function reschedule({ db, actor }: Context, { deliveryIds, dueAt: when, confirmDuplicate }: Reschedule): Promise<Delivery[]> {
   refuseUnlessPublisher(actor)
   const ids = [...new Set(deliveryIds)]
 
   return db.transaction(async (tx) => {
     const rows = await lockDeliveries(tx, { workspaceId: actor.workspaceId, ids })
     if (rows.length < ids.length) throw notFound('delivery')
-    for (const row of rows) await plan(tx, row, new Date(dueAt))
-    await recordAudit(tx, actor, { action: 'post.reschedule', subject: rows[0]?.postId, detail: { dueAt, deliveries: ids.length } })
+    const dueAt = await momentOf(tx, when)
+    for (const row of rows) await plan(tx, row, dueAt, { confirmDuplicate })
+    await recordAudit(tx, actor, {
+      action: 'post.reschedule',
+      subject: rows[0]?.postId,
+      detail: { dueAt: dueAt.toISOString(), deliveries: ids.length },
+    })
     return presentDeliveries(tx, { workspaceId: actor.workspaceId, ids })
   })
+}
+
+async function momentOf(tx: Tx, dueAt: DueAt): Promise<Date> {
+  return dueAt === 'now' ? databaseNow(tx) : new Date(dueAt)
 }
 
 function refuseUnlessPublisher(actor: Actor): void {
