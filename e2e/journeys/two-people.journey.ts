@@ -88,6 +88,29 @@ test('what a colleague changed carries their name, in the editor and in the vers
   ])
 })
 
+test('settings that somebody else saves do not take away what is being typed', async ({ somebody, open }) => {
+  const first = await somebody()
+  const second = await open({ storageState: await first.context().storageState() })
+  for (const page of [first, second]) await page.goto('/app/settings?tab=team')
+  const form = (page: typeof first) => page.locator('form').filter({ has: page.getByRole('heading', { name: 'Workspace' }) })
+  const save = (page: typeof first) => form(page).getByRole('button', { name: 'Save workspace' })
+  await expect(save(first)).toBeDisabled()
+
+  await form(first).getByLabel('Name').fill('Protea Stationers')
+  await form(second).getByLabel('Time zone').selectOption('Africa/Lagos')
+  await save(second).click()
+  await expectToast(second, 'Workspace saved')
+
+  // The time zone follows, so what the other saved has arrived.
+  await expect(form(first).getByLabel('Time zone')).toHaveValue('Africa/Lagos')
+  await expect(form(first).getByLabel('Name')).toHaveValue('Protea Stationers')
+  await save(first).click()
+  await expectToast(first, 'Workspace saved')
+  await expect(save(first)).toBeDisabled()
+  await expect(form(second).getByLabel('Name')).toHaveValue('Protea Stationers')
+  await expect(form(second).getByLabel('Time zone')).toHaveValue('Africa/Lagos')
+})
+
 test('two clicks in a row do one thing', async ({ somebody }) => {
   const page = await somebody()
   const drafts = page.getByRole('region', { name: 'Drafts', exact: true })

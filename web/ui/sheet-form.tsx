@@ -10,6 +10,8 @@ export interface SheetFormProps {
   /** Says what is saved: "Save workspace". */
   submitLabel: string
   save: { error: unknown; isPending: boolean }
+  /** Whether there is anything to save; the button waits for it. */
+  isChanged: boolean
   /** For a failure that nobody foresaw: "The workspace could not be saved". */
   notSaved: string
   onSubmit: () => void
@@ -17,7 +19,7 @@ export interface SheetFormProps {
 }
 
 /** A sheet with something to fill in, and the one button that saves it. */
-export function SheetForm({ title, submitLabel, save, notSaved, onSubmit, children }: SheetFormProps) {
+export function SheetForm({ title, submitLabel, save, isChanged, notSaved, onSubmit, children }: SheetFormProps) {
   return (
     <Form className="" pending={save.isPending} onSubmit={onSubmit}>
       <Sheet title={title}>
@@ -26,7 +28,7 @@ export function SheetForm({ title, submitLabel, save, notSaved, onSubmit, childr
           <FormProblem error={save.error} fallback={notSaved} />
         </SheetBody>
         <div className="sheet-foot justify-end">
-          <Button variant="primary" type="submit" pending={save.isPending}>
+          <Button variant="primary" type="submit" pending={save.isPending} disabled={!isChanged}>
             {submitLabel}
           </Button>
         </div>

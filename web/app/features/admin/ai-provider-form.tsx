@@ -1,7 +1,7 @@
 import type { AiProviderState } from '@postwright/contract/admin'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
+import { useEdits } from '../../../lib/use-edits.ts'
 import { Radio } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, PasswordInput } from '../../../ui/input.tsx'
@@ -15,16 +15,15 @@ export function AiProviderForm() {
   return (
     <Sheet title="Where drafts are written" className="mt-6 max-w-[720px]">
       <LoadState of={state} rows={3} loading="Loading AI settings" failed="The AI settings could not be loaded" />
-      {state.data && <ProviderFields key={JSON.stringify(state.data)} state={state.data} />}
+      {state.data && <ProviderFields state={state.data} />}
     </Sheet>
   )
 }
 
 function ProviderFields({ state }: { state: AiProviderState }) {
-  const [provider, setProvider] = useState(state.provider)
-  const [baseUrl, setBaseUrl] = useState(state.baseUrl ?? '')
-  const [model, setModel] = useState(state.model)
-  const [apiKey, setApiKey] = useState('')
+  const saved = { provider: state.provider, baseUrl: state.baseUrl ?? '', model: state.model, apiKey: '' }
+  const { values, isChanged, set, settle } = useEdits(saved)
+  const { provider, baseUrl, model, apiKey } = values
   const save = useSaveAi()
   const test = useTestAi()
   const input = { provider, baseUrl: baseUrl.trim() || null, model, ...(apiKey && { apiKey }) }
@@ -33,9 +32,11 @@ function ProviderFields({ state }: { state: AiProviderState }) {
   return (
     <TestedForm
       input={input}
+      isChanged={isChanged}
       save={save}
       test={test}
       saved="AI settings saved"
+      onSaved={() => settle(values)}
       notSaved="The AI settings could not be saved"
       notTested="Failed to test AI connection"
     >
@@ -46,14 +47,14 @@ function ProviderFields({ state }: { state: AiProviderState }) {
             label="Built-in composer"
             hint="Writes from the business profile and the brief by rules. It is not an AI model, needs no key and sends nothing out."
             checked={provider === 'composer'}
-            onChange={() => setProvider('composer')}
+            onChange={() => set({ provider: 'composer' })}
           />
           <Radio
             name="provider"
             label="An OpenAI-compatible address"
             hint="Any server that speaks the chat completions protocol. Profiles and briefs are sent to it."
             checked={provider === 'openai-compatible'}
-            onChange={() => setProvider('openai-compatible')}
+            onChange={() => set({ provider: 'openai-compatible' })}
           />
         </div>
       </Field>
@@ -64,18 +65,18 @@ function ProviderFields({ state }: { state: AiProviderState }) {
               type="url"
               placeholder="https://api.example.com/v1"
               value={baseUrl}
-              onChange={(event) => setBaseUrl(event.currentTarget.value)}
+              onChange={(event) => set({ baseUrl: event.currentTarget.value })}
             />
           </Field>
           <Field label="Model" required error={errors.model}>
-            <Input value={model} spellCheck={false} onChange={(event) => setModel(event.currentTarget.value)} />
+            <Input value={model} spellCheck={false} onChange={(event) => set({ model: event.currentTarget.value })} />
           </Field>
           <Field
             label="API key"
             hint={state.hasApiKey ? 'A key is stored. Leave this empty to keep it.' : 'Stored encrypted; never shown again.'}
             error={errors.apiKey}
           >
-            <PasswordInput autoComplete="off" value={apiKey} onChange={(event) => setApiKey(event.currentTarget.value)} />
+            <PasswordInput autoComplete="off" value={apiKey} onChange={(event) => set({ apiKey: event.currentTarget.value })} />
           </Field>
         </>
       )}

@@ -18,23 +18,32 @@ interface Testing<Input> extends Saving<Input> {
 
 interface TestedFormProps<Input> {
   input: Input
+  /** Whether there is anything to save; the button waits for it. */
+  isChanged: boolean
   save: Saving<Input>
   test: Testing<Input>
   /** What a toast says of a save. */
   saved: string
+  onSaved: () => void
   notSaved: string
   notTested: string
   children: ReactNode
 }
 
 /** Settings that can be tried before they are saved, and how either went. */
-export function TestedForm<Input>({ input, save, test, saved, notSaved, notTested, children }: TestedFormProps<Input>) {
+export function TestedForm<Input>({ input, isChanged, save, test, saved, onSaved, notSaved, notTested, children }: TestedFormProps<Input>) {
   const failed = save.error ?? test.error
   const isPlaced = Object.keys(testedErrors(save, test)).length > 0
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    if (!save.isPending) save.mutate(input, { onSuccess: () => toast.success(saved) })
+    if (save.isPending || !isChanged) return
+    save.mutate(input, {
+      onSuccess: () => {
+        onSaved()
+        toast.success(saved)
+      },
+    })
   }
 
   return (
@@ -48,7 +57,7 @@ export function TestedForm<Input>({ input, save, test, saved, notSaved, notTeste
         <Button pending={test.isPending} onClick={() => test.mutate(input)}>
           Test connection
         </Button>
-        <Button variant="primary" type="submit" pending={save.isPending}>
+        <Button variant="primary" type="submit" pending={save.isPending} disabled={!isChanged}>
           Save
         </Button>
       </div>

@@ -1,6 +1,8 @@
 import { type Business, CreateBusiness, type SocialMediaLinks, socialNetworks } from '@postwright/contract/businesses'
 import { z } from 'zod'
 
+import { difference } from '../../../lib/difference.ts'
+
 const shape = CreateBusiness.shape
 
 /** The profile as a form: every field is there, and an empty website is no website. */
@@ -47,16 +49,6 @@ export function toForm(business: Business): BusinessFormInput {
 /** Only what differs from what was read. */
 export function changesOf(form: BusinessForm, business: Business): Partial<BusinessForm> {
   return difference(form, business)
-}
-
-/** The fields of the first that differ from the second's. */
-export function difference<Fields extends object>(fields: Fields, from: { [Field in keyof Fields]: unknown }): Partial<Fields> {
-  const differing = Object.entries(fields).filter(([field, value]) => !same(value, from[field as keyof Fields]))
-  return Object.fromEntries(differing) as Partial<Fields>
-}
-
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 export const networkLabels: Record<keyof SocialMediaLinks, string> = {

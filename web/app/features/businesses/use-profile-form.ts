@@ -4,9 +4,10 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { client } from '../../../lib/api.ts'
+import { difference } from '../../../lib/difference.ts'
 import { codeOf, fieldErrors, messageOf } from '../../../lib/errors.ts'
 import { toast } from '../../../ui/toasts.tsx'
-import { BusinessForm, type BusinessFormInput, changesOf, difference, toForm } from './business-form.ts'
+import { BusinessForm, type BusinessFormInput, changesOf, toForm } from './business-form.ts'
 import { useUpdateBusiness } from './queries.ts'
 
 /** The profile while it is edited: what is typed stays through saving, through failures, and beside what somebody else saved. */

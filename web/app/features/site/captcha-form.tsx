@@ -1,7 +1,7 @@
 import type { CaptchaState } from '@postwright/contract/site'
-import { useState } from 'react'
 
 import { fieldErrors } from '../../../lib/errors.ts'
+import { useEdits } from '../../../lib/use-edits.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, PasswordInput } from '../../../ui/input.tsx'
 import { SheetForm } from '../../../ui/sheet-form.tsx'
@@ -9,14 +9,22 @@ import { toast } from '../../../ui/toasts.tsx'
 import { useSaveCaptcha } from './queries.ts'
 
 export function CaptchaForm({ captcha }: { captcha: CaptchaState }) {
-  const [siteKey, setSiteKey] = useState(captcha.siteKey)
-  const [secretKey, setSecretKey] = useState('')
+  const { values, isChanged, set, settle } = useEdits({ siteKey: captcha.siteKey, secretKey: '' })
+  const { siteKey, secretKey } = values
   const save = useSaveCaptcha()
   const errors = fieldErrors(save.error)
   const keepsSecret = captcha.hasSecretKey && siteKey === captcha.siteKey
 
   function submit() {
-    save.mutate({ siteKey, ...(secretKey && { secretKey }) }, { onSuccess: () => toast.success('Captcha saved') })
+    save.mutate(
+      { siteKey, ...(secretKey && { secretKey }) },
+      {
+        onSuccess: () => {
+          settle(values)
+          toast.success('Captcha saved')
+        },
+      },
+    )
   }
 
   return (
@@ -24,6 +32,7 @@ export function CaptchaForm({ captcha }: { captcha: CaptchaState }) {
       title="Captcha of the newsletter"
       submitLabel="Save captcha"
       save={save}
+      isChanged={isChanged}
       notSaved="The keys could not be saved"
       onSubmit={submit}
     >
@@ -32,14 +41,14 @@ export function CaptchaForm({ captcha }: { captcha: CaptchaState }) {
         “invisible reCAPTCHA v2”, Google decides; its script is loaded when somebody subscribes.
       </p>
       <Field label="Site key" hint="Empty: no Google." error={errors.siteKey}>
-        <Input value={siteKey} spellCheck={false} autoComplete="off" onChange={(event) => setSiteKey(event.currentTarget.value)} />
+        <Input value={siteKey} spellCheck={false} autoComplete="off" onChange={(event) => set({ siteKey: event.currentTarget.value })} />
       </Field>
       <Field
         label="Secret key"
         hint={keepsSecret ? 'A key is stored. Leave this empty to keep it.' : 'Stored encrypted; never shown again.'}
         error={errors.secretKey}
       >
-        <PasswordInput autoComplete="off" value={secretKey} onChange={(event) => setSecretKey(event.currentTarget.value)} />
+        <PasswordInput autoComplete="off" value={secretKey} onChange={(event) => set({ secretKey: event.currentTarget.value })} />
       </Field>
     </SheetForm>
   )

@@ -1,7 +1,8 @@
 import type { SiteIdentity } from '@postwright/contract/site'
-import { useState } from 'react'
 
 import { fieldErrors } from '../../../lib/errors.ts'
+import { useEdits } from '../../../lib/use-edits.ts'
+import { Banner } from '../../../ui/banner.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { SheetForm } from '../../../ui/sheet-form.tsx'
@@ -9,22 +10,28 @@ import { toast } from '../../../ui/toasts.tsx'
 import { useSaveIdentity } from './queries.ts'
 
 const addresses = [
-  { name: 'supportEmail', label: 'Support', hint: 'Where Contact Support leads, on every page and for people who wait for approval.' },
-  { name: 'contactEmail', label: 'Questions', hint: 'In the footer. Empty: the address for support.' },
-  { name: 'salesEmail', label: 'Sales', hint: 'Where the enterprise plan writes to. Empty: the address for support.' },
+  {
+    name: 'supportEmail',
+    label: 'Support',
+    hint: 'Public: where Contact Support leads, on every page and for people who wait for approval.',
+  },
+  { name: 'contactEmail', label: 'Questions', hint: 'Public, in the footer. Empty: the address for support.' },
+  { name: 'salesEmail', label: 'Sales', hint: 'Public: where the enterprise plan writes to. Empty: the address for support.' },
 ] as const
 
 export function IdentityForm({ identity }: { identity: SiteIdentity }) {
-  const [values, setValues] = useState(identity)
+  const { values, isChanged, set, settle } = useEdits(identity)
   const save = useSaveIdentity()
   const errors = fieldErrors(save.error)
-  const set = (name: keyof SiteIdentity) => (event: { currentTarget: HTMLInputElement }) => {
-    const { value } = event.currentTarget
-    setValues((before) => ({ ...before, [name]: value }))
-  }
+  const hasContact = addresses.some(({ name }) => identity[name] !== '')
 
   function submit() {
-    save.mutate(values, { onSuccess: () => toast.success('Name and addresses saved') })
+    save.mutate(values, {
+      onSuccess: () => {
+        settle(values)
+        toast.success('Name and addresses saved')
+      },
+    })
   }
 
   return (
@@ -32,15 +39,22 @@ export function IdentityForm({ identity }: { identity: SiteIdentity }) {
       title="Name and addresses"
       submitLabel="Save addresses"
       save={save}
+      isChanged={isChanged}
       notSaved="The addresses could not be saved"
       onSubmit={submit}
     >
+      {!hasContact && (
+        <Banner tone="warn" title="Nobody can write to you yet">
+          The public pages and the screens of people who wait for approval say that there is no contact address. What you enter here is
+          public.
+        </Banner>
+      )}
       <Field label="Name of this site" required error={errors.name}>
-        <Input value={values.name} maxLength={80} onChange={set('name')} />
+        <Input value={values.name} maxLength={80} onChange={(event) => set({ name: event.currentTarget.value })} />
       </Field>
       {addresses.map(({ name, label, hint }) => (
         <Field key={name} label={label} hint={hint} error={errors[name]}>
-          <Input type="email" value={values[name]} onChange={set(name)} />
+          <Input type="email" value={values[name]} onChange={(event) => set({ [name]: event.currentTarget.value })} />
         </Field>
       ))}
     </SheetForm>

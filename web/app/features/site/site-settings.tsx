@@ -20,9 +20,9 @@ export function SiteSettings() {
   const { identity, testimonials, captcha } = site.data
   return (
     <div className="mt-6 grid gap-6 max-w-[720px]">
-      <IdentityForm key={JSON.stringify(identity)} identity={identity} />
-      <TestimonialsForm key={testimonials.revision} testimonials={testimonials} />
-      <CaptchaForm key={JSON.stringify(captcha)} captcha={captcha} />
+      <IdentityForm identity={identity} />
+      <TestimonialsForm testimonials={testimonials} />
+      <CaptchaForm captcha={captcha} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { shownTestimonials, type Testimonial, type Testimonials } from '@postwright/contract/site'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo } from 'react'
 
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { useEdits } from '../../../lib/use-edits.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -19,26 +20,36 @@ let keys = 0
 const rowOf = (testimonial: Testimonial): Row => ({ ...testimonial, key: keys++ })
 
 export function TestimonialsForm({ testimonials }: { testimonials: Testimonials }) {
-  const [rows, setRows] = useState(() => testimonials.items.map(rowOf))
+  const { items: saved, revision } = testimonials
+  const savedRows = useMemo(() => saved.map(rowOf), [saved])
+  // The revision on which the typing began goes with it: the server says when somebody else changed the list since.
+  const { values, isChanged, set, settle, discard } = useEdits({ rows: savedRows, revision })
+  const { rows } = values
+  const setRows = (next: Row[]) => set({ rows: next, revision: values.revision })
   const save = useSaveTestimonials()
   const errors = fieldErrors(save.error)
 
   function change(key: number, part: Partial<Testimonial>) {
-    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...part } : row)))
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
   }
 
   function move(index: number, by: 1 | -1) {
-    setRows((before) => {
-      const moved = before.toSpliced(index, 1)
-      return moved.toSpliced(index + by, 0, ...before.slice(index, index + 1))
-    })
+    setRows(rows.toSpliced(index, 1).toSpliced(index + by, 0, ...rows.slice(index, index + 1)))
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (save.isPending) return
     const items = rows.map(({ quote, name, role }) => ({ quote, name, role }))
-    save.mutate({ items, revision: testimonials.revision }, { onSuccess: () => toast.success('Reviews saved') })
+    save.mutate(
+      { items, revision: values.revision },
+      {
+        onSuccess: () => {
+          settle(values)
+          toast.success('Reviews saved')
+        },
+      },
+    )
   }
 
   return (
@@ -89,7 +100,17 @@ export function TestimonialsForm({ testimonials }: { testimonials: Testimonials 
           )}
         </SheetBody>
         <div className="sheet-foot justify-end">
-          <Button variant="primary" type="submit" pending={save.isPending}>
+          {isChanged && (
+            <Button
+              onClick={() => {
+                save.reset()
+                discard()
+              }}
+            >
+              Discard
+            </Button>
+          )}
+          <Button variant="primary" type="submit" pending={save.isPending} disabled={!isChanged}>
             Save reviews
           </Button>
         </div>

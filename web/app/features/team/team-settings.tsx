@@ -28,7 +28,7 @@ export function TeamSettings({ account }: { account: Account }) {
           <LoadState of={team} rows={3} loading="Loading the team" failed="The team could not be loaded" />
         </Sheet>
       )}
-      {runs && <WorkspaceForm key={`${workspace.id} ${workspace.name} ${workspace.timeZone}`} workspace={workspace} />}
+      {runs && <WorkspaceForm key={workspace.id} workspace={workspace} />}
       <LeaveTeam workspace={workspace} />
     </div>
   )

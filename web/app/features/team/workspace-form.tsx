@@ -1,7 +1,7 @@
 import type { Account } from '@postwright/contract/accounts'
-import { useState } from 'react'
 
 import { fieldErrors } from '../../../lib/errors.ts'
+import { useEdits } from '../../../lib/use-edits.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { SheetForm } from '../../../ui/sheet-form.tsx'
@@ -10,22 +10,33 @@ import { toast } from '../../../ui/toasts.tsx'
 import { useUpdateWorkspace } from './queries.ts'
 
 export function WorkspaceForm({ workspace }: { workspace: Account['workspace'] }) {
-  const [name, setName] = useState(workspace.name)
-  const [timeZone, setTimeZone] = useState(workspace.timeZone)
+  const { values, isChanged, set, settle } = useEdits({ name: workspace.name, timeZone: workspace.timeZone })
   const update = useUpdateWorkspace()
   const errors = fieldErrors(update.error)
 
   function submit() {
-    update.mutate({ name, timeZone }, { onSuccess: () => toast.success('Workspace saved') })
+    update.mutate(values, {
+      onSuccess: () => {
+        settle(values)
+        toast.success('Workspace saved')
+      },
+    })
   }
 
   return (
-    <SheetForm title="Workspace" submitLabel="Save workspace" save={update} notSaved="The workspace could not be saved" onSubmit={submit}>
+    <SheetForm
+      title="Workspace"
+      submitLabel="Save workspace"
+      save={update}
+      isChanged={isChanged}
+      notSaved="The workspace could not be saved"
+      onSubmit={submit}
+    >
       <Field label="Name" required error={errors['name']}>
-        <Input value={name} maxLength={80} autoComplete="off" onChange={(event) => setName(event.currentTarget.value)} />
+        <Input value={values.name} maxLength={80} autoComplete="off" onChange={(event) => set({ name: event.currentTarget.value })} />
       </Field>
       <Field label="Time zone" hint="New businesses begin with it." error={errors['timeZone']}>
-        <TimeZoneSelect value={timeZone} onChange={setTimeZone} />
+        <TimeZoneSelect value={values.timeZone} onChange={(timeZone) => set({ timeZone })} />
       </Field>
     </SheetForm>
   )

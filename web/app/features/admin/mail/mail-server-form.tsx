@@ -1,8 +1,8 @@
 import type { SmtpSecurity, SmtpState } from '@postwright/contract/mail'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { useEdits } from '../../../../lib/use-edits.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -12,7 +12,6 @@ import { LoadState } from '../../../../ui/load-state.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
-import { textOf } from '../../accounts/form-text.ts'
 import { smtpQuery, useRemoveSmtp, useSaveSmtp } from './queries.ts'
 import { SmtpTest } from './smtp-test.tsx'
 
@@ -27,7 +26,7 @@ export function MailServerForm({ ownAddress }: { ownAddress: string }) {
       )}
       <Sheet title="Mail server">
         <LoadState of={state} rows={4} loading="Loading the mail server" failed="The mail server's settings could not be loaded" />
-        {state.isSuccess && <ServerFields key={JSON.stringify(state.data)} state={state.data} />}
+        {state.isSuccess && <ServerFields state={state.data} />}
       </Sheet>
       {state.data && <SmtpTest ownAddress={ownAddress} />}
     </div>
@@ -40,8 +39,17 @@ const securities: { value: SmtpSecurity; label: string }[] = [
   { value: 'none', label: 'None' },
 ]
 
+const noServer: SmtpState = { host: '', port: 587, security: 'starttls', user: '', from: '', fromName: '', hasPassword: false }
+
+/** As they are typed; a password that is stored is not among them. */
+function fieldsOf(state: SmtpState | null) {
+  const { host, port, security, user, from, fromName } = state ?? noServer
+  return { host, port: String(port), security, user, password: '', from, fromName }
+}
+
 function ServerFields({ state }: { state: SmtpState | null }) {
-  const [security, setSecurity] = useState<SmtpSecurity>(state?.security ?? 'starttls')
+  const { values, isChanged, set, settle, discard } = useEdits(fieldsOf(state))
+  const { security } = values
   const save = useSaveSmtp()
   const remove = useRemoveSmtp()
   const errors = fieldErrors(save.error)
@@ -49,24 +57,39 @@ function ServerFields({ state }: { state: SmtpState | null }) {
     ? messageOf(save.error, 'The mail server could not be saved')
     : remove.error && messageOf(remove.error, 'The mail server could not be removed')
 
-  function submit(form: FormData) {
+  function submit() {
     remove.reset()
-    const password = textOf(form, 'password')
-    const input = {
-      host: textOf(form, 'host'),
-      port: Number(textOf(form, 'port')),
-      security,
-      user: textOf(form, 'user'),
-      ...(password !== '' && { password }),
-      from: textOf(form, 'from'),
-      fromName: textOf(form, 'fromName'),
+    const { password, port, ...others } = values
+    save.mutate(
+      { ...others, port: Number(port), ...(password !== '' && { password }) },
+      {
+        onSuccess: () => {
+          settle(values)
+          toast.success('Mail server saved')
+        },
+      },
+    )
+  }
+
+  function text(name: 'host' | 'port' | 'user' | 'password' | 'from' | 'fromName') {
+    return {
+      name,
+      value: values[name],
+      onChange: (event: { currentTarget: HTMLInputElement }) => set({ [name]: event.currentTarget.value }),
     }
-    save.mutate(input, { onSuccess: () => toast.success('Mail server saved') })
   }
 
   function stop() {
     save.reset()
-    remove.mutate({}, { onSuccess: () => toast.success('Mail server removed. Mails are kept in the outbox.') })
+    remove.mutate(
+      {},
+      {
+        onSuccess: () => {
+          discard()
+          toast.success('Mail server removed. Mails are kept in the outbox.')
+        },
+      },
+    )
   }
 
   return (
@@ -74,10 +97,10 @@ function ServerFields({ state }: { state: SmtpState | null }) {
       <SheetBody className="grid gap-5">
         <div className="grid grid-cols-[minmax(0,1fr)_104px] gap-4">
           <Field label="Host" required error={errors.host}>
-            <Input name="host" defaultValue={state?.host} placeholder="smtp.example.com" autoComplete="off" spellCheck={false} />
+            <Input {...text('host')} placeholder="smtp.example.com" autoComplete="off" spellCheck={false} />
           </Field>
           <Field label="Port" required error={errors.port}>
-            <Input name="port" inputMode="numeric" defaultValue={state?.port ?? 587} autoComplete="off" />
+            <Input {...text('port')} inputMode="numeric" autoComplete="off" />
           </Field>
         </div>
         <Field
@@ -87,26 +110,26 @@ function ServerFields({ state }: { state: SmtpState | null }) {
             security === 'none' && 'Mails and the password travel in the clear. Only for a server on this machine or a network of your own.'
           }
         >
-          <Select options={securities} value={security} onChange={setSecurity} />
+          <Select options={securities} value={security} onChange={(chosen) => set({ security: chosen })} />
         </Field>
         <div className="grid gap-4 md:grid-cols-2">
           <Field label="User" error={errors.user} hint="Empty when the server asks for none.">
-            <Input name="user" defaultValue={state?.user} autoComplete="off" spellCheck={false} />
+            <Input {...text('user')} autoComplete="off" spellCheck={false} />
           </Field>
           <Field
             label="Password"
             error={errors.password}
             hint={state?.hasPassword ? 'One is stored. Leave this empty to keep it.' : 'Stored encrypted, and never shown again.'}
           >
-            <PasswordInput name="password" autoComplete="new-password" />
+            <PasswordInput {...text('password')} autoComplete="new-password" />
           </Field>
         </div>
         <div className="grid gap-4 md:grid-cols-2">
           <Field label="From address" required error={errors.from}>
-            <Input name="from" type="email" defaultValue={state?.from} autoComplete="off" />
+            <Input {...text('from')} type="email" autoComplete="off" />
           </Field>
           <Field label="From name" error={errors.fromName} hint="Empty: the name of this site.">
-            <Input name="fromName" defaultValue={state?.fromName} autoComplete="off" />
+            <Input {...text('fromName')} autoComplete="off" />
           </Field>
         </div>
         {problem && Object.keys(errors).length === 0 && <Banner tone="bad" title={problem} />}
@@ -117,7 +140,7 @@ function ServerFields({ state }: { state: SmtpState | null }) {
             Stop sending
           </Button>
         )}
-        <Button variant="primary" type="submit" pending={save.isPending}>
+        <Button variant="primary" type="submit" pending={save.isPending} disabled={!isChanged}>
           Save
         </Button>
       </div>
