@@ -4,10 +4,13 @@ import { SignUp } from './accounts.ts'
 import { adminBase, publicBase } from './base.ts'
 import { AiProviderSettings } from './admin.ts'
 import { SmtpSettings } from './mail.ts'
+import { ContactAddress } from './site.ts'
 import { line, required } from './values.ts'
 
 export const ConfigureInstance = z.object({
   name: required(line(80), 'Name').optional(),
+  /** Shown to everybody on the public pages; empty shows none. */
+  supportEmail: ContactAddress.optional(),
   ai: AiProviderSettings.optional(),
   smtp: SmtpSettings.optional(),
 })

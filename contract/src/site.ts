@@ -16,14 +16,14 @@ export const Testimonial = z.object({
 })
 export type Testimonial = z.infer<typeof Testimonial>
 
-/** Empty means none: questions and sales then go to the address for support. */
-const Address = z.union([z.literal(''), Email])
+/** A public address; empty means none, and another of them stands in where there is one. */
+export const ContactAddress = z.union([z.literal(''), Email])
 
 export const SiteIdentity = z.object({
   name: required(line(80), 'Name'),
-  supportEmail: Address,
-  contactEmail: Address,
-  salesEmail: Address,
+  supportEmail: ContactAddress,
+  contactEmail: ContactAddress,
+  salesEmail: ContactAddress,
 })
 export type SiteIdentity = z.infer<typeof SiteIdentity>
 

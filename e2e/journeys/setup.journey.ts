@@ -34,8 +34,14 @@ test('a fresh instance is set up in the browser', async ({ page }) => {
     await create.click()
   })
 
-  await test.step('a name', async () => {
+  await test.step('a name, and a public contact that is nobody’s sign-in address by itself', async () => {
     await page.getByLabel('Name of this instance').fill('Fynbos Desk')
+    const contact = page.getByLabel('Public contact address')
+    await expect(contact).toHaveValue('')
+    await contact.fill('help@')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expectFieldError(contact, /^Enter an email address/)
+    await contact.fill('help@fynbosdesk.example')
     await page.getByRole('button', { name: 'Continue' }).click()
   })
 

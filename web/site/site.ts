@@ -12,7 +12,7 @@ export interface Site {
   captcha: { siteKey: string; address: string } | null
 }
 
-/** A link that opens a mail; without an address the sender fills it in. */
+/** A link that opens a mail. Without an address there is nothing to open: say so instead. */
 export function mailTo(address: string, subject?: string): string {
   return `mailto:${address}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`
 }

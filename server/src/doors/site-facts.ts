@@ -3,7 +3,7 @@ import { shownTestimonials } from '@postwright/contract/site'
 
 import type { Services } from '../context.ts'
 import { captchaState } from '../features/instance/captcha.ts'
-import { instanceIdentity, settingsChannel } from '../features/instance/settings.ts'
+import { contactOf, instanceIdentity, settingsChannel } from '../features/instance/settings.ts'
 import { readTestimonials } from '../features/site/testimonials.ts'
 
 type Site = Parameters<(typeof sitePages)['home']>[0]['site']
@@ -53,15 +53,15 @@ function createSiteFacts(services: Services): () => Promise<SiteFacts> {
 
 async function readFacts(services: Services): Promise<SiteFacts> {
   const { config, db } = services
-  const [{ name, supportEmail, contactEmail, salesEmail }, testimonials, captcha] = await Promise.all([
+  const [identity, testimonials, captcha] = await Promise.all([
     instanceIdentity(services),
     readTestimonials(db.plain),
     captchaState(db.plain),
   ])
   return {
-    instanceName: name,
+    instanceName: identity.name,
     baseUrl: config.baseUrl,
-    contact: { questions: contactEmail || supportEmail, support: supportEmail, sales: salesEmail || supportEmail },
+    contact: contactOf(identity),
     testimonials: testimonials.slice(0, shownTestimonials),
     captcha: captcha.hasSecretKey ? { siteKey: captcha.siteKey, address: config.recaptchaUrl } : null,
   }

@@ -12,18 +12,25 @@ export const Route = createFileRoute('/setup')({
   }),
   beforeLoad: async ({ context: { queryClient } }) => {
     const { open, asksCode, instanceName } = await queryClient.fetchQuery({ ...setupStatusQuery(), staleTime: 0 })
-    if (open) return { open, asksCode, instanceName }
+    if (open) return { open, asksCode, instanceName, supportEmail: '' }
     const account = await queryClient.ensureQueryData(meQuery()).catch((error: unknown) => {
       if (!isRefusal(error)) throw error
     })
     if (!account?.isSuperAdmin) throw redirect({ to: '/login', replace: true })
-    return { open, asksCode, instanceName }
+    return { open, asksCode, instanceName, supportEmail: account.instance.supportEmail }
   },
   component: Setup,
 })
 
 function Setup() {
-  const { open, asksCode, instanceName } = Route.useRouteContext()
+  const { open, asksCode, instanceName, supportEmail } = Route.useRouteContext()
   const { step = 'instance', code } = Route.useSearch()
-  return <SetupScreen step={open ? 'administrator' : step} code={asksCode ? (code ?? '') : undefined} instanceName={instanceName} />
+  return (
+    <SetupScreen
+      step={open ? 'administrator' : step}
+      code={asksCode ? (code ?? '') : undefined}
+      instanceName={instanceName}
+      supportEmail={supportEmail}
+    />
+  )
 }

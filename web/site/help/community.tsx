@@ -12,11 +12,18 @@ export function Community({ site }: { site: Site }) {
       path="/help/community"
     >
       <h2>Ask a person</h2>
-      <p>
-        Write to <a href={mailTo(support, 'A question about Postwright')}>{support === '' ? 'support' : support}</a> and say which business
-        and which post it is about. Ideas and everything else go to{' '}
-        <a href={mailTo(questions)}>{questions === '' ? 'the people who run this site' : questions}</a>.
-      </p>
+      {support === '' ? (
+        <p>Nobody has entered a public contact address for this site yet. Ask whoever gave you its address.</p>
+      ) : (
+        <p>
+          Write to <a href={mailTo(support, 'A question about Postwright')}>{support}</a> and say which business and which post it is about.
+        </p>
+      )}
+      {questions !== '' && (
+        <p>
+          Ideas and everything else go to <a href={mailTo(questions)}>{questions}</a>.
+        </p>
+      )}
       <h2>Take part</h2>
       <p>
         Postwright is open source under the MIT licence. The source comes with a map of the code, a guide for contributors and the reasons
@@ -24,8 +31,8 @@ export function Community({ site }: { site: Site }) {
       </p>
       <h2>Report a hole in safety</h2>
       <p>
-        Please do it privately: through the security advisories of the source’s repository, or by mail. You get an answer within three
-        working days, and credit if you want it.
+        Please do it privately: through the security advisories of the source’s repository{support !== '' && ', or by mail'}. You get an
+        answer within three working days, and credit if you want it.
       </p>
       <h2>Read what others write</h2>
       <p>

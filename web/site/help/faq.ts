@@ -25,7 +25,7 @@ export const faq: readonly FaqEntry[] = [
     topic: 'getting-started',
     question: 'How long until I can use my new account?',
     answer:
-      'Open the link that we mail you, which confirms your address; an administrator then approves the account, usually within 1–2 business days. Log in meanwhile to see where it stands: “Account Pending Approval” has a Refresh Status button, and one to write to support if you are in a hurry. A mail tells you when you are in.',
+      'An administrator approves the account, usually within 1–2 business days. Log in meanwhile to see where it stands: “Account Pending Approval” follows the decision by itself, has a Refresh Status button, and names the address of support where there is one. A site that sends mail also mails you a link that confirms your address, and tells you when you are in.',
   },
   {
     topic: 'content-creation',

@@ -119,10 +119,16 @@ function MoreHelp({ supportAddress }: { supportAddress: string }) {
     <aside className="side" aria-label="More help">
       <div className="sheet desk-card">
         <h2>Still stuck?</h2>
-        <p>Say which business and which post it is about. A person reads it.</p>
-        <a className="btn btn-proof" href={mailTo(supportAddress, 'A question about Postwright')}>
-          Contact Support
-        </a>
+        {supportAddress === '' ? (
+          <p>Nobody has entered a contact address for this site yet. Ask whoever gave you its address.</p>
+        ) : (
+          <>
+            <p>Say which business and which post it is about. A person reads it.</p>
+            <a className="btn btn-proof" href={mailTo(supportAddress, 'A question about Postwright')}>
+              Contact Support
+            </a>
+          </>
+        )}
       </div>
       <ul className="more-links">
         <li>

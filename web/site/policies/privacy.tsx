@@ -1,4 +1,5 @@
-import { mailTo, type Site } from '../site.ts'
+import type { Site } from '../site.ts'
+import { WriteTo } from '../write-to.tsx'
 import { Policy } from './policy.tsx'
 
 export function Privacy({ site }: { site: Site }) {
@@ -54,8 +55,7 @@ export function Privacy({ site }: { site: Site }) {
       <h2>What you can ask</h2>
       <p>
         To see what we keep about you, to have it corrected, given to you in a form that machines read, or deleted. A copy of your data is
-        made under Profile Settings as well. For anything else, write to{' '}
-        <a href={mailTo(support, 'My data')}>{support === '' ? 'support' : support}</a>.
+        made under Profile Settings as well. For anything else, <WriteTo address={support} subject="My data" />.
       </p>
       <h2>Children</h2>
       <p>The service is not for children under 13, and we do not knowingly keep data about them.</p>

@@ -1,4 +1,5 @@
-import { mailTo, type Site } from '../site.ts'
+import type { Site } from '../site.ts'
+import { WriteTo } from '../write-to.tsx'
 import { Policy } from './policy.tsx'
 
 export function Terms({ site }: { site: Site }) {
@@ -43,9 +44,8 @@ export function Terms({ site }: { site: Site }) {
       </p>
       <h2>The end</h2>
       <p>
-        You may leave at any time: delete your account under Profile Settings, where you can take a copy of your data first, or write to{' '}
-        <a href={mailTo(support, 'Close my account')}>{support === '' ? 'support' : support}</a>. We may suspend or end an account that
-        breaks these terms, and say why.
+        You may leave at any time: delete your account under Profile Settings, where you can take a copy of your data first, or{' '}
+        <WriteTo address={support} subject="Close my account" />. We may suspend or end an account that breaks these terms, and say why.
       </p>
       <h2>Law</h2>
       <p>These terms are governed by the law of California.</p>

@@ -39,11 +39,15 @@ function PlanCard({ plan, currency, salesAddress }: { plan: Plan; currency: Curr
           </div>
         ))}
       </dl>
-      <p className="extra">{extra(plan)}</p>
+      <p className="extra">{extra(plan, salesAddress)}</p>
       <div className="go">
         {plan.priceCents ? (
           <a className={plan.mostPopular ? 'btn btn-proof' : 'btn'} href={`/register?plan=${plan.id}&currency=${currency}`}>
             {plan.id === 'starter' ? 'Start free' : `Choose ${plan.label}`}
+          </a>
+        ) : salesAddress === '' ? (
+          <a className="btn" href="/register">
+            Start with a free account
           </a>
         ) : (
           <a className="btn" href={mailTo(salesAddress, `${plan.label} plan`)}>
@@ -60,11 +64,12 @@ function period(plan: Plan): string {
   return plan.priceCents ? 'a month' : 'by agreement'
 }
 
-function extra(plan: Plan): string {
+function extra(plan: Plan, salesAddress: string): string {
   const [tokens, posts] = overQuota(plan)
   if (tokens && posts) return `Over quota: ${tokens}, ${posts}.`
   const business = extraBusiness(plan)
   if (business) return `Extra business: ${business} a month.`
   if (plan.trialDays !== null) return `No card needed. Trial of ${plan.trialDays} days.`
+  if (salesAddress === '') return 'Nobody has entered a sales address yet. An administrator of this site sets the plan of an account.'
   return 'Write to us with your number of brands and seats.'
 }

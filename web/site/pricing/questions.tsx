@@ -48,7 +48,14 @@ export function PricingQuestions({ supportAddress }: { supportAddress: string })
               Questions about paying
             </h2>
             <p>
-              Something else? <a href="/help">See the help page</a> or write to <a href={mailTo(supportAddress)}>support</a>.
+              Something else? <a href="/help">See the help page</a>
+              {supportAddress !== '' && (
+                <>
+                  {' '}
+                  or write to <a href={mailTo(supportAddress)}>support</a>
+                </>
+              )}
+              .
             </p>
           </div>
           <div className="faq">

@@ -10,7 +10,7 @@ import { version } from '../../version.ts'
 import { deletionDueAt } from '../account-deletion/due.ts'
 import { listAiSettings } from '../ai-settings/service.ts'
 import { listBusinesses } from '../businesses/service.ts'
-import { instanceIdentity } from '../instance/settings.ts'
+import { contactOf, instanceIdentity } from '../instance/settings.ts'
 import { emailStateOf } from '../security/verification.ts'
 import { listMemberships } from '../team/service.ts'
 import { workspaces } from '../team/table.ts'
@@ -55,7 +55,7 @@ export async function readAccount({ services, db, actor }: Context): Promise<Acc
       may: abilitiesOf(actor),
     },
     workspaces: memberships,
-    instance: { name: instance.name, supportEmail: instance.supportEmail, version },
+    instance: { name: instance.name, supportEmail: contactOf(instance).support, version },
   }
 }
 

@@ -41,12 +41,18 @@ const InstanceIdentity = z
   .object({
     name: z.string().default('Postwright'),
     supportEmail: z.string().default(''),
-    /** For questions, and for sales; where one is empty, `supportEmail` stands in. */
+    /** For questions, and for sales; `contactOf` says what stands in where one is empty. */
     contactEmail: z.string().default(''),
     salesEmail: z.string().default(''),
   })
   .prefault({})
 export type InstanceIdentity = z.infer<typeof InstanceIdentity>
+
+/** Where people write to about what; empty while nobody has entered an address. */
+export function contactOf({ supportEmail, contactEmail, salesEmail }: InstanceIdentity) {
+  const [questions, support] = [contactEmail || supportEmail, supportEmail || contactEmail]
+  return { questions, support, sales: salesEmail || support }
+}
 
 /** What this instance is called, and where people ask for help. */
 export function instanceIdentity({ db }: Services): Promise<InstanceIdentity> {

@@ -50,7 +50,6 @@ export async function createSuperAdmin(
     if (!userId) throw conflict('email', 'There is already an account with this email.')
     await grantRole(tx, userId, 'super_admin')
     const workspaceId = await ensureAccountIn(tx, userId, { approvalStatus: 'approved', settledPlan: 'enterprise' })
-    await saveIdentity(tx, { supportEmail: email })
     await recordAudit(tx, { userId, workspaceId }, { action: 'instance.set-up', subject: userId })
   })
 }
@@ -64,16 +63,17 @@ async function checkCode(services: Services, code: string | undefined, { address
 /** Any number will do, as long as nothing else locks it. */
 const setupLock = 7_406_130
 
-/** Names the instance and chooses AI and mail; what is left out stays. */
-export async function configureInstance(context: Context, { name, ai, smtp }: ConfigureInstance): Promise<void> {
+/** Names the instance, says where people write to, and chooses AI and mail; what is left out stays. */
+export async function configureInstance(context: Context, { name, supportEmail, ai, smtp }: ConfigureInstance): Promise<void> {
   const { services, actor } = context
   if (!mayConfigureInstance(actor)) throw forbidden('Only a super admin may do this.')
   if (ai) await saveAi(context, ai)
 
   await services.db.asSystem('configure the instance', async (tx) => {
-    if (name !== undefined) await saveIdentity(tx, { name })
+    const identity = { ...(name !== undefined && { name }), ...(supportEmail !== undefined && { supportEmail }) }
+    if (Object.keys(identity).length > 0) await saveIdentity(tx, identity)
     if (smtp) await saveSmtp(tx, services, smtp)
-    const changed = Object.entries({ name, smtp }).flatMap(([key, value]) => (value === undefined ? [] : [key]))
+    const changed = Object.entries({ name, supportEmail, smtp }).flatMap(([key, value]) => (value === undefined ? [] : [key]))
     if (changed.length > 0)
       await recordAudit(tx, { userId: actor.userId, workspaceId: null }, { action: 'instance.configured', detail: { changed } })
   })

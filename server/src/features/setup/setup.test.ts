@@ -27,7 +27,7 @@ test('the first visitor becomes the super admin: approved, signed in, on the ent
     isSuperAdmin: true,
     profile: { fullName: 'Thandi Nkosi', approvalStatus: 'approved' },
     workspace: { name: "Thandi's workspace", role: 'owner' },
-    instance: { name: 'Postwright', supportEmail: 'thandi@instance.example' },
+    instance: { name: 'Postwright', supportEmail: '' },
   })
   expect(await api.billing.subscription()).toMatchObject({ planId: 'enterprise', status: 'active', businessLimit: null, trialEndsAt: null })
   expect(await app.visitor().api.setup.status()).toMatchObject({ open: false })
@@ -132,6 +132,27 @@ test.each([
     data: { fields: [{ field }] },
   })
 })
+
+test('the sign-in address of the administrator is on no public page; the contact that the set-up is given is', async () => {
+  const app = await newInstance()
+  const created = await app.visitor().rest('/setup/super-admin', { body: installer })
+  const { api } = app.visitor({ cookie: created.headers.getSetCookie()[0]!.split(';')[0]! })
+  const pageOf = async (path: string) => (await app.visitor().request(path)).text()
+  for (const path of publicPages) {
+    expect(await pageOf(path), path).not.toContain(installer.email)
+    expect(await pageOf(path), path).not.toContain('mailto:')
+  }
+
+  await api.setup.configure({ name: 'Fynbos Desk', supportEmail: 'hello@instance.example' })
+
+  for (const path of publicPages) await expect.poll(() => pageOf(path), { message: path }).toContain('mailto:hello@instance.example')
+  expect((await api.accounts.me()).instance).toMatchObject({ name: 'Fynbos Desk', supportEmail: 'hello@instance.example' })
+  await api.setup.configure({ supportEmail: '' })
+  expect((await api.accounts.me()).instance).toMatchObject({ name: 'Fynbos Desk', supportEmail: '' })
+  await expect(api.setup.configure({ supportEmail: 'nobody' })).rejects.toMatchObject({ data: { fields: [{ field: 'supportEmail' }] } })
+})
+
+const publicPages = ['/', '/pricing', '/help', '/help/community', '/privacy', '/terms', '/cookies', '/blog']
 
 test('the instance is named, and the mail password is sealed', async () => {
   const app = await newInstance()

@@ -3,6 +3,7 @@ import { copyFile, mkdtemp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -87,7 +88,7 @@ test('a role that may not become the tenant role is told what an administrator m
 
 test('a database of the first version becomes what a new one is, and keeps its rows', async () => {
   const { pool } = database.db
-  await migrate(database.url, silent, await firstMigrationAlone())
+  await migrate(database.url, silent, await migrationsBefore('0001_row_level_security'))
   await pool.query(`
     insert into users (id, name, email) values ('${id}', 'Naledi Mokoena', 'naledi@fynbosdesk.example');
     insert into workspaces (id, name, owner_id) values ('${id}', 'Fynbos Desk', '${id}');
@@ -105,13 +106,36 @@ test('a database of the first version becomes what a new one is, and keeps its r
   await fresh.close()
 })
 
+test.each([
+  ['a contact that the set-up copied from the sign-in address is published no more', {}, ''],
+  ['a contact that an administrator saved stays', { supportEmail: 'thandi@fynbosdesk.example' }, 'thandi@fynbosdesk.example'],
+])('%s', async (_what, saved, supportEmail) => {
+  const { pool } = database.db
+  await migrate(database.url, silent, await migrationsBefore('0023_public_contact'))
+  const identity = { name: 'Fynbos Desk', supportEmail: 'thandi@fynbosdesk.example' }
+  await pool.query(`insert into instance_settings (key, value) values ('identity', $1)`, [identity])
+  await database.db.asSystem('a test', (tx) =>
+    tx.execute(sql`insert into audit_log (id, action, detail) values (${id}, 'site.identity-saved', ${JSON.stringify(saved)}::jsonb)`),
+  )
+
+  await migrate(database.url, silent)
+
+  expect((await pool.query(`select value from instance_settings where key = 'identity'`)).rows).toEqual([
+    { value: { name: 'Fynbos Desk', supportEmail } },
+  ])
+})
+
 const id = randomUUID()
 
-async function firstMigrationAlone(): Promise<string> {
+/** Our own, up to the one of this name. */
+async function migrationsBefore(next: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   const ours = new URL('../../../migrations/', import.meta.url)
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', ours), 'utf8')) as { entries: { tag: string }[] }
-  const entries = journal.entries.slice(0, 1)
+  const entries = journal.entries.slice(
+    0,
+    journal.entries.findIndex(({ tag }) => tag === next),
+  )
   await mkdir(join(folder, 'meta'))
   await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
   for (const { tag } of entries) await copyFile(new URL(`${tag}.sql`, ours), join(folder, `${tag}.sql`))

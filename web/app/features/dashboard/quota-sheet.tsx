@@ -35,7 +35,7 @@ export function QuotaSheet() {
       {subscription === null && (
         <div className="sheet-body grid gap-2 justify-items-start">
           <span className="m">Please subscribe to continue</span>
-          <SupportLink subject="a plan" size="sm">
+          <SupportLink subject="a plan" size="sm" otherwise="An administrator of this site can give you a plan.">
             Ask for a plan
           </SupportLink>
         </div>
@@ -84,7 +84,7 @@ export function UpgradeBanner() {
         tone="warn"
         title={`You have used ${low.join(' and ')} of your plan`}
         actions={
-          <SupportLink subject="a larger plan" size="sm">
+          <SupportLink subject="a larger plan" size="sm" otherwise="An administrator of this site can give you a larger plan.">
             Upgrade
           </SupportLink>
         }

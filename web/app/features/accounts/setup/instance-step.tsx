@@ -3,19 +3,34 @@ import { Input } from '../../../../ui/input.tsx'
 import { textOf } from '../form-text.ts'
 import { StepForm } from './step-form.tsx'
 
-export function InstanceStep({ name, onDone }: { name: string; onDone: () => Promise<void> }) {
+interface InstanceStepProps {
+  name: string
+  supportEmail: string
+  onDone: () => Promise<void>
+}
+
+export function InstanceStep({ name, supportEmail, onDone }: InstanceStepProps) {
   return (
     <StepForm
       title="What is it called?"
-      intro="The name stands in mails and on the public pages of this instance."
+      intro="The name and the contact address stand on the public pages of this instance, for everybody to see."
       submitLabel="Continue"
-      read={(form) => ({ name: textOf(form, 'name') })}
+      read={(form) => ({ name: textOf(form, 'name'), supportEmail: textOf(form, 'supportEmail').trim() })}
       onDone={onDone}
     >
       {(errors) => (
-        <Field label="Name of this instance" error={errors['name']}>
-          <Input name="name" defaultValue={name} autoComplete="organization" />
-        </Field>
+        <>
+          <Field label="Name of this instance" error={errors['name']}>
+            <Input name="name" defaultValue={name} autoComplete="organization" />
+          </Field>
+          <Field
+            label="Public contact address"
+            hint="Where “Contact Support” writes to. Your sign-in address is shown nowhere unless you enter it here. Empty: no address is shown."
+            error={errors['supportEmail']}
+          >
+            <Input name="supportEmail" type="email" defaultValue={supportEmail} placeholder="hello@example.com" autoComplete="off" />
+          </Field>
+        </>
       )}
     </StepForm>
   )

@@ -15,10 +15,12 @@ interface SetupScreenProps {
   /** As far as it is known; left out where none is asked for. */
   code: string | undefined
   instanceName: string
+  /** The public contact address, once somebody is signed in. */
+  supportEmail: string
 }
 
 /** The first minutes of an instance: who runs it, what it is called, who writes, how it sends mail. */
-export function SetupScreen({ step, code, instanceName }: SetupScreenProps) {
+export function SetupScreen({ step, code, instanceName, supportEmail }: SetupScreenProps) {
   usePageTitle('Set up')
   const navigate = useNavigate()
   const router = useRouter()
@@ -34,7 +36,7 @@ export function SetupScreen({ step, code, instanceName }: SetupScreenProps) {
   return (
     <PublicPage aside={<Steps current={step} />}>
       {step === 'administrator' && <AdministratorStep code={code} onDone={next} />}
-      {step === 'instance' && <InstanceStep name={instanceName} onDone={next} />}
+      {step === 'instance' && <InstanceStep name={instanceName} supportEmail={supportEmail} onDone={next} />}
       {step === 'ai' && <AiStep onDone={next} />}
       {step === 'mail' && <MailStep onDone={next} />}
     </PublicPage>
