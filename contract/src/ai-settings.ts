@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { base, personalBase } from './base.ts'
-import { ContentType, Instant, line, prose } from './values.ts'
+import { ContentType, Instant, line, prose, required } from './values.ts'
 
 export const AiProvider = z.enum(['composer', 'openai-compatible'])
 export type AiProvider = z.infer<typeof AiProvider>
@@ -44,9 +44,12 @@ export const UpdateAiSetting = z.object({
 })
 export type UpdateAiSetting = z.infer<typeof UpdateAiSetting>
 
-/** What `manage-settings` tries out. A key or an address that is left out is the one that the instance uses. */
+/**
+ * What `manage-settings` tries out: the composer, a hosted provider that the server knows the address of, or `openai-compatible` with
+ * one. A key or an address that is left out is the one that the instance uses.
+ */
 export const ManageSettings = z.object({
-  provider: AiProvider,
+  provider: required(line(60), 'Provider').toLowerCase(),
   model: line(200).default(''),
   apiKey: ApiKey.optional(),
   baseUrl: ProviderAddress.optional(),

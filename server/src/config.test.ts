@@ -29,6 +29,7 @@ test('texts become what they mean', () => {
     SERVICES: 'web, worker',
     TRUST_PROXY: 'yes',
     SAFE_FETCH_ALLOW: 'a.internal, b.internal',
+    AI_PROVIDER_URLS: 'openai=https://gateway.example/openai/v1/, groq=http://10.0.0.7/v1',
   })
 
   expect(config).toMatchObject({
@@ -37,6 +38,7 @@ test('texts become what they mean', () => {
     services: ['web', 'worker'],
     trustProxy: true,
     safeFetchAllow: ['a.internal', 'b.internal'],
+    aiProviderUrls: { openai: 'https://gateway.example/openai/v1/', groq: 'http://10.0.0.7/v1' },
   })
 })
 
@@ -53,6 +55,16 @@ test.each([
   ['APP_SECRET', 'short', 'APP_SECRET must have at least 32 characters. Example: APP_SECRET=$(openssl rand -base64 32)'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent. Example: LOG_LEVEL=info'],
   ['AUTH_MIN_PASSWORD', '4', 'AUTH_MIN_PASSWORD must be from 6 to 64. Example: AUTH_MIN_PASSWORD=6'],
+  [
+    'AI_PROVIDER_URLS',
+    'acme=https://gateway.example/v1',
+    'AI_PROVIDER_URLS must give an http or https address to one of openai, anthropic, google, mistral, groq, openrouter. Example: AI_PROVIDER_URLS=openai=https://gateway.example.com/openai/v1',
+  ],
+  [
+    'AI_PROVIDER_URLS',
+    'openai=gateway',
+    'AI_PROVIDER_URLS must give an http or https address to one of openai, anthropic, google, mistral, groq, openrouter. Example: AI_PROVIDER_URLS=openai=https://gateway.example.com/openai/v1',
+  ],
   ['TRUST_PROXY', 'maybe', 'TRUST_PROXY must be true or false. Example: TRUST_PROXY=true'],
 ])('%s=%s is refused by name, with an example', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(message)

@@ -2,6 +2,7 @@ import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
+import { type HostedProvider, hostedProviders, isHostedProvider } from './infra/ai/hosted-providers.ts'
 import { logLevels } from './infra/log.ts'
 import { StartRefused } from './infra/start-refused.ts'
 import { projectRoot } from './project-root.ts'
@@ -23,6 +24,17 @@ const list = z.string().transform((text) =>
     .map((piece) => piece.trim())
     .filter(Boolean),
 )
+
+/** `name=address` pairs, by hosted AI provider. */
+const gateways = list.transform((pairs, context) => {
+  const urls: Partial<Record<HostedProvider, string>> = {}
+  for (const pair of pairs) {
+    const [, name = '', url = ''] = /^([a-z]+)=(https?:\/\/.+)$/.exec(pair) ?? []
+    if (isHostedProvider(name) && URL.canParse(url)) urls[name] = url
+    else context.addIssue(`must give an http or https address to one of ${hostedProviders.join(', ')}`)
+  }
+  return urls
+})
 
 /** Every variable that Postwright reads: what it is for, its rule, and an example for who gets it wrong. */
 const variables = {
@@ -98,6 +110,8 @@ const variables = {
   TRUST_PROXY: variable(yesOrNo.default(false), 'true'),
   /** Hosts in private networks that outgoing requests may reach all the same. */
   SAFE_FETCH_ALLOW: variable(list.default([]), 'ollama.internal,192.168.1.20'),
+  /** Gateways in front of hosted AI providers, which are asked in the place of these. */
+  AI_PROVIDER_URLS: variable(gateways.default({}), 'openai=https://gateway.example.com/openai/v1'),
   /** Files lie in DATA_DIR unless this names a bucket of an S3-compatible store. Nodes that share a database share it. */
   S3_BUCKET: variable(
     z
@@ -173,6 +187,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     authRefuseCommon: read('AUTH_REFUSE_COMMON'),
     trustProxy: read('TRUST_PROXY'),
     safeFetchAllow: read('SAFE_FETCH_ALLOW'),
+    aiProviderUrls: read('AI_PROVIDER_URLS'),
     s3: readS3(read('S3_BUCKET'), read('S3_ACCESS_KEY_ID'), read('S3_SECRET_ACCESS_KEY')),
     recaptchaUrl: read('RECAPTCHA_URL'),
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE'),

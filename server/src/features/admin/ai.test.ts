@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { startApp, superAdmin } from '../../../test/harness.ts'
+import { startFakeProvider } from '../../../test/fakes/openai-compatible.ts'
+import { startApp, superAdmin, type Visitor } from '../../../test/harness.ts'
 import { aiSettings } from '../ai-settings/table.ts'
 import { auditLog } from '../audit/table.ts'
 import { openSecrets } from '../../infra/secrets.ts'
@@ -15,6 +14,12 @@ async function instanceThatAllowsLocal() {
   const app = await startApp({ config: { safeFetchAllow: ['127.0.0.1'] } })
   onTestFinished(app.close)
   return { app, admin: await app.signedUp({ approval: 'approved', superAdmin: true }) }
+}
+
+/** What the function `manage-settings` answers, whatever its status. */
+async function manageSettings({ request }: Visitor, input: object): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  return (await request('/api/functions/manage-settings', { method: 'POST', headers, body: JSON.stringify(input) })).json()
 }
 
 describe('the AI provider', () => {
@@ -90,33 +95,22 @@ describe('the AI provider', () => {
 
   test('is tested for real, with the key that is stored', async () => {
     const { admin } = await instanceThatAllowsLocal()
-    const keys: unknown[] = []
-    const server = createServer((request, response) => {
-      keys.push(request.headers.authorization)
-      const choices = [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: 'OK' } }]
-      response
-        .setHeader('content-type', 'application/json')
-        .end(JSON.stringify({ id: '1', object: 'chat.completion', created: 1, model: 'small', choices }))
-    }).listen(0, '127.0.0.1')
-    onTestFinished(() => void server.close())
-    await new Promise((resolve) => server.once('listening', resolve))
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+    const standIn = await startFakeProvider()
+    onTestFinished(() => standIn.close())
+    const { baseUrl } = standIn
     await admin.api.admin.saveAi({ ...provider, baseUrl })
 
     const result = await admin.api.admin.testAi({ provider: provider.provider, baseUrl, model: 'small' })
 
     expect(result).toMatchObject({ success: true })
-    expect(keys).toEqual(['Bearer sk-secret-of-ours'])
+    expect(standIn.requests.map(({ authorization }) => authorization)).toEqual(['Bearer sk-secret-of-ours'])
     expect(await admin.api.admin.testAi({ ...provider, baseUrl: 'http://127.0.0.1:9/v1' })).toMatchObject({ success: false })
     expect(await admin.api.admin.testAi({ provider: 'composer' })).toMatchObject({ success: true })
   })
 
   test('is tried out by manage-settings as it is stored, or with what is given, and nothing is stored', async () => {
     const { admin } = await instanceThatAllowsLocal()
-    const manage = async (input: object) => {
-      const headers = { 'content-type': 'application/json' }
-      return (await admin.request('/api/functions/manage-settings', { method: 'POST', headers, body: JSON.stringify(input) })).json()
-    }
+    const manage = (input: object) => manageSettings(admin, input)
 
     expect(await manage({ provider: 'composer', model: '', apiKey: '' })).toEqual({
       success: true,
@@ -124,6 +118,7 @@ describe('the AI provider', () => {
     })
     expect(await manage({ provider: 'openai-compatible', model: 'small', apiKey: 'k' })).toMatchObject({
       success: false,
+      message: 'Address is required.',
       error: 'Address is required.',
       data: { fields: [{ field: 'baseUrl' }] },
     })
@@ -156,5 +151,66 @@ describe('the AI provider', () => {
     const { api } = await superAdmin()
 
     await expect(api.admin.saveAi({ ...provider, ...change })).rejects.toMatchObject({ code: 'INVALID', data: { fields: [{ field }] } })
+  })
+})
+
+/** An instance whose operator put a gateway, here a stand-in, in front of a hosted provider. */
+async function instanceWithGateway(hosted: string) {
+  const standIn = await startFakeProvider()
+  const app = await startApp({ config: { safeFetchAllow: ['127.0.0.1'], aiProviderUrls: { [hosted]: standIn.baseUrl } } })
+  onTestFinished(async () => {
+    await app.close()
+    await standIn.close()
+  })
+  return { standIn, admin: await app.signedUp({ approval: 'approved', superAdmin: true }) }
+}
+
+describe('manage-settings with a provider, a model and a key', () => {
+  test.each(['openai', 'anthropic', 'google', 'mistral', 'groq', 'openrouter'])('reaches %s without an address', async (provider) => {
+    const { standIn, admin } = await instanceWithGateway(provider)
+
+    const answer = await manageSettings(admin, { provider, model: 'small', apiKey: 'sk-of-a-customer' })
+
+    expect(answer).toEqual({ success: true, message: 'Connected. small answered.' })
+    expect(standIn.requests).toMatchObject([
+      { path: '/v1/chat/completions', authorization: 'Bearer sk-of-a-customer', body: { model: 'small' } },
+    ])
+  })
+
+  test('tells why the provider refused, without the key', async () => {
+    const { standIn, admin } = await instanceWithGateway('openai')
+    standIn.answer({ kind: 'error', status: 401, body: '{"error":{"message":"Incorrect API key provided: sk-of-a-customer."}}' })
+
+    expect(await manageSettings(admin, { provider: 'openai', model: 'small', apiKey: 'sk-of-a-customer' })).toEqual({
+      success: false,
+      message: 'Incorrect API key provided: [key]. (401)',
+    })
+  })
+
+  test('sends the key of the instance to no other provider', async () => {
+    const { standIn, admin } = await instanceWithGateway('openai')
+    await admin.api.admin.saveAi({
+      provider: 'openai-compatible',
+      baseUrl: 'http://127.0.0.1:9/v1',
+      model: 'large',
+      apiKey: 'sk-of-the-instance',
+    })
+
+    await manageSettings(admin, { provider: 'openai', model: 'small' })
+
+    expect(standIn.requests).toMatchObject([{ authorization: undefined }])
+    expect(await manageSettings(admin, { provider: 'openai', apiKey: 'sk-of-a-customer' })).toMatchObject({
+      success: false,
+      message: 'Model is required.',
+      data: { fields: [{ field: 'model' }] },
+    })
+  })
+
+  test('refuses a provider that nobody knows, and says which there are', async () => {
+    expect(await manageSettings(await superAdmin(), { provider: 'acme', model: 'small', apiKey: 'k' })).toMatchObject({
+      success: false,
+      message: expect.stringMatching(/“acme”.*openai, anthropic, google, mistral, groq, openrouter.*openai-compatible.*baseUrl/),
+      data: { fields: [{ field: 'provider' }] },
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { APICallError, type LanguageModelV4 } from '@ai-sdk/provider'
-import { generateText } from 'ai'
+import { APICallError, InvalidResponseDataError, type LanguageModelV4 } from '@ai-sdk/provider'
+import { streamText } from 'ai'
 
 import { composerModel } from './composer/model.ts'
 
@@ -50,28 +50,45 @@ export interface ConnectionTest {
   message: string
 }
 
-/** Asks the model for one word. A failure is told in the provider's own words, shortened and without secrets. */
+/**
+ * Asks the model for a word, in a stream as drafts are asked for, and listens no further than its first. A failure is told in the
+ * provider's own words, shortened and without secrets.
+ */
 export async function testConnection(choice: ModelChoice, fetch?: typeof globalThis.fetch, timeoutMs = 15_000): Promise<ConnectionTest> {
   if (choice.provider === 'composer') return { success: true, message: 'The built-in composer is ready. It needs no connection.' }
-  const signal = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const heard = new AbortController()
   try {
-    await generateText({
-      model: modelFor(choice, fetch),
-      prompt: 'Answer with the word OK.',
-      maxOutputTokens: 16,
-      maxRetries: 0,
-      abortSignal: signal,
-    })
+    const isAnswered = await says(modelFor(choice, fetch), AbortSignal.any([timeout, heard.signal]))
+    if (timeout.aborted) return { success: false, message: noResponse }
+    if (!isAnswered) return { success: false, message: testFailed }
     return { success: true, message: `Connected. ${choice.model ?? 'The model'} answered.` }
   } catch (error) {
-    return { success: false, message: signal.aborted ? noResponse : failureText(error, choice.apiKey) }
+    return { success: false, message: timeout.aborted ? noResponse : failureText(error, choice.apiKey) }
+  } finally {
+    heard.abort()
   }
 }
 
+/** Whether a word comes. No limit of tokens is sent: some models refuse the field, others spend it on thinking. */
+async function says(model: LanguageModelV4, abortSignal: AbortSignal): Promise<boolean> {
+  const { stream } = streamText({ model, prompt: 'Answer with the word OK.', maxRetries: 0, abortSignal, onError: () => {} })
+  for await (const part of stream) {
+    if (part.type === 'error') {
+      // A page in the place of a stream; the library has only its own words for that.
+      if (InvalidResponseDataError.isInstance(part.error)) return false
+      throw part.error
+    }
+    if (part.type === 'text-delta' || part.type === 'reasoning-delta') return true
+  }
+  return false
+}
+
 const noResponse = 'No response from server'
+const testFailed = 'Failed to test AI connection'
 
 /** What went wrong with a call to a provider, in words that an administrator can act on. */
-export function failureText(error: unknown, apiKey?: string, fallback = 'Failed to test AI connection'): string {
+export function failureText(error: unknown, apiKey?: string, fallback = testFailed): string {
   if (error instanceof ModelChoiceError) return error.message
   const cause = deepest(error)
   if (APICallError.isInstance(cause)) {

@@ -1,8 +1,9 @@
 import type { AiProviderSettings, AiProviderState } from '@postwright/contract/admin'
 import type { ManageSettings } from '@postwright/contract/ai-settings'
 
-import type { Context } from '../../../context.ts'
+import type { Context, Services } from '../../../context.ts'
 import { forbidden, invalid } from '../../../errors.ts'
+import { hostedBaseUrl, hostedProviders, isHostedProvider } from '../../../infra/ai/hosted-providers.ts'
 import { testConnection } from '../../../infra/ai/models.ts'
 import { publicAddresses, UnsafeAddress } from '../../../infra/public-address.ts'
 import { createSafeFetch } from '../../../infra/safe-fetch.ts'
@@ -50,19 +51,28 @@ export async function testAi({ services, actor }: Context, settings: AiProviderS
 /**
  * The specification's `manage-settings`: tries a provider, a model and a key out, and stores nothing.
  *
- * @throws INVALID on `baseUrl` or `model` when neither the call nor the instance names one.
+ * @throws INVALID on `provider` when nobody knows it, on `baseUrl` or `model` when neither the call nor the instance names one.
  */
 export async function manageSettings(context: Context, input: ManageSettings): Promise<{ success: boolean; message: string }> {
   if (!mayAdminister(context.actor)) throw forbidden('Only a super admin may do this.')
   const { provider, apiKey } = input
   if (provider === 'composer') return testAi(context, { provider, baseUrl: null, model: '', apiKey })
 
-  const stored = await aiState(context.services)
-  const baseUrl = input.baseUrl ?? stored.baseUrl
-  const model = input.model || stored.model
+  const { baseUrl, model } = await addressed(context.services, input)
   if (baseUrl === null) throw invalid('baseUrl', 'Address is required.')
   if (model === '') throw invalid('model', 'Model is required.')
-  return testAi(context, { provider, baseUrl, model, apiKey })
+  return testAi(context, { provider: 'openai-compatible', baseUrl, model, apiKey })
+}
+
+/** The address and the model to try: of a hosted provider known to us, or those of the instance where the call names none. */
+async function addressed(services: Services, { provider, baseUrl, model }: ManageSettings) {
+  if (isHostedProvider(provider)) return { baseUrl: baseUrl ?? hostedBaseUrl(provider, services.config.aiProviderUrls), model }
+  if (provider !== 'openai-compatible') {
+    const known = hostedProviders.join(', ')
+    throw invalid('provider', `There is no AI provider “${provider}” here. Use ${known}, composer, or openai-compatible with a baseUrl.`)
+  }
+  const stored = await aiState(services)
+  return { baseUrl: baseUrl ?? stored.baseUrl, model: model || stored.model }
 }
 
 async function refusePrivateAddress(baseUrl: string | null, allow: readonly string[]): Promise<void> {
