@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 test('while the database is out of reach, a person reads that it will pass', async () => {
-  const response = await call('/blog', { headers: { accept: 'text/html' } })
+  const response = await call('/pricing', { headers: { accept: 'text/html' } })
 
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('5')

@@ -1,9 +1,11 @@
+import { pages } from '@postwright/web/site/render.tsx'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
+import { createApp } from '../app.ts'
 import { publishToBlog } from '../features/blog/publish.ts'
 import { saveIdentity } from '../features/instance/settings.ts'
-import { sharedApp } from '../../test/harness.ts'
+import { sharedApp, startApp } from '../../test/harness.ts'
 import { html, page } from '../../test/site-pages.ts'
 
 async function publish(title: string, body: string): Promise<{ id: string; url: string }> {
@@ -95,6 +97,18 @@ test('a picture from before the instance got another name leads to the one of to
 
   expect(new URL(today).pathname).not.toBe(before)
   expect((await page(before)).headers.get('location')).toBe(today)
+})
+
+test('posts that cannot be read are logged, and the list shows empty', async () => {
+  const app = await startApp()
+  onTestFinished(app.close)
+  await app.database.db.pool.query('alter table blog_posts rename to blog_posts_away')
+
+  const response = await createApp(app.services, { loadPages: async () => pages }).fetch(new Request(`${app.services.config.baseUrl}/blog`))
+
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('No blog posts yet')
+  expect(app.takeErrors()).toMatchObject([{ err: expect.objectContaining({ message: expect.stringContaining('blog_posts') }) }])
 })
 
 function cardOf(list: string, title: string): string {

@@ -4,6 +4,7 @@ import type { Services } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import { pictureName, pictureOf, pictureSize } from '../features/blog/picture.ts'
 import { getPublished, getSummary, listPublished } from '../features/blog/service.ts'
+import type { Call } from './call.ts'
 import type { PageEnvironment } from './pages.ts'
 import { pictureAddress } from './site-feeds.ts'
 import type { SiteView } from './site-view.ts'
@@ -12,7 +13,7 @@ import type { SiteView } from './site-view.ts'
 export function mountBlog(pages: Hono<PageEnvironment>, services: Services, { show, showMissing, facts }: SiteView): void {
   pages.get('/blog', async (context) => {
     const cursor = context.req.query('before')
-    const list = await listPublished(services, { cursor }).catch(unlessRefused)
+    const list = await listPublished(services, { cursor }).catch(refusedOrEmpty(context.env.call))
     if (!list) return showMissing(context, 'There are no posts here: the address of this page of the blog is not one of ours.')
     const { items: posts, nextCursor } = list
     const shown = { posts, olderHref: nextCursor && `/blog?before=${encodeURIComponent(nextCursor)}`, isFirst: cursor === undefined }
@@ -56,10 +57,13 @@ function sendPicture({ req }: Context<PageEnvironment>, picture: Buffer<ArrayBuf
   return new Response(picture, { headers })
 }
 
-/** A visitor who followed a wrong address is shown a page; a bug stays a bug. */
-function unlessRefused(error: unknown): null {
-  if (error instanceof DomainError) return null
-  throw error
+/** Null for an address that was never one of ours. Posts that cannot be read are logged alone: the specification wants an empty list then. */
+function refusedOrEmpty({ log }: Call) {
+  return (error: unknown): Awaited<ReturnType<typeof listPublished>> | null => {
+    if (error instanceof DomainError) return null
+    log.error({ err: error }, 'the blog posts cannot be read')
+    return { items: [], nextCursor: null }
+  }
 }
 
 /** At two hundred words a minute; at least one. */

@@ -1,9 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 
+import { projectRoot } from '../project-root.ts'
 import { createStaticFiles } from './static-files.ts'
 
 async function build(names: string[]): Promise<string> {
@@ -52,3 +55,27 @@ test.each([
 
   expect(await files.answer(path, request)).toBeUndefined()
 })
+
+test('a browser that asks for /favicon.ico gets one', async () => {
+  const files = createStaticFiles(fileURLToPath(new URL('web/app/public', projectRoot)))
+
+  const icon = await files.answer('/favicon.ico', request)
+
+  expect(icon?.headers.get('content-type')).toBe('image/x-icon')
+  expect(await picturesIn(Buffer.from((await icon?.arrayBuffer()) ?? new ArrayBuffer()))).toMatchObject([
+    { format: 'png', width: 16 },
+    { format: 'png', width: 32 },
+    { format: 'png', width: 48 },
+  ])
+})
+
+/** The pictures of an icon file: each has an entry of 16 bytes with its width, length and place. */
+async function picturesIn(file: Buffer) {
+  const entries = Array.from({ length: file.readUInt16LE(4) }, (_, index) => file.subarray(6 + index * 16, 22 + index * 16))
+  return Promise.all(
+    entries.map((entry) => {
+      const [length, place] = [entry.readUInt32LE(8), entry.readUInt32LE(12)]
+      return sharp(file.subarray(place, place + length)).metadata()
+    }),
+  )
+}
