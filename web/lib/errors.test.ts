@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { fieldErrors, isRefusal, messageOf, quotaRefusalOf, WireError } from './errors.ts'
+import { failureOf, fieldErrors, isRefusal, messageOf, quotaRefusalOf, WireError } from './errors.ts'
 
 test('the first message of each field is shown at that field', () => {
   const error = new WireError('INVALID', 'Some fields need another look.', {
@@ -18,6 +18,16 @@ test('a refusal speaks for itself, and a bug says nothing of itself', () => {
   expect(messageOf(new WireError('INTERNAL_SERVER_ERROR', 'relation "posts" does not exist'), 'Failed')).toBe('Failed')
   expect(messageOf(new WireError('UNAVAILABLE', 'Try again in a few seconds.'), 'Failed')).toBe('Try again in a few seconds.')
   expect(messageOf(new TypeError('Failed to fetch'), 'Failed')).toContain('cannot be reached')
+})
+
+test('what failed stands first and why it failed under it, unless the server has said both', () => {
+  const reason = 'The server cannot be reached. Check the connection and try again.'
+
+  expect(failureOf(new TypeError('Failed to fetch'), 'Failed to sign in')).toEqual({ title: 'Failed to sign in', reason })
+  expect(failureOf(new WireError('INTERNAL_SERVER_ERROR', ''), 'Failed to sign in')).toEqual({ title: 'Failed to sign in' })
+  expect(failureOf(new WireError('UNAUTHENTICATED', 'Wrong email or password.'), 'Failed to sign in')).toEqual({
+    title: 'Wrong email or password.',
+  })
 })
 
 test('an answer that is no refusal may be asked for again', () => {

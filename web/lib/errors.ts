@@ -47,11 +47,17 @@ export function isRefusal(error: unknown): boolean {
   return refusals.has(codeOf(error) ?? '')
 }
 
-/** What to tell a person: the server's sentence when it foresaw this, else `fallback`. */
+/** What to tell a person in one sentence: the server's own when it foresaw this, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
-  if (error instanceof TypeError) return offlineMessage
-  if ((isRefusal(error) || codeOf(error) === unavailable) && error instanceof Error && error.message) return error.message
-  return fallback
+  const { title, reason } = failureOf(error, fallback)
+  return reason ?? title
+}
+
+/** What failed, and why where that is no message of the server's: a server that cannot be reached said nothing, so `fallback` stands first. */
+export function failureOf(error: unknown, fallback: string): { title: string; reason?: string } {
+  if (error instanceof TypeError) return { title: fallback, reason: offlineMessage }
+  if ((isRefusal(error) || codeOf(error) === unavailable) && error instanceof Error && error.message) return { title: error.message }
+  return { title: fallback }
 }
 
 /** The first message of each field that needs another look, by its path, such as `socialMediaLinks.facebook`. */

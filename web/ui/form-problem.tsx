@@ -1,4 +1,4 @@
-import { fieldErrors, messageOf } from '../lib/errors.ts'
+import { failureOf, fieldErrors } from '../lib/errors.ts'
 import { Banner } from './banner.tsx'
 
 export interface FormProblemProps {
@@ -10,5 +10,10 @@ export interface FormProblemProps {
 /** What went wrong with a form, unless one of its fields says so already. */
 export function FormProblem({ error, fallback }: FormProblemProps) {
   if (!error || Object.keys(fieldErrors(error)).length > 0) return null
-  return <Banner tone="bad" title={messageOf(error, fallback)} />
+  const { title, reason } = failureOf(error, fallback)
+  return (
+    <Banner tone="bad" title={title}>
+      {reason}
+    </Banner>
+  )
 }

@@ -7,6 +7,8 @@ import type { Notice, ToastAction } from './toasts.tsx'
 
 /** How long plain feedback stays, in milliseconds. */
 const plainMs = 4000
+/** How long a notice stays that nobody dismisses, in milliseconds. */
+const noticeMs = 10 * 60_000
 
 export function MountedToasters({ onReady }: { onReady: () => void }) {
   // The toasters listen from their own effects on, which run before this one.
@@ -27,13 +29,23 @@ export function MountedToasters({ onReady }: { onReady: () => void }) {
   )
 }
 
-export function showPlain(message: string, tone: 'good' | 'bad', action: ToastAction | undefined) {
+export interface Plain {
+  title: string
+  reason?: string
+  tone: 'good' | 'bad'
+  action?: ToastAction
+}
+
+export function showPlain({ title, reason, tone, action }: Plain) {
   const Icon = tone === 'good' ? Check : CircleX
   toast.custom(
     (id) => (
       <div className="toast">
         <Icon aria-hidden="true" />
-        <span>{message}</span>
+        <div>
+          <div>{title}</div>
+          {reason && <div className="t13">{reason}</div>}
+        </div>
         {action && <ActionButton action={action} id={id} className="textbtn" />}
       </div>
     ),
@@ -54,7 +66,7 @@ export function showNotice({ title, text, tone = 'info', icon: Icon = tone === '
         <IconButton icon={X} label="Dismiss" size="sm" onClick={() => toast.dismiss(id)} />
       </div>
     ),
-    { id: 'notice', toasterId: 'notice', duration: Infinity },
+    { id: 'notice', toasterId: 'notice', duration: noticeMs },
   )
 }
 

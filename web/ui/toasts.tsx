@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 
+import { failureOf } from '../lib/errors.ts'
+
 export interface ToastAction {
   label: string
   onAction: () => void
@@ -16,11 +18,16 @@ export interface Notice {
 
 /** Plain feedback: at most three at a time, each for four seconds. */
 export const toast = {
-  success: (message: string, action?: ToastAction) => void show().then((toasters) => toasters.showPlain(message, 'good', action)),
-  error: (message: string, action?: ToastAction) => void show().then((toasters) => toasters.showPlain(message, 'bad', action)),
+  success: (title: string, action?: ToastAction) => void show().then((toasters) => toasters.showPlain({ title, tone: 'good', action })),
+  error: (title: string) => void show().then((toasters) => toasters.showPlain({ title, tone: 'bad' })),
+  /** The server's message, else `fallback`, with the reason under it where there is one. */
+  failed(problem: unknown, fallback: string) {
+    const said = failureOf(problem, fallback)
+    void show().then((toasters) => toasters.showPlain({ ...said, tone: 'bad' }))
+  },
 }
 
-/** A titled notice: one at a time, and it stays until it is dismissed. */
+/** A titled notice: one at a time, until it is dismissed or ten minutes have passed. */
 export function notice(content: Notice): void {
   void show().then((toasters) => toasters.showNotice(content))
 }

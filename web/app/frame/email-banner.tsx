@@ -1,6 +1,5 @@
 import { MailWarning } from 'lucide-react'
 
-import { messageOf } from '../../lib/errors.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -13,7 +12,7 @@ export function EmailBanner({ address }: { address: string }) {
   function sendAgain() {
     send.mutate(undefined, {
       onSuccess: () => toast.success('A new link is on its way'),
-      onError: (error) => toast.error(messageOf(error, 'Failed to send the link')),
+      onError: (error) => toast.failed(error, 'Failed to send the link'),
     })
   }
 

@@ -1,7 +1,6 @@
 import type { Account } from '@postwright/contract/accounts'
 import { Check } from 'lucide-react'
 
-import { messageOf } from '../../lib/errors.ts'
 import { MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -22,7 +21,7 @@ export function WorkspaceChoice({ account: { workspace, workspaces } }: { accoun
           disabled={id === workspace.id}
           end={id === workspace.id ? <Check aria-label="Open now" /> : <span className="t12 soft">{roleNames[role]}</span>}
           onSelect={() =>
-            change.mutate({ workspaceId: id }, { onError: (error) => toast.error(messageOf(error, 'The workspace could not be opened')) })
+            change.mutate({ workspaceId: id }, { onError: (error) => toast.failed(error, 'The workspace could not be opened') })
           }
         >
           <Monogram name={name} size={20} />

@@ -1,7 +1,6 @@
 import type { Account } from '@postwright/contract/accounts'
 import { CircleCheck, Mail } from 'lucide-react'
 
-import { messageOf } from '../../../lib/errors.ts'
 import { formatZoned } from '../../../lib/formats.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -24,7 +23,7 @@ export function EmailStep({ email, address }: { email: Account['email']; address
   function sendAgain() {
     send.mutate(undefined, {
       onSuccess: () => toast.success('A new link is on its way'),
-      onError: (error) => toast.error(messageOf(error, 'Failed to send the link')),
+      onError: (error) => toast.failed(error, 'Failed to send the link'),
     })
   }
 

@@ -1,4 +1,3 @@
-import { messageOf } from '../../../lib/errors.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { useSignOut } from './queries.ts'
 
@@ -9,7 +8,7 @@ export function useLeave(): [leave: () => void, pending: boolean] {
   function leave() {
     signOut.mutate(undefined, {
       onSuccess: () => window.location.assign('/login?left=app'),
-      onError: (error) => toast.error(messageOf(error, 'Failed to sign out')),
+      onError: (error) => toast.failed(error, 'Failed to sign out'),
     })
   }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { fieldErrors } from '../../../lib/errors.ts'
 import { forgetKept } from '../../../lib/kept.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -46,7 +46,7 @@ export function SignInScreen({ hasLeft, google }: SignInScreenProps) {
       { email: textOf(form, 'email'), password: textOf(form, 'password') },
       {
         onSuccess: ({ next }) => (next === 'code' ? setAsksForCode(true) : enter()),
-        onError: (error) => toast.error(messageOf(error, 'Failed to sign in')),
+        onError: (error) => toast.failed(error, 'Failed to sign in'),
       },
     )
   }

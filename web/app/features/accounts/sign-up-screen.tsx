@@ -1,7 +1,7 @@
 import type { Currency, PlanId } from '@postwright/contract/plans'
 import { Link, useNavigate } from '@tanstack/react-router'
 
-import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { fieldErrors } from '../../../lib/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Form } from '../../../ui/form.tsx'
@@ -30,7 +30,7 @@ export function SignUpScreen({ plan, currency }: { plan: PlanId | undefined; cur
           toast.success('Account created successfully. Please check your email to verify your account.')
           void navigate({ to: '/login' })
         },
-        onError: (error) => toast.error(messageOf(error, 'Failed to sign up')),
+        onError: (error) => toast.failed(error, 'Failed to sign up'),
       },
     )
   }

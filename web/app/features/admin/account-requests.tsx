@@ -3,7 +3,6 @@ import type { AccountRequest } from '@postwright/contract/admin'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 
-import { messageOf } from '../../../lib/errors.ts'
 import { formatAgo, formatCount } from '../../../lib/formats.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -102,7 +101,7 @@ function RequestRow({ request, mayBeRejected, choice }: RequestRowProps) {
   async function decide() {
     await approve.mutateAsync({ userId: request.userId }).then(
       () => toast.success(`${request.fullName} may work now`),
-      (error: unknown) => toast.error(messageOf(error, 'The account could not be approved')),
+      (error: unknown) => toast.failed(error, 'The account could not be approved'),
     )
   }
 

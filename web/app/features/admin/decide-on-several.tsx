@@ -2,7 +2,6 @@ import type { AccountRequest } from '@postwright/contract/admin'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 
-import { messageOf } from '../../../lib/errors.ts'
 import { formatCount } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
@@ -34,7 +33,7 @@ export function DecideOnSeveral({ rows, chosen, onChoose }: DecideOnSeveralProps
         onChoose(none)
         return null
       },
-      (error: unknown) => toast.error(messageOf(error, 'The accounts could not be approved')),
+      (error: unknown) => toast.failed(error, 'The accounts could not be approved'),
     )
   }
 

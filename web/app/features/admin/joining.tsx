@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { messageOf } from '../../../lib/errors.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
@@ -27,7 +26,7 @@ export function Joining() {
                 { invitedSkipApproval: event.currentTarget.checked },
                 {
                   onSuccess: () => toast.success('Saved for whoever joins from now on'),
-                  onError: (error) => toast.error(messageOf(error, 'This could not be saved')),
+                  onError: (error) => toast.failed(error, 'This could not be saved'),
                 },
               )
             }

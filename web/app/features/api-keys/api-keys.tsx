@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 
-import { messageOf } from '../../../lib/errors.ts'
 import { formatAgo, formatDate, formatDateTime } from '../../../lib/formats.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
@@ -92,7 +91,7 @@ function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () => 
       await revoke.mutateAsync({ id: apiKey.id })
       toast.success(`${apiKey.name} revoked`)
     } catch (error) {
-      toast.error(messageOf(error, 'The key could not be revoked. Try again.'))
+      toast.failed(error, 'The key could not be revoked. Try again.')
     }
     onClose()
   }

@@ -2,7 +2,6 @@ import type { Business } from '@postwright/contract/businesses'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
-import { messageOf } from '../../../lib/errors.ts'
 import { invalidateTopic } from '../../../lib/live.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -26,7 +25,7 @@ export function DeleteBusiness({ business, open, onOpenChange }: DeleteBusinessP
       await restore.mutateAsync({ id: business.id })
       toast.success(`${business.name} restored`)
     } catch (error) {
-      toast.error(messageOf(error, 'It could not be restored. It is still in Settings, under Businesses.'))
+      toast.failed(error, 'It could not be restored. It is still in Settings, under Businesses.')
     }
   }
 
@@ -39,7 +38,7 @@ export function DeleteBusiness({ business, open, onOpenChange }: DeleteBusinessP
       void invalidateTopic(queryClient, 'businesses')
       toast.success(`${business.name} deleted`, { label: 'Undo', onAction: () => void undo() })
     } catch (error) {
-      toast.error(messageOf(error, 'The business could not be deleted. Nothing was changed.'))
+      toast.failed(error, 'The business could not be deleted. Nothing was changed.')
     }
   }
 

@@ -7,7 +7,6 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
 import './dashboard.css'
-import { messageOf } from '../../../lib/errors.ts'
 import { formatLongDate, formatZoned } from '../../../lib/formats.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -74,7 +73,7 @@ function Desk({ account, businesses, businessId, onBusiness, now }: DashboardScr
   }
 
   async function stop(key?: string) {
-    await writing.stop(key).catch((error: unknown) => toast.error(messageOf(error, 'It could not be stopped. Try again.')))
+    await writing.stop(key).catch((error: unknown) => toast.failed(error, 'It could not be stopped. Try again.'))
   }
 
   return (

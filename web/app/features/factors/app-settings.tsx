@@ -2,7 +2,6 @@ import type { Factors } from '@postwright/contract/factors'
 import { useState } from 'react'
 
 import { formatCount, formatZoned } from '../../../lib/formats.ts'
-import { messageOf } from '../../../lib/errors.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
@@ -23,7 +22,7 @@ export function AppSettings({ factors: { totp, hasPassword } }: { factors: Facto
   function forgetDevices() {
     forget.mutate(undefined, {
       onSuccess: () => toast.success('A code is asked for on every device again'),
-      onError: (error) => toast.error(messageOf(error, 'The devices could not be forgotten')),
+      onError: (error) => toast.failed(error, 'The devices could not be forgotten'),
     })
   }
 

@@ -1,4 +1,4 @@
-import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { fieldErrors } from '../../../lib/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -23,7 +23,7 @@ export function CodeStep({ onDone, onLeave }: CodeStepProps) {
   function submit(form: FormData) {
     signIn.mutate(
       { code: textOf(form, 'code'), remember: form.get('remember') !== null },
-      { onSuccess: onDone, onError: (error) => toast.error(messageOf(error, 'Failed to sign in')) },
+      { onSuccess: onDone, onError: (error) => toast.failed(error, 'Failed to sign in') },
     )
   }
 

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound, LogIn } from 'lucide-react'
 import { useEffect } from 'react'
 
-import { messageOf } from '../../../lib/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { googleFailure } from './google-outcome.ts'
@@ -30,7 +29,7 @@ export function GoogleButton({ choice = {}, onLeave }: GoogleButtonProps) {
       pending={begin.isPending}
       onClick={() => {
         onLeave?.()
-        begin.mutate(choice, { onError: (error) => toast.error(messageOf(error, googleFailure)) })
+        begin.mutate(choice, { onError: (error) => toast.failed(error, googleFailure) })
       }}
     >
       {offers.google.isGoogle ? <GoogleMark /> : <LogIn aria-hidden="true" />}
@@ -68,5 +67,8 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
 }
 
 function tell(error: unknown) {
-  if (!wasClosed(error)) toast.error(passkeyProblem(error) ?? messageOf(error, 'Failed to sign in'))
+  if (wasClosed(error)) return
+  const problem = passkeyProblem(error)
+  if (problem) toast.error(problem)
+  else toast.failed(error, 'Failed to sign in')
 }

@@ -4,7 +4,6 @@ import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { formatCount, formatDate, formatNumber } from '../../../lib/formats.ts'
-import { messageOf } from '../../../lib/errors.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { buttonClass, IconButton } from '../../../ui/button.tsx'
@@ -132,7 +131,7 @@ function RemoveDialog({ subscriber, onClose }: { subscriber: Subscriber; onClose
           toast.success(`${subscriber.email} was removed`)
           onClose()
         },
-        onError: (error) => toast.error(messageOf(error, 'The subscriber could not be removed')),
+        onError: (error) => toast.failed(error, 'The subscriber could not be removed'),
       },
     )
   }

@@ -2,7 +2,6 @@ import type { Notification } from '@postwright/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 
-import { messageOf } from '../../../lib/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { unreadQuery, useMarkAllRead } from './queries.ts'
@@ -20,10 +19,7 @@ export function MarkAllRead({ items, icon }: { items: readonly Notification[]; i
       icon={icon}
       pending={mark.isPending}
       onClick={() =>
-        mark.mutate(
-          { until: newest.at },
-          { onError: (error) => toast.error(messageOf(error, 'The notifications could not be marked as read')) },
-        )
+        mark.mutate({ until: newest.at }, { onError: (error) => toast.failed(error, 'The notifications could not be marked as read') })
       }
     >
       Mark all as read

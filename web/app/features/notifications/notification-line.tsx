@@ -19,7 +19,6 @@ import {
 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 
-import { messageOf } from '../../../lib/errors.ts'
 import { formatAgo, formatDateTime } from '../../../lib/formats.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -49,7 +48,7 @@ export function NotificationLine({ notification, onOpened }: { notification: Not
   const navigate = useNavigate()
   const now = useNow()
 
-  const read = () => markRead.mutate({ id }, { onError: (error) => toast.error(messageOf(error, 'It could not be marked as read')) })
+  const read = () => markRead.mutate({ id }, { onError: (error) => toast.failed(error, 'It could not be marked as read') })
 
   function open(event: MouseEvent) {
     if (!isRead) read()

@@ -2,7 +2,6 @@ import { type NotificationGroup, notificationKinds, type NotificationWay } from 
 import type { NotificationPreference } from '@postwright/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
 
-import { messageOf } from '../../../lib/errors.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
@@ -88,7 +87,7 @@ function PreferenceRow({ preference }: { preference: NotificationPreference }) {
                 onChange={({ currentTarget: { checked } }) =>
                   set.mutate(
                     { kind: preference.kind, way, on: checked },
-                    { onError: (error) => toast.error(messageOf(error, 'Your choice could not be saved')) },
+                    { onError: (error) => toast.failed(error, 'Your choice could not be saved') },
                   )
                 }
               />

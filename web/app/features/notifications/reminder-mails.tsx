@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { messageOf } from '../../../lib/errors.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
@@ -24,7 +23,7 @@ export function ReminderMails() {
             onChange={(event) =>
               set.mutate(
                 { reminders: event.currentTarget.checked },
-                { onError: (error) => toast.error(messageOf(error, 'Your choice could not be saved')) },
+                { onError: (error) => toast.failed(error, 'Your choice could not be saved') },
               )
             }
           />

@@ -1,4 +1,3 @@
-import { messageOf } from '../../../lib/errors.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { useCancelDeletion } from './queries.ts'
 
@@ -11,7 +10,7 @@ export function useKeepAccount(): { keep: () => Promise<void>; isPending: boolea
       await cancel.mutateAsync(undefined)
       toast.success('Your account stays')
     } catch (error) {
-      toast.error(messageOf(error, 'Your account could not be kept. Try again.'))
+      toast.failed(error, 'Your account could not be kept. Try again.')
     }
   }
 

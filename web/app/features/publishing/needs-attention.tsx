@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { fieldErrors } from '../../../lib/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TypeLabel } from '../../../ui/content-type.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -87,5 +87,5 @@ function Answer({ delivery }: { delivery: Delivery }) {
 
 /** What concerns the address is shown at its field. */
 function tell(error: unknown) {
-  if (!fieldErrors(error).remoteUrl) toast.error(messageOf(error, 'Your answer could not be saved'))
+  if (!fieldErrors(error).remoteUrl) toast.failed(error, 'Your answer could not be saved')
 }

@@ -4,7 +4,6 @@ import type { CalendarItem } from '@postwright/contract/schedule'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { messageOf } from '../../../lib/errors.ts'
 import { browserTimeZone, formatCount } from '../../../lib/formats.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { TypeLabel } from '../../../ui/content-type.tsx'
@@ -128,7 +127,7 @@ function CalendarItems({ view, date, range, clock, items, open, onOpen, onSchedu
     try {
       await reschedule.mutateAsync({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt: instantOf(wall, item.timeZone) })
     } catch (error) {
-      toast.error(messageOf(error, 'The post could not be moved'))
+      toast.failed(error, 'The post could not be moved')
       throw error
     }
   }

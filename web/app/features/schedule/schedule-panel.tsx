@@ -3,7 +3,6 @@ import type { Post } from '@postwright/contract/posts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX, ExternalLink } from 'lucide-react'
 
-import { messageOf } from '../../../lib/errors.ts'
 import { formatZoned } from '../../../lib/formats.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -73,9 +72,7 @@ function DeliveryRow({ delivery, timeZone, mayCancel }: { delivery: Delivery; ti
             label={`Take ${delivery.channelName} off the calendar`}
             pending={cancel.isPending}
             onClick={() =>
-              cancel
-                .mutateAsync({ id: delivery.id })
-                .catch((error: unknown) => toast.error(messageOf(error, 'The delivery could not be cancelled')))
+              cancel.mutateAsync({ id: delivery.id }).catch((error: unknown) => toast.failed(error, 'The delivery could not be cancelled'))
             }
           />
         )}

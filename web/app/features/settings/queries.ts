@@ -2,7 +2,6 @@ import type { Theme } from '@postwright/contract/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/errors.ts'
 import { useReadAgain } from '../../../lib/live.ts'
 import { applyTheme } from '../../../lib/theme.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
@@ -17,7 +16,7 @@ export function useChooseTheme() {
   const update = useUpdateProfile()
   return (theme: Theme) => {
     applyTheme(theme)
-    update.mutate({ theme }, { onError: (error) => toast.error(messageOf(error, 'The theme could not be saved to your account.')) })
+    update.mutate({ theme }, { onError: (error) => toast.failed(error, 'The theme could not be saved to your account.') })
   }
 }
 

@@ -74,7 +74,7 @@ function Foreign({ email, own }: { email: string; own: string }) {
         onClick={() =>
           signOut.mutate(undefined, {
             onSuccess: () => void forget(),
-            onError: (error) => toast.error(messageOf(error, 'Failed to sign out')),
+            onError: (error) => toast.failed(error, 'Failed to sign out'),
           })
         }
       >

@@ -1,6 +1,5 @@
 import type { Invitation } from '@postwright/contract/team'
 
-import { messageOf } from '../../../lib/errors.ts'
 import { formatCount, formatDate } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -30,14 +29,14 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
   function sendAgain() {
     return resend.mutateAsync({ id }).then(
       () => toast.success(`Sent to ${email} again`),
-      (error: unknown) => toast.error(messageOf(error, 'The invitation could not be sent again')),
+      (error: unknown) => toast.failed(error, 'The invitation could not be sent again'),
     )
   }
 
   function takeBack() {
     return revoke.mutateAsync({ id }).then(
       () => toast.success(`The invitation of ${email} was taken back`),
-      (error: unknown) => toast.error(messageOf(error, 'The invitation could not be taken back')),
+      (error: unknown) => toast.failed(error, 'The invitation could not be taken back'),
     )
   }
 

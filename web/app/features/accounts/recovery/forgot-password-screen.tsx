@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
-import { Banner } from '../../../../ui/banner.tsx'
+import { fieldErrors } from '../../../../lib/errors.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
+import { FormProblem } from '../../../../ui/form-problem.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { usePageTitle } from '../../../../ui/page-head.tsx'
@@ -36,14 +36,14 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
         toast.success('Password reset email sent')
         onSent(email)
       },
-      onError: (error) => toast.error(messageOf(error, failed)),
+      onError: (error) => toast.failed(error, failed),
     })
   }
 
   return (
     <ProofCard title="Forgot your password?" intro="Enter the email of your account. We send a link to choose a new password.">
       <Form pending={request.isPending} onSubmit={submit}>
-        {request.error && errors['email'] === undefined && <Banner tone="bad" title={messageOf(request.error, failed)} />}
+        <FormProblem error={request.error} fallback={failed} />
         <Field label="Email" error={errors['email']}>
           <Input name="email" type="email" autoComplete="email" />
         </Field>

@@ -33,7 +33,7 @@ export function NewPasswordForm({ link, onOutcome }: NewPasswordFormProps) {
     if (found.password ?? found.repeated) return toast.error(found.password ?? found.repeated ?? failed)
     set.mutate(password, {
       onSuccess: ({ success }) => onOutcome(success ? 'updated' : 'invalid'),
-      onError: (error) => toast.error(messageOf(error, failed)),
+      onError: (error) => toast.failed(error, failed),
     })
   }
 

@@ -18,7 +18,7 @@ export function BackToDraft({ post }: { post: Post }) {
       setAsking(false)
       toast.success(post.nextDueAt ? 'Back to draft. What was scheduled is cancelled.' : 'Back to draft')
     } catch (error) {
-      if (!post.nextDueAt) toast.error(messageOf(error, failed))
+      if (!post.nextDueAt) toast.failed(error, failed)
     }
   }
 

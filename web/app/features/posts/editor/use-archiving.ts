@@ -1,7 +1,6 @@
 import type { Post } from '@postwright/contract/posts'
 import { useState } from 'react'
 
-import { messageOf } from '../../../../lib/errors.ts'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useArchivePost, useUnarchivePost } from '../queries.ts'
 import type { WorkingCopy } from './working-copy.ts'
@@ -17,7 +16,7 @@ export function useArchiving(post: Post, copy: WorkingCopy) {
       await unarchive.mutateAsync({ id: post.id })
       toast.success('Brought back from the archive')
     } catch (error) {
-      toast.error(messageOf(error, 'It could not be brought back.'))
+      toast.failed(error, 'It could not be brought back.')
     }
   }
 
@@ -29,7 +28,7 @@ export function useArchiving(post: Post, copy: WorkingCopy) {
       setAsking(false)
       toast.success('Archived', { label: 'Undo', onAction: () => void bringBack() })
     } catch (error) {
-      toast.error(messageOf(error, 'It could not be archived.'))
+      toast.failed(error, 'It could not be archived.')
     }
   }
 

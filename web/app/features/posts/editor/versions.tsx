@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 
-import { messageOf } from '../../../../lib/errors.ts'
 import { formatDateTime } from '../../../../lib/formats.ts'
 import { useSettled } from '../../../../lib/use-settled.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -93,7 +92,7 @@ function RestoreButton({
       onRestored()
       toast.success(`Version ${version.number} restored. The text before it is kept as a version.`)
     } catch (error) {
-      toast.error(messageOf(error, 'The version could not be restored. Nothing was changed.'))
+      toast.failed(error, 'The version could not be restored. Nothing was changed.')
     }
   }
 

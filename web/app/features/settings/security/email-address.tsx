@@ -2,7 +2,6 @@ import type { Account } from '@postwright/contract/accounts'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 
-import { messageOf } from '../../../../lib/errors.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
@@ -59,7 +58,7 @@ function Waiting({ address }: { address: string }) {
         <Button
           size="sm"
           pending={cancel.isPending}
-          onClick={() => cancel.mutate(undefined, { onError: (error) => toast.error(messageOf(error, 'Failed to cancel the change')) })}
+          onClick={() => cancel.mutate(undefined, { onError: (error) => toast.failed(error, 'Failed to cancel the change') })}
         >
           Cancel the change
         </Button>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
-import { Banner } from '../../../../ui/banner.tsx'
+import { fieldErrors } from '../../../../lib/errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
+import { FormProblem } from '../../../../ui/form-problem.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { PasswordInput } from '../../../../ui/input.tsx'
 import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
@@ -34,7 +34,7 @@ export function PasswordForm() {
           // A fresh form: nothing of either password stays on the screen.
           setRound(round + 1)
         },
-        onError: (error) => toast.error(messageOf(error, failed)),
+        onError: (error) => toast.failed(error, failed),
       },
     )
   }
@@ -50,7 +50,7 @@ export function PasswordForm() {
         }
       >
         <SheetBody className="grid gap-4">
-          {change.error && Object.keys(errors).length === 0 && <Banner tone="bad" title={messageOf(change.error, failed)} />}
+          {Object.keys(errors).length === 0 && <FormProblem error={change.error} fallback={failed} />}
           <Field label="Current password" error={errors['currentPassword']}>
             <PasswordInput name="currentPassword" autoComplete="current-password" />
           </Field>

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone, Terminal } from 'lucide-react'
 import { useState } from 'react'
 
-import { messageOf } from '../../../../lib/errors.ts'
 import { formatAgo, formatCount, formatZoned } from '../../../../lib/formats.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -30,7 +29,7 @@ export function SessionList() {
       },
       onError: (error) => {
         setAsking(false)
-        toast.error(messageOf(error, 'Failed to sign out'))
+        toast.failed(error, 'Failed to sign out')
       },
     })
   }
@@ -76,7 +75,7 @@ function SessionRow({ session }: { session: SignedInSession }) {
       { id },
       {
         onSuccess: () => toast.success(`${device} was signed out`),
-        onError: (error) => toast.error(messageOf(error, 'Failed to sign out')),
+        onError: (error) => toast.failed(error, 'Failed to sign out'),
       },
     )
   }

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+
+import { signIn, signOut, someone } from '../steps/people.ts'
+import { expectToast } from '../steps/screens.ts'
+import { expect, test } from '../steps/test.ts'
+
+const unreachable = 'The server cannot be reached. Check the connection and try again.'
+
+/** The screens whose calls can fail, the call, and what the specification says of it. */
+const failures = [
+  { path: '/login', call: '/api/auth/sign-in/email', act: (page: Page) => signIn(page, someone()), title: 'Failed to sign in' },
+  { path: '/register', call: '/api/auth/sign-up/email', act: signUp, title: 'Failed to sign up' },
+  { path: '/forgot-password', call: '/api/functions/reset-password', act: askForReset, title: 'Failed to send reset email' },
+  { path: '/app/settings?tab=security', call: '/rpc/security/changePassword', act: changePassword, title: 'Failed to update password' },
+  { path: '/app/dashboard', call: '/api/auth/sign-out', act: logOut, title: 'Failed to sign out' },
+]
+
+test('what failed is the title of its message, and the reason stands under it', async ({ page, somebody }) => {
+  const member = await somebody()
+  for (const { path, call, act, title } of failures) {
+    await test.step(title, async () => {
+      const on = path.startsWith('/app') ? member : page
+      await on.route(
+        (url) => url.pathname === call,
+        (route) => route.abort('internetdisconnected'),
+      )
+      await on.goto(path)
+      await act(on)
+      await expect(messages(on).last()).toHaveText(title + unreachable)
+      await on.unrouteAll()
+    })
+  }
+})
+
+test('Google that cannot be reached is named', async ({ page }) => {
+  await page.goto('/login?google=failed')
+
+  await expect(messages(page).last()).toHaveText('Failed to sign in with Google')
+})
+
+test('who logs out is told so', async ({ somebody }) => {
+  const page = await somebody()
+  await page.goto('/app/dashboard')
+  await signOut(page)
+
+  await expectToast(page, 'Signed out successfully')
+})
+
+test('three messages stand at a time, each for four seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/api/auth/sign-in/email', (route) =>
+    route.fulfill({ status: 401, json: { code: 'UNAUTHENTICATED', message: 'Wrong email or password.' } }),
+  )
+  await page.goto('/login')
+  await page.getByLabel('Password', { exact: true }).fill('quiet-Kelp-forest-7')
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+
+  for (let count = 1; count <= 4; count += 1) {
+    await page.getByLabel('Email').fill(someone().email)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(async () => {
+      await page.clock.runFor(10)
+      await expect(messages(page)).toHaveCount(count, { timeout: 1 })
+    }).toPass()
+  }
+  await expect(page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(3)
+
+  await page.clock.runFor(3_000)
+  await expect(messages(page).last()).toBeVisible()
+  await page.clock.runFor(1_500)
+  await expect(messages(page)).toHaveCount(0)
+})
+
+test('one notice stands at a time, until nobody has dismissed it for ten minutes', async ({ admin }) => {
+  const notices = admin.locator('[data-sonner-toast]:has(.notice)')
+  const server = {
+    host: 'mail.example.com',
+    port: 587,
+    security: 'starttls',
+    user: '',
+    from: 'hello@desk.example',
+    fromName: '',
+    hasPassword: false,
+  }
+  await admin.clock.install()
+  await admin.route('**/rpc/mail/getSmtp', (route) => route.fulfill({ json: { json: server } }))
+  await admin.route('**/rpc/mail/testTemplate', (route) => route.fulfill({ json: { json: { success: false } } }))
+  await admin.route('**/api/functions/test-smtp-connection', (route) => route.fulfill({ json: { success: false } }))
+
+  await admin.goto('/app/admin?tab=email')
+  await admin.getByRole('button', { name: 'Send test' }).click()
+  await expect(notices).toHaveText('SMTP Test FailedFailed to test SMTP connection')
+  await admin.getByRole('button', { name: 'Templates' }).click()
+  await admin.getByRole('button', { name: 'Send test' }).click()
+  await expect(notices).toHaveText('Email ErrorFailed to send email')
+
+  await admin.clock.fastForward('09:00')
+  await expect(notices).toBeVisible()
+  await admin.clock.fastForward('02:00')
+  await expect(notices).toHaveCount(0)
+})
+
+function messages(page: Page) {
+  return page.locator('[data-sonner-toast]:has(.toast)')
+}
+
+async function signUp(page: Page): Promise<void> {
+  const { fullName, email, password } = someone()
+  await page.getByLabel('Full name').fill(fullName)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+async function askForReset(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(someone().email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+}
+
+async function changePassword(page: Page): Promise<void> {
+  await page.getByLabel('Current password').fill('quiet-Kelp-forest-7')
+  await page.getByLabel('New password', { exact: true }).fill('silver-Protea-hill-9')
+  await page.getByLabel('Confirm new password').fill('silver-Protea-hill-9')
+  await page.getByRole('button', { name: 'Change password' }).click()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /account menu$/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+}
