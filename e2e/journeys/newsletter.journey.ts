@@ -11,14 +11,19 @@ test('a visitor subscribes on the start page, confirms, and leaves', async ({ pa
   const email = someone()
   await page.goto('/')
   const form = page.locator('form[data-newsletter]')
+  const toast = page.getByRole('status')
 
   await test.step('what is wrong is said before anything is sent', async () => {
     await form.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(form.getByRole('status')).toHaveText('ErrorPlease enter your email address')
+    await expect(toast).toContainText('ErrorPlease enter your email address')
+    await expect(form.getByLabel('Email address')).toHaveAccessibleDescription('Please enter your email address')
     await form.getByLabel('Email address').fill('naledi@readers')
     await form.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(form.getByRole('status')).toHaveText('ErrorPlease enter a valid email address')
+    await expect(toast).toContainText('ErrorPlease enter a valid email address')
     await expectAccessible(page, '/ with an error in the newsletter’s box')
+    await toast.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toast).toBeEmpty()
+    await expect(form.getByText('Please enter a valid email address')).toBeVisible()
   })
 
   await test.step('the proof is worked out meanwhile', async () => {
@@ -26,7 +31,9 @@ test('a visitor subscribes on the start page, confirms, and leaves', async ({ pa
     await form.getByLabel('Email address').fill(email)
     await form.getByRole('button', { name: 'Subscribe' }).click()
     await sent
-    await expect(form.getByRole('status')).toContainText("Success!You've been subscribed to our newsletter")
+    await expect(toast).toContainText("Success!You've been subscribed to our newsletter")
+    await toast.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(form.getByText('Open the link in the mail that is on its way to you: that confirms it.')).toBeVisible()
     await expect(form.getByLabel('Email address')).toHaveValue('')
     await expect(form.getByRole('button', { name: 'Subscribe', exact: true })).toBeEnabled()
   })
@@ -42,7 +49,7 @@ test('a visitor subscribes on the start page, confirms, and leaves', async ({ pa
     await page.goto('/newsletter')
     await page.getByLabel('Email address').fill(email.toUpperCase())
     await page.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(page.getByRole('status')).toHaveText('ErrorThis email is already subscribed')
+    await expect(toast).toContainText('ErrorThis email is already subscribed')
   })
 
   await test.step('the next mail leads out again', async () => {
@@ -61,6 +68,31 @@ test('a visitor subscribes on the start page, confirms, and leaves', async ({ pa
     await expectToast(admin, `${email} was removed`)
     await expect(admin.getByText('Nobody fits this')).toBeVisible()
   })
+})
+
+test('what keeps a visitor from subscribing is told in a toast that goes after ten minutes', async ({ page }) => {
+  const toast = page.getByRole('status')
+  await page.clock.install()
+  await page.goto('/newsletter')
+  const subscribe = async () => {
+    await page.getByLabel('Email address').fill(someone())
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
+  }
+
+  await page.route('**/newsletter/challenge', (route) => route.abort('internetdisconnected'))
+  await subscribe()
+  await expect(toast).toContainText('ErrorPlease verify that you are not a robot')
+
+  await page.unrouteAll()
+  await page.route('**/api/functions/manage-newsletter', (route) => route.abort('internetdisconnected'))
+  await subscribe()
+  await expect(toast).toContainText('ErrorFailed to subscribe to newsletter')
+  await expect(toast).not.toContainText('robot')
+
+  await page.clock.fastForward('09:00')
+  await expect(toast).toContainText('Error')
+  await page.clock.fastForward('02:00')
+  await expect(toast).toBeEmpty()
 })
 
 test('from another page the box leads to one that does the rest', async ({ page }) => {

@@ -2,6 +2,7 @@ import { newsletterTexts as texts, simpleEmail } from '@postwright/contract/news
 
 import { proof } from './proof.ts'
 import { recaptcha } from './recaptcha.ts'
+import { createToaster, spans } from './toast.ts'
 
 // Subscribes without leaving the page. Without this the form posts to a page that does the same.
 const form = document.querySelector<HTMLFormElement>('form[data-newsletter]')
@@ -12,8 +13,8 @@ interface Refusal {
   data?: { fields?: { field: string }[] }
 }
 
-/** What is said below the form: how it went, then a title and what follows it. */
-type Told = [tone: 'good' | 'bad' | '', ...lines: string[]]
+/** How it went, in the specification's words, and what follows from it. */
+type Told = [tone: 'good' | 'bad', text: string, next?: string]
 
 function enhance(form: HTMLFormElement): void {
   const email = form.querySelector<HTMLInputElement>('input[name=email]')!
@@ -21,6 +22,9 @@ function enhance(form: HTMLFormElement): void {
   const notice = form.querySelector<HTMLElement>('[role=status]')!
   const { siteKey, recaptchaUrl, auto } = form.dataset
   const idleLabel = button.textContent
+  const toast = createToaster(form)
+  // The toast is read out; what stays below the form says the same.
+  notice.removeAttribute('role')
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -32,17 +36,17 @@ function enhance(form: HTMLFormElement): void {
     const address = email.value.trim()
     const problem = address === '' ? texts.emailMissing : simpleEmail.test(address) ? '' : texts.emailInvalid
     if (problem) {
-      tell('bad', texts.failureTitle, problem)
+      tell('bad', problem)
       email.setAttribute('aria-invalid', 'true')
       email.focus()
       return
     }
     busy(true)
-    tell('')
+    clear()
     try {
       tell(...(await subscribe(address)))
     } catch {
-      tell('bad', texts.failureTitle, texts.failed, 'Nothing was sent. Look at your connection and try again.')
+      tell('bad', texts.failed, 'Nothing was sent. Look at your connection and try again.')
     }
     busy(false)
   }
@@ -52,7 +56,7 @@ function enhance(form: HTMLFormElement): void {
     try {
       recaptchaToken = siteKey && recaptchaUrl ? await recaptcha(recaptchaUrl, siteKey, holder()) : await proof('/newsletter/challenge')
     } catch {
-      return ['bad', texts.failureTitle, texts.notProven, 'The check could not be done. Try again in a moment.']
+      return ['bad', texts.notProven, 'The check could not be done. Try again in a moment.']
     }
     const response = await fetch('/api/functions/manage-newsletter', {
       method: 'POST',
@@ -61,9 +65,9 @@ function enhance(form: HTMLFormElement): void {
     })
     if (response.ok) {
       email.value = ''
-      return ['good', texts.successTitle, texts.success, 'Open the link in the mail that is on its way to you: that confirms it.']
+      return ['good', texts.success, 'Open the link in the mail that is on its way to you: that confirms it.']
     }
-    return ['bad', texts.failureTitle, ...reasons((await response.json()) as Refusal)]
+    return ['bad', ...reasons((await response.json()) as Refusal)]
   }
 
   /** Google puts its badge here; the corner of the window is its own choice. */
@@ -79,22 +83,22 @@ function enhance(form: HTMLFormElement): void {
     form.setAttribute('aria-busy', String(isBusy))
   }
 
-  function tell(...[tone, ...lines]: Told): void {
+  function tell(...[tone, text, next]: Told): void {
+    clear()
+    toast(tone, [tone === 'good' ? texts.successTitle : texts.failureTitle, text, next])
+    notice.classList.add(tone)
+    // That it went well is said once; the mail that must be opened is still to be found when the toast is gone.
+    notice.replaceChildren(...spans(tone === 'good' ? [next] : [text, next]))
+  }
+
+  function clear(): void {
     email.removeAttribute('aria-invalid')
-    const [title, ...rest] = lines
-    const strong = document.createElement('strong')
-    strong.textContent = title ?? ''
-    const paragraphs = rest.map((line) => {
-      const paragraph = document.createElement('span')
-      paragraph.textContent = line
-      return paragraph
-    })
-    notice.className = `notice ${tone}`
-    notice.replaceChildren(...(title ? [strong, ...paragraphs] : []))
+    notice.classList.remove('good', 'bad')
+    notice.replaceChildren()
   }
 }
 
-function reasons({ code, data }: Refusal): string[] {
+function reasons({ code, data }: Refusal): [text: string, next?: string] {
   const fields = data?.fields?.map(({ field }) => field) ?? []
   if (code === 'CONFLICT') return [texts.alreadySubscribed]
   if (code === 'INVALID') return [fields.includes('email') ? texts.emailInvalid : texts.notProven]
