@@ -18,7 +18,7 @@ import { measureStartAndMemory } from './measures/start-and-memory.ts'
 import { run } from './product.ts'
 
 const publicPaths =
-  '/ /pricing /blog /help /help/guide /help/guide/writing /help/tutorials /help/community /privacy /terms /cookies /newsletter /login /register /forgot-password /reset-password'.split(
+  '/ /pricing /blog /help /help/guide /help/guide/writing /help/tutorials /privacy /terms /cookies /newsletter /login /register /forgot-password /reset-password'.split(
     ' ',
   )
 const port = Number(process.env.BENCH_PORT ?? 4960)

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 import { BlogList } from './blog-list.tsx'
 import { BlogPost } from './blog-post.tsx'
-import { Community } from './help/community.tsx'
 import { guidePages } from './help/guide-pages.ts'
 import { GuideArticle, GuideIndex } from './help/guide.tsx'
 import { Help } from './help/help.tsx'
@@ -35,7 +34,6 @@ export const pages = {
   blogPost: (props: Props<typeof BlogPost>) => html(<BlogPost {...props} />),
   help: (props: Props<typeof Help>) => html(<Help {...props} />),
   tutorials: (props: Props<typeof Tutorials>) => html(<Tutorials {...props} />),
-  community: (props: Props<typeof Community>) => html(<Community {...props} />),
   guideIndex: (props: Props<typeof GuideIndex>) => html(<GuideIndex {...props} />),
   guideArticle: (props: Props<typeof GuideArticle>) => html(<GuideArticle {...props} />),
   privacy: (props: Props<typeof Privacy>) => html(<Privacy {...props} />),

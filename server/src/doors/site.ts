@@ -26,7 +26,6 @@ const fixedPages = {
   '/terms': 'terms',
   '/cookies': 'cookies',
   '/help/tutorials': 'tutorials',
-  '/help/community': 'community',
 } as const
 
 const fixedPaths = ['/', '/pricing', '/blog', '/help', '/help/guide', ...Object.keys(fixedPages)]

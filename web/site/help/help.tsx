@@ -69,7 +69,7 @@ export function Help({ site, q: typed, topic: givenTopic }: HelpProps) {
             )}
             {inGuide.length > 0 && <InGuide hits={inGuide} />}
           </div>
-          <MoreHelp supportAddress={site.contact.support} />
+          <MoreHelp site={site} />
         </div>
       </div>
     </Page>
@@ -114,17 +114,18 @@ function InGuide({ hits }: { hits: GuideHit[] }) {
   )
 }
 
-function MoreHelp({ supportAddress }: { supportAddress: string }) {
+function MoreHelp({ site }: { site: Site }) {
+  const { support } = site.contact
   return (
     <aside className="side" aria-label="More help">
       <div className="sheet desk-card">
         <h2>Still stuck?</h2>
-        {supportAddress === '' ? (
+        {support === '' ? (
           <p>Nobody has entered a contact address for this site yet. Ask whoever gave you its address.</p>
         ) : (
           <>
             <p>Say which business and which post it is about. A person reads it.</p>
-            <a className="btn btn-proof" href={mailTo(supportAddress, 'A question about Postwright')}>
+            <a className="btn btn-proof" href={mailTo(support, 'A question about Postwright')}>
               Contact Support
             </a>
           </>
@@ -132,13 +133,10 @@ function MoreHelp({ supportAddress }: { supportAddress: string }) {
       </div>
       <ul className="more-links">
         <li>
-          <a href="/help/tutorials">Video Tutorials</a>The built-in tour, step by step.
+          <a href={site.signedIn ? '/app/tutorial' : '/help/tutorials'}>Video Tutorials</a>Six lessons, from a business to a published post.
         </li>
         <li>
           <a href="/help/guide">User Guide</a>Every screen, and what it does.
-        </li>
-        <li>
-          <a href="/help/community">Community Forum</a>Where to ask, and how to take part.
         </li>
       </ul>
     </aside>

@@ -27,8 +27,8 @@ export function Tutorials({ site }: { site: Site }) {
     <TextPage
       site={site}
       crumb={{ label: 'Help', href: '/help' }}
-      title="Tutorials"
-      standfirst="There are no films yet. The same six lessons are in the product, as a tour with a link to each screen, and in the guide, to read."
+      title="Tutorial"
+      standfirst="Six lessons, from a business to a published post. There are no films yet: they are here to read, and in the application as a tour with a link to each screen."
       path="/help/tutorials"
     >
       <p>

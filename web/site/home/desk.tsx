@@ -15,7 +15,7 @@ export function Desk() {
   return (
     <figure
       className="desk frag"
-      aria-label="One post in Postwright: a LinkedIn draft with two corrections, its approval, its place in the week, and the record of a delivery."
+      aria-label="One post in Postwright: what changed in a LinkedIn draft from one version to the next, its approval, its week, and the record of a delivery."
     >
       <div className="galley crop">
         <div className="hd">
@@ -49,10 +49,10 @@ export function Desk() {
       </div>
       <div className="notes">
         <p className="note">
-          Only two suburbs for now.<span className="who">Version 3, Lindiwe, 14:12</span>
+          Changed by hand.<span className="who">Version 3, Lindiwe, 14:13</span>
         </p>
         <p className="note">
-          We never say “reach out”.<span className="who">Version 3, Lindiwe, 14:13</span>
+          Version 2 is kept.<span className="who">Compare it, or go back to it</span>
         </p>
       </div>
       <div className="sidecol">

@@ -2,7 +2,7 @@ const corrections = [
   {
     was: 'Tell the AI who you are, every time',
     now: 'It reads your profile once',
-    why: 'Context, industry, goals, keywords and your voice are kept with each business. Every draft is written from them, and “What the AI knows” shows the exact words that are given.',
+    why: 'Context, industry, mission, goals and keywords are kept with each business. Every draft is written from them, and “What the AI knows” shows the exact words that are given.',
   },
   {
     was: 'One text, pasted nine times',
@@ -27,7 +27,7 @@ const corrections = [
   {
     was: 'Your words on someone else’s terms',
     now: 'Yours to run',
-    why: 'Open source. One command starts it on your own machine, with no database server and no API key. Everything the screens do is also a documented REST call.',
+    why: 'Open source. One command starts it on your own machine, with no database server and no API key. Your own programs work with it over a documented REST API.',
   },
 ]
 

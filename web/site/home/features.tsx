@@ -58,8 +58,9 @@ export function Features() {
           </div>
         </div>
         <p className="next">
-          <b>Not in this version yet:</b> tasks, chat, analytics, review links for clients, and connections to LinkedIn, X, Facebook,
-          Instagram, YouTube and WhatsApp. They will stand above when they work.
+          <b>Not in this version yet:</b> tasks, chat, analytics, comments and review links for clients, documents and websites as sources,
+          sending newsletters, and connections to LinkedIn, X, Facebook, Instagram, YouTube and WhatsApp. They will stand above when they
+          work.
         </p>
       </div>
     </section>

@@ -12,7 +12,7 @@ const steps = [
   {
     time: 'Mon 10:02',
     title: 'Write the brief',
-    text: 'One or two sentences on what to say. Choose tone, length, language and up to three variants.',
+    text: 'One or two sentences on what to say, for one content type or for all you picked. Choose the length, and up to three variants of each.',
   },
   {
     time: 'Mon 10:03',
@@ -40,7 +40,7 @@ export function HowItWorks() {
           <h2 className="d2" id="how">
             From brief to published, in six steps
           </h2>
-          <p className="soft">The first two are done once for each business. The other four take an afternoon for a month.</p>
+          <p className="soft">The first two are done once for each business. The other four are the way of every post.</p>
         </div>
         <ol className="ruler">
           {steps.map(({ time, title, text }, index) => (

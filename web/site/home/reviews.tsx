@@ -8,7 +8,7 @@ const examples: Review[] = [
   {
     quote: 'I spend one afternoon a month on it. I write twelve briefs, correct what needs correcting, and the calendar does the rest.',
     name: 'Solo creator',
-    role: 'blog and newsletter',
+    role: 'blog and articles',
   },
   {
     quote: 'I approve a text, not a conversation. If it changes after that, it comes back to draft.',
