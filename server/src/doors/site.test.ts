@@ -118,6 +118,7 @@ test('help leads to the tutorial, inside the application for who is signed in, a
 })
 
 test('the start page has the parts that the specification counts, and claims nothing that this version cannot do', async () => {
+  await superAdmin()
   const text = await html('/')
   const counts = (start: string, end: string, item: RegExp) => text.slice(text.indexOf(start), text.indexOf(end)).match(item)?.length
 
