@@ -189,6 +189,11 @@ describe('the connection test', () => {
     })
   })
 
+  test('what says nothing of itself is an unknown error', () => {
+    expect(failureText('thrown')).toBe('Unknown error occurred')
+    expect(failureText(new Error(''))).toBe('Unknown error occurred')
+  })
+
   test('a missing address or model is named', async () => {
     expect(await testConnection({ ...choice(), baseUrl: 'example' })).toMatchObject({
       success: false,
