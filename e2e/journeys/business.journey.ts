@@ -47,6 +47,20 @@ test('a business is described in full', async ({ somebody }) => {
     for (const goal of company.goals) await expect(page.getByRole('button', { name: `Remove goal ${goal}` })).toBeVisible()
   })
 
+  await test.step('whether posts need approval is shown as it is, and kept as it is chosen', async () => {
+    const approval = page.getByRole('checkbox', { name: 'Posts need approval before they are scheduled' })
+    await expect(approval).not.toBeChecked()
+    await approval.check()
+    await saveProfile(page)
+    await page.reload()
+    await expect(approval).toBeChecked()
+    await approval.uncheck()
+    await saveProfile(page)
+    await page.reload()
+    await expect(page.getByLabel('Industry', { exact: true })).toHaveValue(company.industry)
+    await expect(approval).not.toBeChecked()
+  })
+
   await test.step('text with commas becomes keywords: trimmed, and empty pieces dropped', async () => {
     await page.getByLabel('Keywords').fill('  refill bars ,, shea free,   , ')
     for (const keyword of [...company.keywords, 'refill bars', 'shea free'])

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { label?: ReactNode; hint?: ReactNode }
 
@@ -7,7 +7,7 @@ export interface CheckboxProps extends ChoiceProps {
 }
 
 /** Without a label it needs an `aria-label`. */
-export function Checkbox({ label, hint, indeterminate = false, ...props }: CheckboxProps) {
+export function Checkbox({ label, hint, indeterminate = false, ref, ...props }: CheckboxProps) {
   const ids = useChoiceIds(label, hint)
   const box = (
     <input
@@ -17,10 +17,17 @@ export function Checkbox({ label, hint, indeterminate = false, ...props }: Check
       className="box"
       ref={(element) => {
         if (element) element.indeterminate = indeterminate
+        // A form library fills and reads the box through its own ref.
+        return passTo(ref, element)
       }}
     />
   )
   return <Labelled ids={ids} box={box} label={label} hint={hint} />
+}
+
+function passTo(ref: Ref<HTMLInputElement> | undefined, element: HTMLInputElement | null) {
+  if (typeof ref === 'function') return ref(element)
+  if (ref) ref.current = element
 }
 
 export function Radio({ label, hint, ...props }: ChoiceProps) {
