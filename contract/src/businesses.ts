@@ -49,6 +49,21 @@ export const Business = z.object({
 })
 export type Business = z.infer<typeof Business>
 
+/** A business that can still be restored. */
+export const DeletedBusiness = Business.extend({
+  deletedAt: Instant,
+  /** What it had planned: still to come, or come due since. */
+  deliveries: z.object({ coming: z.int(), overdue: z.int() }),
+})
+export type DeletedBusiness = z.infer<typeof DeletedBusiness>
+
+/** How many of the deliveries that a deletion cancelled are planned again, wait for their channel again, or need a person. */
+export const RestoredDeliveries = z.object({ planned: z.int(), held: z.int(), missed: z.int(), failed: z.int() })
+export type RestoredDeliveries = z.infer<typeof RestoredDeliveries>
+
+export const RestoredBusiness = z.object({ business: Business, deliveries: RestoredDeliveries })
+export type RestoredBusiness = z.infer<typeof RestoredBusiness>
+
 const BusinessFields = z.object({
   name: required(line(80), 'Name'),
   context: required(prose(10_000), 'Context'),
@@ -78,7 +93,7 @@ export const businesses = {
   list: base.route({ method: 'GET', path: '/businesses', summary: 'The active businesses' }).output(z.array(Business)),
   listDeleted: base
     .route({ method: 'GET', path: '/businesses/deleted', summary: 'Businesses deleted in the last 30 days' })
-    .output(z.array(Business)),
+    .output(z.array(DeletedBusiness)),
   get: base.route({ method: 'GET', path: '/businesses/{id}', summary: 'One business' }).input(One).output(Business),
   create: onceBase
     .route({ method: 'POST', path: '/businesses', successStatus: 201, summary: 'Add a business' })
@@ -93,7 +108,7 @@ export const businesses = {
     .input(One)
     .output(z.object({})),
   restore: base
-    .route({ method: 'POST', path: '/businesses/{id}/restore', summary: 'Bring back a deleted business' })
+    .route({ method: 'POST', path: '/businesses/{id}/restore', summary: 'Bring back a deleted business with what it had planned' })
     .input(One)
-    .output(Business),
+    .output(RestoredBusiness),
 }

@@ -1,11 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { addBusiness, addPost } from '../../../test/factories.ts'
+import { addPost } from '../../../test/factories.ts'
 import { sharedApp, signedIn } from '../../../test/harness.ts'
 import { auditLog } from '../audit/table.ts'
-import { followDeliveries } from '../deliveries/post-status.ts'
-import { deliveries } from '../deliveries/table.ts'
 import { businesses } from './table.ts'
 
 const lumen = { name: 'Lumen Coffee', context: 'A roastery in Woodstock.' }
@@ -116,45 +114,6 @@ test('a deleted business is gone from the list, can be restored, and is deleted 
   await api.businesses.restore({ id })
   expect((await api.businesses.list()).map((business) => business.id)).toEqual([id])
   expect((await api.posts.list({})).items.map((item) => item.id)).toEqual([post.id])
-})
-
-test('what a deleted business had planned is cancelled', async () => {
-  const { api } = await signedIn()
-  const { id } = await addBusiness(api, { requiresApproval: false })
-  const [, wall] = await api.channels.list({ businessId: id })
-  const post = await addPost(api, { businessId: id })
-  const dueAt = new Date(Date.now() + 3_600_000).toISOString()
-  const [delivery] = await api.schedule.schedule({ postId: post.id, dueAt, channelIds: [wall?.id ?? ''] })
-
-  await api.businesses.remove({ id })
-  await api.businesses.restore({ id })
-
-  expect(await api.deliveries.get({ id: delivery?.id ?? '' })).toMatchObject({ status: 'cancelled' })
-  expect(await api.posts.get({ id: post.id })).toMatchObject({ status: 'draft', nextDueAt: null })
-  expect((await api.billing.subscription())?.posts.held).toBe(0)
-})
-
-test.each([
-  ['retrying', 'draft'],
-  ['published', 'published'],
-] as const)('a post with a delivery that is %s when its business is deleted comes back as %s', async (delivered, status) => {
-  const { api, workspaceId } = await signedIn({ plan: 'growth' })
-  const { services } = await sharedApp()
-  const business = await addBusiness(api, { requiresApproval: false })
-  const post = await addPost(api, { businessId: business.id })
-  const wall = (await api.channels.list({ businessId: business.id })).find(({ kind }) => kind === 'sandbox')!
-  const another = await api.channels.connect({ businessId: business.id, kind: 'sandbox', name: 'Another wall' })
-  const dueAt = new Date(Date.now() + 3_600_000).toISOString()
-  const [first] = await api.schedule.schedule({ postId: post.id, dueAt, channelIds: [wall.id, another.id] })
-  await services.db.asSystem('arrange a test', async (tx) => {
-    await tx.update(deliveries).set({ status: delivered }).where(eq(deliveries.id, first!.id))
-    await followDeliveries(tx, { workspaceId, postId: post.id })
-  })
-
-  await api.businesses.remove({ id: business.id })
-  await api.businesses.restore({ id: business.id })
-
-  expect(await api.posts.get({ id: post.id })).toMatchObject({ status, nextDueAt: null })
 })
 
 test('restoring asks again for room in the plan and for the name, and ends after 30 days', async () => {

@@ -1,8 +1,9 @@
 import { api } from '../../api.ts'
 import { createBusiness } from './service/create.ts'
+import { listDeletedBusinesses } from './service/deleted.ts'
 import { removeBusiness, restoreBusiness } from './service/remove.ts'
 import { updateBusiness } from './service/update.ts'
-import { getBusiness, listBusinesses, listDeletedBusinesses } from './service.ts'
+import { getBusiness, listBusinesses } from './service.ts'
 
 export const businessRoutes = api.businesses.router({
   list: api.businesses.list.handler(({ context }) => listBusinesses(context)),

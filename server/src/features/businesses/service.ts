@@ -1,5 +1,5 @@
 import type { Business } from '@postwright/contract/businesses'
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
 
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
@@ -19,16 +19,6 @@ export async function listBusinesses({ db, actor }: Context): Promise<Business[]
         .orderBy(asc(businesses.createdAt), asc(businesses.id))
         .prepare('businesses.list'),
     ).execute({ workspaceId: actor.workspaceId })
-    return rows.map(present)
-  })
-}
-
-/** What can still be restored, deleted last first. */
-export async function listDeletedBusinesses({ db, actor }: Context): Promise<Business[]> {
-  return db.transaction(async (tx) => {
-    const rows = await selectBusinesses(tx)
-      .where(and(eq(businesses.workspaceId, actor.workspaceId), isRestorable()))
-      .orderBy(desc(businesses.deletedAt), asc(businesses.id))
     return rows.map(present)
   })
 }

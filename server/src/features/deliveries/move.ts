@@ -37,6 +37,7 @@ export interface Change {
       | 'reasonCode'
       | 'reason'
       | 'dueAt'
+      | 'cancelledFrom'
     >
   >
   lease?: { owner: string; ms: number }

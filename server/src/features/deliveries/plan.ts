@@ -26,14 +26,7 @@ export async function plan(
   if (!transition(row.status, 'planned'))
     throw conflict('id', `This delivery is ${row.status.replaceAll('_', ' ')} now, so it cannot be planned anew.`)
   const { workspaceId, id } = row
-  const [found] = await tx
-    .select({ post: posts, business: businesses, channel: channels })
-    .from(posts)
-    .innerJoin(businesses, eq(businesses.id, posts.businessId))
-    .innerJoin(channels, and(eq(channels.id, row.channelId), eq(channels.workspaceId, workspaceId)))
-    .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, row.postId)))
-  if (!found) throw notFound('post')
-
+  const found = await whatGoesWhere(tx, row)
   const dueAt = when === 'now' ? await databaseNow(tx) : when
   const isConfirmed = confirmDuplicate || row.confirmedDuplicate === 1
   const obstacle = await checkPublishable(tx, { ...found, dueAt, confirmDuplicate: isConfirmed, deliveryId: id }, 'planning')
@@ -57,4 +50,16 @@ export async function plan(
     if (isTaken(error)) throw conflict('id', `This post is on its way to ${found.channel.name} by another delivery already.`)
     throw error
   }
+}
+
+/** The post of a delivery, its business, and the channel that it goes to. */
+export async function whatGoesWhere(tx: Tx, { workspaceId, postId, channelId }: DeliveryRow) {
+  const [found] = await tx
+    .select({ post: posts, business: businesses, channel: channels })
+    .from(posts)
+    .innerJoin(businesses, eq(businesses.id, posts.businessId))
+    .innerJoin(channels, and(eq(channels.id, channelId), eq(channels.workspaceId, workspaceId)))
+    .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, postId)))
+  if (!found) throw notFound('post')
+  return found
 }

@@ -50,6 +50,8 @@ export const deliveries = pgTable(
     reasonCode: text('reason_code'),
     reason: text(),
     scheduledBy: uuid('scheduled_by').references(() => users.id, { onDelete: 'set null' }),
+    /** What it was when the deletion of its business cancelled it: restoring the business makes it so again. */
+    cancelledFrom: text('cancelled_from').$type<'scheduled' | 'retrying' | 'held'>(),
     confirmedDuplicate: integer('confirmed_duplicate').notNull().default(0),
     publishedAt: instant('published_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -69,6 +71,9 @@ export const deliveries = pgTable(
       .where(sql`${t.status} in ('scheduled', 'sending', 'retrying', 'unknown', 'held', 'failed', 'missed', 'needs_attention')`),
     index('deliveries_post_idx').on(t.postId),
     index('deliveries_channel_idx').on(t.channelId, t.contentHash),
+    index('deliveries_cancelled_idx')
+      .on(t.businessId)
+      .where(sql`${t.cancelledFrom} is not null`),
     uniqueIndex('deliveries_active_key')
       .on(t.postId, t.channelId)
       .where(sql`${t.status} in ('scheduled', 'sending', 'retrying', 'unknown', 'held', 'needs_attention')`),

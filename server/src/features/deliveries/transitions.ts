@@ -39,6 +39,10 @@ export const deliveryEvents = [
   /** A person gave it a time, be it now. */
   'planned',
   'cancelled',
+  /** Its business is back, the deletion of which cancelled it: it is planned again as it was. */
+  'restored',
+  /** The same for one that was between two attempts. */
+  'resumed',
   /** A person looked: it is there. */
   'seen_live',
   /** A person looked: it is not there. */
@@ -72,7 +76,7 @@ const transitions: Record<DeliveryStatus, Partial<Record<DeliveryEvent, Delivery
   failed: { planned: 'scheduled', cancelled: 'cancelled' },
   missed: { planned: 'scheduled', cancelled: 'cancelled' },
   published: {},
-  cancelled: {},
+  cancelled: { restored: 'scheduled', resumed: 'retrying', channel_lost: 'held', not_publishable: 'failed', overdue: 'missed' },
 }
 
 /** Where an event leads, or null when it cannot happen in this state. */

@@ -1,11 +1,12 @@
 import type { Business } from '@postwright/contract/businesses'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
-import { invalidateTopic } from '../../../lib/live.ts'
+import { formatCount } from '../../../lib/formats.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { businessQuery, useRemoveBusiness, useRestoreBusiness } from './queries.ts'
+import { businessQuery, mostCounted, plannedQuery, useReadAfterRemoval, useRemoveBusiness, useRestoreBusiness } from './queries.ts'
+import { restoredWords } from './restored-words.ts'
 
 export interface DeleteBusinessProps {
   business: Business
@@ -17,13 +18,15 @@ export interface DeleteBusinessProps {
 export function DeleteBusiness({ business, open, onOpenChange }: DeleteBusinessProps) {
   const remove = useRemoveBusiness()
   const restore = useRestoreBusiness()
+  const readAfterRemoval = useReadAfterRemoval()
+  const planned = useQuery({ ...plannedQuery(business.id), enabled: open })
   const navigate = useNavigate()
   const queryClient = useQueryClient()
 
   async function undo() {
     try {
-      await restore.mutateAsync({ id: business.id })
-      toast.success(`${business.name} restored`)
+      const restored = await restore.mutateAsync({ id: business.id })
+      toast.success(restoredWords(business.name, restored.deliveries))
     } catch (error) {
       toast.failed(error, 'It could not be restored. It is still in Settings, under Businesses.')
     }
@@ -35,7 +38,7 @@ export function DeleteBusiness({ business, open, onOpenChange }: DeleteBusinessP
       // What was typed and not saved is about something that is gone.
       await navigate({ to: '/app/dashboard', ignoreBlocker: true })
       queryClient.removeQueries({ queryKey: businessQuery(business.id).queryKey })
-      void invalidateTopic(queryClient, 'businesses')
+      void readAfterRemoval()
       toast.success(`${business.name} deleted`, { label: 'Undo', onAction: () => void undo() })
     } catch (error) {
       toast.failed(error, 'The business could not be deleted. Nothing was changed.')
@@ -47,11 +50,17 @@ export function DeleteBusiness({ business, open, onOpenChange }: DeleteBusinessP
       open={open}
       onOpenChange={onOpenChange}
       title={`Delete ${business.name}?`}
-      description="Its posts, versions and channels go with it, and what is planned will not go out. For 30 days it can be brought back in Settings, under Businesses; published posts stay where they were published."
+      description={`Its posts, versions and channels go with it, and ${whatIsPlanned(planned.data)} will not go out. For 30 days it can be brought back in Settings, under Businesses: what is still to come is then planned again as far as the quota suffices, and what came due meanwhile asks for a new time. Published posts stay where they were published.`}
       confirmLabel="Delete business"
       danger
       pending={remove.isPending}
       onConfirm={deleteBusiness}
     />
   )
+}
+
+function whatIsPlanned(count: number | undefined): string {
+  if (!count) return 'what is planned'
+  if (count > mostCounted) return `more than ${mostCounted} planned deliveries`
+  return formatCount(count, 'planned delivery', 'planned deliveries')
 }

@@ -1,4 +1,4 @@
-import type { Business } from '@postwright/contract/businesses'
+import type { DeletedBusiness } from '@postwright/contract/businesses'
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 
@@ -13,7 +13,8 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useMay } from '../accounts/use-may.ts'
 import { BusinessLimit, isPlanLimit } from './business-limit.tsx'
-import { deletedBusinessesQuery, useRestoreBusiness } from './queries.ts'
+import { deletedBusinessesQuery, planQuery, useRestoreBusiness } from './queries.ts'
+import { restoredWords, restoringWords } from './restored-words.ts'
 
 /** Businesses deleted in the last 30 days, for the settings screen. */
 export function DeletedBusinesses() {
@@ -22,24 +23,27 @@ export function DeletedBusinesses() {
     <Sheet title="Deleted businesses" note="kept for 30 days" className="mt-6 max-w-[720px]">
       <LoadState of={deleted} rows={2} loading="Loading deleted businesses" failed="Deleted businesses could not be loaded" />
       {deleted.data?.length === 0 && (
-        <EmptyState title="Nothing deleted">A business that you delete can be restored here for 30 days.</EmptyState>
+        <EmptyState title="Nothing deleted">
+          A business that you delete can be restored here for 30 days, with what it had planned.
+        </EmptyState>
       )}
       <ul className="lines">
         {deleted.data?.map((business) => (
-          <DeletedBusiness key={business.id} business={business} />
+          <DeletedLine key={business.id} business={business} />
         ))}
       </ul>
     </Sheet>
   )
 }
 
-function DeletedBusiness({ business }: { business: Business }) {
+function DeletedLine({ business }: { business: DeletedBusiness }) {
   const restore = useRestoreBusiness()
+  const { data: plan } = useQuery(planQuery())
   const { deleteBusinesses } = useMay()
 
   async function bringBack() {
     const restored = await restore.mutateAsync({ id: business.id }).catch(() => null)
-    if (restored) toast.success(`${restored.name} restored`)
+    if (restored) toast.success(restoredWords(restored.business.name, restored.deliveries))
   }
 
   return (
@@ -48,10 +52,15 @@ function DeletedBusiness({ business }: { business: Business }) {
         <Monogram name={business.name} />
         <div className="grow">
           <div className="m trunc">{business.name}</div>
-          <div className="t12 soft">Deleted {formatDate(business.updatedAt)}</div>
+          <div className="t12 soft">Deleted {formatDate(business.deletedAt)}</div>
+          {restoringWords(business.deliveries, plan?.posts.remaining).map((text) => (
+            <div key={text} className="t12 soft">
+              {text}
+            </div>
+          ))}
         </div>
         {deleteBusinesses && (
-          <Button size="sm" icon={Undo2} pending={restore.isPending} onClick={bringBack}>
+          <Button size="sm" icon={Undo2} pending={restore.isPending} aria-label={`Restore ${business.name}`} onClick={bringBack}>
             Restore
           </Button>
         )}

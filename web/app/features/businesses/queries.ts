@@ -2,7 +2,7 @@ import type { Business } from '@postwright/contract/businesses'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
-import { invalidateTopic } from '../../../lib/live.ts'
+import { invalidateTopic, useReadAgain } from '../../../lib/live.ts'
 import { combinedLoad } from '../../../lib/query-client.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
 
@@ -12,6 +12,19 @@ export const businessesQuery = () => api.accounts.load.queryOptions({ ...combine
 export const businessQuery = (id: string) => api.businesses.get.queryOptions({ input: { id } })
 
 export const deletedBusinessesQuery = () => api.businesses.listDeleted.queryOptions()
+
+/** What the plan includes, and what is left of it. */
+export const planQuery = () => api.billing.subscription.queryOptions()
+
+/** As far as planned deliveries are counted; one more says that there are more. */
+export const mostCounted = 99
+
+/** How many deliveries the deletion of a business would cancel. */
+export const plannedQuery = (businessId: string) =>
+  api.deliveries.list.queryOptions({
+    input: { businessId, view: 'coming', limit: mostCounted + 1 },
+    select: ({ items }) => items.filter(({ status }) => status === 'scheduled' || status === 'retrying').length,
+  })
 
 export function useCreateBusiness() {
   return useMutation(api.businesses.create.mutationOptions({ onSuccess: useAfterWrite() }))
@@ -27,7 +40,16 @@ export function useRemoveBusiness() {
 }
 
 export function useRestoreBusiness() {
-  return useMutation(api.businesses.restore.mutationOptions({ onSuccess: useAfterWrite() }))
+  const afterWrite = useAfterWrite()
+  const readRest = useReadAgain('posts', 'deliveries', 'channels', 'quota')
+  return useMutation(
+    api.businesses.restore.mutationOptions({ onSuccess: ({ business }) => Promise.all([afterWrite(business), readRest()]) }),
+  )
+}
+
+/** What a deleted business is missed in. */
+export function useReadAfterRemoval() {
+  return useReadAgain('businesses', 'posts', 'deliveries', 'channels', 'quota')
 }
 
 /** The server's answer is what the screens show from now on. */

@@ -1,0 +1,2 @@
+ALTER TABLE "deliveries" ADD COLUMN "cancelled_from" text;--> statement-breakpoint
+CREATE INDEX "deliveries_cancelled_idx" ON "deliveries" USING btree ("business_id") WHERE "deliveries"."cancelled_from" is not null;
