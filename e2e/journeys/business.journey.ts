@@ -149,7 +149,13 @@ test('the starter plan holds one business; deleting it makes room, and can be un
     await page.getByLabel('Time zone').selectOption('Europe/Lisbon')
     await page.getByRole('tab', { name: 'Businesses' }).click()
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
-    await page.getByRole('button', { name: 'Restore' }).click()
+    await page.getByRole('button', { name: 'Restore Loerie Lane Books' }).click()
     await expect(sidebar.getByRole('article')).toHaveCount(1)
+  })
+
+  await test.step('Settings leads to the profile of a business that lives', async () => {
+    const living = page.getByRole('region', { name: 'Businesses', exact: true })
+    await living.getByRole('link', { name: 'Profile of Loerie Lane Books' }).click()
+    await expect(page.getByRole('heading', { name: 'Loerie Lane Books', level: 1 })).toBeVisible()
   })
 })

@@ -6,6 +6,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { AuditLog } from '../audit/audit-log.tsx'
 import { ApiKeys } from '../api-keys/api-keys.tsx'
 import { DeletedBusinesses } from '../businesses/deleted-businesses.tsx'
+import { LivingBusinesses } from '../businesses/living-businesses.tsx'
 import { NotificationPreferences } from '../notifications/notification-preferences.tsx'
 import { ReminderMails } from '../notifications/reminder-mails.tsx'
 import { PersonalData } from '../personal-data/personal-data.tsx'
@@ -56,7 +57,7 @@ export function SettingsScreen({ account, search, onSearch }: SettingsScreenProp
             ),
           },
           { value: 'team', label: 'Team', panel: <TeamSettings account={account} /> },
-          { value: 'businesses', label: 'Businesses', panel: <DeletedBusinesses /> },
+          { value: 'businesses', label: 'Businesses', panel: <BusinessSettings /> },
           ...(account.workspace.role === 'owner' || account.workspace.role === 'admin'
             ? [
                 {
@@ -74,6 +75,15 @@ export function SettingsScreen({ account, search, onSearch }: SettingsScreenProp
           { value: 'data', label: 'Data & account', panel: <PersonalData /> },
         ]}
       />
+    </>
+  )
+}
+
+function BusinessSettings() {
+  return (
+    <>
+      <LivingBusinesses />
+      <DeletedBusinesses />
     </>
   )
 }
