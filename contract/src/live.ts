@@ -14,6 +14,7 @@ export const LiveTopic = z.enum([
   'team',
   'notifications',
   'exports',
+  'aiSettings',
 ])
 export type LiveTopic = z.infer<typeof LiveTopic>
 

@@ -22,6 +22,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   channels: () => [api.channels.key()],
   quota: () => [api.billing.key()],
   exports: () => [api.personalData.key()],
+  aiSettings: () => [api.aiSettings.key(), api.accounts.load.key()],
   team: () => [api.team.key(), api.accounts.me.key()],
   notifications: () => [api.notifications.key()],
 }

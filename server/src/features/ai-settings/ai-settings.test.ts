@@ -70,6 +70,23 @@ test('settings are one person’s own, also among colleagues', async () => {
   expect(ofOwner.find(({ contentType }) => contentType === 'x')).toMatchObject({ settings: { tone: 'Dry' } })
 })
 
+test('a change, and going back to the defaults, is heard by the person’s other screens and by nobody else', async () => {
+  const owner = await signedIn()
+  const colleague = await signedIn({ workspaceId: owner.workspaceId })
+  const [own, other] = [await owner.api.live.events(), await colleague.api.live.events()]
+  for (const events of [own, other]) await expect(events.next()).resolves.toMatchObject({ value: { type: 'ready' } })
+
+  await owner.api.aiSettings.update({ contentType: 'x', settings: { tone: 'Dry' } })
+  await owner.api.aiSettings.remove({ contentType: 'blog' })
+  await colleague.api.aiSettings.update({ contentType: 'youtube' })
+
+  await expect(own.next()).resolves.toMatchObject({ value: { type: 'changed', topic: 'aiSettings', id: 'x' } })
+  await expect(own.next()).resolves.toMatchObject({ value: { type: 'changed', topic: 'aiSettings', id: 'blog' } })
+  await expect(other.next()).resolves.toMatchObject({ value: { type: 'changed', topic: 'aiSettings', id: 'youtube' } })
+  await own.return()
+  await other.return()
+})
+
 test('nobody gets anywhere before they are let in', async () => {
   const { api } = await visitor()
 

@@ -1,7 +1,8 @@
 import type { AiProvider } from '@postwright/contract/ai-settings'
 import { contentTypeIds } from '@postwright/contract/content-types'
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 
+import { announce } from '../../announce.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { aiSettings } from './table.ts'
 
@@ -18,5 +19,11 @@ export async function createDefaultAiSettings(tx: Tx, owner: { workspaceId: stri
 
 /** Moves everybody who follows the instance to its new provider. `tx` is a system transaction. */
 export async function moveFollowers(tx: Tx, provider: AiProvider): Promise<void> {
-  await tx.update(aiSettings).set({ provider }).where(eq(aiSettings.model, followsInstance))
+  const moved = await tx
+    .update(aiSettings)
+    .set({ provider })
+    .where(and(eq(aiSettings.model, followsInstance), ne(aiSettings.provider, provider)))
+    .returning({ workspaceId: aiSettings.workspaceId })
+  for (const workspaceId of new Set(moved.map((row) => row.workspaceId)))
+    await announce(tx, { workspaceId, topic: 'aiSettings', id: provider })
 }

@@ -2,8 +2,10 @@ import type { AiProvider, AiSetting, UpdateAiSetting } from '@postwright/contrac
 import { type ContentType, contentTypeIds } from '@postwright/contract/content-types'
 import { and, eq, sql } from 'drizzle-orm'
 
+import { announce } from '../../announce.ts'
 import type { Context } from '../../context.ts'
 import { invalid } from '../../errors.ts'
+import type { Tx } from '../../infra/db/database.ts'
 import { instanceAiProvider } from '../instance/ai.ts'
 import { followsInstance } from './defaults.ts'
 import { aiSettings } from './table.ts'
@@ -52,6 +54,7 @@ export async function updateAiSetting({ services, db, actor }: Context, input: U
       })
       .returning()
     if (!row) throw new Error('An upsert returned no row.')
+    await announceTo(tx, actor, contentType)
     return present(row)
   })
 }
@@ -66,8 +69,16 @@ export async function removeAiSetting(
   { db, actor }: Context,
   { contentType }: { contentType: ContentType },
 ): Promise<Record<string, never>> {
-  await db.transaction((tx) => tx.delete(aiSettings).where(and(isOf(actor), eq(aiSettings.contentType, contentType))))
+  await db.transaction(async (tx) => {
+    await tx.delete(aiSettings).where(and(isOf(actor), eq(aiSettings.contentType, contentType)))
+    await announceTo(tx, actor, contentType)
+  })
   return {}
+}
+
+/** The person's other screens; nobody else reads these settings. */
+function announceTo(tx: Tx, { workspaceId, userId }: Owner, contentType: ContentType): Promise<void> {
+  return announce(tx, { workspaceId, userId, topic: 'aiSettings', id: contentType })
 }
 
 function isOf({ workspaceId, userId }: Owner) {

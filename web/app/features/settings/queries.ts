@@ -1,5 +1,4 @@
 import type { Theme } from '@postwright/contract/accounts'
-import { useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
 import { useReadAgain } from '../../../lib/live.ts'
@@ -32,15 +31,10 @@ export function aiSettingsQuery() {
   return api.aiSettings.list.queryOptions()
 }
 
-function useReadSettingsAgain() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: api.aiSettings.key() })
-}
-
 export function useUpdateAiSetting() {
-  return useMutation(api.aiSettings.update.mutationOptions({ onSuccess: useReadSettingsAgain() }))
+  return useMutation(api.aiSettings.update.mutationOptions({ onSuccess: useReadAgain('aiSettings') }))
 }
 
 export function useRemoveAiSetting() {
-  return useMutation(api.aiSettings.remove.mutationOptions({ onSuccess: useReadSettingsAgain() }))
+  return useMutation(api.aiSettings.remove.mutationOptions({ onSuccess: useReadAgain('aiSettings') }))
 }
