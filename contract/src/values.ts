@@ -68,10 +68,26 @@ export function required<S extends z.ZodString>(schema: S, label: string): S {
   return schema.min(1, `${label} is required.`)
 }
 
-/** An address on the web: http or https only. */
+/** An address on the web: http or https only. Typed without either, as `loerielane.example`, it gets https. */
 export const WebAddress = z
-  .url({ protocol: /^https?$/, hostname: /^[^.\s]+(\.[^.\s]+)+$/, message: 'Enter a full address, such as https://loerielane.example' })
+  .string()
+  .trim()
+  .overwrite(withProtocol)
   .max(2048, 'Use at most 2,048 characters.')
+  .check(
+    z.url({
+      protocol: /^https?$/,
+      hostname: /^[^.\s]+(\.[^.\s]+)+$/,
+      message: 'Enter the address of a website, such as https://loerielane.example',
+    }),
+  )
+
+// A name with a dot whose last part does not begin with a digit, and perhaps a port: neither a number, nor a mail address, nor `mailto:`.
+const domain = /^[^\s/?#@:]+\.[^\s/?#@:.\d][^\s/?#@:.]*(:\d+)?([/?#]|$)/
+
+function withProtocol(text: string): string {
+  return domain.test(text) ? `https://${text}` : text
+}
 
 export const Email = z
   .string()

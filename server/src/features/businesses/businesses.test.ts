@@ -27,6 +27,16 @@ test('a business is added with its defaults, and listed', async () => {
   expect(await api.businesses.get({ id: created.id })).toEqual(created)
 })
 
+test('a website may be given without its protocol, and is kept with it', async () => {
+  const { api, rest } = await signedIn({ plan: 'growth' })
+
+  const { id, website } = await api.businesses.create({ ...lumen, website: ' www.lumen.example/shop ' })
+  const changed = await rest(`/businesses/${id}`, { method: 'PATCH', body: { website: 'lumen.example' } })
+
+  expect(website).toBe('https://www.lumen.example/shop')
+  expect(await changed.json()).toMatchObject({ website: 'https://lumen.example' })
+})
+
 test('posts need approval from the start where the plan has several seats', async () => {
   const { api } = await signedIn({ plan: 'agency' })
 
@@ -197,6 +207,7 @@ const wrong: [string, Record<string, unknown>, string][] = [
   ['a context that is too long', { context: 'x'.repeat(10_001) }, 'context'],
   ['a number for text', { name: 7 }, 'name'],
   ['an address that is none', { website: 'lumen' }, 'website'],
+  ['a mail address as a website', { website: 'hello@lumen.example' }, 'website'],
   ['a script as an address', { website: 'javascript:alert(1)' }, 'website'],
   ['an unknown content type', { contentTypes: ['telegraph'] }, 'contentTypes.0'],
   ['a content type twice', { contentTypes: ['x', 'x'] }, 'contentTypes'],

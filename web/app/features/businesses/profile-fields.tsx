@@ -49,7 +49,7 @@ function Basics({ form: { register, formState }, may }: Pick<ProfileFieldsProps,
         <Input {...register('industry')} />
       </Field>
       <Field label="Website" error={errors.website?.message}>
-        <Input type="url" inputMode="url" placeholder="https://" {...register('website')} />
+        <Input type="url" inputMode="url" placeholder="www.example.com" {...register('website')} />
       </Field>
       <Field label="Location" error={errors.location?.message}>
         <Input {...register('location')} />

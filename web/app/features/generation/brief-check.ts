@@ -4,10 +4,10 @@ import type { BriefDraft } from './brief-draft.ts'
 
 export type CheckedBrief = { brief: Brief; errors: null } | { brief: null; errors: Record<string, string> }
 
-/** What is sent, or what is wrong with it by field. A link typed without its protocol is meant as https. */
+/** What is sent, or what is wrong with it by field. */
 export function checkBrief(businessId: string, draft: BriefDraft): CheckedBrief {
   const link = draft.link.trim()
-  const parsed = Brief.safeParse({ ...draft, businessId, link: link === '' ? null : /^[a-z]+:\/\//i.test(link) ? link : `https://${link}` })
+  const parsed = Brief.safeParse({ ...draft, businessId, link: link === '' ? null : link })
   if (parsed.success) return { brief: parsed.data, errors: null }
   const errors: Record<string, string> = {}
   for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message
