@@ -10,10 +10,12 @@ export interface WallPost {
   contentType: ContentType
   title: string | null
   body: string
+  /** Sanitised by the server; null where the text is no Markdown. */
+  html: string | null
   createdAt: string
 }
 
-/** The sandbox as its visitors see it: what arrived, newest first, as plain text. */
+/** The sandbox as its visitors see it: what arrived, newest first. */
 export function SandboxWall({ site, name, posts }: { site: Site; name: string; posts: WallPost[] }) {
   return (
     <Page
@@ -45,9 +47,13 @@ export function SandboxWall({ site, name, posts }: { site: Site; name: string; p
                   </time>
                 </header>
                 {post.title && <h2>{post.title}</h2>}
-                <p className="text" dir="auto">
-                  {post.body}
-                </p>
+                {post.html === null ? (
+                  <p className="text" dir="auto">
+                    {post.body}
+                  </p>
+                ) : (
+                  <div className="rich" dir="auto" dangerouslySetInnerHTML={{ __html: post.html }} />
+                )}
               </article>
             ))}
           </div>

@@ -11,19 +11,28 @@ const schema: Options = {
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
 }
 
-const markdown = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  // HTML inside the Markdown is dropped here, and what is left is sanitised all the same.
-  .use(remarkRehype)
-  .use(rehypeSanitize, schema)
-  .use(() => shiftHeadings)
-  .use(() => markLinks)
-  .use(rehypeStringify)
+/** The level that the highest heading of a text gets: below the headings of the page around it. */
+export type HeadingLevel = 2 | 3
 
-/** Markdown from any author as HTML that is safe inside our own page, whose h1 is the title. */
-export function renderMarkdown(body: string): string {
-  return String(markdown.processSync(body))
+const processors = { 2: processor(2), 3: processor(3) }
+
+/** Markdown from any author as HTML that is safe inside our own page. */
+export function renderMarkdown(body: string, highest: HeadingLevel = 2): string {
+  return String(processors[highest].processSync(body))
+}
+
+function processor(highest: HeadingLevel) {
+  return (
+    unified()
+      .use(remarkParse)
+      .use(remarkGfm)
+      // HTML inside the Markdown is dropped here, and what is left is sanitised all the same.
+      .use(remarkRehype)
+      .use(rehypeSanitize, schema)
+      .use(() => (tree: Node) => shiftHeadings(tree, highest))
+      .use(() => markLinks)
+      .use(rehypeStringify)
+  )
 }
 
 interface Node {
@@ -33,11 +42,11 @@ interface Node {
   children?: Node[]
 }
 
-/** The highest heading of the text becomes h2, and the others keep their distance to it. */
-function shiftHeadings(tree: Node): void {
+/** The others keep their distance to the highest one. */
+function shiftHeadings(tree: Node, level: HeadingLevel): void {
   const headings = elements(tree).filter((node) => /^h[1-6]$/.test(node.tagName ?? '') && node.properties?.id !== 'footnote-label')
   const highest = Math.min(...headings.map(levelOf))
-  for (const heading of headings) heading.tagName = `h${Math.min(6, levelOf(heading) - highest + 2)}`
+  for (const heading of headings) heading.tagName = `h${Math.min(6, levelOf(heading) - highest + level)}`
 }
 
 function levelOf(heading: Node): number {

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 
 import type { Services } from '../../context.ts'
 import { AtRow, cursorOf, positionAt } from '../../cursor.ts'
-import { createLru } from '../../infra/lru.ts'
+import { renderedMarkdown } from './rendered.ts'
 import { blogPosts } from './table.ts'
 
 /** A card of the public list. Everything here is public. */
@@ -62,7 +62,7 @@ export async function getPublished({ db }: Pick<Services, 'db'>, slug: string): 
     .select({ ...summary, body: blogPosts.body })
     .from(blogPosts)
     .where(and(eq(blogPosts.slug, slug), blogPosts.published))
-  return row ? { ...present(row), html: await rendered(row.body) } : null
+  return row ? { ...present(row), html: await renderedMarkdown(row.body) } : null
 }
 
 /** What a card says of the post at this address. */
@@ -78,19 +78,6 @@ export async function getSummary({ db }: Pick<Services, 'db'>, slug: string): Pr
 /** A NUL is the one character that PostgreSQL cannot even be asked about. */
 function isImpossible(slug: string): boolean {
   return slug.includes('\0')
-}
-
-/** Making the HTML takes far longer than reading the row, and the texts that are read are few. */
-const recent = createLru<string>(100)
-
-async function rendered(body: string): Promise<string> {
-  const known = recent.get(body)
-  if (known !== undefined) return known
-  // Reading Markdown takes a hundred modules, which a start need not wait for.
-  const { renderMarkdown } = await import('./render.ts')
-  const html = renderMarkdown(body)
-  recent.set(body, html)
-  return html
 }
 
 function present({
