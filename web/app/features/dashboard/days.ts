@@ -1,4 +1,5 @@
 import { dayMs } from '../../../lib/formats.ts'
+import { wallTimeOf } from '../schedule/wall-clock.ts'
 
 export interface Day {
   /** The calendar date, such as 2026-09-16. */
@@ -24,7 +25,7 @@ export function nextSevenDays(now: Date, timeZone: string): Day[] {
 
 /** The calendar date of a moment in a time zone, such as 2026-09-16. */
 export function dateIn(instant: string | Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(new Date(instant))
+  return wallTimeOf(instant, timeZone).slice(0, 10)
 }
 
 /** The range to ask for: seven days in any zone of the earth. */

@@ -7,7 +7,9 @@ import { formatTime, formatZoned } from '../../../lib/formats.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusIcon } from '../../../ui/status-badge.tsx'
+import { byWallTime } from '../schedule/by-day.ts'
 import { calendarQuery } from '../schedule/queries.ts'
+import { summaryOf } from '../schedule/summary.ts'
 import { type Day, dateIn, rangeAround } from './days.ts'
 
 const shownADay = 3
@@ -16,17 +18,15 @@ const shownADay = 3
 export function NextDays({ days }: { days: readonly Day[] }) {
   const { from, to } = rangeAround(days)
   const calendar = useQuery(calendarQuery({ from, to }))
-  const items = (calendar.data ?? []).filter((item) => item.status !== 'cancelled')
-  const dated = items
+  const shown = byWallTime(calendar.data ?? [])
     .map((item) => ({ item, date: dateIn(item.dueAt, item.timeZone) }))
     .filter(({ date }) => days.some((day) => day.date === date))
-  const planned = dated.filter(({ item }) => item.status === 'scheduled').length
 
   return (
     <section className="sheet dash-full" aria-label="Next 7 days">
       <div className="sheet-head">
         <h2 className="h3">Next 7 days</h2>
-        {calendar.data && <span className="soft t13">{planned === 0 ? 'nothing planned yet' : `${planned} planned`}</span>}
+        {calendar.data && <span className="soft t13">{summaryOf(shown.map(({ item }) => item))}</span>}
         <Link to="/app/calendar" className="end t13 soft hover:underline">
           Open calendar
         </Link>
@@ -41,7 +41,7 @@ export function NextDays({ days }: { days: readonly Day[] }) {
             <DayColumn
               key={day.date}
               day={day}
-              items={dated.filter(({ date }) => date === day.date).map(({ item }) => item)}
+              items={shown.filter(({ date }) => date === day.date).map(({ item }) => item)}
               pending={calendar.isPending}
             />
           ))}

@@ -3,7 +3,7 @@ import type { CalendarItem } from '@postwright/contract/schedule'
 import { formatLongDate, formatTime } from '../../../lib/formats.ts'
 import { TypeLabel } from '../../../ui/content-type.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { wallTimeOf } from './wall-time.ts'
+import { byDay } from './by-day.ts'
 
 /** The same days as a list: what the calendar is on a narrow screen. */
 export function Agenda({ items, onOpen }: { items: CalendarItem[]; onOpen: (item: CalendarItem) => void }) {
@@ -32,13 +32,4 @@ export function Agenda({ items, onOpen }: { items: CalendarItem[]; onOpen: (item
       ))}
     </div>
   )
-}
-
-export function byDay(items: CalendarItem[]): Map<string, CalendarItem[]> {
-  const days = new Map<string, CalendarItem[]>()
-  for (const item of items.toSorted((a, b) => a.dueAt.localeCompare(b.dueAt))) {
-    const day = wallTimeOf(item.dueAt, item.timeZone).slice(0, 10)
-    days.set(day, [...(days.get(day) ?? []), item])
-  }
-  return days
 }

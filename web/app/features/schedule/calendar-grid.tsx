@@ -5,7 +5,8 @@ import interaction from '@fullcalendar/react/interaction'
 import timeGrid from '@fullcalendar/react/timegrid'
 
 import { CalendarCard } from './calendar-item.tsx'
-import { endOfBox, type WallTime, wallTimeOf } from './wall-time.ts'
+import { wallTimeOf } from './wall-clock.ts'
+import { endOfBox, type WallTime } from './wall-time.ts'
 
 export interface CalendarGridProps {
   view: 'month' | 'week'

@@ -1,10 +1,9 @@
 import { contentTypes } from '@postwright/contract/content-types'
-import type { DeliveryStatus } from '@postwright/contract/deliveries'
 import type { CalendarItem } from '@postwright/contract/schedule'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { browserTimeZone, formatCount } from '../../../lib/formats.ts'
+import { browserTimeZone } from '../../../lib/formats.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { TypeLabel } from '../../../ui/content-type.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -24,8 +23,10 @@ import { ItemPanel } from './item-panel.tsx'
 import { MonthDots } from './month-dots.tsx'
 import { calendarQuery, useReschedule } from './queries.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
+import { summaryOf } from './summary.ts'
 import { Tray } from './tray.tsx'
-import { instantOf, today, wallTimeOf, type WallTime } from './wall-time.ts'
+import { wallTimeOf } from './wall-clock.ts'
+import { instantOf, today, type WallTime } from './wall-time.ts'
 
 interface CalendarScreenProps {
   search: CalendarSearch
@@ -37,8 +38,6 @@ interface Scheduling {
   postId: string
   wall?: WallTime
 }
-
-const trouble = new Set<DeliveryStatus>(['failed', 'missed', 'needs_attention', 'held', 'unknown'])
 
 export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
   usePageTitle('Content Calendar')
@@ -58,14 +57,12 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
       (!search.type || item.contentType === search.type) &&
       (!search.status || item.status === search.status),
   )
-  const stuck = items.filter((item) => trouble.has(item.status)).length
 
   return (
     <div className="calendar-screen">
       <CalendarBar range={range} view={search.view} mayWrite={may.write ?? false} onSearch={onSearch} />
       <CalendarFilters search={search} businesses={businesses.data ?? []} onSearch={onSearch}>
-        {formatCount(items.length, 'post')}
-        {stuck > 0 && ` · ${stuck} need a hand`}
+        {items.length === 0 ? 'No posts' : summaryOf(items)}
       </CalendarFilters>
       {calendar.isError ? (
         <div className="p-6">

@@ -14,7 +14,8 @@ import { toast } from '../../../ui/toasts.tsx'
 import { useMay } from '../accounts/use-may.ts'
 import { useCancelDelivery } from '../publishing/queries.ts'
 import { useReschedule } from './queries.ts'
-import { type WallTime, wallTimeOf } from './wall-time.ts'
+import { wallTimeOf } from './wall-clock.ts'
+import type { WallTime } from './wall-time.ts'
 import { instantFrom, WhenFields, whenText } from './when-fields.tsx'
 
 /** One planned post: where it goes, and the keyboard's way to move it or take it off the calendar. */

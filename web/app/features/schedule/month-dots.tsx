@@ -1,7 +1,7 @@
 import type { CalendarItem } from '@postwright/contract/schedule'
 
 import { cx } from '../../../ui/class-names.ts'
-import { byDay } from './agenda.tsx'
+import { byDay } from './by-day.ts'
 import { addTo } from './wall-time.ts'
 
 interface MonthDotsProps {

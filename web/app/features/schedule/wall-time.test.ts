@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { addTo, endOfBox, instantOf, startOfMonth, startOfWeek, wallTimeOf } from './wall-time.ts'
+import { addTo, endOfBox, instantOf, startOfMonth, startOfWeek } from './wall-time.ts'
+import { wallTimeOf } from './wall-clock.ts'
 
 test('a post planned for nine stays at nine local when the clocks change', () => {
   expect(instantOf('2026-10-24T09:00:00', 'Europe/Berlin')).toBe('2026-10-24T07:00:00Z')
@@ -20,6 +21,7 @@ test('a wall time and its moment lead back to each other', () => {
 
   expect(instant).toBe('2026-09-16T09:30:00Z')
   expect(wallTimeOf(instant, 'Africa/Johannesburg')).toBe('2026-09-16T11:30:00')
+  expect(wallTimeOf('2026-09-15T22:00:00Z', 'Africa/Johannesburg')).toBe('2026-09-16T00:00:00')
 })
 
 test('a week begins on Monday and a month on its first', () => {

@@ -3,10 +3,6 @@ import { Temporal } from 'temporal-polyfill'
 /** What a clock on a wall shows: `2026-09-16T11:30:00`, without a zone. The calendar places each post by its own business's clock. */
 export type WallTime = string
 
-export function wallTimeOf(instant: string, timeZone: string): WallTime {
-  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' })
-}
-
 /**
  * The moment at which a clock in that zone shows this time. An hour that the spring skips becomes the one after it; one that
  * the autumn repeats is its first.
