@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { base, publishBase, publishOnceBase } from './base.ts'
 import { Delivery, DeliveryStatus } from './deliveries.ts'
-import { PostStatus } from './posts.ts'
-import { ContentType, Id, Instant } from './values.ts'
+import { PostStatus, PostSummary } from './posts.ts'
+import { ContentType, Id, Instant, line, Page, pageOf } from './values.ts'
 
 /** One post at one time on the calendar: its deliveries that are due together. */
 export const CalendarItem = z.object({
@@ -34,6 +34,13 @@ export type ReadCalendar = z.infer<typeof ReadCalendar>
 export const DueAt = z.union([z.literal('now'), Instant], 'Give "now", or a date and time, such as 2026-09-16T09:30:00Z.')
 export type DueAt = z.infer<typeof DueAt>
 
+export const ListUnscheduled = Page.extend({ businessId: Id.optional(), contentType: ContentType.optional(), q: line(200).optional() })
+export type ListUnscheduled = z.infer<typeof ListUnscheduled>
+
+/** A page of the posts that have no time yet; `total` counts all of them. */
+export const Unscheduled = pageOf(PostSummary).extend({ total: z.int() })
+export type Unscheduled = z.infer<typeof Unscheduled>
+
 /** A post, at one time, to some channels. `confirmDuplicate`: send the same text to a channel again within 24 hours. */
 export const SchedulePost = z.object({
   postId: Id,
@@ -55,6 +62,14 @@ export const schedule = {
     .route({ method: 'GET', path: '/calendar', summary: 'What is planned between two moments' })
     .input(ReadCalendar)
     .output(z.array(CalendarItem)),
+  unscheduled: base
+    .route({
+      method: 'GET',
+      path: '/calendar/unscheduled',
+      summary: 'Posts that have no time yet: approved ones first, then newest change first',
+    })
+    .input(ListUnscheduled)
+    .output(Unscheduled),
   /**
    * Refused with INVALID on `dueAt`, `postId`, `channelIds`, or on `confirmDuplicate` when only that is missing, and with QUOTA when no
    * post is left.

@@ -141,6 +141,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'posts.archive': row(writers),
   'posts.unarchive': row(writers),
   'schedule.calendar': row(everyone),
+  'schedule.unscheduled': row(everyone),
   'schedule.schedule': row(writers),
   'schedule.reschedule': row(writers),
   'security.sessions': account,

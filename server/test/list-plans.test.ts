@@ -28,6 +28,7 @@ test.each<[string, string[], () => Promise<unknown>]>([
     ['deliveries', 'posts', 'businesses', 'channels'],
     () => member.api.schedule.calendar({ from: inDays(0), to: inDays(31) }),
   ],
+  ['posts without a time', ['posts', 'businesses'], () => member.api.schedule.unscheduled({})],
   ['accounts', ['profiles'], () => member.api.admin.listAccounts({ status: 'pending' })],
   ['people', ['profiles'], () => member.api.users.list({})],
   ['people by name', ['profiles'], () => member.api.users.list({ q: 'nal fynbos' })],

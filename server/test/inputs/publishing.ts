@@ -17,6 +17,12 @@ export const publishingInputs: Record<string, ValidInput> = {
     const [from, to] = [new Date().toISOString(), soon()]
     return { from, to, businessId: (await addBusiness(api)).id }
   }),
+  'schedule.unscheduled': reading(async ({ api }) => ({
+    businessId: (await addBusiness(api)).id,
+    contentType: 'blog',
+    q: 'roast',
+    limit: 10,
+  })),
   'schedule.schedule': {
     twice: 'refused',
     async input({ api }) {

@@ -18,7 +18,7 @@ export async function listPosts({ db, actor }: Context, input: ListPosts): Promi
 }
 
 // The indexes put nulls last; an order that does not say so cannot use them, though there are no nulls.
-const newestFirst = [sql`${posts.updatedAt} desc nulls last`, sql`${posts.id} desc nulls last`]
+export const newestFirst = [sql`${posts.updatedAt} desc nulls last`, sql`${posts.id} desc nulls last`]
 
 async function list(tx: Tx, workspaceId: string, input: ListPosts): Promise<PageOfPosts> {
   const rows = await listQuery(tx, workspaceId, input)
