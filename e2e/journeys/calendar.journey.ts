@@ -76,11 +76,11 @@ test('a planned post is moved by mouse and by keyboard', async ({ somebody }) =>
 
   await test.step('a tray that cannot be loaded says so, not that it is empty', async () => {
     const tray = page.getByRole('complementary', { name: 'Unscheduled' })
-    await page.route('**/rpc/posts/list', (route) => route.abort('internetdisconnected'))
+    await page.route('**/rpc/schedule/unscheduled', (route) => route.abort('internetdisconnected'))
     await page.reload()
     await expect(tray.getByText('Some posts could not be loaded')).toBeVisible()
     await expect(tray.getByText('Every post has its time.')).toHaveCount(0)
-    await page.unroute('**/rpc/posts/list')
+    await page.unroute('**/rpc/schedule/unscheduled')
     await tray.getByRole('button', { name: 'Try again' }).click()
     await expect(tray.getByText(title)).toBeVisible()
   })
@@ -140,6 +140,7 @@ function dayOf(page: Page, date: string) {
 
 /** As a hand does it: pressed, moved in steps, let go. */
 async function drag(page: Page, item: ReturnType<Page['locator']>, target: ReturnType<Page['locator']>): Promise<void> {
+  await item.scrollIntoViewIfNeeded()
   const [from, to] = [await item.boundingBox(), await target.boundingBox()]
   if (!from || !to) throw new Error('The item or the day is not on the screen.')
   await page.mouse.move(from.x + 20, from.y + from.height / 2)

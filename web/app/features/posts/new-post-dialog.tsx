@@ -12,8 +12,15 @@ import { Select } from '../../../ui/select.tsx'
 import { businessesQuery } from '../businesses/queries.ts'
 import { useCreatePost } from './queries.ts'
 
+interface NewPostDialogProps {
+  businessId?: string | undefined
+  /** A day, or an hour of it, for which its time is proposed in the editor. */
+  planFor?: string
+  onClose: () => void
+}
+
 /** Begins a post by hand: who for and what kind; the rest is written in the editor. */
-export function NewPostDialog({ businessId, onClose }: { businessId?: string | undefined; onClose: () => void }) {
+export function NewPostDialog({ businessId, planFor, onClose }: NewPostDialogProps) {
   const { data: businesses = [] } = useQuery(businessesQuery())
   const [chosen, setChosen] = useState(businessId)
   const business = businesses.find(({ id }) => id === chosen) ?? businesses[0]
@@ -26,7 +33,7 @@ export function NewPostDialog({ businessId, onClose }: { businessId?: string | u
     if (!business) return
     const content = { title: platformRules[contentType].title ? '' : null, body: '' }
     const post = await create.mutateAsync({ businessId: business.id, contentType, content }).catch(() => null)
-    if (post) await navigate({ to: '/app/repository/$postId', params: { postId: post.id } })
+    if (post) await navigate({ to: '/app/repository/$postId', params: { postId: post.id }, search: { planFor } })
   }
 
   return (

@@ -15,6 +15,9 @@ interface CalendarFiltersProps {
   children: ReactNode
 }
 
+// What was cancelled is not on the calendar.
+const shownStatuses = deliveryStatuses.filter((status) => status !== 'cancelled')
+
 export function CalendarFilters({ search, businesses, onSearch, children }: CalendarFiltersProps) {
   return (
     <div className="cal-filters">
@@ -39,7 +42,7 @@ export function CalendarFilters({ search, businesses, onSearch, children }: Cale
         onChange={(status) => onSearch({ status: status === '' ? undefined : status })}
         options={[
           { value: '', label: 'Any status' },
-          ...deliveryStatuses.map((status) => ({ value: status, label: statusLook(status).label })),
+          ...shownStatuses.map((status) => ({ value: status, label: statusLook(status).label })),
         ]}
       />
       <span className="end soft t13 sum">{children}</span>

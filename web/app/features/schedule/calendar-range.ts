@@ -47,3 +47,16 @@ export function queryRange({ from, to }: CalendarRange): { from: string; to: str
 export function isShown({ from, to }: CalendarRange, day: string): boolean {
   return from <= day && day < to
 }
+
+/** Every day that is shown. */
+export function daysOf({ from, to }: CalendarRange): string[] {
+  const all: string[] = []
+  for (let day = from; day < to; day = addTo(day, { days: 1 })) all.push(day)
+  return all
+}
+
+export function isWeekend(day: string): boolean {
+  return [0, 6].includes(new Date(day).getUTCDay())
+}
+
+export const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']

@@ -9,54 +9,61 @@ import { TypeLabel } from '../../../ui/content-type.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { usePageTitle } from '../../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 import { useMay } from '../accounts/use-may.ts'
 import { businessesQuery } from '../businesses/queries.ts'
-import { Agenda } from './agenda.tsx'
 import { CalendarBar } from './calendar-bar.tsx'
 import { CalendarFilters } from './calendar-filters.tsx'
-import { CalendarGrid } from './calendar-grid.tsx'
+import { CalendarItems } from './calendar-items.tsx'
 import { calendarRange, isShown, queryRange } from './calendar-range.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import './calendar.css'
 import { ItemPanel } from './item-panel.tsx'
-import { MonthDots } from './month-dots.tsx'
-import { calendarQuery, useReschedule } from './queries.ts'
-import { ScheduleDialog } from './schedule-dialog.tsx'
+import { draggedTo, landingOf } from './landing.ts'
+import type { Place } from './place.ts'
+import { Planning, type PlanningState } from './planning.tsx'
+import { calendarQuery } from './queries.ts'
 import { summaryOf } from './summary.ts'
 import { Tray } from './tray.tsx'
+import { useDrag } from './use-drag.ts'
+import { useMoves } from './use-moves.ts'
 import { wallTimeOf } from './wall-clock.ts'
-import { instantOf, today, type WallTime } from './wall-time.ts'
+import { today } from './wall-time.ts'
 
 interface CalendarScreenProps {
   search: CalendarSearch
   onSearch: (change: Partial<CalendarSearch>) => void
 }
 
-/** A post that is being planned, perhaps for where it was dropped. */
-interface Scheduling {
-  postId: string
-  wall?: WallTime
-}
-
 export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
   usePageTitle('Content Calendar')
   const businesses = useQuery(businessesQuery())
   const [open, setOpen] = useState<CalendarItem | null>(null)
-  const [scheduling, setScheduling] = useState<Scheduling | null>(null)
+  const [planning, setPlanning] = useState<PlanningState | null>(null)
   const may = useMay()
+  const now = useNow()
 
   const timeZoneOf = (businessId: string | undefined) => businesses.data?.find(({ id }) => id === businessId)?.timeZone ?? browserTimeZone()
   const clock = timeZoneOf(search.business)
   const date = search.date ?? today(clock)
   const range = calendarRange(search.view, date)
   const calendar = useQuery(calendarQuery({ ...queryRange(range), businessId: search.business }))
-  const items = (calendar.data ?? []).filter(
+  const { shown, move } = useMoves(calendar.data ?? [])
+  const items = shown.filter(
     (item) =>
       isShown(range, wallTimeOf(item.dueAt, item.timeZone).slice(0, 10)) &&
       (!search.type || item.contentType === search.type) &&
       (!search.status || item.status === search.status),
   )
+  const onPress = useDrag({
+    landing: (source, place) => landingOf(draggedTo(source, place, { items, timeZoneOf })),
+    onDrop(source, place) {
+      const dragged = draggedTo(source, place, { items, timeZoneOf })
+      if (!dragged) return
+      if ('item' in dragged) void move(dragged.item, dragged.wall)
+      else setPlanning({ postId: dragged.postId, wall: dragged.wall })
+    },
+  })
+  const onAdd = may.publish ? (place: Place) => setPlanning({ place }) : undefined
 
   return (
     <div className="calendar-screen">
@@ -82,73 +89,29 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
                 view={search.view}
                 date={date}
                 range={range}
+                now={wallTimeOf(now, clock)}
                 clock={clock}
                 items={items}
-                open={open}
+                openKey={open?.key}
                 onOpen={setOpen}
-                onSchedule={setScheduling}
+                onAdd={onAdd}
+                onPress={onPress}
               />
             )}
             <Legend />
           </div>
-          {may.publish && <Tray businessId={search.business} onSchedule={(postId) => setScheduling({ postId })} />}
+          {may.publish && (
+            <Tray
+              filters={{ businessId: search.business, contentType: search.type }}
+              onSchedule={(postId) => setPlanning({ postId })}
+              onPress={onPress}
+            />
+          )}
         </div>
       )}
       {open && <ItemPanel key={open.key} item={open} onClose={() => setOpen(null)} />}
-      {scheduling && (
-        <ScheduleDialog postId={scheduling.postId} initial={scheduling.wall} timeZoneOf={timeZoneOf} onClose={() => setScheduling(null)} />
-      )}
+      <Planning state={planning} businessId={search.business} timeZoneOf={timeZoneOf} onChange={setPlanning} />
     </div>
-  )
-}
-
-interface CalendarItemsProps {
-  view: CalendarSearch['view']
-  date: string
-  range: ReturnType<typeof calendarRange>
-  /** The time zone by which days are told. */
-  clock: string
-  items: CalendarItem[]
-  open: CalendarItem | null
-  onOpen: (item: CalendarItem) => void
-  onSchedule: (scheduling: Scheduling) => void
-}
-
-/** A grid where there is room for one, else a month of dots and a list of its days. */
-function CalendarItems({ view, date, range, clock, items, open, onOpen, onSchedule }: CalendarItemsProps) {
-  const now = useNow()
-  const may = useMay()
-  const reschedule = useReschedule()
-
-  async function move(item: CalendarItem, wall: WallTime) {
-    try {
-      await reschedule.mutateAsync({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt: instantOf(wall, item.timeZone) })
-    } catch (error) {
-      toast.failed(error, 'The post could not be moved')
-      throw error
-    }
-  }
-
-  return (
-    <>
-      <div className="cal-wide">
-        <CalendarGrid
-          view={view}
-          date={date}
-          now={wallTimeOf(now.toISOString(), clock)}
-          items={items}
-          openKey={open?.key}
-          mayMove={may.publish ?? false}
-          onOpen={onOpen}
-          onMove={move}
-          onDropPost={(postId, wall, wholeDay) => onSchedule({ postId, wall: wholeDay ? `${wall.slice(0, 10)}T09:00:00` : wall })}
-        />
-      </div>
-      <div className="cal-narrow">
-        <MonthDots from={range.from} to={range.to} month={date.slice(0, 7)} today={today(clock)} items={items} />
-        <Agenda items={items} onOpen={onOpen} />
-      </div>
-    </>
   )
 }
 

@@ -13,6 +13,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useMay } from '../accounts/use-may.ts'
 import { useCancelDelivery } from '../publishing/queries.ts'
+import { PostText } from './post-text.tsx'
 import { useReschedule } from './queries.ts'
 import { wallTimeOf } from './wall-clock.ts'
 import type { WallTime } from './wall-time.ts'
@@ -86,6 +87,7 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
             </Button>
           </div>
         )}
+        <PostText postId={item.postId} businessId={item.businessId} />
         {refused && !fieldErrors(refused).dueAt && <Banner tone="bad" title={messageOf(refused, failed)} />}
       </div>
     </SidePanel>

@@ -1,60 +1,59 @@
 import type { CalendarItem } from '@postwright/contract/schedule'
 
+import { formatCount } from '../../../lib/formats.ts'
 import { cx } from '../../../ui/class-names.ts'
+import { placeName } from './add-here.tsx'
 import { byDay } from './by-day.ts'
-import { addTo } from './wall-time.ts'
+import { type CalendarRange, daysOf, weekdayNames } from './calendar-range.ts'
+import { isPast, type Place } from './place.ts'
+import type { WallTime } from './wall-time.ts'
 
 interface MonthDotsProps {
-  from: string
-  to: string
+  range: CalendarRange
   /** `2026-09`: days outside it are quieter. */
   month: string
-  today: string
-  items: CalendarItem[]
+  now: WallTime
+  items: readonly CalendarItem[]
+  onAdd: ((place: Place) => void) | undefined
 }
 
-/** A month small enough for a phone: dots for posts, and each day leads to its place in the agenda. */
-export function MonthDots({ from, to, month, today, items }: MonthDotsProps) {
+/** A month small enough for a phone: dots for posts. A day with posts leads to its place in the agenda, an empty one offers itself. */
+export function MonthDots({ range, month, now, items, onAdd }: MonthDotsProps) {
   const planned = byDay(items)
   return (
     <div className="month-dots" role="group" aria-label="Days">
-      {['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((name) => (
+      {weekdayNames.map((name) => (
         <span key={name} className="t12 soft" aria-hidden="true">
-          {name[0]}
+          {name}
         </span>
       ))}
-      {daysBetween(from, to).map((day) => {
+      {daysOf(range).map((day) => {
         const posts = planned.get(day) ?? []
-        const look = cx('day', !day.startsWith(month) && 'out', day === today && 'today')
-        const content = (
-          <>
-            <b>{Number(day.slice(8))}</b>
-            <span className="dots">
-              {posts.slice(0, 4).map((item) => (
-                <i key={item.key} data-type={item.contentType} />
-              ))}
-            </span>
-          </>
-        )
-        if (posts.length === 0) {
+        const look = cx('dot-day', !day.startsWith(month) && 'out', now.startsWith(day) && 'today')
+        const number = <b>{Number(day.slice(8))}</b>
+        if (posts.length > 0)
           return (
-            <span key={day} className={look}>
-              {content}
-            </span>
+            <a key={day} className={look} href={`#day-${day}`} aria-label={`${placeName(day)}, ${formatCount(posts.length, 'post')}`}>
+              {number}
+              <span className="dots">
+                {posts.slice(0, 4).map((item) => (
+                  <i key={item.key} data-type={item.contentType} />
+                ))}
+              </span>
+            </a>
           )
-        }
+        if (onAdd && !isPast(day, now))
+          return (
+            <button key={day} type="button" className={look} aria-label={`Add a post on ${placeName(day)}`} onClick={() => onAdd(day)}>
+              {number}
+            </button>
+          )
         return (
-          <a key={day} className={look} href={`#day-${day}`} aria-label={`${day}, ${posts.length} planned`}>
-            {content}
-          </a>
+          <span key={day} className={look}>
+            {number}
+          </span>
         )
       })}
     </div>
   )
-}
-
-function daysBetween(from: string, to: string): string[] {
-  const days: string[] = []
-  for (let day = from; day < to; day = addTo(day, { days: 1 })) days.push(day)
-  return days
 }

@@ -1,3 +1,4 @@
+import type { ListUnscheduled } from '@postwright/contract/schedule'
 import { keepPreviousData } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
@@ -9,9 +10,16 @@ export function calendarQuery(input: { from: string; to: string; businessId?: st
   return { ...api.schedule.calendar.queryOptions({ input }), placeholderData: keepPreviousData }
 }
 
-/** Approved posts and drafts that have no time yet, newest change first. */
-export function unscheduledQuery(status: 'approved' | 'draft', businessId: string | undefined) {
-  return api.posts.list.queryOptions({ input: { status, businessId, limit: 20 } })
+export type UnscheduledFilters = Pick<ListUnscheduled, 'businessId' | 'contentType' | 'q'>
+
+/** Posts that have no time yet, approved ones first, page by page. */
+export function unscheduledQuery(filters: UnscheduledFilters) {
+  return api.schedule.unscheduled.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...filters, cursor, limit: 20 }),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
 }
 
 export function useSchedulePost() {

@@ -12,12 +12,19 @@ import { toast } from '../../../ui/toasts.tsx'
 import { useMay, writers } from '../accounts/use-may.ts'
 import { businessQuery } from '../businesses/queries.ts'
 import { deliveriesOfPostQuery, useCancelDelivery } from '../publishing/queries.ts'
+import { type Place, proposedAt } from './place.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 
 const schedulable = new Set<Post['status']>(['draft', 'approved', 'scheduled', 'failed', 'needs_attention', 'published'])
 
+interface SchedulePanelProps {
+  post: Post
+  planFor?: Place | undefined
+  beforeSchedule?: () => Promise<boolean>
+}
+
 /** The editor's pane: where the post goes or went, and a form to send it somewhere. */
-export function SchedulePanel({ post, beforeSchedule }: { post: Post; beforeSchedule?: () => Promise<boolean> }) {
+export function SchedulePanel({ post, planFor, beforeSchedule }: SchedulePanelProps) {
   const deliveries = useQuery(deliveriesOfPostQuery(post.id))
   const business = useQuery(businessQuery(post.businessId))
   const may = useMay()
@@ -43,7 +50,14 @@ export function SchedulePanel({ post, beforeSchedule }: { post: Post; beforeSche
       ) : waitsForApproval ? (
         <Banner title="Approve the post first">This business asks for approval before a post is scheduled.</Banner>
       ) : (
-        schedulable.has(post.status) && <ScheduleForm post={post} timeZone={timeZone} beforeSchedule={beforeSchedule} />
+        schedulable.has(post.status) && (
+          <ScheduleForm
+            post={post}
+            timeZone={timeZone}
+            initial={planFor && proposedAt(planFor, timeZone)}
+            beforeSchedule={beforeSchedule}
+          />
+        )
       )}
     </div>
   )

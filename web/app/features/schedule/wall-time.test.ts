@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { addTo, endOfBox, instantOf, startOfMonth, startOfWeek } from './wall-time.ts'
+import { addTo, instantOf, startOfMonth, startOfWeek } from './wall-time.ts'
 import { wallTimeOf } from './wall-clock.ts'
 
 test('a post planned for nine stays at nine local when the clocks change', () => {
@@ -29,12 +29,4 @@ test('a week begins on Monday and a month on its first', () => {
   expect(startOfWeek('2026-09-14')).toBe('2026-09-14')
   expect(startOfMonth('2026-09-20')).toBe('2026-09-01')
   expect(addTo('2026-01-31', { months: 1 })).toBe('2026-02-28')
-})
-
-test.each([
-  ['2026-09-16T11:30:00', '2026-09-16T12:15:00'],
-  ['2026-09-16T23:15:00', '2026-09-17T00:00:00'],
-  ['2026-12-31T23:50:00', '2027-01-01T00:00:00'],
-])('the box of a post at %s ends at %s', (start, end) => {
-  expect(endOfBox(start, 45)).toBe(end)
 })

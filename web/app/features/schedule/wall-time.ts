@@ -11,14 +11,6 @@ export function instantOf(wall: WallTime, timeZone: string): string {
   return Temporal.PlainDateTime.from(wall).toZonedDateTime(timeZone, { disambiguation: 'compatible' }).toInstant().toString()
 }
 
-/** Where a box ends that begins at `start` and has room for so many minutes: with its day at the latest, so that it stands in one day alone. */
-export function endOfBox(start: WallTime, minutes: number): WallTime {
-  const begun = Temporal.PlainDateTime.from(start)
-  const midnight = begun.toPlainDate().add({ days: 1 }).toPlainDateTime()
-  const end = begun.add({ minutes })
-  return (Temporal.PlainDateTime.compare(end, midnight) < 0 ? end : midnight).toString({ smallestUnit: 'second' })
-}
-
 /** `2026-09-16` of today in a zone. */
 export function today(timeZone: string): string {
   return Temporal.Now.plainDateISO(timeZone).toString()

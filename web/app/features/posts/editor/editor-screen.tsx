@@ -11,7 +11,7 @@ import { postQuery } from '../queries.ts'
 import { Editor } from './editor.tsx'
 
 /** One post: its text, its form on the platform, and what becomes of it. */
-export function EditorScreen({ postId }: { postId: string }) {
+export function EditorScreen({ postId, planFor }: { postId: string; planFor?: string | undefined }) {
   const post = useQuery(postQuery(postId))
   const business = useQuery({ ...businessQuery(post.data?.businessId ?? ''), enabled: post.data !== undefined })
 
@@ -41,7 +41,7 @@ export function EditorScreen({ postId }: { postId: string }) {
     )
   }
   if (!post.data || !business.data) return <EditorSkeleton />
-  return <Editor key={post.data.id} post={post.data} business={business.data} />
+  return <Editor key={post.data.id} post={post.data} business={business.data} planFor={planFor} />
 }
 
 function EditorSkeleton() {

@@ -37,7 +37,14 @@ const panes: readonly (readonly [Pane, string])[] = [
   ['checks', 'Checks'],
 ]
 
-export function Editor({ post, business }: { post: Post; business: Business }) {
+interface EditorProps {
+  post: Post
+  business: Business
+  /** A day, or an hour of it, for which its time is proposed. */
+  planFor: string | undefined
+}
+
+export function Editor({ post, business, planFor }: EditorProps) {
   const copy = useWorkingCopy(post)
   const typed = useContent(copy)
   const status = useSaveStatus(copy)
@@ -83,7 +90,7 @@ export function Editor({ post, business }: { post: Post; business: Business }) {
               </Banner>
             )}
             <Suspense fallback={<SkeletonRows rows={2} label="Loading deliveries" />}>
-              <SchedulePanel post={post} beforeSchedule={() => copy.flush({ checkpoint: true })} />
+              <SchedulePanel post={post} planFor={planFor} beforeSchedule={() => copy.flush({ checkpoint: true })} />
             </Suspense>
           </section>
         </aside>

@@ -1,0 +1,28 @@
+import type { CalendarItem } from '@postwright/contract/schedule'
+
+import { CalendarCard } from './calendar-item.tsx'
+import type { GridProps } from './grid-props.ts'
+import { wallTimeOf } from './wall-clock.ts'
+
+interface CardsProps extends Pick<GridProps, 'clock' | 'now' | 'openKey' | 'mayMove' | 'onOpen'> {
+  items: readonly CalendarItem[]
+  /** Draws the line of now among them. */
+  isNow: boolean
+}
+
+/** The posts of a day or an hour, one under the other. */
+export function Cards({ items, isNow, now, openKey, clock, mayMove, onOpen }: CardsProps) {
+  const past = items.filter((item) => isNow && wallTimeOf(item.dueAt, item.timeZone) <= now).length
+  const card = (item: CalendarItem) => (
+    <li key={item.key}>
+      <CalendarCard item={item} clock={clock} isOpen={item.key === openKey} mayMove={mayMove} onOpen={onOpen} />
+    </li>
+  )
+  return (
+    <ol className="cards">
+      {items.slice(0, past).map(card)}
+      {isNow && <li key="now" className="now" aria-hidden="true" />}
+      {items.slice(past).map(card)}
+    </ol>
+  )
+}

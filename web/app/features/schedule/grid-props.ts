@@ -1,0 +1,23 @@
+import type { CalendarItem } from '@postwright/contract/schedule'
+
+import type { CalendarRange } from './calendar-range.ts'
+import type { Place } from './place.ts'
+import type { DragPress } from './use-drag.ts'
+import type { WallTime } from './wall-time.ts'
+
+/** What the month and the week both show and do. */
+export interface GridProps {
+  range: CalendarRange
+  items: readonly CalendarItem[]
+  /** The wall time of now on `clock`, where the line is drawn. */
+  now: WallTime
+  /** The time zone by which days are told. */
+  clock: string
+  /** The item whose panel is open. */
+  openKey: string | undefined
+  mayMove: boolean
+  onOpen: (item: CalendarItem) => void
+  /** Offers a place for another post; left out for whoever adds none. */
+  onAdd: ((place: Place) => void) | undefined
+  onPress: DragPress
+}
