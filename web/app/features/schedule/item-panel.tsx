@@ -12,9 +12,8 @@ import { SidePanel } from '../../../ui/side-panel.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useMay } from '../accounts/use-may.ts'
-import { useCancelDelivery } from '../publishing/queries.ts'
 import { PostText } from './post-text.tsx'
-import { useReschedule } from './queries.ts'
+import { useReschedule, useUnschedule } from './queries.ts'
 import { wallTimeOf } from './wall-clock.ts'
 import type { WallTime } from './wall-time.ts'
 import { instantFrom, WhenFields, whenText } from './when-fields.tsx'
@@ -24,15 +23,15 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
   const [wall, setWall] = useState<WallTime>(() => wallTimeOf(item.dueAt, item.timeZone))
   const may = useMay()
   const reschedule = useReschedule()
-  const cancel = useCancelDelivery()
+  const unschedule = useUnschedule()
   const dueAt = instantFrom(wall, item.timeZone)
   const changed = dueAt !== undefined && Date.parse(dueAt) !== Date.parse(item.dueAt)
-  const refused = reschedule.error ?? cancel.error
+  const refused = reschedule.error ?? unschedule.error
   const failed = reschedule.error ? 'The post could not be moved' : 'The post could not be taken off the calendar'
 
   async function move() {
     if (!dueAt) return
-    cancel.reset()
+    unschedule.reset()
     try {
       await reschedule.mutateAsync({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt })
     } catch {
@@ -43,10 +42,10 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
     onClose()
   }
 
-  async function unschedule() {
+  async function takeOff() {
     reschedule.reset()
     try {
-      for (const delivery of item.deliveries) await cancel.mutateAsync({ id: delivery.id })
+      await unschedule.mutateAsync(item.deliveries.map(({ id }) => id))
     } catch {
       // The refusal is shown in the panel.
       return
@@ -82,7 +81,7 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
             <Button variant="primary" disabled={!changed} pending={reschedule.isPending} onClick={move}>
               {changed ? `Move to ${whenText(wall, item.timeZone)}` : 'Move'}
             </Button>
-            <Button icon={CalendarX} pending={cancel.isPending} onClick={unschedule}>
+            <Button icon={CalendarX} pending={unschedule.isPending} onClick={takeOff}>
               Take off the calendar
             </Button>
           </div>

@@ -1,7 +1,7 @@
 import type { ListUnscheduled } from '@postwright/contract/schedule'
 import { keepPreviousData } from '@tanstack/react-query'
 
-import { api } from '../../../lib/api.ts'
+import { api, client } from '../../../lib/api.ts'
 import { useReadAgain } from '../../../lib/live.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
 
@@ -28,4 +28,17 @@ export function useSchedulePost() {
 
 export function useReschedule() {
   return useMutation(api.schedule.reschedule.mutationOptions({ onSuccess: useReadAgain('deliveries', 'posts') }))
+}
+
+/** Takes deliveries off the calendar, one after the other. The screens read once, when all of them are done. */
+export function useUnschedule() {
+  const readAgain = useReadAgain('deliveries', 'posts', 'quota')
+  return useMutation({
+    async mutationFn(deliveryIds: readonly string[]) {
+      for (const id of deliveryIds) await client.deliveries.cancel({ id })
+    },
+    onSuccess: readAgain,
+    // Some may have been taken off before one was refused.
+    onError: () => void readAgain(),
+  })
 }
