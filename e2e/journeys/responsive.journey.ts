@@ -44,6 +44,27 @@ test('pages for visitors fit too', async ({ page }) => {
   }
 })
 
+test('the names of the plans stand on one line each above their figures', async ({ page }) => {
+  await show(page, '/pricing')
+  for (const width of [768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const lines = page
+      .getByRole('table')
+      .getByRole('columnheader')
+      .evaluateAll((cells) =>
+        cells.map((cell) => {
+          const range = document.createRange()
+          range.selectNodeContents(cell)
+          const fits = range.getBoundingClientRect().right <= cell.getBoundingClientRect().right
+          return `${cell.textContent}: ${range.getClientRects().length} line${fits ? '' : ', too wide'}`
+        }),
+      )
+    expect((await lines).slice(1), `at ${width} px`).toEqual(
+      ['Starter', 'Solo', 'Growth', 'Agency', 'Enterprise'].map((name) => `${name}: 1 line`),
+    )
+  }
+})
+
 test('under 768 px the header’s buttons are in a menu that the keyboard can use', async ({ somebody }) => {
   const page = await somebody()
   await page.setViewportSize({ width: 767, height: 900 })
