@@ -4,7 +4,7 @@ import { AiProvider, ApiKey, ProviderAddress } from './ai-settings.ts'
 import { ApprovalStatus } from './accounts.ts'
 import { AuditEntry, AuditFilter, ListAudit } from './audit.ts'
 import { adminBase } from './base.ts'
-import { Id, Instant, line, Page, pageOf, prose, required } from './values.ts'
+import { Id, Instant, line, Page, pageOf, PlanId, prose, required } from './values.ts'
 
 /** A person who asked for an account. */
 export const AccountRequest = z.object({
@@ -14,7 +14,8 @@ export const AccountRequest = z.object({
   avatar: z.string().nullable(),
   approvalStatus: ApprovalStatus,
   rejectionReason: z.string().nullable(),
-  planId: z.string(),
+  /** That they chose, or work on. */
+  planId: PlanId,
   createdAt: Instant,
 })
 export type AccountRequest = z.infer<typeof AccountRequest>

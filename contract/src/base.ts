@@ -58,3 +58,4 @@ export const manageOnceBase = onceBase.meta({ gate: 'approved', scope: 'manage' 
 export const personalBase = base.meta({ gate: 'approved', scope: 'account' })
 /** For super admins alone. */
 export const adminBase = withErrors.meta({ gate: 'super-admin' })
+export const adminOnceBase = adminBase.meta({ gate: 'super-admin', once: true })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { base } from './base.ts'
-import { Id, Instant, PlanId } from './values.ts'
+import { Currency, Id, Instant, PlanId } from './values.ts'
 
 /** What a subscription's period gives. included = remaining + held + used, always. */
 export const Allowance = z.object({ included: z.int(), remaining: z.int(), held: z.int(), used: z.int() })
@@ -15,14 +15,31 @@ export const Subscription = z.object({
   tokens: Allowance,
   posts: Allowance,
   businessLimit: z.int().nullable(),
+  /** The quotas begin anew then, unless the subscription ends. */
   periodEndsAt: Instant,
-  trialEndsAt: Instant.nullable(),
+  /** Null when it is renewed each month. */
+  endsAt: Instant.nullable(),
+  isTrial: z.boolean(),
 })
 export type Subscription = z.infer<typeof Subscription>
+
+/** Where a workspace stands with its plan. */
+export const PlanStanding = z.object({
+  /** Null when there is none to work with. */
+  current: Subscription.nullable(),
+  /** The plan that was chosen at sign-up, until it begins. */
+  chosen: z.object({ planId: PlanId, currency: Currency }).nullable(),
+  /** What came to its end, when nothing is current. */
+  ended: z.object({ planId: PlanId, endedAt: Instant, isTrial: z.boolean() }).nullable(),
+})
+export type PlanStanding = z.infer<typeof PlanStanding>
 
 export const billing = {
   /** Null when the workspace has no active subscription. */
   subscription: base
     .route({ method: 'GET', path: '/subscription', summary: 'The plan and what is left of it' })
     .output(Subscription.nullable()),
+  standing: base
+    .route({ method: 'GET', path: '/subscription/standing', summary: 'The plan in use, the one that was chosen, and the one that ended' })
+    .output(PlanStanding),
 }

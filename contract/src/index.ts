@@ -18,6 +18,7 @@ import { posts } from './posts.ts'
 import { schedule } from './schedule.ts'
 import { security } from './security.ts'
 import { setup } from './setup.ts'
+import { subscriptions } from './subscriptions.ts'
 import { team } from './team.ts'
 import { users } from './users.ts'
 import { site } from './site.ts'
@@ -43,6 +44,7 @@ export const contract = {
   schedule,
   security,
   setup,
+  subscriptions,
   team,
   users,
   newsletter,

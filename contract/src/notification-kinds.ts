@@ -18,7 +18,10 @@ export interface NotificationSubjects {
   approval_decided: { post: string; person: string; decision: 'approved' | 'sent_back'; comment?: string }
   quota_nearly_used: { quota: 'tokens' | 'posts'; remaining: number }
   quota_used_up: { quota: 'tokens' | 'posts' }
-  subscription_reminder: { plan: string; endsOn: string }
+  /** `isLast`: no period comes after it. */
+  subscription_reminder: { plan: string; endsOn: string; isLast?: boolean }
+  plan_changed: { plan: string; change: PlanChange; lasts: string; reason: string }
+  plan_ended: { plan: string }
   member_joined: { person: string; workspace: string; role: Role }
   role_changed: { workspace: string; role: Role }
   member_removed: { workspace: string }
@@ -27,6 +30,8 @@ export interface NotificationSubjects {
   export_ready: { endsOn: string }
   sign_up_waiting: { person: string; email: string }
 }
+/** What an administrator did about a plan. */
+export type PlanChange = 'granted' | 'changed' | 'extended'
 export type NotificationKind = keyof NotificationSubjects
 
 export const securityEvents = {
@@ -175,8 +180,29 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     // The mail is one of the lifecycle mails, with a switch of its own.
     ways: { inApp: 'on', mail: 'never', digest: 'never' },
     roles: managers,
-    sentence: ({ plan, endsOn }) => `Your ${plan} period ends on ${endsOn}`,
-    detail: () => '',
+    sentence: ({ plan, endsOn, isLast }) => `Your ${plan} ${isLast ? 'plan' : 'period'} ends on ${endsOn}`,
+    detail: ({ isLast }) => (isLast ? 'Ask your administrator for a plan to go on. What you have written stays.' : ''),
+  },
+  plan_changed: {
+    label: 'An administrator changed your plan',
+    group: 'Plan',
+    icon: 'card',
+    // The mail about it is the plan confirmation.
+    ways: { inApp: 'always', mail: 'never', digest: 'never' },
+    roles: ['owner'],
+    sentence: ({ plan, change, lasts }) =>
+      change === 'extended' ? `Your ${plan} plan lasts ${lasts}` : `You are on the ${plan} plan, ${lasts}`,
+    detail: ({ reason }) => reason,
+  },
+  plan_ended: {
+    label: 'Your plan ended',
+    group: 'Plan',
+    icon: 'card',
+    ways: { inApp: 'on', mail: 'on', digest: 'off' },
+    roles: managers,
+    sentence: ({ plan }) => `Your ${plan} plan has ended`,
+    detail: () =>
+      'What you have written stays, and what is scheduled goes out. Ask your administrator for a plan to write and schedule more.',
   },
   member_joined: {
     label: 'Somebody joined the workspace',

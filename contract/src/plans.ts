@@ -4,27 +4,27 @@ export type PlanId = (typeof planIds)[number]
 export const currencies = ['ZAR', 'USD'] as const
 export type Currency = (typeof currencies)[number]
 
-/** What a plan gives and costs in a month; null is "no limit" for counts and "by agreement" for prices. Money in cents. */
+/** What a plan gives and costs in a month; null is "no limit" for businesses and channels, "by agreement" for quotas and prices. Money in cents. */
 export interface Plan {
   id: PlanId
   label: string
   priceCents: Record<Currency, number> | null
   businesses: number | null
-  tokens: number
-  posts: number
+  tokens: number | null
+  posts: number | null
+  /** Of a plan by agreement: the least. */
   seats: number
   /** Connected channels besides blog, newsletter and sandbox. */
   channels: number | null
-  trialDays: number | null
   mostPopular: boolean
   extraBusinessZarCents: number | null
   overage: { tokens: number; posts: number; zarCents: number } | null
 }
 
-const none = { channels: null, trialDays: null, mostPopular: false, extraBusinessZarCents: null, overage: null }
+const none = { channels: null, mostPopular: false, extraBusinessZarCents: null, overage: null }
 
 /** The one table of plans, read by pricing, billing and quotas. */
-export const plans: Record<PlanId, Plan> = {
+export const plans = {
   starter: {
     ...none,
     id: 'starter',
@@ -35,7 +35,6 @@ export const plans: Record<PlanId, Plan> = {
     posts: 10,
     seats: 1,
     channels: 1,
-    trialDays: 14,
   },
   solo: {
     ...none,
@@ -71,15 +70,14 @@ export const plans: Record<PlanId, Plan> = {
     seats: 10,
     extraBusinessZarCents: 280_00,
   },
-  // The specification shows no quotas for enterprise; these are what a new one starts with until its contract is entered.
   enterprise: {
     ...none,
     id: 'enterprise',
     label: 'Enterprise',
     priceCents: null,
     businesses: null,
-    tokens: 5_000_000,
-    posts: 1_500,
+    tokens: null,
+    posts: null,
     seats: 25,
   },
-}
+} satisfies Record<PlanId, Plan>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { ApprovalStatus, Role, UserRole } from './accounts.ts'
 import { adminBase } from './base.ts'
+import { PlanStanding } from './billing.ts'
 import { Id, Instant, line, Page, pageOf, prose, required } from './values.ts'
 
 /** Where an account stands; a suspension goes before the rest. */
@@ -27,7 +28,7 @@ export type User = z.infer<typeof User>
 export const UserDetails = User.extend({
   emailVerified: z.boolean(),
   suspendedAt: Instant.nullable(),
-  workspaces: z.array(z.object({ id: Id, name: z.string(), role: Role, planId: z.string().nullable() })),
+  workspaces: z.array(z.object({ id: Id, name: z.string(), role: Role, plan: PlanStanding })),
   sessions: z.array(
     z.object({
       id: Id,

@@ -35,9 +35,13 @@ test('a person signs up with a plan, waits, and is approved', async ({ page, adm
     await page.goto('/register?plan=growth&currency=ZAR')
     const plan = page.getByRole('complementary', { name: 'Selected plan' })
     await expect(plan).toContainText('Growth')
-    await expect(plan).toContainText('R1,500')
+    await expect(plan).toContainText('R1500')
     await page.goto('/register?plan=growth&currency=USD')
     await expect(plan).toContainText('$79')
+    await page.goto('/register?plan=enterprise')
+    await expect(plan).toContainText('By agreement')
+    await expect(plan).toContainText(/Tokens a month\s*As agreed\s*Posts a month\s*As agreed\s*Seats\s*25\+/)
+    await page.goto('/register?plan=growth&currency=USD')
   })
 
   await test.step('bad input is refused at its field', async () => {
@@ -88,6 +92,7 @@ test('a person signs up with a plan, waits, and is approved', async ({ page, adm
   await test.step('the administrator approves', async () => {
     await admin.goto('/app/dashboard')
     await goTo(admin, 'Admin')
+    await expect(requestOf(admin, account)).toContainText('Growth')
     await requestOf(admin, account).getByRole('button', { name: 'Approve' }).click()
     await expectToast(admin, `${account.fullName} may work now`)
     await expect(requestOf(admin, account)).toHaveCount(0)
@@ -98,6 +103,11 @@ test('a person signs up with a plan, waits, and is approved', async ({ page, adm
   await test.step('Refresh Status opens the app', async () => {
     await page.getByRole('button', { name: 'Refresh Status' }).click()
     await expect(page.getByRole('heading', { name: 'Repository' })).toBeVisible()
+  })
+
+  await test.step('the chosen plan is known, and when it starts', async () => {
+    await page.goto('/app/dashboard')
+    await expect(page.getByRole('region', { name: 'Quota' })).toContainText('Growth, $79 a month, starts with your first payment.')
   })
 
   await test.step('signing out ends it', async () => {

@@ -7,7 +7,7 @@ import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { adminRoutes, signInSettingsRoutes } from './features/admin/routes.ts'
 import { aiSettingsRoutes } from './features/ai-settings/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
-import { billingRoutes } from './features/billing/routes.ts'
+import { billingRoutes, subscriptionRoutes } from './features/billing/routes.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
 import { channelRoutes } from './features/channels/routes.ts'
 import { deliveryRoutes } from './features/deliveries/routes.ts'
@@ -48,6 +48,7 @@ export const router = implement(contract).$context<RequestContext>().router({
   schedule: scheduleRoutes,
   security: securityRoutes,
   setup: setupRoutes,
+  subscriptions: subscriptionRoutes,
   team: teamRoutes,
   users: userRoutes,
   site: siteRoutes,

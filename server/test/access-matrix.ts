@@ -63,6 +63,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'audit.list': workspace(managers),
   'audit.export': workspace(managers),
   'billing.subscription': workspace(everyone),
+  'billing.standing': workspace(everyone),
   'businesses.list': workspace(everyone),
   'businesses.listDeleted': { ...workspace(everyone), limited: hidden },
   'businesses.get': row(everyone),
@@ -185,6 +186,11 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   // And here for an invitation of somebody else.
   'team.accept': { ...oneself, meets: { ...oneself.meets, pending: 'role', rejected: 'role' }, changesCaller: true },
   'team.registerInvited': anybody,
+  'subscriptions.grant': superAdmins,
+  'subscriptions.change': superAdmins,
+  'subscriptions.extend': superAdmins,
+  'subscriptions.getTrial': superAdmins,
+  'subscriptions.saveTrial': superAdmins,
   'team.getJoining': superAdmins,
   'team.saveJoining': superAdmins,
 }

@@ -8,6 +8,7 @@ import { ownInputs } from './inputs/own.ts'
 import { postInputs } from './inputs/posts.ts'
 import { publishingInputs } from './inputs/publishing.ts'
 import { securityInputs } from './inputs/security.ts'
+import { subscriptionInputs } from './inputs/subscriptions.ts'
 import { teamInputs } from './inputs/team.ts'
 import type { ValidInput } from './inputs/valid-input.ts'
 
@@ -22,6 +23,7 @@ export const validInputs: Record<string, ValidInput> = {
   ...postInputs,
   ...publishingInputs,
   ...securityInputs,
+  ...subscriptionInputs,
   ...teamInputs,
 }
 

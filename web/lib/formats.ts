@@ -95,14 +95,6 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
-const symbols = { ZAR: 'R', USD: '$' }
-
-/** "R1,500", "$29" as the price list writes it; cents only when there are some. */
-export function formatMoney(cents: number, currency: 'ZAR' | 'USD'): string {
-  const digits = cents % 100 === 0 ? 0 : 2
-  return symbols[currency] + (cents / 100).toLocaleString(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits })
-}
-
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   const known = formats.get(key)

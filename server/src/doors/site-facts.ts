@@ -4,6 +4,7 @@ import { shownTestimonials } from '@postwright/contract/site'
 import type { Services } from '../context.ts'
 import { captchaState } from '../features/instance/captcha.ts'
 import { contactOf, instanceIdentity, settingsChannel } from '../features/instance/settings.ts'
+import { starterTrial } from '../features/instance/trial.ts'
 import { readTestimonials } from '../features/site/testimonials.ts'
 
 type Site = Parameters<(typeof sitePages)['home']>[0]['site']
@@ -53,15 +54,17 @@ function createSiteFacts(services: Services): () => Promise<SiteFacts> {
 
 async function readFacts(services: Services): Promise<SiteFacts> {
   const { config, db } = services
-  const [identity, testimonials, captcha] = await Promise.all([
+  const [identity, testimonials, captcha, trial] = await Promise.all([
     instanceIdentity(services),
     readTestimonials(db.plain),
     captchaState(db.plain),
+    starterTrial(db.plain),
   ])
   return {
     instanceName: identity.name,
     baseUrl: config.baseUrl,
     contact: contactOf(identity),
+    trialDays: trial.days,
     testimonials: testimonials.slice(0, shownTestimonials),
     captcha: captcha.hasSecretKey ? { siteKey: captcha.siteKey, address: config.recaptchaUrl } : null,
   }

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 
 import { createApp } from '../app.ts'
 import { saveIdentity } from '../features/instance/settings.ts'
+import { saveStarterTrial } from '../features/instance/trial.ts'
 import { sharedApp, signedIn, superAdmin } from '../../test/harness.ts'
 import { html, page } from '../../test/site-pages.ts'
 
@@ -82,6 +83,46 @@ test.each(currencies)('the price list in %s has the figures of the plans, and le
   expect(text).toContain('Extra business: R180 a month.')
   expect(text).toContain('Extra business: R280 a month.')
   expect(text.includes('priced in rand (ZAR) for everybody')).toBe(currency === 'USD')
+})
+
+test('the price list shows no figures for what is agreed, and a price in one way wherever it stands', async () => {
+  const text = await html('/pricing')
+
+  expect(text).toMatch(
+    />Enterprise<\/h2>.*<dt>Tokens<\/dt><dd>As agreed<\/dd>.*<dt>Posts<\/dt><dd>As agreed<\/dd>.*<dt>Seats<\/dt><dd>25\+<\/dd>/,
+  )
+  expect(text).not.toMatch(/5M|5,000,000|1,500|R 1/)
+})
+
+test('whoever has an account asks for a plan, and is not led to another sign-up', async () => {
+  const { headers } = await signedIn()
+  const { services } = await sharedApp()
+  await services.db.asSystem('test', (tx) => saveIdentity(tx, { supportEmail: 'help@bosduif.example' }))
+
+  await expect.poll(() => html('/pricing', headers)).toContain('href="mailto:help@bosduif.example?subject=Growth%20plan"')
+  const text = await html('/pricing', headers)
+  expect(text).toContain('Ask for Growth')
+  expect(text).not.toContain('/register?plan=')
+})
+
+test('pages say how long the starter plan lasts, as an administrator chose, and what comes after it', async () => {
+  const { services } = await sharedApp()
+  const choose = (days: number | null) => services.db.asSystem('test', (tx) => saveStarterTrial(tx, { days }))
+  const paths = ['/', '/pricing', '/help']
+  const afterwards = /wait until an administrator gives you a plan; the Dashboard says whom to ask/
+
+  for (const path of ['/', '/pricing']) expect(await html(path)).toContain('14-day trial')
+  for (const path of ['/pricing', '/help']) expect(await html(path)).toMatch(afterwards)
+
+  await choose(30)
+  for (const path of ['/', '/pricing']) await expect.poll(() => html(path)).toContain('30-day trial')
+  expect(await html('/help')).toContain('Its trial lasts 30 days from the approval.')
+  for (const path of paths) expect(await html(path)).not.toMatch(/14-day trial|trial (lasts|of) 14/)
+
+  await choose(null)
+  await expect.poll(() => html('/pricing')).toContain('<p class="per">without an end</p>')
+  for (const path of paths) expect(await html(path)).not.toMatch(/-day trial|when the trial ends/i)
+  await choose(14)
 })
 
 test('an unknown currency is the rand', async () => {

@@ -1,6 +1,7 @@
 import { plans } from '@postwright/contract/plans'
 
 import { compact } from '../pricing/figures.ts'
+import { trialAndAfter } from '../pricing/trial.ts'
 
 export const topics = [
   { id: 'getting-started', label: 'Getting Started' },
@@ -20,7 +21,7 @@ export interface FaqEntry {
 
 const { starter } = plans
 
-export const faq: readonly FaqEntry[] = [
+export const faqFor = (trialDays: number | null): readonly FaqEntry[] => [
   {
     topic: 'getting-started',
     question: 'How long until I can use my new account?',
@@ -60,7 +61,7 @@ export const faq: readonly FaqEntry[] = [
   {
     topic: 'billing',
     question: 'What does the free plan include?',
-    answer: `The ${starter.label.toLowerCase()} plan gives ${starter.posts} AI-generated posts per month, basic scheduling and one social account; with ${compact(starter.tokens)} tokens, for one business and one seat. Its trial lasts ${starter.trialDays} days. The blog and the sandbox wall do not count as social accounts, and social accounts cannot be connected in this version yet. Quotas reset monthly and unused ones expire.`,
+    answer: `The ${starter.label.toLowerCase()} plan gives ${starter.posts} AI-generated posts per month, basic scheduling and one social account; with ${compact(starter.tokens)} tokens, for one business and one seat. ${trialAndAfter(trialDays)} The blog and the sandbox wall do not count as social accounts, and social accounts cannot be connected in this version yet. Quotas reset monthly and unused ones expire.`,
   },
   {
     topic: 'integrations',
@@ -71,7 +72,7 @@ export const faq: readonly FaqEntry[] = [
 ]
 
 /** The entries of a topic whose question or answer contains the text, letter case aside. */
-export function findEntries(text: string, topic: TopicId | null): FaqEntry[] {
+export function findEntries(faq: readonly FaqEntry[], text: string, topic: TopicId | null): FaqEntry[] {
   const wanted = text.trim().toLowerCase()
   return faq.filter(
     (entry) =>

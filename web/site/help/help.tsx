@@ -1,7 +1,7 @@
 import { Page } from '../document.tsx'
 import { mailTo, type Site } from '../site.ts'
 import styles from '../styles/help.css?inline'
-import { faq, findEntries, topicLabel, topicOf, topics } from './faq.ts'
+import { type FaqEntry, faqFor, findEntries, topicLabel, topicOf, topics } from './faq.ts'
 import { type GuideHit, searchGuide } from './guide-search.ts'
 import { SearchForm } from './search-form.tsx'
 import { searchText } from './search-text.ts'
@@ -16,7 +16,8 @@ interface HelpProps {
 export function Help({ site, q: typed, topic: givenTopic }: HelpProps) {
   const q = searchText(typed)
   const topic = topicOf(givenTopic)
-  const entries = findEntries(q, topic)
+  const faq = faqFor(site.trialDays)
+  const entries = findEntries(faq, q, topic)
   const inGuide = q === '' ? [] : searchGuide(q).slice(0, 5)
   return (
     <Page
@@ -35,7 +36,7 @@ export function Help({ site, q: typed, topic: givenTopic }: HelpProps) {
           <SearchForm action="/help" label="Search the questions and answers" placeholder="Search help" q={q} topic={topic} />
         </div>
         <div className="help-grid">
-          <Categories current={topic} q={q} />
+          <Categories faq={faq} current={topic} q={q} />
           <div>
             {q !== '' && (
               <p className="found" role="status">
@@ -76,7 +77,7 @@ export function Help({ site, q: typed, topic: givenTopic }: HelpProps) {
   )
 }
 
-function Categories({ current, q }: { current: string | null; q: string }) {
+function Categories({ faq, current, q }: { faq: readonly FaqEntry[]; current: string | null; q: string }) {
   const kept = q === '' ? '' : `q=${encodeURIComponent(q)}`
   const all = [{ id: null, label: 'All Topics' }, ...topics]
   return (

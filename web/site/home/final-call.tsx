@@ -1,8 +1,9 @@
+import { priceOf } from '@postwright/contract/plan-figures'
 import { plans } from '@postwright/contract/plans'
 
-import { price } from '../pricing/figures.ts'
+import { trialOffer } from '../pricing/trial.ts'
 
-export function FinalCall() {
+export function FinalCall({ trialDays }: { trialDays: number | null }) {
   return (
     <section className="sec" aria-labelledby="final">
       <div className="wrap">
@@ -16,9 +17,9 @@ export function FinalCall() {
                 Create your account
               </a>
               <p>
-                {plans.starter.trialDays}-day trial, no card.{' '}
+                {trialOffer(trialDays)}{' '}
                 <a href="/pricing">
-                  Plans from free to {price(plans.agency, 'ZAR')} / {price(plans.agency, 'USD')} a month.
+                  Plans from free to {priceOf(plans.agency, 'ZAR')} / {priceOf(plans.agency, 'USD')} a month.
                 </a>
               </p>
             </div>

@@ -2,6 +2,7 @@ import { Page } from '../document.tsx'
 import { Caret } from '../marks.tsx'
 // oxlint-disable-next-line import/default -- what `?island` leads to is text, see web/island.ts
 import island from '../islands/newsletter.ts?island'
+import { withTrial } from '../pricing/trial.ts'
 import type { Site } from '../site.ts'
 import styles from '../styles/home.css?inline'
 import { Desk } from './desk.tsx'
@@ -66,8 +67,8 @@ export function Home({ site }: { site: Site }) {
                 Start Creating Content
               </a>
               <p className="fine">
-                Free for one business and 10 posts a month, with a 14-day trial. A person approves each new account, usually in 1–2 business
-                days.
+                Free for one business and 10 posts a month, {withTrial(site.trialDays)}. A person approves each new account, usually in 1–2
+                business days.
               </p>
             </div>
           </div>
@@ -79,7 +80,7 @@ export function Home({ site }: { site: Site }) {
       <Screens />
       <HowItWorks />
       <Reviews testimonials={site.testimonials} />
-      <FinalCall />
+      <FinalCall trialDays={site.trialDays} />
     </Page>
   )
 }

@@ -1,7 +1,9 @@
+import { figuresOf, isByAgreement, priceOf } from '@postwright/contract/plan-figures'
 import { type Currency, type Plan, type PlanId, planIds, plans } from '@postwright/contract/plans'
+import { daysInWords } from '@postwright/contract/starter'
 
-import { mailTo } from '../site.ts'
-import { extraBusiness, figures, overQuota, price } from './figures.ts'
+import { mailTo, type Site } from '../site.ts'
+import { compact, extraBusiness, overQuota } from './figures.ts'
 
 const meantFor: Record<PlanId, string> = {
   starter: 'To see how it writes for you.',
@@ -11,17 +13,24 @@ const meantFor: Record<PlanId, string> = {
   enterprise: 'For many brands, many people, or your own terms.',
 }
 
-export function PlanCards({ currency, salesAddress }: { currency: Currency; salesAddress: string }) {
+export function PlanCards({ currency, site }: { currency: Currency; site: Site }) {
   return (
     <div className="plans">
       {planIds.map((id) => (
-        <PlanCard key={id} plan={plans[id]} currency={currency} salesAddress={salesAddress} />
+        <PlanCard key={id} plan={plans[id]} currency={currency} site={site} />
       ))}
     </div>
   )
 }
 
-function PlanCard({ plan, currency, salesAddress }: { plan: Plan; currency: Currency; salesAddress: string }) {
+function PlanCard({ plan, currency, site }: { plan: Plan; currency: Currency; site: Site }) {
+  const { businesses, tokens, posts, seats } = figuresOf(plan, compact)
+  const figures = [
+    ['Businesses', businesses],
+    ['Tokens', tokens],
+    ['Posts', posts],
+    ['Seats', seats],
+  ]
   return (
     <article className={plan.mostPopular ? 'plan best' : 'plan'} aria-labelledby={`p-${plan.id}`}>
       {plan.mostPopular && <p className="best-tag">Most Popular</p>}
@@ -29,47 +38,66 @@ function PlanCard({ plan, currency, salesAddress }: { plan: Plan; currency: Curr
         <h2 id={`p-${plan.id}`}>{plan.label}</h2>
         <p className="for">{meantFor[plan.id]}</p>
       </div>
-      <p className="price num">{price(plan, currency)}</p>
-      <p className="per">{period(plan)}</p>
+      <p className="price num">{priceOf(plan, currency)}</p>
+      <p className="per">{period(plan, site.trialDays)}</p>
       <dl>
-        {figures(plan).map(({ label, value }) => (
+        {figures.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <p className="extra">{extra(plan, salesAddress)}</p>
+      <p className="extra">{extra(plan, site)}</p>
       <div className="go">
-        {plan.priceCents ? (
-          <a className={plan.mostPopular ? 'btn btn-proof' : 'btn'} href={`/register?plan=${plan.id}&currency=${currency}`}>
-            {plan.id === 'starter' ? 'Start free' : `Choose ${plan.label}`}
-          </a>
-        ) : salesAddress === '' ? (
-          <a className="btn" href="/register">
-            Start with a free account
-          </a>
-        ) : (
-          <a className="btn" href={mailTo(salesAddress, `${plan.label} plan`)}>
-            Email sales
-          </a>
-        )}
+        <Choose plan={plan} currency={currency} site={site} />
       </div>
     </article>
   )
 }
 
-function period(plan: Plan): string {
-  if (plan.trialDays !== null) return `${plan.trialDays}-day trial`
-  return plan.priceCents ? 'a month' : 'by agreement'
+/** A visitor registers with the plan. Whoever has an account asks for it, as long as nobody can pay online. */
+function Choose({ plan, currency, site }: { plan: Plan; currency: Currency; site: Site }) {
+  const { contact, signedIn } = site
+  const look = plan.mostPopular ? 'btn btn-proof' : 'btn'
+  if (isByAgreement(plan) && contact.sales !== '')
+    return (
+      <a className={look} href={mailTo(contact.sales, `${plan.label} plan`)}>
+        Email sales
+      </a>
+    )
+  if (!signedIn && isByAgreement(plan))
+    return (
+      <a className={look} href="/register">
+        Start with a free account
+      </a>
+    )
+  if (!signedIn)
+    return (
+      <a className={look} href={`/register?plan=${plan.id}&currency=${currency}`}>
+        {plan.id === 'starter' ? 'Start free' : `Choose ${plan.label}`}
+      </a>
+    )
+  if (plan.id === 'starter') return null
+  if (contact.support === '') return <p className="extra">Ask the administrator of {site.instanceName} for it.</p>
+  return (
+    <a className={look} href={mailTo(contact.support, `${plan.label} plan`)}>
+      Ask for {plan.label}
+    </a>
+  )
 }
 
-function extra(plan: Plan, salesAddress: string): string {
+function period(plan: Plan, trialDays: number | null): string {
+  if (plan.id === 'starter') return trialDays === null ? 'without an end' : `${trialDays}-day trial`
+  return isByAgreement(plan) ? 'by agreement' : 'a month'
+}
+
+function extra(plan: Plan, { trialDays, contact }: Site): string {
   const [tokens, posts] = overQuota(plan)
   if (tokens && posts) return `Over quota: ${tokens}, ${posts}.`
   const business = extraBusiness(plan)
   if (business) return `Extra business: ${business} a month.`
-  if (plan.trialDays !== null) return `No card needed. Trial of ${plan.trialDays} days.`
-  if (salesAddress === '') return 'Nobody has entered a sales address yet. An administrator of this site sets the plan of an account.'
+  if (plan.id === 'starter') return trialDays === null ? 'No card needed.' : `No card needed. Trial of ${daysInWords(trialDays)}.`
+  if (contact.sales === '') return 'Nobody has entered a sales address yet. An administrator of this site sets the plan of an account.'
   return 'Write to us with your number of brands and seats.'
 }

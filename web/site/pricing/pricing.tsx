@@ -45,7 +45,7 @@ export function Pricing({ site, currency }: { site: Site; currency: Currency }) 
             ))}
           </nav>
         </div>
-        <PlanCards currency={currency} salesAddress={site.contact.sales} />
+        <PlanCards currency={currency} site={site} />
         <ul className="terms">
           {statements.map(([title, text]) => (
             <li key={title}>
@@ -60,8 +60,8 @@ export function Pricing({ site, currency }: { site: Site; currency: Currency }) 
           </p>
         )}
       </div>
-      <Tariff />
-      <PricingQuestions supportAddress={site.contact.support} />
+      <Tariff trialDays={site.trialDays} />
+      <PricingQuestions supportAddress={site.contact.support} trialDays={site.trialDays} />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { mailTo } from '../site.ts'
+import { trialAndAfter } from './trial.ts'
 
-const questions = [
+const questionsFor = (trialDays: number | null) => [
   {
     question: 'What counts as a post?',
     answer:
@@ -20,8 +21,9 @@ const questions = [
   {
     question: 'How do I pay?',
     answer:
-      'In rand by card, in US dollars by wallet, in advance for each month. Online checkout is not open in this version yet: the plan you choose is noted with your account, you work on the 14-day starter trial, and nothing is charged.',
+      'In rand by card, in US dollars by wallet, in advance for each month. Online checkout is not open in this version yet: the plan you choose is noted with your account and shown on your Dashboard, you begin on the starter plan, and nothing is charged until your first payment.',
   },
+  ...(trialDays === null ? [] : [{ question: 'What happens when the trial ends?', answer: trialAndAfter(trialDays) }]),
   {
     question: 'Can I cancel or get my money back?',
     answer:
@@ -38,7 +40,7 @@ const questions = [
   },
 ]
 
-export function PricingQuestions({ supportAddress }: { supportAddress: string }) {
+export function PricingQuestions({ supportAddress, trialDays }: { supportAddress: string; trialDays: number | null }) {
   return (
     <section className="sec" aria-labelledby="questions">
       <div className="wrap">
@@ -59,7 +61,7 @@ export function PricingQuestions({ supportAddress }: { supportAddress: string })
             </p>
           </div>
           <div className="faq">
-            {questions.map(({ question, answer }, index) => (
+            {questionsFor(trialDays).map(({ question, answer }, index) => (
               <details key={question} open={index === 0}>
                 <summary>{question}</summary>
                 <div className="a">

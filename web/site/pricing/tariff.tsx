@@ -1,24 +1,26 @@
+import { figuresOf, type PlanFigures, priceOf } from '@postwright/contract/plan-figures'
 import { type Plan, planIds, plans } from '@postwright/contract/plans'
+import { daysInWords } from '@postwright/contract/starter'
 import type { ReactNode } from 'react'
 
-import { extraBusiness, figures, overQuota, price } from './figures.ts'
+import { compact, extraBusiness, overQuota } from './figures.ts'
 
-const columns = planIds.map((id) => plans[id])
+const columns: readonly Plan[] = planIds.map((id) => plans[id])
 
-const rows: { label: string; cell: (plan: Plan) => ReactNode }[] = [
-  { label: 'Price in ZAR', cell: (plan) => price(plan, 'ZAR') },
-  { label: 'Price in USD', cell: (plan) => price(plan, 'USD') },
-  { label: 'Businesses', cell: figure('Businesses') },
-  { label: 'Tokens a month', cell: figure('Tokens') },
-  { label: 'Posts a month', cell: figure('Posts') },
-  { label: 'Seats', cell: figure('Seats') },
-  { label: 'Trial', cell: ({ trialDays }) => trialDays && `${trialDays} days` },
+const rows: { label: string; cell: (plan: Plan, trialDays: number | null) => ReactNode }[] = [
+  { label: 'Price in ZAR', cell: (plan) => priceOf(plan, 'ZAR') },
+  { label: 'Price in USD', cell: (plan) => priceOf(plan, 'USD') },
+  { label: 'Businesses', cell: figure('businesses') },
+  { label: 'Tokens a month', cell: figure('tokens') },
+  { label: 'Posts a month', cell: figure('posts') },
+  { label: 'Seats', cell: figure('seats') },
+  { label: 'Trial', cell: ({ id }, days) => id === 'starter' && (days === null ? 'No end' : daysInWords(days)) },
   { label: 'Over quota', cell: (plan) => lines(overQuota(plan)) },
   { label: 'Extra business', cell: (plan) => extraBusiness(plan) },
 ]
 
 /** Both currencies, side by side. */
-export function Tariff() {
+export function Tariff({ trialDays }: { trialDays: number | null }) {
   return (
     <section className="sec" aria-labelledby="figures">
       <div className="wrap">
@@ -51,7 +53,7 @@ export function Tariff() {
                     <th scope="row">{label}</th>
                     {columns.map((plan) => (
                       <td key={plan.id} className={plan.mostPopular ? 'hi' : undefined}>
-                        {cell(plan) ?? <None />}
+                        {cell(plan, trialDays) || <None />}
                       </td>
                     ))}
                   </tr>
@@ -65,8 +67,8 @@ export function Tariff() {
   )
 }
 
-function figure(label: string): (plan: Plan) => string | undefined {
-  return (plan) => figures(plan).find((one) => one.label === label)?.value
+function figure(name: keyof PlanFigures): (plan: Plan) => string {
+  return (plan) => figuresOf(plan, compact)[name]
 }
 
 function lines(texts: string[]): ReactNode {

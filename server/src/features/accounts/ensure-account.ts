@@ -101,6 +101,7 @@ export async function ensureAccountIn(tx: Tx, userId: string, start: Start = {})
     workspaceId,
     userId,
     planId: settledPlan ?? user.signUpPlan ?? 'starter',
+    currency: user.signUpCurrency,
     settled: settledPlan !== undefined,
   })
   await createDefaultAiSettings(tx, { workspaceId, userId }, await instanceAiProvider(tx))

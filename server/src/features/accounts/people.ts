@@ -2,7 +2,7 @@ import type { ListUsers, User, UserDetails } from '@postwright/contract/users'
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../infra/db/database.ts'
-import { subscriptions } from '../billing/table.ts'
+import { noPlan, standingsOf } from '../billing/standing.ts'
 import { deviceOf } from '../security/device.ts'
 import { members, workspaces } from '../team/table.ts'
 import { profiles, sessions, userRoles, users } from './table.ts'
@@ -47,13 +47,16 @@ export async function whereaboutsOf(
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId))
   const inWorkspaces = await tx
-    .select({ id: workspaces.id, name: workspaces.name, role: members.role, planId: subscriptions.planId })
+    .select({ id: workspaces.id, name: workspaces.name, role: members.role })
     .from(members)
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
-    .leftJoin(subscriptions, and(eq(subscriptions.workspaceId, workspaces.id), eq(subscriptions.status, 'active')))
     .where(eq(members.userId, userId))
     .orderBy(members.createdAt)
     .limit(100)
+  const plans = await standingsOf(
+    tx,
+    inWorkspaces.map(({ id }) => id),
+  )
   const open = await tx
     .select()
     .from(sessions)
@@ -63,7 +66,7 @@ export async function whereaboutsOf(
   return {
     emailVerified: known?.emailVerified ?? false,
     suspendedAt: known?.suspendedAt?.toISOString() ?? null,
-    workspaces: inWorkspaces,
+    workspaces: inWorkspaces.map((workspace) => ({ ...workspace, plan: plans.get(workspace.id) ?? noPlan })),
     sessions: open.map(({ id, createdAt, updatedAt, ipAddress, userAgent }) => ({
       id,
       device: deviceOf(userAgent),

@@ -53,7 +53,7 @@ describe('signing up', () => {
       const [subscription, ...others] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, user.id))
       expect(others).toEqual([])
       expect(subscription).toMatchObject({ planId: 'starter', status: 'active', currentTokens: 10_000, currentPosts: 10 })
-      expect(subscription!.trialEndsAt!.getTime() - subscription!.periodStartsAt.getTime()).toBe(14 * 86_400_000)
+      expect(subscription!.endsAt!.getTime() - subscription!.periodStartsAt.getTime()).toBe(14 * 86_400_000)
       const settings = await tx.select().from(aiSettings).where(eq(aiSettings.userId, user.id))
       expect(settings.map(({ provider, model }) => ({ provider, model }))).toEqual(
         Array.from({ length: 9 }, () => ({ provider: 'composer', model: '' })),
@@ -62,21 +62,21 @@ describe('signing up', () => {
     })
   })
 
-  test('keeps the chosen plan waiting for its payment beside the trial', async () => {
+  test.each(['growth', 'enterprise'])('keeps the chosen plan, %s, waiting for its payment beside the trial', async (plan) => {
     const email = address()
 
-    await post('sign-up/email', { ...naledi, email, plan: 'growth', currency: 'USD' })
+    await post('sign-up/email', { ...naledi, email, plan, currency: 'USD' })
 
     const user = (await userOf(email))!
-    expect(user).toMatchObject({ signUpPlan: 'growth', signUpCurrency: 'USD' })
+    expect(user).toMatchObject({ signUpPlan: plan, signUpCurrency: 'USD' })
     const { services } = await sharedApp()
     const rows = await services.db.asSystem('a test looks', (tx) =>
       tx.select().from(subscriptions).where(eq(subscriptions.userId, user.id)),
     )
-    expect(rows.map(({ planId, status }) => ({ planId, status }))).toEqual(
+    expect(rows.map(({ planId, status, currency }) => ({ planId, status, currency }))).toEqual(
       expect.arrayContaining([
-        { planId: 'starter', status: 'active' },
-        { planId: 'growth', status: 'awaiting_payment' },
+        { planId: 'starter', status: 'active', currency: null },
+        { planId: plan, status: 'awaiting_payment', currency: 'USD' },
       ]),
     )
   })

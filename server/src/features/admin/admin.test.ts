@@ -44,7 +44,7 @@ describe('accounts', () => {
     await services.db.asSystem('a test lets a trial run out', (tx) =>
       tx
         .update(subscriptions)
-        .set({ status: 'ended', trialEndsAt: sql`now() - interval '1 day'`, periodStartsAt: sql`now() - interval '15 days'` })
+        .set({ status: 'ended', endsAt: sql`now() - interval '1 day'`, periodStartsAt: sql`now() - interval '15 days'` })
         .where(ofPerson),
     )
 
@@ -53,7 +53,7 @@ describe('accounts', () => {
 
     expect(approved).toMatchObject({ userId, approvalStatus: 'approved', rejectionReason: null })
     const subscription = (await api.billing.subscription())!
-    expect(Date.parse(subscription.trialEndsAt!) - Date.now()).toBeGreaterThan(13.9 * 86_400_000)
+    expect(Date.parse(subscription.endsAt!) - Date.now()).toBeGreaterThan(13.9 * 86_400_000)
     const entries = await services.db.asSystem('a test looks', (tx) => tx.select().from(auditLog).where(eq(auditLog.subject, userId)))
     expect(entries.filter(({ action }) => action === 'account.approved')).toMatchObject([{ actorId: admin.userId, workspaceId: null }])
   })

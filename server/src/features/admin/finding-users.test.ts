@@ -74,7 +74,7 @@ describe('people are found', () => {
     expect(details).toMatchObject({
       emailVerified: true,
       suspendedAt: null,
-      workspaces: [{ id: owner.workspaceId, role: 'owner', planId: 'growth' }],
+      workspaces: [{ id: owner.workspaceId, role: 'owner', plan: { current: { planId: 'growth' } } }],
     })
     expect(details.sessions).toMatchObject([{ address: '203.0.113.7', device: 'Firefox on Linux' }])
     const [{ token } = { token: '' }] = await services.db.plain.select().from(sessions).where(eq(sessions.userId, owner.userId))

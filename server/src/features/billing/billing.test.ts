@@ -47,7 +47,7 @@ describe('a period', () => {
     const [row] = await asSystem(async (tx) => {
       await tx
         .update(subscriptions)
-        .set({ createdAt: new Date(madeAt), periodEndsAt: new Date(madeAt) })
+        .set({ startedAt: new Date(madeAt), periodEndsAt: new Date(madeAt) })
         .where(ofWorkspace)
       await turnPeriods(tx, sql`${now}::timestamptz`)
       return tx.select().from(subscriptions).where(ofWorkspace)
@@ -61,7 +61,7 @@ describe('a period', () => {
     await asSystem((tx) =>
       tx
         .update(subscriptions)
-        .set({ trialEndsAt: sql`now() - interval '1 second'`, periodEndsAt: sql`now() - interval '1 second'` })
+        .set({ endsAt: sql`now() - interval '1 second'`, periodEndsAt: sql`now() - interval '1 second'` })
         .where(eq(subscriptions.workspaceId, workspaceId)),
     )
 
@@ -79,7 +79,7 @@ test('the plan is seen by members of the workspace alone, once they are let in',
 
   const subscription = await person.api.billing.subscription()
 
-  expect(subscription).toMatchObject({ planId: 'growth', planLabel: 'Growth', status: 'active', businessLimit: 3, trialEndsAt: null })
+  expect(subscription).toMatchObject({ planId: 'growth', planLabel: 'Growth', status: 'active', businessLimit: 3, endsAt: null })
   expect(await colleague.api.billing.subscription()).toEqual(subscription)
   expect(await stranger.api.billing.subscription()).toMatchObject({ planId: 'agency' })
   await expect((await visitor()).api.billing.subscription()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })

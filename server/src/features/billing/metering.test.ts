@@ -10,14 +10,30 @@ import { freeExpiredHolds, freeHold, freePost, holdPost, holdTokens, settlePost,
 import { quotaHolds, subscriptions } from './table.ts'
 
 const metadata = { contentType: 'x' }
+const reason = 'Agreed by phone.'
 
-type Act = 'hold' | 'settle' | 'free' | 'expire' | 'holdPost' | 'settlePost' | 'freePost' | 'turn'
-const acts: Act[] = ['hold', 'hold', 'settle', 'free', 'expire', 'holdPost', 'settlePost', 'freePost', 'turn']
+type Act = 'hold' | 'settle' | 'free' | 'expire' | 'holdPost' | 'settlePost' | 'freePost' | 'turn' | 'grant' | 'change' | 'extend' | 'end'
+const acts: Act[] = [
+  'hold',
+  'hold',
+  'settle',
+  'free',
+  'expire',
+  'holdPost',
+  'settlePost',
+  'freePost',
+  'turn',
+  'grant',
+  'change',
+  'extend',
+  'end',
+]
 const step = fc.record({ act: fc.constantFrom(...acts), which: fc.nat(7), amount: fc.integer({ min: 1, max: 400 }) })
 
-test('included = remaining + held + used, after whatever happens at once', { timeout: 60_000 }, async () => {
+test('included = remaining + held + used, after whatever happens at once, decisions about the plan too', { timeout: 120_000 }, async () => {
   const app = await startApp({ poolSize: 8 })
   const { db } = app.services
+  const admin = await app.signedUp({ approval: 'approved', superAdmin: true })
   const run = fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 }), async (rounds) => {
     const { workspaceId, userId } = await app.signedUp()
     const ofWorkspace = eq(subscriptions.workspaceId, workspaceId)
@@ -26,6 +42,10 @@ test('included = remaining + held + used, after whatever happens at once', { tim
     )
     const holds: string[] = []
     const deliveries = Array.from({ length: 8 }, () => uuidv7())
+    let lastEnd = Date.now()
+    const laterAndLater = () => new Date((lastEnd += 86_400_000)).toISOString()
+    const agreed = (posts: number, tokens: number) =>
+      ({ workspaceId, planId: 'enterprise', tokens: tokens * 4, posts: posts + 1, reason }) as const
     const tenant = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(workspaceId, work)
 
     const perform: Record<Act, (which: number, amount: number) => Promise<unknown>> = {
@@ -51,11 +71,23 @@ test('included = remaining + held + used, after whatever happens at once', { tim
       holdPost: (which) => tenant((tx) => holdPost(tx, { workspaceId, deliveryId: deliveries[which]! })),
       settlePost: (which) => tenant((tx) => settlePost(tx, { workspaceId, userId, deliveryId: deliveries[which]!, metadata })),
       freePost: (which) => tenant((tx) => freePost(tx, { workspaceId, deliveryId: deliveries[which]! })),
+      grant: (which, tokens) => admin.api.subscriptions.grant({ ...agreed(which, tokens), endsAt: which < 4 ? null : laterAndLater() }),
+      change: (which, tokens) => admin.api.subscriptions.change(agreed(which, tokens)),
+      extend: (which) => admin.api.subscriptions.extend({ workspaceId, endsAt: which < 2 ? null : laterAndLater(), reason }),
+      end: async () => {
+        await db.asSystem('a plan comes to its end', (tx) =>
+          tx
+            .update(subscriptions)
+            .set({ endsAt: sql`now() - interval '1 second'`, periodEndsAt: sql`now() - interval '1 second'` })
+            .where(ofWorkspace),
+        )
+        await db.asSystem('the job', (tx) => turnPeriods(tx))
+      },
       turn: async () => {
         await db.asSystem('a month ends', (tx) =>
           tx
             .update(subscriptions)
-            .set({ trialEndsAt: null, periodEndsAt: sql`now() - interval '1 second'` })
+            .set({ endsAt: null, periodEndsAt: sql`now() - interval '1 second'`, status: 'active' })
             .where(ofWorkspace),
         )
         await db.asSystem('the job', (tx) => turnPeriods(tx))
@@ -64,13 +96,13 @@ test('included = remaining + held + used, after whatever happens at once', { tim
 
     for (const round of rounds) {
       const results = await Promise.allSettled(round.map(({ act, which, amount }) => perform[act](which, amount)))
-      for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'QUOTA' })
+      for (const result of results) if (result.status === 'rejected') expect(['QUOTA', 'INVALID', 'CONFLICT']).toContain(result.reason.code)
 
       const [row] = await tenant((tx) => tx.select().from(subscriptions).where(ofWorkspace))
       const held = await tenant((tx) => tx.select().from(quotaHolds).where(eq(quotaHolds.workspaceId, workspaceId)))
       const sum = (kind: string) => held.filter((hold) => hold.kind === kind).reduce((total, { amount }) => total + amount, 0)
-      expect(row!.currentTokens + sum('tokens') + row!.usedTokens).toBe(1000)
-      expect(row!.currentPosts + sum('posts') + row!.usedPosts).toBe(3)
+      expect(row!.currentTokens + sum('tokens') + row!.usedTokens).toBe(row!.tokensIncluded)
+      expect(row!.currentPosts + sum('posts') + row!.usedPosts).toBe(row!.postsIncluded)
     }
   })
 

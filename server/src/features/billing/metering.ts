@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 
@@ -111,12 +111,12 @@ const columns = {
   },
 } as const satisfies Record<Kind, Record<'remaining' | 'used', { key: string; column: PgColumn }>>
 
-/** Usable now: a trial that is over gives nothing more, also before the job has ended it. */
+/** Usable now: what came to its end gives nothing more, also before the job has ended it. */
 export function isUsable(workspaceId: string): SQL | undefined {
   return and(
     eq(subscriptions.workspaceId, workspaceId),
     eq(subscriptions.status, 'active'),
-    or(isNull(subscriptions.trialEndsAt), gt(subscriptions.trialEndsAt, sql`now()`)),
+    or(isNull(subscriptions.endsAt), gt(subscriptions.endsAt, sql`now()`)),
   )
 }
 
@@ -189,12 +189,12 @@ async function removeHold(tx: Tx, workspaceId: string, id: string) {
   return hold
 }
 
-/** A hold's own subscription, else the one in use, else the last one. */
-async function lockSubscription(tx: Tx, workspaceId: string, id?: string) {
+/** A hold's own subscription, else the one in use, else the last one; never one that waits for its payment. */
+export async function lockSubscription(tx: Tx, workspaceId: string, id?: string) {
   const [subscription] = await tx
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.workspaceId, workspaceId), id ? eq(subscriptions.id, id) : undefined))
+    .where(and(eq(subscriptions.workspaceId, workspaceId), id ? eq(subscriptions.id, id) : ne(subscriptions.status, 'awaiting_payment')))
     .orderBy(sql`${subscriptions.status} = 'active' desc, ${subscriptions.createdAt} desc`)
     .limit(1)
     .for('update')

@@ -181,7 +181,7 @@ test('without a subscription, or after the trial, both are refused', async () =>
   await asSystem((tx) =>
     tx
       .update(subscriptions)
-      .set({ trialEndsAt: sql`now() - interval '1 second'` })
+      .set({ endsAt: sql`now() - interval '1 second'` })
       .where(eq(subscriptions.workspaceId, workspaceId)),
   )
 

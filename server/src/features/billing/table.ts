@@ -1,4 +1,4 @@
-import type { PlanId } from '@postwright/contract/plans'
+import type { Currency, PlanId } from '@postwright/contract/plans'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
@@ -15,6 +15,8 @@ export const subscriptions = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     planId: text('plan_id').$type<PlanId>().notNull(),
     status: text({ enum: ['active', 'awaiting_payment', 'ended'] }).notNull(),
+    /** That was chosen with the plan. */
+    currency: text().$type<Currency>(),
     tokensIncluded: integer('tokens_included').notNull(),
     postsIncluded: integer('posts_included').notNull(),
     /** Remaining. */
@@ -22,9 +24,16 @@ export const subscriptions = pgTable(
     currentPosts: integer('current_posts').notNull(),
     usedTokens: integer('used_tokens').notNull().default(0),
     usedPosts: integer('used_posts').notNull().default(0),
+    /** Of a plan by agreement; null where the plan says how many. */
+    seatsIncluded: integer('seats_included'),
+    /** The plan began, and its months are counted from here. */
+    startedAt: instant('started_at').notNull().defaultNow(),
     periodStartsAt: instant('period_starts_at').notNull().defaultNow(),
     periodEndsAt: instant('period_ends_at').notNull(),
-    trialEndsAt: instant('trial_ends_at'),
+    /** Null when it is renewed each month. A period never ends after it. */
+    endsAt: instant('ends_at'),
+    /** An administrator decided about it. */
+    grantedAt: instant('granted_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

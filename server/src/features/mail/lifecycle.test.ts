@@ -5,6 +5,7 @@ import { type Member, startApp, type TestApp } from '../../../test/harness.ts'
 import { useMailServer } from '../../../test/mail.ts'
 import { profiles, sessions } from '../accounts/table.ts'
 import { subscriptions } from '../billing/table.ts'
+import { saveIdentity } from '../instance/settings.ts'
 import { lifecycleMailsJob } from './lifecycle-job.ts'
 import { sendMail } from './send.ts'
 import { mailPeople, mails } from './table.ts'
@@ -77,6 +78,35 @@ test.each([8.1, 6.9, 3, 1.1])('nothing is said %s days before', async (days) => 
   await run()
 
   expect(await mailsTo(who)).toEqual([])
+})
+
+test.each([
+  [
+    'starter',
+    true,
+    'trial',
+    /^What you have written stays, and what is scheduled goes out\. Write to help@bosduif\.example for a plan/,
+    'Your Starter plan ends on',
+  ],
+  ['growth', true, 'Growth plan', /Write to help@bosduif\.example for a plan/, 'Your Growth plan ends on'],
+  ['growth', false, 'Growth period', /^A new month with full quotas begins then\.$/, 'Your Growth period ends on'],
+] as const)('of %s, when its end is the last one (%s), mail and notice say what comes then', async (plan, isLast, what, next, title) => {
+  await app.services.db.asSystem('a test', (tx) => saveIdentity(tx, { supportEmail: 'help@bosduif.example' }))
+  const who = await member(7.5, { plan })
+  await app.services.db.asSystem('a test sets the end', (tx) =>
+    tx
+      .update(subscriptions)
+      .set({ endsAt: isLast ? sql`period_ends_at` : null })
+      .where(eq(subscriptions.workspaceId, who.workspaceId)),
+  )
+
+  await run()
+
+  const [mail] = await app.services.db.plain.select().from(mails).where(eq(mails.recipient, who.email))
+  const variables = JSON.parse(app.services.secrets.open(mail!.sealedVariables!))
+  expect(variables).toMatchObject({ what, next: expect.stringMatching(next) })
+  const { items } = await who.api.notifications.list({})
+  expect(items.map((item) => item.title)).toEqual([expect.stringContaining(title)])
 })
 
 test('what was agreed by hand is not reminded of', async () => {

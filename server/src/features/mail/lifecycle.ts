@@ -6,6 +6,7 @@ import type { Services } from '../../context.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { profiles } from '../accounts/table.ts'
 import { subscriptions } from '../billing/table.ts'
+import { contactOf, instanceIdentity } from '../instance/settings.ts'
 import { type Notice, notify } from '../notifications/service.ts'
 import { workspaces } from '../team/table.ts'
 import { type NewMail, queueMail } from './service.ts'
@@ -71,7 +72,9 @@ const isActive = and(eq(profiles.approvalStatus, 'approved'), isNull(profiles.su
  */
 function duePeriods(days: 7 | 1): FindDue {
   const [least, most] = days === 7 ? [7, 8] : [0, 1]
-  return async (tx, { config }, after) => {
+  return async (tx, services, after) => {
+    const { config } = services
+    const { support } = contactOf(await instanceIdentity(services))
     const rows = await tx
       .select({ person: profiles, subscription: subscriptions })
       .from(subscriptions)
@@ -92,9 +95,10 @@ function duePeriods(days: 7 | 1): FindDue {
       )
       .orderBy(asc(profiles.userId))
       .limit(batchSize)
-    return rows.map(({ person, subscription: { id, workspaceId, planId, periodEndsAt, currentTokens, currentPosts } }) => {
+    return rows.map(({ person, subscription: { id, workspaceId, planId, periodEndsAt, endsAt, currentTokens, currentPosts } }) => {
       const { userId } = person
       const plan = plans[planId].label
+      const isLast = endsAt !== null && endsAt <= periodEndsAt
       const periodEnd = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: person.timeZone }).format(periodEndsAt)
       return {
         userId,
@@ -104,18 +108,20 @@ function duePeriods(days: 7 | 1): FindDue {
           variables: {
             name: person.fullName,
             plan,
+            what: isLast ? (planId === 'starter' ? 'trial' : `${plan} plan`) : `${plan} period`,
             daysLeft: days === 7 ? '7 days' : '1 day',
             periodEnd,
             tokensLeft: currentTokens.toLocaleString('en'),
             postsLeft: currentPosts.toLocaleString('en'),
-            link: `${config.baseUrl}/app/settings`,
+            next: isLast ? atTheEnd(support) : 'A new month with full quotas begins then.',
+            link: `${config.baseUrl}/app/dashboard`,
           },
         },
         notice: {
           kind: 'subscription_reminder',
           userIds: [userId],
           workspaceId,
-          subject: { plan, endsOn: periodEnd },
+          subject: { plan, endsOn: periodEnd, isLast },
           about: id,
           link: '/app/dashboard',
         },
@@ -123,6 +129,12 @@ function duePeriods(days: 7 | 1): FindDue {
       }
     })
   }
+}
+
+/** What happens when nothing follows, and whom to ask. */
+function atTheEnd(support: string): string {
+  const whom = support ? `Write to ${support}` : 'Ask your administrator'
+  return `What you have written stays, and what is scheduled goes out. ${whom} for a plan to write and schedule more.`
 }
 
 /** 3 days after an approval, to those who never signed in. Once. */

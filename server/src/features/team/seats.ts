@@ -1,4 +1,4 @@
-import { plans } from '@postwright/contract/plans'
+import { type PlanId, plans } from '@postwright/contract/plans'
 import type { Team } from '@postwright/contract/team'
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 
@@ -19,8 +19,8 @@ export function isWaiting(workspaceId: string) {
 }
 
 export async function seatsOf(tx: Tx, workspaceId: string): Promise<Team['seats']> {
-  const [subscription] = await tx.select({ planId: subscriptions.planId }).from(subscriptions).where(isUsable(workspaceId))
-  const plan = subscription && plans[subscription.planId]
+  const [subscription] = await selectPlan(tx).where(isUsable(workspaceId))
+  const plan = subscription && planWithSeats(subscription)
   const used = (await membersOf(tx, workspaceId)) + (await openInvitationsOf(tx, workspaceId))
   return { used, included: plan?.seats ?? null, planLabel: plan?.label ?? null }
 }
@@ -55,8 +55,18 @@ export async function sitDown(tx: Tx, workspaceId: string): Promise<void> {
 }
 
 async function lockPlan(tx: Tx, workspaceId: string) {
-  const [subscription] = await tx.select({ planId: subscriptions.planId }).from(subscriptions).where(isUsable(workspaceId)).for('update')
-  return subscription && plans[subscription.planId]
+  const [subscription] = await selectPlan(tx).where(isUsable(workspaceId)).for('update')
+  return subscription && planWithSeats(subscription)
+}
+
+function selectPlan(tx: Tx) {
+  return tx.select({ planId: subscriptions.planId, seatsIncluded: subscriptions.seatsIncluded }).from(subscriptions)
+}
+
+/** As many as were agreed, else as the plan says. */
+function planWithSeats({ planId, seatsIncluded }: { planId: PlanId; seatsIncluded: number | null }) {
+  const { label, seats } = plans[planId]
+  return { label, seats: seatsIncluded ?? seats }
 }
 
 async function membersOf(tx: Tx, workspaceId: string): Promise<number> {

@@ -1,6 +1,8 @@
+import { formatMoney } from '@postwright/contract/money'
+import { figuresOf, hasPrice, isByAgreement, priceOf } from '@postwright/contract/plan-figures'
 import { type Currency, type Plan, type PlanId, plans } from '@postwright/contract/plans'
 
-import { formatMoney, formatNumber } from '../../../lib/formats.ts'
+import { formatNumber } from '../../../lib/formats.ts'
 
 /** What was chosen on the pricing page, beside the sign-up form. */
 export function SelectedPlan({ plan: planId, currency }: { plan: PlanId; currency: Currency }) {
@@ -16,7 +18,8 @@ export function SelectedPlan({ plan: planId, currency }: { plan: PlanId; currenc
       <div className="plan-name">
         <b>{plan.label}</b>
         <span>
-          <span className="b">{priceOf(plan, currency)}</span> {hasPrice(plan, currency) && <span className="soft">a month</span>}
+          <span className="b">{isByAgreement(plan) ? 'By agreement' : priceOf(plan, currency)}</span>{' '}
+          {hasPrice(plan) && <span className="soft">a month</span>}
         </span>
       </div>
       <dl>
@@ -42,23 +45,14 @@ export function SelectedPlan({ plan: planId, currency }: { plan: PlanId; currenc
   )
 }
 
-function hasPrice({ priceCents }: Plan, currency: Currency): boolean {
-  return priceCents !== null && priceCents[currency] > 0
-}
-
-function priceOf({ priceCents }: Plan, currency: Currency): string {
-  if (!priceCents) return 'By agreement'
-  return priceCents[currency] === 0 ? 'Free' : formatMoney(priceCents[currency], currency)
-}
-
 function facts(plan: Plan): [string, string][] {
+  const { businesses, tokens, posts, seats } = figuresOf(plan, formatNumber)
   const rows: [string, string][] = [
-    ['Businesses', plan.businesses === null ? 'Unlimited' : formatNumber(plan.businesses)],
-    ['Tokens a month', formatNumber(plan.tokens)],
-    ['Posts a month', formatNumber(plan.posts)],
-    ['Seats', formatNumber(plan.seats)],
+    ['Businesses', businesses],
+    ['Tokens a month', tokens],
+    ['Posts a month', posts],
+    ['Seats', seats],
   ]
-  if (plan.trialDays !== null) rows.push(['Trial', `${plan.trialDays} days`])
   if (plan.extraBusinessZarCents !== null) rows.push(['Extra business', formatMoney(plan.extraBusinessZarCents, 'ZAR')])
   return rows
 }

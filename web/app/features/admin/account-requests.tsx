@@ -1,5 +1,6 @@
 import type { ApprovalStatus } from '@postwright/contract/accounts'
 import type { AccountRequest } from '@postwright/contract/admin'
+import { plans } from '@postwright/contract/plans'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 
@@ -118,7 +119,7 @@ function RequestRow({ request, mayBeRejected, choice }: RequestRowProps) {
       <div className="grow min-w-0 max-md:basis-[calc(100%-96px)]">
         <div className="m trunc">{request.fullName}</div>
         <div className="t12 soft trunc">
-          {request.email} · {request.planId} · asked {formatAgo(request.createdAt)}
+          {request.email} · {plans[request.planId].label} · asked {formatAgo(request.createdAt)}
         </div>
         {request.rejectionReason && <div className="t12 c-bad">{request.rejectionReason}</div>}
       </div>

@@ -9,6 +9,7 @@ import { AiProviderForm } from './ai-provider-form.tsx'
 import { Joining } from './joining.tsx'
 import { MailAdmin } from './mail/mail-admin.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { StarterTrialForm } from './starter-trial-form.tsx'
 import { Users } from './users.tsx'
 
 interface AdminScreenProps {
@@ -34,6 +35,7 @@ export function AdminScreen({ search, onSearch, ownAddress }: AdminScreenProps) 
               <>
                 <AccountRequests status={search.status} ownAddress={ownAddress} onStatus={(status) => onSearch({ status })} />
                 <Joining />
+                <StarterTrialForm />
               </>
             ),
           },

@@ -75,6 +75,29 @@ export function useReinstate() {
   return useMutation(api.users.reinstate.mutationOptions({ onSuccess: useReadAgain('account') }))
 }
 
+export function useGrantPlan() {
+  return useMutation(api.subscriptions.grant.mutationOptions({ onSuccess: useReadAgain('account', 'quota') }))
+}
+
+export function useChangePlan() {
+  return useMutation(api.subscriptions.change.mutationOptions({ onSuccess: useReadAgain('account', 'quota') }))
+}
+
+export function useExtendPlan() {
+  return useMutation(api.subscriptions.extend.mutationOptions({ onSuccess: useReadAgain('account', 'quota') }))
+}
+
+export const starterTrialQuery = () => api.subscriptions.getTrial.queryOptions()
+
+export function useSaveStarterTrial() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.subscriptions.saveTrial.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: api.subscriptions.getTrial.key() }),
+    }),
+  )
+}
+
 export function useSignUserOut() {
   return useMutation(api.users.signOut.mutationOptions({ onSuccess: useReadAgain('account') }))
 }

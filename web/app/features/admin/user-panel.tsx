@@ -15,6 +15,7 @@ import { meQuery } from '../accounts/queries.ts'
 import { useGrantRole, useReinstate, useRevokeRole, userQuery, useSignUserOut } from './queries.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import { UserStatusBadge } from './user-status.tsx'
+import { WorkspacePlan } from './workspace-plan.tsx'
 
 /** One person, beside the list. */
 export function UserPanel({ userId, onClose }: { userId: string; onClose: () => void }) {
@@ -52,13 +53,8 @@ function Person({ user }: { user: UserDetails }) {
         </Banner>
       )}
       <Part title="Workspaces" empty="In no workspace" count={user.workspaces.length}>
-        {user.workspaces.map(({ id, name, role, planId }) => (
-          <li key={id} className="row py-2">
-            <span className="trunc grow">{name}</span>
-            <span className="t12 soft">
-              {role} · {planId ?? 'no plan'}
-            </span>
-          </li>
+        {user.workspaces.map((workspace) => (
+          <WorkspacePlan key={workspace.id} workspace={workspace} />
         ))}
       </Part>
       <Part title="Signed in" empty="Nowhere" count={user.sessions.length}>

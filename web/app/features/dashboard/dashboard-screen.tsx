@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { NoPlanBanner } from '../billing/no-plan-banner.tsx'
 import { businessesQuery, useUpdateBusiness } from '../businesses/queries.ts'
 import { BriefForm } from '../generation/brief-form.tsx'
 import { useWriting } from '../generation/queries.ts'
@@ -79,6 +80,7 @@ function Desk({ account, businesses, businessId, onBusiness, now }: DashboardScr
   return (
     // The code of the drafts is fetched while the brief is being written, not with the first screen.
     <div className="desk" onFocus={() => void loadDrafts()}>
+      <NoPlanBanner className="dash-full" />
       <UpgradeBanner />
       {account.workspace.may.write ? (
         <BriefForm
@@ -150,6 +152,7 @@ function FirstBusiness({ account }: { account: Account }) {
   const mayAdd = account.workspace.may.addBusinesses
   return (
     <div className="desk">
+      <NoPlanBanner className="dash-full" />
       <div className="sheet">
         <EmptyState
           title="No businesses yet"

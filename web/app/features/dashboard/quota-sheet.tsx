@@ -7,12 +7,16 @@ import { Banner } from '../../../ui/banner.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { QuotaRing, warnShare } from '../../../ui/quota-ring.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { SupportLink } from '../accounts/support-link.tsx'
-import { subscriptionQuery } from '../generation/queries.ts'
+import { AskForPlan, useWhomToAsk } from '../billing/ask-for-plan.tsx'
+import { ChosenPlan } from '../billing/chosen-plan.tsx'
+import { endedInWords, endInWords, isLastPeriod } from '../billing/plan-words.ts'
+import { standingQuery, subscriptionQuery } from '../billing/queries.ts'
 
 /** What the plan gave, and what is left of it. */
 export function QuotaSheet() {
-  const { data: subscription, isPending, isError, refetch } = useQuery(subscriptionQuery())
+  const { data: standing, isPending, isError, refetch } = useQuery(standingQuery())
+  const whom = useWhomToAsk()
+  const subscription = standing?.current
   return (
     <section className="sheet dash-quota" aria-label="Quota">
       <div className="sheet-head">
@@ -33,11 +37,11 @@ export function QuotaSheet() {
         </div>
       )}
       {subscription === null && (
-        <div className="sheet-body grid gap-2 justify-items-start">
-          <span className="m">Please subscribe to continue</span>
-          <SupportLink subject="a plan" size="sm" otherwise="An administrator of this site can give you a plan.">
-            Ask for a plan
-          </SupportLink>
+        <div className="sheet-body grid gap-2">
+          <span className="m">No plan in use</span>
+          <span className="t13 soft">
+            {standing?.ended && endedInWords(standing.ended)} {whom} for one.
+          </span>
         </div>
       )}
       {subscription && (
@@ -49,12 +53,11 @@ export function QuotaSheet() {
           <div className="quota-foot t12 soft">
             <RefreshCw className="i-14" aria-hidden="true" />
             {subscription.posts.held > 0 && `${formatCount(subscription.posts.held, 'post')} held · `}
-            {subscription.trialEndsAt
-              ? `trial ends ${formatZoned(subscription.trialEndsAt)}`
-              : `resets ${formatZoned(subscription.periodEndsAt)}`}
+            {endInWords(subscription)}
           </div>
         </>
       )}
+      {standing?.chosen && <ChosenPlan chosen={standing.chosen} />}
     </section>
   )
 }
@@ -76,6 +79,7 @@ function OneQuota({ noun, allowance }: { noun: string; allowance: Allowance }) {
 /** Shown from 90 % of either quota. */
 export function UpgradeBanner() {
   const { data: subscription } = useQuery(subscriptionQuery())
+  const whom = useWhomToAsk()
   const low = subscription ? lowQuotas(subscription) : []
   if (!subscription || low.length === 0) return null
   return (
@@ -83,13 +87,11 @@ export function UpgradeBanner() {
       <Banner
         tone="warn"
         title={`You have used ${low.join(' and ')} of your plan`}
-        actions={
-          <SupportLink subject="a larger plan" size="sm" otherwise="An administrator of this site can give you a larger plan.">
-            Upgrade
-          </SupportLink>
-        }
+        actions={<AskForPlan subject="a larger plan">Upgrade</AskForPlan>}
       >
-        Unused quota ends and a new one begins on {formatZoned(subscription.periodEndsAt)}.
+        {isLastPeriod(subscription)
+          ? `Your ${subscription.isTrial ? 'trial' : `${subscription.planLabel} plan`} ends on ${formatZoned(subscription.periodEndsAt)}. ${whom} for a plan to go on after it.`
+          : `Unused quota ends and a new one begins on ${formatZoned(subscription.periodEndsAt)}. ${whom} for a larger plan.`}
       </Banner>
     </div>
   )

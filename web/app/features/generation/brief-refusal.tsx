@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf, quotaRefusalOf } from '../../../lib/errors.ts'
 import { formatDate, formatNumber } from '../../../lib/formats.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
-import { subscriptionQuery } from './queries.ts'
+import { AskForPlan, useWhomToAsk } from '../billing/ask-for-plan.tsx'
+import { endedInWords, isInUse, isLastPeriod } from '../billing/plan-words.ts'
+import { standingQuery } from '../billing/queries.ts'
 
 /** Why nothing is written, and what to do about it. */
 export function BriefRefusal({ error }: { error: unknown }) {
   const quota = quotaRefusalOf(error)
-  const { data: subscription } = useQuery(subscriptionQuery())
+  const { data: standing } = useQuery(standingQuery())
+  const whom = useWhomToAsk()
 
   if (!quota)
     return (
@@ -19,17 +21,20 @@ export function BriefRefusal({ error }: { error: unknown }) {
         </Banner>
       </div>
     )
-  const plans = (
-    <a className={buttonClass({ size: 'sm' })} href="/pricing">
-      See plans
-    </a>
-  )
+  const subscription = standing?.current
+  // A plan was granted meanwhile: the refusal is no longer true.
+  if (quota === 'no_subscription' && subscription && isInUse(subscription)) return null
+  const ended = standing?.ended ? `${endedInWords(standing.ended)} ` : ''
   return (
     <div className="px-4 pb-3">
-      <Banner tone="warn" title={messageOf(error, 'Token quota exceeded')} actions={plans}>
+      <Banner
+        tone="warn"
+        title={messageOf(error, 'Token quota exceeded')}
+        actions={<AskForPlan subject={subscription ? 'a larger plan' : 'a plan'} />}
+      >
         {quota === 'no_subscription' || !subscription
-          ? 'Your brief is kept. Choose a plan to go on.'
-          : `${formatNumber(subscription.tokens.remaining)} tokens are left until ${formatDate(subscription.periodEndsAt)}. Choose fewer types or variants, a shorter length, or a larger plan. Your brief is kept.`}
+          ? `${ended}${whom} for a plan to go on. Your brief is kept.`
+          : `${formatNumber(subscription.tokens.remaining)} tokens are left until ${isLastPeriod(subscription) ? 'the plan ends on ' : ''}${formatDate(subscription.periodEndsAt)}. Choose fewer types or variants, or a shorter length. ${whom} for a larger plan. Your brief is kept.`}
       </Banner>
     </div>
   )

@@ -10,8 +10,6 @@ import { Writing, type WritingState } from './writing.ts'
 export const estimateQuery = (brief: Brief | null) =>
   api.generation.estimate.queryOptions({ input: brief ?? skipToken, placeholderData: keepPreviousData, gcTime: 60_000, retry: false })
 
-export const subscriptionQuery = () => api.billing.subscription.queryOptions()
-
 /** The one writing of this tab. */
 const writing = new Writing({
   generate: (brief, options) => client.generation.generate(brief, options),

@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react'
 import { formatNumber } from '../../../lib/formats.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import type { BriefDraft } from './brief-draft.ts'
-import { estimateQuery, subscriptionQuery } from './queries.ts'
+import { subscriptionQuery } from '../billing/queries.ts'
+import { estimateQuery } from './queries.ts'
 
 /** "About 6,200 of the 87,520 tokens left", once the typing pauses. */
 export function TokenEstimate({ business, draft }: { business: Business; draft: BriefDraft }) {

@@ -1,5 +1,6 @@
 import type { ApprovalStatus } from '@postwright/contract/accounts'
 import type { AccountRequest } from '@postwright/contract/admin'
+import { daysInWords } from '@postwright/contract/starter'
 import { Id } from '@postwright/contract/values'
 
 import { announce } from '../../../announce.ts'
@@ -10,6 +11,7 @@ import { accountOf, accountsByStatus, decide } from '../../accounts/approval.ts'
 import { hasRole } from '../../accounts/roles.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { restartTrial } from '../../billing/lifecycle.ts'
+import { standingsOf } from '../../billing/standing.ts'
 import { cancelPlans } from '../../deliveries/cancel.ts'
 import { queueMail } from '../../mail/service.ts'
 import { notify, settleNotices } from '../../notifications/service.ts'
@@ -124,8 +126,10 @@ async function tellOfDecisions(services: Services, tx: Tx, accounts: readonly Ac
 
 async function mailDecision(services: Services, tx: Tx, { userId, fullName: name, email: to, ...decided }: AccountRequest): Promise<void> {
   const link = `${services.config.baseUrl}/app`
-  if (decided.approvalStatus === 'approved')
-    await queueMail(services, tx, { to, userId, template: 'account_approved', variables: { name, link } })
+  if (decided.approvalStatus === 'approved') {
+    const start = await startOf(tx, userId)
+    await queueMail(services, tx, { to, userId, template: 'account_approved', variables: { name, start, link } })
+  }
   if (decided.approvalStatus === 'rejected')
     await queueMail(services, tx, {
       to,
@@ -133,4 +137,14 @@ async function mailDecision(services: Services, tx: Tx, { userId, fullName: name
       template: 'account_rejected',
       variables: { name, reason: decided.rejectionReason ?? '', link },
     })
+}
+
+/** What a person begins with, in a sentence. */
+async function startOf(tx: Tx, userId: string): Promise<string> {
+  const standings = await standingsOf(tx, await workspacesOwnedBy(tx, userId))
+  const current = [...standings.values()].find((standing) => standing.current)?.current
+  if (!current) return 'You can log in now.'
+  if (!current.isTrial || current.endsAt === null) return `You begin on the ${current.planLabel} plan.`
+  const days = Math.round((Date.parse(current.endsAt) - Date.now()) / 86_400_000)
+  return `Your trial of ${daysInWords(days)} starts today.`
 }

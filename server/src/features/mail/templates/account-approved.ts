@@ -5,12 +5,13 @@ export const accountApproved = defineMail({
   about: 'When an administrator approves an account.',
   variables: {
     name: textVariable('Full name', 'Naledi Mokoena'),
+    start: textVariable('What the person begins with', 'Your trial of 14 days starts today.'),
     link: linkVariable('The application', 'https://postwright.example/app'),
   },
   subject: 'Your {{instanceName}} account is approved',
   text: `# You can begin, {{name}}
 
-Your account is approved. Your trial starts today.
+Your account is approved. {{start}}
 
 [Open {{instanceName}}]({{link}})
 

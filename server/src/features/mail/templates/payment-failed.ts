@@ -6,7 +6,7 @@ export const paymentFailed = defineMail({
   variables: {
     name: textVariable('Full name', 'Naledi Mokoena'),
     plan: textVariable('Name of the plan', 'Growth'),
-    amount: textVariable('Amount, with its currency', 'R1,500.00'),
+    amount: textVariable('Amount, with its currency', 'R1500'),
     reason: textVariable('Why, in the words of the payment provider', 'The card has expired.'),
     link: linkVariable('Where to pay', 'https://postwright.example/app/settings?tab=billing'),
   },

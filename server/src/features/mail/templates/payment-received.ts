@@ -6,7 +6,7 @@ export const paymentReceived = defineMail({
   variables: {
     name: textVariable('Full name', 'Naledi Mokoena'),
     plan: textVariable('Name of the plan', 'Growth'),
-    amount: textVariable('Amount, with its currency', 'R1,500.00'),
+    amount: textVariable('Amount, with its currency', 'R1500'),
     paidOn: textVariable('Day of the payment', '16 September 2026'),
     reference: textVariable('Reference of the payment', 'PW-2026-000184'),
     link: linkVariable('The receipt', 'https://postwright.example/app/settings?tab=billing'),

@@ -6,23 +6,28 @@ export const planConfirmation = defineMail({
   variables: {
     name: textVariable('Full name', 'Naledi Mokoena'),
     plan: textVariable('Name of the plan', 'Growth'),
-    price: textVariable('Price of a month, with its currency', 'R1,500'),
+    change: textVariable('What happened, after the name', 'an administrator gave you the Growth plan, until 16 December 2026.'),
+    reason: textVariable('Why', 'Agreed by phone'),
+    price: textVariable('Price of a month', 'Nothing to pay'),
     tokens: textVariable('Tokens in a month', '300,000'),
     posts: textVariable('Posts in a month', '90'),
+    lasts: textVariable('How long the plan lasts', 'until 16 December 2026'),
     periodEnd: textVariable('Day on which the month ends', '16 October 2026'),
-    link: linkVariable('The billing page', 'https://postwright.example/app/settings?tab=billing'),
+    link: linkVariable('Where plan and usage are shown', 'https://postwright.example/app/dashboard'),
   },
   subject: 'You are on the {{plan}} plan',
   text: `# You are on the {{plan}} plan
 
-Hello {{name}}, your plan is active.
+Hello {{name}}, {{change}}
 
-**Price:** {{price}} a month
+**Reason:** {{reason}}
+**Price:** {{price}}
 **Tokens:** {{tokens}} a month
 **Posts:** {{posts}} a month
+**The plan lasts:** {{lasts}}
 **This month ends:** {{periodEnd}}
 
 [See plan and usage]({{link}})
 
-Quotas begin again each month; what is unused expires. You can cancel at any time.`,
+Quotas begin again each month while the plan lasts; what is unused expires.`,
 })

@@ -1,0 +1,126 @@
+import { Account } from '@postwright/contract/accounts'
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../steps/axe.ts'
+import { createBusiness } from '../steps/calls.ts'
+import { expectFieldError, expectToast } from '../steps/screens.ts'
+import { expect, test } from '../steps/test.ts'
+
+test('when a trial is over a person reads whom to ask, and goes on as soon as an administrator grants a plan', async ({
+  somebody,
+  admin,
+}) => {
+  const page = await somebody('Sipho Ndlovu')
+  await createBusiness(page)
+  const { workspace, profile } = Account.parse(await (await page.request.get('/api/v1/account')).json())
+  await endSoon(admin, workspace.id)
+  await expect.poll(async () => (await page.request.get('/api/v1/subscription')).json(), { timeout: 20_000 }).toBeNull()
+  const quota = page.getByRole('region', { name: 'Quota' })
+
+  await test.step('the Dashboard says what ended, what stays and whom to ask', async () => {
+    await page.goto('/app/dashboard')
+    await expect(page.getByText('Please subscribe to continue')).toBeVisible()
+    await expect(
+      page.getByText(/^Your trial ended on .* What you have written stays.* Write to help@fynbosdesk\.example for a plan/),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ask for a plan' })).toHaveAttribute('href', /^mailto:help@fynbosdesk\.example\?subject=/)
+    await expect(quota).toContainText('No plan in use')
+  })
+
+  await test.step('a refused brief leads to a person, and to no second account', async () => {
+    await page.getByLabel('What should be written').fill('Our spring lot from Sidama lands on Friday: washed, peach and honeysuckle.')
+    await page.getByRole('button', { name: /^Write/ }).click()
+    await expect(page.getByText(/for a plan to go on\. Your brief is kept\./)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See plans' })).toHaveCount(0)
+    const pricing = await (await page.request.get('/pricing')).text()
+    expect(pricing).not.toContain('href="/register')
+  })
+
+  const panel = admin.getByRole('dialog', { name: profile.fullName })
+  await test.step('an administrator grants a plan, with a reason', async () => {
+    await admin.goto(`/app/admin?tab=users&person=${profile.userId}`)
+    await expect(panel).toContainText('Starter trial ended')
+    await panel.getByRole('button', { name: 'Grant a plan' }).click()
+    const dialog = admin.getByRole('dialog', { name: `Grant ${workspace.name} a plan` })
+    await dialog.getByLabel('Plan', { exact: true }).selectOption('Enterprise')
+    await dialog.getByRole('button', { name: 'Grant plan' }).click()
+    await expectFieldError(dialog.getByLabel('Tokens a month'), 'The number of tokens is required.')
+    await expectFieldError(dialog.getByLabel('Reason'), 'Reason is required.')
+    await expectAccessible(admin, 'Admin, Users, granting a plan')
+    await dialog.getByLabel('Plan', { exact: true }).selectOption('Growth')
+    await dialog.getByLabel('Reason').fill('Agreed by phone on Monday.')
+    await dialog.getByRole('button', { name: 'Grant plan' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(panel).toContainText('Growth, renewed each month')
+  })
+
+  await test.step('it is there without a reload, and the bell says why', async () => {
+    await expect(quota).toContainText('Growth plan')
+    await expect(page.getByText('Please subscribe to continue')).toHaveCount(0)
+    await page.goto('/app/notifications')
+    await expect(page.getByText('You are on the Growth plan, without an end')).toBeVisible()
+    await expect(page.getByText('Agreed by phone on Monday.')).toBeVisible()
+  })
+
+  await test.step('it is changed, and given an end that is extended', async () => {
+    await panel.getByRole('button', { name: 'Change plan' }).click()
+    const change = admin.getByRole('dialog', { name: `Change the plan of ${workspace.name}` })
+    await change.getByLabel('Plan', { exact: true }).selectOption('Growth')
+    await change.getByLabel('Reason').fill('They have more brands now.')
+    await change.getByRole('button', { name: 'Change plan' }).click()
+    await expectFieldError(change.getByLabel('Plan', { exact: true }), 'This workspace is on the Growth plan already.')
+    await change.getByLabel('Plan', { exact: true }).selectOption('Agency')
+    await change.getByRole('button', { name: 'Change plan' }).click()
+    await expect(panel).toContainText('Agency, renewed each month')
+
+    await panel.getByRole('button', { name: 'Grant a plan' }).click()
+    const grant = admin.getByRole('dialog', { name: `Grant ${workspace.name} a plan` })
+    await grant.getByLabel('Until a day').check()
+    await grant.getByLabel('Last day').fill('2100-11-30')
+    await grant.getByLabel('Reason').fill('A year at first.')
+    await grant.getByRole('button', { name: 'Grant plan' }).click()
+    await expect(panel).toContainText(/Solo, until .*30.* 2100/)
+
+    await panel.getByRole('button', { name: 'Extend' }).click()
+    const extend = admin.getByRole('dialog', { name: `Extend the plan of ${workspace.name}` })
+    await extend.getByLabel('Last day').fill('2100-10-31')
+    await extend.getByLabel('Reason').fill('They asked for more time.')
+    await extend.getByRole('button', { name: 'Extend plan' }).click()
+    await expect(extend.getByText('Choose a day after the present end.')).toBeVisible()
+    await extend.getByLabel('Last day').fill('2100-12-31')
+    await extend.getByRole('button', { name: 'Extend plan' }).click()
+    await expect(panel).toContainText(/Solo, until .*31.* 2100/)
+  })
+})
+
+test('an administrator chooses how long the starter plan lasts, and the price list says so', async ({ admin, page }) => {
+  const form = admin.getByRole('region', { name: 'Starter plan' })
+  await admin.goto('/app/admin')
+  await expect(form.getByLabel('Days')).toHaveValue('14')
+  await form.getByLabel('Days').fill('none')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Enter a whole number of days, from 1 to 3,650.')).toBeVisible()
+
+  await form.getByLabel('Without an end').check()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectToast(admin, 'Starter has no end from now on')
+  await page.goto('/pricing')
+  await expect(page.getByRole('article', { name: 'Starter' })).toContainText('without an end')
+
+  await form.getByLabel('A trial').check()
+  await form.getByLabel('Days').fill('14')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectToast(admin, 'Starter lasts 14 days from now on')
+  await page.goto('/pricing')
+  await expect(page.getByRole('article', { name: 'Starter' })).toContainText('14-day trial')
+})
+
+/** A trial that ends in some seconds; once more where the call alone took as long. */
+async function endSoon(admin: Page, workspaceId: string): Promise<void> {
+  await expect(async () => {
+    const endsAt = new Date(Date.now() + 3000).toISOString()
+    const data = { planId: 'starter', endsAt, reason: 'For a journey.' }
+    const response = await admin.request.post(`/api/v1/admin/workspaces/${workspaceId}/subscription`, { data })
+    expect(response.ok(), await response.text()).toBe(true)
+  }).toPass()
+}

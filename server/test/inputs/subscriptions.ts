@@ -1,0 +1,24 @@
+import { signedUp } from '../harness.ts'
+import type { ValidInput } from './valid-input.ts'
+
+const reason = 'Agreed by phone.'
+const endsAt = '2100-12-06T22:00:00Z'
+
+/** What super admins decide about plans, each about somebody else's workspace. */
+export const subscriptionInputs: Record<string, ValidInput> = {
+  'subscriptions.grant': {
+    twice: 'two',
+    input: async () => ({ ...(await workspace()), planId: 'enterprise', tokens: 2_000_000, posts: 600, seats: 40, endsAt, reason }),
+  },
+  'subscriptions.change': {
+    twice: 'refused',
+    input: async () => ({ ...(await workspace()), planId: 'enterprise', tokens: 2_000_000, posts: 600, seats: 40, reason }),
+  },
+  'subscriptions.extend': { twice: 'same', input: async () => ({ ...(await workspace()), endsAt, reason }) },
+  'subscriptions.saveTrial': { twice: 'same', input: () => ({ days: 14 }) },
+}
+
+async function workspace(): Promise<{ workspaceId: string }> {
+  const { workspaceId } = await signedUp({ approval: 'approved' })
+  return { workspaceId }
+}

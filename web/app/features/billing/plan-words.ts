@@ -1,0 +1,35 @@
+import type { PlanStanding, Subscription } from '@postwright/contract/billing'
+import { hasPrice, isByAgreement, priceOf } from '@postwright/contract/plan-figures'
+import { plans } from '@postwright/contract/plans'
+
+import { formatZoned } from '../../../lib/formats.ts'
+
+/** "trial ends Sun 6 Dec, 09:00 SAST", "resets …": what comes at the end of the period under way. */
+export function endInWords(subscription: Subscription): string {
+  const { isTrial, endsAt, periodEndsAt } = subscription
+  if (isTrial && endsAt) return `trial ends ${formatZoned(endsAt)}`
+  return isLastPeriod(subscription) ? `ends ${formatZoned(periodEndsAt)}` : `resets ${formatZoned(periodEndsAt)}`
+}
+
+/** No period comes after the one under way. */
+export function isLastPeriod({ endsAt, periodEndsAt }: Subscription): boolean {
+  return endsAt !== null && endsAt <= periodEndsAt
+}
+
+/** "Your trial ended on Sun 6 Dec, 09:00 SAST." */
+export function endedInWords({ planId, isTrial, endedAt }: NonNullable<PlanStanding['ended']>): string {
+  return `Your ${isTrial ? 'trial' : `${plans[planId].label} plan`} ended on ${formatZoned(endedAt)}.`
+}
+
+/** "Growth, R1500 a month, starts with your first payment." */
+export function chosenInWords({ planId, currency }: NonNullable<PlanStanding['chosen']>): string {
+  const plan = plans[planId]
+  if (isByAgreement(plan)) return `${plan.label} starts once it is agreed with you.`
+  const price = hasPrice(plan) ? `, ${priceOf(plan, currency)} a month,` : ''
+  return `${plan.label}${price} starts with your first payment.`
+}
+
+/** Also right where the plan ended after it was read. */
+export function isInUse({ endsAt }: Subscription): boolean {
+  return endsAt === null || Date.parse(endsAt) > Date.now()
+}
