@@ -17,9 +17,13 @@ export function formatDate(instant: string | Date, timeZone = browserTimeZone())
     .replace(/^(\p{L}+),/u, '$1')
 }
 
-/** "09:00" */
+/** Whether the reader's language counts the hours to twelve, twice a day. */
+export const countsToTwelve = once(() => new Intl.DateTimeFormat(locale(), { hour: 'numeric' }).resolvedOptions().hour12 === true)
+
+/** "09:00", or "9:00 AM" where hours are counted to twelve. */
 export function formatTime(instant: string | Date, timeZone = browserTimeZone()): string {
-  return dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(instant))
+  const hours = countsToTwelve() ? ({ hour: 'numeric', hour12: true } as const) : ({ hour: '2-digit', hourCycle: 'h23' } as const)
+  return dateFormat({ ...hours, minute: '2-digit', timeZone }).format(new Date(instant))
 }
 
 /** "Tue 4 Mar, 09:00" */
@@ -35,6 +39,16 @@ export function formatZoned(instant: string | Date, timeZone = browserTimeZone()
 /** "Wednesday, 16 September" */
 export function formatLongDate(instant: string | Date, timeZone = browserTimeZone()): string {
   return dateFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(new Date(instant))
+}
+
+/** "September 2026", of a date such as 2026-09-16. */
+export function formatMonth(date: string): string {
+  return dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
+}
+
+/** "Wed" or "Wednesday", of a date. */
+export function formatWeekday(date: string, weekday: 'short' | 'long'): string {
+  return dateFormat({ weekday, timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
 }
 
 // Only a language of the region knows its abbreviations: "SAST" in en-ZA is "GMT+2" in en-US.
