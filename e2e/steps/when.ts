@@ -23,9 +23,30 @@ export function wallOf(instant: Date, timeZone = 'Africa/Johannesburg'): Wall {
   return { date: text.slice(0, 10), time: text.slice(11, 16) }
 }
 
-/** Fills in Date and Time wherever a post is given one. */
+/** Chooses a day and a time wherever a post is given one. */
 export async function chooseWhen(form: Locator, { date, time }: Wall): Promise<void> {
-  await form.getByLabel('Date').fill(date)
-  await form.getByLabel('Time', { exact: true }).fill(time)
-  await expect(form.getByLabel('Time', { exact: true })).toHaveValue(time)
+  await chooseDay(form, date)
+  const [hour = '', minute = ''] = time.split(':')
+  const fields = { hour: form.getByRole('spinbutton', { name: 'Hour' }), minute: form.getByRole('spinbutton', { name: 'Minute' }) }
+  await fields.hour.fill(hour)
+  await fields.minute.fill(minute)
+  await expect(fields.hour).toHaveValue(hour)
+  await expect(fields.minute).toHaveValue(minute)
+}
+
+async function chooseDay(form: Locator, date: string): Promise<void> {
+  const field = form.getByRole('button', { name: /^Date/ })
+  if ((await field.getAttribute('data-date')) === date) return
+  await field.click()
+  const calendar = calendarOf(form)
+  await expect(calendar).toBeVisible()
+  const day = calendar.locator(`[data-date="${date}"]`)
+  while (!(await day.isVisible())) await calendar.getByRole('button', { name: 'Later month' }).click()
+  await day.click()
+  await expect(field).toHaveAttribute('data-date', date)
+}
+
+/** What opens under the field of the day. */
+export function calendarOf(form: Locator): Locator {
+  return form.page().getByRole('dialog', { name: 'Date' })
 }

@@ -42,7 +42,7 @@ export function Button({
       {...rest}
       type={type}
       className={cx(buttonClass({ variant, size, block, iconOnly: children === undefined }), className)}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       data-pending={busy || undefined}
       onClick={press}
     >

@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { CalendarX, Pencil } from 'lucide-react'
 import { useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { fieldErrors } from '../../../lib/errors.ts'
 import { formatZoned } from '../../../lib/formats.ts'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { TypeLabel } from '../../../ui/content-type.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
@@ -14,13 +13,17 @@ import { toast } from '../../../ui/toasts.tsx'
 import { useMay } from '../accounts/use-may.ts'
 import { PostText } from './post-text.tsx'
 import { useReschedule, useUnschedule } from './queries.ts'
+import { Refusal } from './refusal.tsx'
 import { wallTimeOf } from './wall-clock.ts'
-import type { WallTime } from './wall-time.ts'
-import { instantFrom, WhenFields, whenText } from './when-fields.tsx'
+import { hasPassed, nextHalfHour } from './wall-time.ts'
+import { instantFrom, type When, WhenFields, whenText } from './when-fields.tsx'
 
 /** One planned post: where it goes, and the keyboard's way to move it or take it off the calendar. */
 export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () => void }) {
-  const [wall, setWall] = useState<WallTime>(() => wallTimeOf(item.dueAt, item.timeZone))
+  const [wall, setWall] = useState<When>(() => {
+    const planned = wallTimeOf(item.dueAt, item.timeZone)
+    return hasPassed(planned, item.timeZone, new Date()) ? nextHalfHour(item.timeZone) : planned
+  })
   const may = useMay()
   const reschedule = useReschedule()
   const unschedule = useUnschedule()
@@ -29,11 +32,11 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
   const refused = reschedule.error ?? unschedule.error
   const failed = reschedule.error ? 'The post could not be moved' : 'The post could not be taken off the calendar'
 
-  async function move() {
+  async function move(confirmDuplicate: boolean) {
     if (!dueAt) return
     unschedule.reset()
     try {
-      await reschedule.mutateAsync({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt })
+      await reschedule.mutateAsync({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt, confirmDuplicate })
     } catch {
       // The refusal is shown in the panel.
       return
@@ -78,7 +81,7 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
         {item.movable && may.publish && (
           <div className="grid gap-4">
             <WhenFields wall={wall} timeZone={item.timeZone} onChange={setWall} error={fieldErrors(reschedule.error).dueAt} />
-            <Button variant="primary" disabled={!changed} pending={reschedule.isPending} onClick={move}>
+            <Button variant="primary" disabled={!changed} pending={reschedule.isPending} onClick={() => move(false)}>
               {changed ? `Move to ${whenText(wall, item.timeZone)}` : 'Move'}
             </Button>
             <Button icon={CalendarX} pending={unschedule.isPending} onClick={takeOff}>
@@ -87,7 +90,15 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
           </div>
         )}
         <PostText postId={item.postId} businessId={item.businessId} />
-        {refused && !fieldErrors(refused).dueAt && <Banner tone="bad" title={messageOf(refused, failed)} />}
+        {refused && (
+          <Refusal
+            error={refused}
+            fallback={failed}
+            confirmLabel="Move it all the same"
+            pending={reschedule.isPending}
+            onConfirm={() => move(true)}
+          />
+        )}
       </div>
     </SidePanel>
   )

@@ -4,17 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { fieldErrors } from '../../../lib/errors.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { useNow } from '../../../lib/use-now.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { channelsQuery } from '../publishing/queries.ts'
 import { useSchedulePost } from './queries.ts'
+import { Refusal } from './refusal.tsx'
 import { nextHalfHour, type WallTime } from './wall-time.ts'
-import { instantFrom, WhenFields, whenText } from './when-fields.tsx'
+import { instantFrom, type When, WhenFields, whenText } from './when-fields.tsx'
 
 export interface ScheduleFormProps {
   post: { id: string; businessId: string; contentType: ContentType }
@@ -23,15 +25,20 @@ export interface ScheduleFormProps {
   initial?: WallTime | undefined
   /** Saves what is being typed first, so that what is scheduled is what is seen. False when it could not be saved. */
   beforeSchedule?: (() => Promise<boolean>) | undefined
+  /** Channels that it is on its way to already. */
+  without?: ReadonlySet<string> | undefined
   onDone?: () => void
 }
 
 /** When and where one post goes out. */
-export function ScheduleForm({ post, timeZone, initial, beforeSchedule, onDone }: ScheduleFormProps) {
+export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without, onDone }: ScheduleFormProps) {
   const channels = useQuery(channelsQuery(post.businessId))
-  const [wall, setWall] = useState<WallTime>(() => initial ?? nextHalfHour(timeZone))
+  const [picked, setPicked] = useState<When | undefined>(initial)
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const schedule = useSchedulePost()
+  const now = useNow()
+  // As long as nobody chose, it stays the next half hour, however long the form is open.
+  const wall = picked ?? nextHalfHour(timeZone, now)
 
   if (channels.isPending) return <SkeletonRows rows={2} label="Loading channels" />
   if (channels.isError)
@@ -39,10 +46,12 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, onDone }
       <Banner tone="bad" title="The channels could not be loaded" actions={<Button onClick={() => channels.refetch()}>Try again</Button>} />
     )
 
-  const fitting = channels.data.filter((channel) => channel.status === 'connected' && channel.contentTypes.includes(post.contentType))
+  const fitting = channels.data.filter(
+    (channel) => channel.status === 'connected' && channel.contentTypes.includes(post.contentType) && !without?.has(channel.id),
+  )
   const channelIds = chosen ?? fitting.map((channel) => channel.id)
   const errors = fieldErrors(schedule.error)
-  const dueAt = instantFrom(wall, timeZone)
+  const dueAt = instantFrom(wall, timeZone, now)
 
   async function submit(confirmDuplicate: boolean) {
     if (!dueAt) return
@@ -54,8 +63,16 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, onDone }
       // The refusal is shown in the form.
       return
     }
-    toast.success(`Scheduled for ${whenText(wall, timeZone)}`)
+    toast.success(wall === 'now' ? 'It goes out now' : `Scheduled for ${whenText(wall, timeZone)}`)
     onDone?.()
+  }
+
+  /** What was refused was another choice than the one that is made now. */
+  function afresh<Value>(choose: (value: Value) => void) {
+    return (value: Value) => {
+      schedule.reset()
+      choose(value)
+    }
   }
 
   if (fitting.length === 0) {
@@ -67,9 +84,17 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, onDone }
   }
   return (
     <div className="grid gap-4">
-      <WhenFields wall={wall} timeZone={timeZone} onChange={setWall} error={errors.dueAt} />
-      <ChannelChoice channels={fitting} chosen={channelIds} onChange={setChosen} error={errors.channelIds} />
-      {schedule.isError && <Refusal error={schedule.error} pending={schedule.isPending} onConfirm={() => submit(true)} />}
+      <WhenFields wall={wall} timeZone={timeZone} onChange={afresh(setPicked)} error={errors.dueAt} />
+      <ChannelChoice channels={fitting} chosen={channelIds} onChange={afresh(setChosen)} error={errors.channelIds} />
+      {schedule.isError && (
+        <Refusal
+          error={schedule.error}
+          fallback="The post could not be scheduled"
+          confirmLabel="Send it again"
+          pending={schedule.isPending}
+          onConfirm={() => submit(true)}
+        />
+      )}
       <Button
         variant="primary"
         icon={Clock}
@@ -77,7 +102,7 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, onDone }
         disabled={!dueAt || channelIds.length === 0}
         onClick={() => submit(false)}
       >
-        {dueAt ? `Schedule for ${whenText(wall, timeZone)}` : 'Choose a date and a time'}
+        {wall === 'now' ? 'Publish now' : dueAt ? `Schedule for ${whenText(wall, timeZone)}` : 'Choose a later time'}
       </Button>
     </div>
   )
@@ -109,20 +134,4 @@ function ChannelChoice({
       </div>
     </Field>
   )
-}
-
-/** What no field can show. The same text on a channel within a day may be sent all the same. */
-function Refusal({ error, pending, onConfirm }: { error: unknown; pending: boolean; onConfirm: () => unknown }) {
-  const fields = fieldErrors(error)
-  const duplicate = fields.confirmDuplicate
-  if (duplicate) {
-    const again = (
-      <Button pending={pending} onClick={onConfirm}>
-        Send it again
-      </Button>
-    )
-    return <Banner tone="warn" title={duplicate} actions={again} />
-  }
-  if (fields.dueAt || fields.channelIds) return null
-  return <Banner tone="bad" title={messageOf(error, 'The post could not be scheduled')} />
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { addTo, instantOf, startOfMonth, startOfWeek } from './wall-time.ts'
+import { addTo, hasPassed, instantOf, roundTimes, startOfMonth, startOfWeek } from './wall-time.ts'
 import { wallTimeOf } from './wall-clock.ts'
 
 test('a post planned for nine stays at nine local when the clocks change', () => {
@@ -29,4 +29,22 @@ test('a week begins on Monday and a month on its first', () => {
   expect(startOfWeek('2026-09-14')).toBe('2026-09-14')
   expect(startOfMonth('2026-09-20')).toBe('2026-09-01')
   expect(addTo('2026-01-31', { months: 1 })).toBe('2026-02-28')
+})
+
+test.each([
+  ['11:03', ['2026-09-16T11:30:00', '2026-09-16T12:00:00', '2026-09-17T09:00:00']],
+  ['11:25', ['2026-09-16T12:00:00', '2026-09-16T13:00:00', '2026-09-17T09:00:00']],
+  ['23:40', ['2026-09-17T00:00:00', '2026-09-17T01:00:00', '2026-09-17T09:00:00']],
+])('at %s on the clock of the business, the next round times leave ten minutes and do not repeat', (time, expected) => {
+  const now = new Date(`2026-09-16T${time}:20+02:00`)
+
+  expect(roundTimes(now, 'Africa/Johannesburg')).toEqual(expected)
+})
+
+test('a time has passed once its minute is over, on the clock of its own zone', () => {
+  const now = new Date('2026-09-16T11:30:40+02:00')
+
+  expect(hasPassed('2026-09-16T11:29:00', 'Africa/Johannesburg', now)).toBe(true)
+  expect(hasPassed('2026-09-16T11:30:00', 'Africa/Johannesburg', now)).toBe(false)
+  expect(hasPassed('2026-09-16T11:29:00', 'America/New_York', now)).toBe(false)
 })

@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 
+import { wallTimeOf } from './wall-clock.ts'
+
 /** What a clock on a wall shows: `2026-09-16T11:30:00`, without a zone. The calendar places each post by its own business's clock. */
 export type WallTime = string
 
@@ -30,11 +32,28 @@ export function startOfMonth(date: string): string {
   return Temporal.PlainDate.from(date).with({ day: 1 }).toString()
 }
 
+/** Whether the minute of a time is over, so that nothing can be planned for it. */
+export function hasPassed(wall: WallTime, timeZone: string, now: Date): boolean {
+  return Date.parse(instantOf(wall, timeZone)) + 60_000 <= now.getTime()
+}
+
 /** The half hour that comes next, at least ten minutes away: a sensible first proposal. */
-export function nextHalfHour(timeZone: string): WallTime {
-  const soon = Temporal.Now.zonedDateTimeISO(timeZone).add({ minutes: 10 })
-  return soon
-    .round({ smallestUnit: 'minute', roundingIncrement: 30, roundingMode: 'ceil' })
+export function nextHalfHour(timeZone: string, now = new Date()): WallTime {
+  return Temporal.Instant.from(now.toISOString())
+    .toZonedDateTimeISO(timeZone)
+    .add({ minutes: 10 })
     .toPlainDateTime()
+    .round({ smallestUnit: 'minute', roundingIncrement: 30, roundingMode: 'ceil' })
     .toString({ smallestUnit: 'second' })
+}
+
+/** Times that people choose often: the next half hour, the full hour after it, and nine in the morning of the next day. */
+export function roundTimes(now: Date, timeZone: string): WallTime[] {
+  const first = nextHalfHour(timeZone, now)
+  const second = Temporal.PlainDateTime.from(first)
+    .add({ minutes: 1 })
+    .round({ smallestUnit: 'hour', roundingMode: 'ceil' })
+    .toString({ smallestUnit: 'second' })
+  const tomorrow = addTo(wallTimeOf(now.toISOString(), timeZone).slice(0, 10), { days: 1 })
+  return [first, second, `${tomorrow}T09:00:00`]
 }

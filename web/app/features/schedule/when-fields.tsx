@@ -1,40 +1,93 @@
-import { formatZoned } from '../../../lib/formats.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { instantOf, type WallTime } from './wall-time.ts'
+import type { DueAt } from '@postwright/contract/schedule'
 
-interface WhenFieldsProps {
-  wall: WallTime
+import { browserTimeZone, formatDate, formatTime, formatZoned, zoneName } from '../../../lib/formats.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TimeField } from '../../../ui/time-field.tsx'
+import { wallTimeOf } from './wall-clock.ts'
+import { addTo, hasPassed, instantOf, roundTimes, type WallTime } from './wall-time.ts'
+import './when-fields.css'
+
+/** A time on the clock of the business, or as soon as it is confirmed. */
+export type When = WallTime | 'now'
+
+export interface WhenFieldsProps {
+  wall: When
   timeZone: string
-  onChange: (wall: WallTime) => void
+  onChange: (wall: When) => void
   error?: string | undefined
 }
 
-/** A day and a time on the business's own clock. */
+/** When something goes out, on the clock of the business: a day, an hour and a minute, or one of the next round times. */
 export function WhenFields({ wall, timeZone, onChange, error }: WhenFieldsProps) {
-  const [date = '', time = ''] = wall.split('T')
+  const now = useNow()
+  const present = wallTimeOf(now.toISOString(), timeZone)
+  const shown = wall === 'now' ? present : wall
+  const [date = '', time = ''] = shown.split('T')
+  const problem = error ?? (instantFrom(wall, timeZone, now) === undefined ? passed : undefined)
+
   return (
-    <div className="grid gap-2">
-      <div className="grid grid-cols-2 gap-3">
-        <Field label="Date" error={error}>
-          <Input type="date" value={date} required onChange={(event) => onChange(`${event.currentTarget.value}T${time}`)} />
-        </Field>
-        <Field label="Time">
-          <Input type="time" value={time.slice(0, 5)} required onChange={(event) => onChange(`${date}T${event.currentTarget.value}:00`)} />
-        </Field>
+    <Field label="When" group error={problem} hint={onOwnClock(shown, timeZone)}>
+      <div className="when">
+        <DateField
+          label="Date"
+          value={date}
+          min={present.slice(0, 10)}
+          max={addTo(present.slice(0, 10), { days: longestDays })}
+          invalid={problem !== undefined}
+          onChange={(chosen) => onChange(`${chosen}T${time}`)}
+        />
+        <TimeField
+          value={time.slice(0, 5)}
+          invalid={problem !== undefined}
+          aside={zoneName(instantOf(shown, timeZone), timeZone)}
+          onChange={(chosen) => onChange(`${date}T${chosen}:00`)}
+        />
       </div>
-      <p className="t12 soft">On the clock of the business: {timeZone.replaceAll('_', ' ')}</p>
-    </div>
+      <div className="when-times" role="group" aria-label="Times to choose from">
+        <button type="button" aria-pressed={wall === 'now'} onClick={() => onChange('now')}>
+          Now
+          <span>Sends at once</span>
+        </button>
+        {roundTimes(now, timeZone).map((round, index) => (
+          <button key={names[index]} type="button" aria-pressed={wall === round} onClick={() => onChange(round)}>
+            {shortText(round, timeZone, present)}
+            <span>{names[index]}</span>
+          </button>
+        ))}
+      </div>
+    </Field>
   )
 }
 
-/** "Tue 4 Mar, 09:00 SAST", or nothing while the fields are not filled in. */
-export function whenText(wall: WallTime, timeZone: string): string {
-  const instant = instantFrom(wall, timeZone)
-  return instant ? formatZoned(instant, timeZone) : ''
+const names = ['Next half hour', 'Full hour', 'Tomorrow morning']
+const passed = 'This time has passed. Choose a later one.'
+
+/** The server takes what is due within two years. */
+const longestDays = 729
+
+/** "Tue 4 Mar, 09:00 SAST", or "now". */
+export function whenText(wall: When, timeZone: string): string {
+  return wall === 'now' ? 'now' : formatZoned(instantOf(wall, timeZone), timeZone)
 }
 
-/** Undefined while a field is empty or half typed. */
-export function instantFrom(wall: WallTime, timeZone: string): string | undefined {
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/.test(wall) ? instantOf(wall, timeZone) : undefined
+/** What to ask the server for; undefined for a time that has passed. */
+export function instantFrom(wall: When, timeZone: string, now = new Date()): DueAt | undefined {
+  if (wall === 'now') return 'now'
+  return hasPassed(wall, timeZone, now) ? undefined : instantOf(wall, timeZone)
+}
+
+/** "Today, 11:30", "Thu 17 Sep, 09:00" */
+function shortText(wall: WallTime, timeZone: string, present: WallTime): string {
+  const instant = instantOf(wall, timeZone)
+  const day = wall.slice(0, 10) === present.slice(0, 10) ? 'Today' : formatDate(instant, timeZone)
+  return `${day}, ${formatTime(instant, timeZone)}`
+}
+
+/** What the reader's own clock shows then, when it is another one than that of the business. */
+function onOwnClock(wall: WallTime, timeZone: string): string | undefined {
+  const instant = instantOf(wall, timeZone)
+  const own = browserTimeZone()
+  return wallTimeOf(instant, own) === wall ? undefined : `On the clock of the business. On yours it is ${formatZoned(instant, own)}.`
 }
