@@ -26,6 +26,9 @@ export const Delivery = z.object({
   reason: z.string().nullable(),
   remoteUrl: z.string().nullable(),
   publishedAt: Instant.nullable(),
+  /** Whether it may be given another time, and whether it may be taken off the list, in the state it is in. */
+  movable: z.boolean(),
+  cancellable: z.boolean(),
 })
 export type Delivery = z.infer<typeof Delivery>
 

@@ -95,7 +95,7 @@ test('from a business to a published post', async ({ admin: page, page: reader }
     await item.click()
     await page.getByRole('dialog', { name: title }).getByRole('link', { name: 'Open the post' }).click()
     await expect(desk.standing('Published')).toBeVisible()
-    await expect(desk.schedule.getByRole('link', { name: 'View' })).toHaveCount(2)
+    await expect(desk.schedule.getByRole('link', { name: 'See it live' })).toHaveCount(2)
   })
 
   await test.step('the quota was used', async () => {

@@ -46,7 +46,7 @@ export function DateField({ label, value, onChange, min, max, invalid = false }:
             ref={popup}
             className="popover date-popover"
             aria-label={label}
-            initialFocus={() => popup.current?.querySelector<HTMLElement>('[role="gridcell"] [tabindex="0"]') ?? true}
+            initialFocus={() => popup.current?.querySelector<HTMLElement>('td [tabindex="0"]') ?? true}
           >
             <MonthGrid
               value={value}

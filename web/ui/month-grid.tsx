@@ -55,6 +55,7 @@ export function MonthGrid({ value, min, max, onChoose }: MonthGridProps) {
         <TurnButton icon={ChevronLeft} label="Earlier month" isLast={month.toString() <= min.slice(0, 7)} onTurn={() => turn(-1)} />
         <TurnButton icon={ChevronRight} label="Later month" isLast={month.toString() >= max.slice(0, 7)} onTurn={() => turn(1)} />
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells the arrow keys move through is a grid */}
       <table role="grid" aria-labelledby={`${id}-month`} ref={grid} onKeyDown={onKeyDown}>
         <thead>
           <tr>
@@ -69,7 +70,7 @@ export function MonthGrid({ value, min, max, onChoose }: MonthGridProps) {
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((date) => (
-                <td key={date} role="gridcell" aria-selected={date === value}>
+                <td key={date} aria-selected={date === value}>
                   <button
                     type="button"
                     data-date={date}

@@ -7,6 +7,7 @@ import { businesses } from '../businesses/table.ts'
 import { channels } from '../channels/table.ts'
 import { posts } from '../posts/table.ts'
 import { deliveries, type deliveryAttempts } from './table.ts'
+import { transition } from './transitions.ts'
 
 /** Deliveries with what a screen says about them; the caller's `where` filters by workspace. */
 export function selectPresentable(tx: Tx) {
@@ -56,6 +57,8 @@ export function present({ delivery, post, business, channel }: Presentable): Del
     reason: delivery.reason,
     remoteUrl: delivery.remoteUrl,
     publishedAt: delivery.publishedAt?.toISOString() ?? null,
+    movable: transition(delivery.status, 'planned') !== null,
+    cancellable: transition(delivery.status, 'cancelled') !== null,
   }
 }
 

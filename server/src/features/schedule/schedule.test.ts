@@ -37,6 +37,8 @@ test('a post is planned for one time on several channels, and each holds one pos
     reason: null,
     remoteUrl: null,
     publishedAt: null,
+    movable: true,
+    cancellable: true,
   })
   expect((await api.posts.get({ id: post.id })).status).toBe('scheduled')
   expect((await api.billing.subscription())?.posts.remaining).toBe(before!.posts.remaining - 2)
@@ -251,7 +253,7 @@ test('planned deliveries move together or not at all, with the checks of schedul
     ['scheduled', dueAt, dueAt],
   ])
   await expect(api.schedule.reschedule({ deliveryIds, dueAt: hoursAhead(-1) })).rejects.toMatchObject(refusedOn('dueAt'))
-  await api.deliveries.cancel({ id: deliveryIds[0]! })
+  expect(await api.deliveries.cancel({ id: deliveryIds[0]! })).toMatchObject({ movable: false, cancellable: false })
   await expect(api.schedule.reschedule({ deliveryIds, dueAt: hoursAhead(9) })).rejects.toMatchObject({
     code: 'CONFLICT',
     data: { fields: [{ field: 'id' }] },

@@ -1,29 +1,31 @@
-import type { Delivery } from '@postwright/contract/deliveries'
+import type { Business } from '@postwright/contract/businesses'
+import { isSchedulable } from '@postwright/contract/post-states'
 import type { Post } from '@postwright/contract/posts'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarX, ExternalLink } from 'lucide-react'
 
-import { formatZoned } from '../../../lib/formats.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 import { useMay, writers } from '../accounts/use-may.ts'
 import { businessQuery } from '../businesses/queries.ts'
-import { deliveriesOfPostQuery, useCancelDelivery } from '../publishing/queries.ts'
+import { deliveriesOfPostQuery } from '../publishing/queries.ts'
+import { DeliveryLine } from './delivery-line.tsx'
+import { panelStates } from './panel-states.ts'
 import { type Place, proposedAt } from './place.ts'
+import { PlannedDeliveries } from './planned-deliveries.tsx'
+import { PublishedDelivery } from './published-delivery.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
+import { SendToChannels } from './send-to-channels.tsx'
 
-const schedulable = new Set<Post['status']>(['draft', 'approved', 'scheduled', 'failed', 'needs_attention', 'published'])
-
-interface SchedulePanelProps {
+export interface SchedulePanelProps {
   post: Post
+  /** Where the calendar asked for this post, for which its time is proposed. */
   planFor?: Place | undefined
+  /** Saves what is being typed first; false when it could not be saved. */
   beforeSchedule?: () => Promise<boolean>
 }
 
-/** The editor's pane: where the post goes or went, and a form to send it somewhere. */
+/** The editor's pane. A post is not scheduled (a form), scheduled (when and where, Move, Cancel), or published (its addresses). */
 export function SchedulePanel({ post, planFor, beforeSchedule }: SchedulePanelProps) {
   const deliveries = useQuery(deliveriesOfPostQuery(post.id))
   const business = useQuery(businessQuery(post.businessId))
@@ -34,64 +36,63 @@ export function SchedulePanel({ post, planFor, beforeSchedule }: SchedulePanelPr
     const retry = () => Promise.all([deliveries.refetch(), business.refetch()])
     return <Banner tone="bad" title="The deliveries could not be loaded" actions={<Button onClick={retry}>Try again</Button>} />
   }
-  const { timeZone, requiresApproval } = business.data
-  const waitsForApproval = requiresApproval && post.approvedVersion === null
+  const { timeZone } = business.data
+  const { coming, published, trouble } = panelStates(deliveries.data.items)
+  const isClear = coming.length === 0 && published.length === 0 && !trouble.some(({ status }) => status === 'needs_attention')
+  const onTheirWay = coming.flatMap(({ deliveries: together }) => together.map(({ channelId }) => channelId))
+  const maySchedule = may.publish && isSchedulable(post.status)
+
   return (
     <div className="grid gap-4">
-      {deliveries.data.items.length > 0 && (
-        <ul className="grid">
-          {deliveries.data.items.map((delivery) => (
-            <DeliveryRow key={delivery.id} delivery={delivery} timeZone={timeZone} mayCancel={may.publish ?? false} />
+      {coming.map(({ dueAt, deliveries: together }) => (
+        <PlannedDeliveries key={dueAt} dueAt={dueAt} deliveries={together} timeZone={timeZone} mayChange={may.publish ?? false} />
+      ))}
+      {published.map((delivery) => (
+        <PublishedDelivery key={delivery.id} delivery={delivery} timeZone={timeZone} />
+      ))}
+      {trouble.length > 0 && (
+        <ul className="grid gap-3">
+          {trouble.map((delivery) => (
+            <DeliveryLine key={delivery.id} delivery={delivery} timeZone={timeZone} />
           ))}
         </ul>
       )}
-      {!may.publish ? (
-        <p className="hint">{writers} schedule and publish.</p>
-      ) : waitsForApproval ? (
-        <Banner title="Approve the post first">This business asks for approval before a post is scheduled.</Banner>
-      ) : (
-        schedulable.has(post.status) && (
-          <ScheduleForm
-            post={post}
-            timeZone={timeZone}
-            initial={planFor && proposedAt(planFor, timeZone)}
-            beforeSchedule={beforeSchedule}
-          />
-        )
+      {isClear && (
+        <FirstTime
+          post={post}
+          planFor={planFor}
+          business={business.data}
+          mayPublish={may.publish ?? false}
+          beforeSchedule={beforeSchedule}
+        />
+      )}
+      {maySchedule && coming.length > 0 && (
+        <SendToChannels
+          label="Add a channel…"
+          post={post}
+          timeZone={timeZone}
+          without={new Set(onTheirWay)}
+          beforeSchedule={beforeSchedule}
+        />
+      )}
+      {maySchedule && coming.length === 0 && published.length > 0 && (
+        <SendToChannels label="Send again…" post={post} timeZone={timeZone} beforeSchedule={beforeSchedule} />
       )}
     </div>
   )
 }
 
-function DeliveryRow({ delivery, timeZone, mayCancel }: { delivery: Delivery; timeZone: string; mayCancel: boolean }) {
-  const cancel = useCancelDelivery()
-  const waiting = mayCancel && ['scheduled', 'retrying', 'held'].includes(delivery.status)
-  return (
-    <li className="grid gap-1 border-t border-rule py-3 first:border-t-0 first:pt-0">
-      <span className="row">
-        <span className="m grow trunc">{delivery.channelName}</span>
-        <StatusBadge status={delivery.status} />
-      </span>
-      <span className="row t12 soft">
-        <span className="num grow">{formatZoned(delivery.publishedAt ?? delivery.dueAt, timeZone)}</span>
-        {delivery.remoteUrl && (
-          <a className="link row" href={delivery.remoteUrl} target="_blank" rel="noreferrer">
-            View <ExternalLink className="i-14" aria-hidden="true" />
-          </a>
-        )}
-        {waiting && (
-          <IconButton
-            icon={CalendarX}
-            size="sm"
-            label={`Take ${delivery.channelName} off the calendar`}
-            pending={cancel.isPending}
-            onClick={() =>
-              cancel.mutateAsync({ id: delivery.id }).catch((error: unknown) => toast.failed(error, 'The delivery could not be cancelled'))
-            }
-          />
-        )}
-      </span>
-      {delivery.reason && <span className="t12 c-warn">{delivery.reason}</span>}
-    </li>
-  )
+interface FirstTimeProps extends SchedulePanelProps {
+  business: Business
+  mayPublish: boolean
+}
+
+/** Not scheduled: the form, or why there is none. */
+function FirstTime({ post, planFor, business, mayPublish, beforeSchedule }: FirstTimeProps) {
+  if (!mayPublish) return <p className="hint">{writers} schedule and publish.</p>
+  if (!isSchedulable(post.status)) return null
+  if (business.requiresApproval && post.approvedVersion === null)
+    return <Banner title="Approve the post first">This business asks for approval before a post is scheduled.</Banner>
+  const { timeZone } = business
+  return <ScheduleForm post={post} timeZone={timeZone} initial={planFor && proposedAt(planFor, timeZone)} beforeSchedule={beforeSchedule} />
 }

@@ -9,8 +9,8 @@ import { wallTimeOf } from './wall-clock.ts'
 import { addTo, hasPassed, instantOf, roundTimes, type WallTime } from './wall-time.ts'
 import './when-fields.css'
 
-/** A time on the clock of the business, or as soon as it is confirmed. */
-export type When = WallTime | 'now'
+/** A time on the clock of the business, or the word `now`: as soon as it is confirmed. */
+export type When = WallTime
 
 export interface WhenFieldsProps {
   wall: When

@@ -1,5 +1,5 @@
 import type { Business } from '@postwright/contract/businesses'
-import { mayBecome, readOnlyReason } from '@postwright/contract/post-states'
+import { isSchedulable, mayBecome, readOnlyReason } from '@postwright/contract/post-states'
 import type { Post } from '@postwright/contract/posts'
 import { Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, ChevronRight, Clock, Ellipsis, History } from 'lucide-react'
@@ -45,7 +45,7 @@ export function EditorHead({ post, business, copy, headline, may, onSchedule }: 
         </div>
       </div>
       <div className="row end ed-acts">
-        {may.publish && (
+        {may.publish && isSchedulable(post.status) && (
           <Button icon={Clock} className="ed-to-schedule" onClick={onSchedule}>
             Schedule
           </Button>

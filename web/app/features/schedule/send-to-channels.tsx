@@ -1,0 +1,33 @@
+import type { Post } from '@postwright/contract/posts'
+import { Plus, Send } from 'lucide-react'
+import { useState } from 'react'
+
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
+
+export interface SendToChannelsProps {
+  label: 'Add a channel…' | 'Send again…'
+  post: Post
+  timeZone: string
+  without?: ReadonlySet<string> | undefined
+  beforeSchedule?: (() => Promise<boolean>) | undefined
+}
+
+/** For a post that is planned or out already: the same form, when somebody asks for it. */
+export function SendToChannels({ label, post, timeZone, without, beforeSchedule }: SendToChannelsProps) {
+  const [open, setOpen] = useState(false)
+  const title = label.replace('…', '')
+  return (
+    <>
+      <Button variant="ghost" size="sm" className="justify-self-start" icon={without ? Plus : Send} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={title}>
+        <div className="sheet-body">
+          <ScheduleForm post={post} timeZone={timeZone} without={without} beforeSchedule={beforeSchedule} onDone={() => setOpen(false)} />
+        </div>
+      </Dialog>
+    </>
+  )
+}
