@@ -39,7 +39,7 @@ export function MoveForm({ dueAt: planned, deliveryIds, timeZone, onClose }: Mov
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <WhenFields
         wall={wall}
         timeZone={timeZone}

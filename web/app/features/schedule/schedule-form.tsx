@@ -83,7 +83,7 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without,
     )
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <WhenFields wall={wall} timeZone={timeZone} onChange={afresh(setPicked)} error={errors.dueAt} />
       <ChannelChoice channels={fitting} chosen={channelIds} onChange={afresh(setChosen)} error={errors.channelIds} />
       {schedule.isError && (
@@ -97,6 +97,7 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without,
       )}
       <Button
         variant="primary"
+        className="px-2"
         icon={Clock}
         pending={schedule.isPending}
         disabled={!dueAt || channelIds.length === 0}

@@ -51,9 +51,9 @@ export function WhenFields({ wall, timeZone, onChange, error }: WhenFieldsProps)
           <span>Sends at once</span>
         </button>
         {roundTimes(now, timeZone).map((round, index) => (
-          <button key={names[index]} type="button" aria-pressed={wall === round} onClick={() => onChange(round)}>
+          <button key={descriptions[index]} type="button" aria-pressed={wall === round} onClick={() => onChange(round)}>
             {shortText(round, timeZone, present)}
-            <span>{names[index]}</span>
+            <span>{descriptions[index]}</span>
           </button>
         ))}
       </div>
@@ -61,7 +61,7 @@ export function WhenFields({ wall, timeZone, onChange, error }: WhenFieldsProps)
   )
 }
 
-const names = ['Next half hour', 'Full hour', 'Tomorrow morning']
+const descriptions = ['Next half hour', 'Full hour', 'In the morning']
 const passed = 'This time has passed. Choose a later one.'
 
 /** The server takes what is due within two years. */
@@ -78,11 +78,12 @@ export function instantFrom(wall: When, timeZone: string, now = new Date()): Due
   return hasPassed(wall, timeZone, now) ? undefined : instantOf(wall, timeZone)
 }
 
-/** "Today, 11:30", "Thu 17 Sep, 09:00" */
+/** "Today, 11:30", "Tomorrow, 09:00", "Thu 17 Sep, 09:00" */
 function shortText(wall: WallTime, timeZone: string, present: WallTime): string {
   const instant = instantOf(wall, timeZone)
-  const day = wall.slice(0, 10) === present.slice(0, 10) ? 'Today' : formatDate(instant, timeZone)
-  return `${day}, ${formatTime(instant, timeZone)}`
+  const today = present.slice(0, 10)
+  const names: Record<string, string> = { [today]: 'Today', [addTo(today, { days: 1 })]: 'Tomorrow' }
+  return `${names[wall.slice(0, 10)] ?? formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`
 }
 
 /** What the reader's own clock shows then, when it is another one than that of the business. */
