@@ -1,5 +1,5 @@
 import { hasFiniteVerb, tokens } from './grammar.ts'
-import { endsWithAddress, withoutStop } from './sentences.ts'
+import { asSentence, endsWithAddress, withoutStop } from './sentences.ts'
 
 /** Sentences that lean on each other and are only moved together, and the list that they lead to. */
 export interface Passage {
@@ -77,6 +77,15 @@ export function textOf({ sentences, items }: Passage, mark: string): string {
 /** Sentences as prose; nothing runs on after an address, which has no stop. */
 export function joined(sentences: readonly string[]): string {
   return sentences.reduce((text, sentence) => (text === '' ? sentence : `${text}${endsWithAddress(text) ? '\n' : ' '}${sentence}`), '')
+}
+
+/** The second of three variants tells in sentences what the others list. */
+export function isProse({ brief }: { brief: { variant: number } }): boolean {
+  return brief.variant % 3 === 2
+}
+
+export function asProse({ sentences, items }: Passage): Passage {
+  return { sentences: [...sentences, ...items.map(asSentence)], items: [] }
 }
 
 const money = /[R$€£¥]\s?\d|\b\d[\d., ]*\s?(?:€|£|\$|USD|EUR|ZAR|GBP|CHF|rand|dollars|euros|pounds|kr)\b/

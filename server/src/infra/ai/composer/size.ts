@@ -31,10 +31,13 @@ export interface Room {
   take(text: string): boolean
 }
 
+/** How far up its range a length is filled. */
+const share = { short: 0.35, standard: 0.6, long: 0.9 }
+
 /** What is left once the brief is told: little where a short piece is wanted, all up to the top where a long one is. */
 export function roomAfter(told: string, { contentType, brief }: DraftInputs): Room {
   const [least, most] = platformRules[contentType].lengths[brief.length]
-  let room = Math.max(brief.length === 'long' ? most * 0.9 : least + (most - least) * 0.35, 0) - measure(contentType, told)
+  let room = Math.max(least + (most - least) * share[brief.length], 0) - measure(contentType, told)
   return {
     take(text) {
       const size = measure(contentType, text)

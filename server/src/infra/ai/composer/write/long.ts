@@ -1,11 +1,14 @@
 import { type Material, stepLine } from '../material.ts'
-import { greets, type Passage, textOf, themeOf } from '../passages.ts'
+import { asProse, greets, isProse, type Passage, textOf, themeOf } from '../passages.ts'
 import { upperFirst } from '../sentences.ts'
 import { fitting, roomAfter } from '../size.ts'
 import { paragraphs } from './social.ts'
 
 /** "Changelog: …" points to more and asks for nothing. */
 const isReference = /^\[?(?:changelog|case study|details|more|menu|programme|website|link|tickets|bookings?)\b/i
+
+/** How much of what the business says about itself there is, in passages, by the length asked for. */
+const aboutAtMost = { short: 0, standard: 3, long: Infinity }
 
 interface Section {
   heading: string
@@ -19,14 +22,23 @@ export function writeLong(material: Material): string {
   const passages = fitting(material.passages, inputs)
   const [opening, ...rest] = passages
   const [intro, sections] = sectionsOf(material, rest)
-  const lead = [...(opening ? [opening] : []), ...intro].map((passage) => textOf(passage, '-'))
+  const inForm = (passage: Passage) => textOf(isProse(inputs) ? asProse(passage) : passage, '-')
+  const lead = [...(opening ? [opening] : []), ...intro].map(inForm)
   const steps = upperFirst(stepLine(material, 'markdown')).replaceAll('\n', '\n\n')
 
   const told = [...lead, ...sections.flatMap((section) => section.texts), steps].join('\n\n')
   const room = roomAfter(told, inputs)
-  const about = material.about.map((passage) => textOf(passage, '-')).filter((text) => room.take(text))
-  const why = [...material.why].filter((text) => room.take(text))
-  const place = material.place && room.take(material.place) ? [material.place] : []
+  const { length } = inputs.brief
+  // Where the brief has nothing to open with, the business itself is what is told.
+  const mostAbout = lead.length === 0 ? Infinity : aboutAtMost[length]
+  const about = material.about
+    .slice(0, mostAbout)
+    .map((passage) => textOf(passage, '-'))
+    .filter((text) => room.take(text))
+  const why = mostAbout === 0 ? [] : material.why.filter((text) => room.take(text))
+  const place = length === 'long' && material.place && room.take(material.place) ? [material.place] : []
+  // The third variant says who speaks before it says what is new.
+  const hello = inputs.brief.variant % 3 === 0 && lead.length > 0 ? about.splice(0, 1) : []
   const background = [
     {
       heading: english ? material.say(about[0]?.startsWith(inputs.business.name) ? 'headUs' : 'headAbout') : inputs.business.name,
@@ -36,7 +48,7 @@ export function writeLong(material: Material): string {
   ]
   if (tellsReasonFirst(inputs)) background.reverse()
 
-  const open = lead.length > 0 ? paragraphs(lead, 420) : english && about.length === 0 ? [material.say('bare')] : []
+  const open = lead.length > 0 ? paragraphs([...hello, ...lead], 420) : english && about.length === 0 ? [material.say('bare')] : []
   const ending = [steps, brief.question ?? ''].filter(Boolean).join('\n\n')
   const closing: Section = {
     heading: english && material.steps.length > 0 && !isReference.test(steps) ? material.say('headNext') : '',

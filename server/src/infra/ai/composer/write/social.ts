@@ -1,7 +1,7 @@
 import type { ContentType } from '@postwright/contract/content-types'
 
 import { type Material, bareAddresses, stepLine } from '../material.ts'
-import { greets, type Passage, textOf } from '../passages.ts'
+import { asProse, greets, isProse, type Passage, textOf } from '../passages.ts'
 import { upperFirst } from '../sentences.ts'
 import { fitting, type Room, roomAfter } from '../size.ts'
 
@@ -19,7 +19,7 @@ const shapes: Partial<Record<ContentType, Shape>> = {
   facebook: { about: { short: 0, standard: 1, long: 4 }, hashtags: 1, paragraph: 320, invitation: 'comment' },
   instagram: { about: { short: 0, standard: 1, long: 4 }, hashtags: 8, paragraph: 180, invitation: 'comment' },
   youtube: { about: { short: 1, standard: 3, long: 6 }, hashtags: 3, paragraph: 300, invitation: 'comment' },
-  whatsapp: { about: { short: 0, standard: 0, long: 2 }, hashtags: 0, paragraph: 240, invitation: 'reply' },
+  whatsapp: { about: { short: 0, standard: 1, long: 4 }, hashtags: 0, paragraph: 240, invitation: 'reply' },
 }
 
 /** Posts without Markdown: what opens in a paragraph of its own, the rest of the brief, a word of who speaks, what to do. */
@@ -29,7 +29,9 @@ export function writeSocial(material: Material): string {
   const shape = shapes[contentType]
   if (!shape) throw new Error(`${contentType} is no social post.`)
 
-  const [opening = '', ...rest] = fitting(material.passages, inputs).map((passage) => textOf(passage, '•'))
+  const [opening = '', ...rest] = fitting(material.passages, inputs).map((passage) =>
+    textOf(isProse(inputs) ? asProse(passage) : passage, '•'),
+  )
   const isMessage = contentType === 'whatsapp'
   const greeting =
     isMessage && !greets.test(opening) && !opening.includes(business.name)
@@ -45,11 +47,12 @@ export function writeSocial(material: Material): string {
   const profile = aboutUs(material, shape, room, opening === '')
   const links = contentType === 'youtube' ? socialLinks(material) : ''
   const invitation = !steps && !brief.question && !material.hasContact && english ? material.say(shape.invitation) : ''
-  // Every other variant asks before it tells who is asking.
+  // Every other variant asks before it tells who is asking; the third of a message begins with who it is.
   const middle = inputs.brief.variant % 2 === 0 ? [steps, ...profile] : [...profile, steps]
+  const isIntroduced = isMessage && inputs.brief.variant % 3 === 0 && profile.length > 0
   const parts = [
-    ...told,
-    ...middle,
+    ...(isIntroduced ? [...profile, [first, ...rest].filter(Boolean).join('\n\n')] : told),
+    ...(isIntroduced ? [steps] : middle),
     links,
     brief.question ?? invitation,
     material.hashtags.slice(0, tagCount(shape, inputs.brief.length)).join(' '),

@@ -2,7 +2,7 @@ import { countText } from '@postwright/contract/counting'
 import { platformRules } from '@postwright/contract/platform-rules'
 
 import { type Material, stepLine } from '../material.ts'
-import { joined, type Passage, weightOf } from '../passages.ts'
+import { joined, type Passage, textOf, weightOf } from '../passages.ts'
 import { asSentence } from '../sentences.ts'
 import { shortened } from '../titles.ts'
 
@@ -14,10 +14,15 @@ export function writeX(material: Material): string {
   const link = step.match(/https?:\/\/\S+/)?.[0] ?? ''
   const ending = [step, step.split('\n').at(-1) ?? '', link].find((text) => countText('x', text) <= most / 2) ?? ''
 
-  const sentences = material.passages.map(inOneLine)
+  const { variant } = brief
+  const sentences = material.passages.map((passage) =>
+    variant % 3 === 0 ? listed(passage, most - countText('x', ending) - 2) : inOneLine(passage),
+  )
   const lead = sentences[0] ?? material.about.map(inOneLine)[0] ?? material.say('bare')
   const told = [fitted(lead, most - countText('x', ending) - 2)]
   const fits = (texts: readonly string[]) => countText('x', whole(texts, ending)) <= most
+  // The second of three variants begins with what to do.
+  const put = (texts: readonly string[]) => (variant % 3 === 2 && ending ? [ending, whole(texts, '')].join('\n\n') : whole(texts, ending))
   // What follows the opening first, then whatever a reader would miss most.
   const ranked = material.passages
     .map((passage, at) => ({ text: sentences[at] ?? '', worth: weightOf(passage) + (at === 1 ? 2 : 0) }))
@@ -30,7 +35,7 @@ export function writeX(material: Material): string {
   for (const text of [material.brief.question ?? '', ...(told.join(' ').length < 90 ? us : [])])
     if (text && fits([...told, text])) told.push(text)
 
-  const text = whole(told, ending)
+  const text = put(told)
   const from = material.hashtags.length > 3 ? brief.variant - 1 : 0
   const tagged = [2, 1]
     .map((count) => `${text}\n\n${material.hashtags.slice(from, from + count).join(' ')}`)
@@ -40,6 +45,12 @@ export function writeX(material: Material): string {
 
 function inOneLine({ sentences, items }: Passage): string {
   return joined([...sentences, ...items.map(asSentence)])
+}
+
+/** As a list where the passage has one and it fits, else as prose. */
+function listed(passage: Passage, most: number): string {
+  const list = textOf(passage, '•')
+  return countText('x', list) <= most ? list : inOneLine(passage)
 }
 
 function fitted(text: string, most: number): string {
