@@ -26,7 +26,7 @@ test('from a business to a published post', async ({ admin: page, page: reader }
     await saveProfile(page)
   })
 
-  await test.step('drafts of all nine types stream side by side', async () => {
+  await test.step('drafts of all nine types are written at once', async () => {
     await chooseBusiness(page, company.name)
     await expect(page).toHaveURL(/\/app\/dashboard\?.*business=/)
     await expect(page.getByRole('region', { name: 'Quota' })).toContainText(/(?<!\d)0\s*of 1,500 posts/)
@@ -38,19 +38,18 @@ test('from a business to a published post', async ({ admin: page, page: reader }
   })
 
   await test.step('one is stopped; the others go on', async () => {
-    const articles = drafts.getByRole('article', { name: 'articles draft' })
-    await articles.getByRole('button', { name: 'Stop' }).click()
-    await expect(articles.getByText(/^Stopped/)).toBeVisible()
-    await expect(drafts.getByRole('article')).toHaveCount(9)
-    for (const { id } of contentTypes.filter((type) => type.id !== 'articles'))
-      await expect(drafts.getByRole('article', { name: `${id} draft` }).getByText('Ready', { exact: true })).toBeVisible({
-        timeout: 30_000,
-      })
+    const draftOf = (label: string) => drafts.getByRole('listitem', { name: `${label} draft`, exact: true })
+    await draftOf('Articles').getByRole('button', { name: 'Stop Articles' }).click()
+    await expect(draftOf('Articles').getByText(/^Stopped/)).toBeVisible()
+    await expect(drafts.getByRole('listitem')).toHaveCount(9)
+    for (const { label } of contentTypes.filter((type) => type.id !== 'articles'))
+      await expect(draftOf(label).getByText('Ready', { exact: true })).toBeVisible({ timeout: 30_000 })
     await expect(drafts.getByText('Written by the built-in composer. It is not an AI model')).toBeVisible()
   })
 
   await test.step('the blog post is opened and edited; it saves itself', async () => {
-    await drafts.getByRole('article', { name: 'blog draft' }).getByRole('link', { name: 'Open' }).click()
+    await drafts.getByRole('link', { name: 'Blog', exact: true }).click()
+    await page.getByRole('article', { name: 'Blog draft' }).getByRole('link', { name: 'Open in editor' }).click()
     await desk.title.fill(title)
     await expect(desk.status).toContainText('Saving')
     await expect(desk.status).toContainText(/Saved \d\d:\d\d/)

@@ -140,8 +140,8 @@ test('two clicks in a row do one thing', async ({ somebody }) => {
   const postId = post?.id ?? ''
 
   await test.step('Approve', async () => {
-    await drafts.getByRole('link', { name: 'Open' }).click()
-    const approve = page.getByRole('button', { name: 'Approve' })
+    await page.getByRole('link', { name: 'Open in editor' }).click()
+    const approve = page.getByRole('button', { name: 'Approve', exact: true })
     const where = await approve.boundingBox()
     await approve.dblclick()
     await expectToast(page, 'Version 1 approved')

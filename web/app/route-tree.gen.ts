@@ -28,6 +28,7 @@ import { Route as AppTasksRouteImport } from './routes/app.tasks.tsx'
 import { Route as AppTutorialRouteImport } from './routes/app.tutorial.tsx'
 import { Route as AppChatIndexRouteImport } from './routes/app.chat.index.tsx'
 import { Route as AppChatBusinessIdRouteImport } from './routes/app.chat.$businessId.tsx'
+import { Route as AppDeskGenerationIdRouteImport } from './routes/app.desk.$generationId.tsx'
 import { Route as AppRepositoryIndexRouteImport } from './routes/app.repository.index.tsx'
 import { Route as AppRepositoryPostIdRouteImport } from './routes/app.repository.$postId.tsx'
 import { Route as AppBusinessBusinessIdProfileRouteImport } from './routes/app.business.$businessId.profile.tsx'
@@ -127,6 +128,11 @@ const AppChatBusinessIdRoute = AppChatBusinessIdRouteImport.update({
   path: '/chat/$businessId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDeskGenerationIdRoute = AppDeskGenerationIdRouteImport.update({
+  id: '/desk/$generationId',
+  path: '/desk/$generationId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppRepositoryIndexRoute = AppRepositoryIndexRouteImport.update({
   id: '/repository/',
   path: '/repository/',
@@ -163,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/app/tutorial': typeof AppTutorialRoute
   '/app/': typeof AppIndexRoute
   '/app/chat/$businessId': typeof AppChatBusinessIdRoute
+  '/app/desk/$generationId': typeof AppDeskGenerationIdRoute
   '/app/repository/$postId': typeof AppRepositoryPostIdRoute
   '/app/chat/': typeof AppChatIndexRoute
   '/app/repository/': typeof AppRepositoryIndexRoute
@@ -186,6 +193,7 @@ export interface FileRoutesByTo {
   '/app/tutorial': typeof AppTutorialRoute
   '/app': typeof AppIndexRoute
   '/app/chat/$businessId': typeof AppChatBusinessIdRoute
+  '/app/desk/$generationId': typeof AppDeskGenerationIdRoute
   '/app/repository/$postId': typeof AppRepositoryPostIdRoute
   '/app/chat': typeof AppChatIndexRoute
   '/app/repository': typeof AppRepositoryIndexRoute
@@ -211,6 +219,7 @@ export interface FileRoutesById {
   '/app/tutorial': typeof AppTutorialRoute
   '/app/': typeof AppIndexRoute
   '/app/chat/$businessId': typeof AppChatBusinessIdRoute
+  '/app/desk/$generationId': typeof AppDeskGenerationIdRoute
   '/app/repository/$postId': typeof AppRepositoryPostIdRoute
   '/app/chat/': typeof AppChatIndexRoute
   '/app/repository/': typeof AppRepositoryIndexRoute
@@ -237,6 +246,7 @@ export interface FileRouteTypes {
     | '/app/tutorial'
     | '/app/'
     | '/app/chat/$businessId'
+    | '/app/desk/$generationId'
     | '/app/repository/$postId'
     | '/app/chat/'
     | '/app/repository/'
@@ -260,6 +270,7 @@ export interface FileRouteTypes {
     | '/app/tutorial'
     | '/app'
     | '/app/chat/$businessId'
+    | '/app/desk/$generationId'
     | '/app/repository/$postId'
     | '/app/chat'
     | '/app/repository'
@@ -284,6 +295,7 @@ export interface FileRouteTypes {
     | '/app/tutorial'
     | '/app/'
     | '/app/chat/$businessId'
+    | '/app/desk/$generationId'
     | '/app/repository/$postId'
     | '/app/chat/'
     | '/app/repository/'
@@ -436,6 +448,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppChatBusinessIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/desk/$generationId': {
+      id: '/app/desk/$generationId'
+      path: '/desk/$generationId'
+      fullPath: '/app/desk/$generationId'
+      preLoaderRoute: typeof AppDeskGenerationIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/repository/': {
       id: '/app/repository/'
       path: '/repository'
@@ -471,6 +490,7 @@ interface AppRouteChildren {
   AppTutorialRoute: typeof AppTutorialRoute
   AppIndexRoute: typeof AppIndexRoute
   AppChatBusinessIdRoute: typeof AppChatBusinessIdRoute
+  AppDeskGenerationIdRoute: typeof AppDeskGenerationIdRoute
   AppRepositoryPostIdRoute: typeof AppRepositoryPostIdRoute
   AppChatIndexRoute: typeof AppChatIndexRoute
   AppRepositoryIndexRoute: typeof AppRepositoryIndexRoute
@@ -488,6 +508,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppTutorialRoute: AppTutorialRoute,
   AppIndexRoute: AppIndexRoute,
   AppChatBusinessIdRoute: AppChatBusinessIdRoute,
+  AppDeskGenerationIdRoute: AppDeskGenerationIdRoute,
   AppRepositoryPostIdRoute: AppRepositoryPostIdRoute,
   AppChatIndexRoute: AppChatIndexRoute,
   AppRepositoryIndexRoute: AppRepositoryIndexRoute,

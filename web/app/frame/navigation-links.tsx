@@ -10,7 +10,7 @@ export function NavigationLinks({ account }: { account: Account }) {
     <Link
       key={to}
       to={to}
-      aria-current={also === path ? 'true' : undefined}
+      aria-current={also !== undefined && path.startsWith(also) ? 'true' : undefined}
       activeProps={{ 'aria-current': 'page' }}
       activeOptions={{ includeSearch: false }}
     >

@@ -5,12 +5,12 @@ export interface NavigationItem {
   to: LinkProps['to']
   label: string
   icon: LucideIcon
-  /** The screen that belongs to this one and has no button of its own. */
-  also?: LinkProps['to']
+  /** The beginning of the address of screens that belong to this one and have no button of their own. */
+  also?: string
 }
 
 const everybody: readonly NavigationItem[] = [
-  { to: '/app/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/app/dashboard', label: 'Dashboard', icon: LayoutDashboard, also: '/app/desk' },
   { to: '/app/chat', label: 'Chat', icon: MessageSquare },
   { to: '/app/tasks', label: 'Tasks', icon: ListChecks },
   { to: '/app/calendar', label: 'Content Calendar', icon: CalendarDays, also: '/app/publishing' },

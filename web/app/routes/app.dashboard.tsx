@@ -11,14 +11,17 @@ export const Route = createFileRoute('/app/dashboard')({
 })
 
 function Dashboard() {
-  const { business } = Route.useSearch()
+  const { business, reuse } = Route.useSearch()
   const { data: account } = useSuspenseQuery(meQuery())
   const navigate = Route.useNavigate()
   return (
     <DashboardScreen
       account={account}
       businessId={business}
-      onBusiness={(id) => void navigate({ search: (before) => ({ ...before, business: id }) })}
+      reuseId={reuse}
+      onBusiness={(id) => void navigate({ search: (before) => ({ ...before, business: id, reuse: undefined }) })}
+      onReused={() => void navigate({ search: (before) => ({ ...before, reuse: undefined }), replace: true })}
+      onWritten={(generationId) => void navigate({ to: '/app/desk/$generationId', params: { generationId } })}
     />
   )
 }

@@ -4,7 +4,6 @@ import { contentTypeIds } from '@postwright/contract/content-types'
 import type { Brief } from '@postwright/contract/generation'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 
 import './dashboard.css'
 import { formatLongDate, formatZoned } from '../../../lib/formats.ts'
@@ -14,11 +13,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 import { NoPlanBanner } from '../billing/no-plan-banner.tsx'
 import { businessesQuery, useUpdateBusiness } from '../businesses/queries.ts'
 import { BriefForm } from '../generation/brief-form.tsx'
-import { useWriting } from '../generation/queries.ts'
+import { generationQuery, useWriting } from '../generation/queries.ts'
 import { calendarQuery } from '../schedule/queries.ts'
 import { nextSevenDays, rangeAround } from './days.ts'
 import { NeedsMeNow } from './needs-me-now.tsx'
@@ -26,16 +24,19 @@ import { NextDays } from './next-days.tsx'
 import { QuotaSheet, UpgradeBanner } from './quota-sheet.tsx'
 import { RecentDrafts } from './recent-drafts.tsx'
 
-const loadDrafts = () => import('../generation/drafts-sheet.tsx').then((module) => ({ default: module.DraftsSheet }))
-const DraftsSheet = lazy(loadDrafts)
-
 export interface DashboardScreenProps {
   account: Account
   businessId: string | undefined
+  /** The generation whose brief is to be used again. */
+  reuseId: string | undefined
   onBusiness: (businessId: string) => void
+  onReused: () => void
+  /** Drafts have begun. */
+  onWritten: (generationId: string) => void
 }
 
-export function DashboardScreen({ account, businessId, onBusiness }: DashboardScreenProps) {
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { account } = props
   const businesses = useQuery(businessesQuery())
   const now = useNow()
   const zone = account.profile.timeZone
@@ -47,39 +48,40 @@ export function DashboardScreen({ account, businessId, onBusiness }: DashboardSc
       {businesses.isPending && <DeskSkeleton />}
       {businesses.isError && <ErrorState title="Your businesses could not be loaded" onRetry={() => businesses.refetch()} />}
       {businesses.data && businesses.data.length === 0 && <FirstBusiness account={account} />}
-      {businesses.data && businesses.data.length > 0 && (
-        <Desk account={account} businesses={businesses.data} businessId={businessId} onBusiness={onBusiness} now={now} />
-      )}
+      {businesses.data && businesses.data.length > 0 && <Desk {...props} businesses={businesses.data} now={now} />}
     </>
   )
 }
 
-function Desk({ account, businesses, businessId, onBusiness, now }: DashboardScreenProps & { businesses: Business[]; now: Date }) {
+interface DeskProps extends DashboardScreenProps {
+  businesses: Business[]
+  now: Date
+}
+
+function Desk({ account, businesses, businessId, reuseId, onBusiness, onReused, onWritten, now }: DeskProps) {
   const [state, writing] = useWriting()
   const update = useUpdateBusiness()
+  const reused = useQuery({ ...generationQuery(reuseId ?? ''), enabled: reuseId !== undefined })
   const business = businesses.find(({ id }) => id === businessId) ?? businesses[0]
   const days = nextSevenDays(now, account.profile.timeZone)
   if (!business) return null
 
   /** A type that the business does not use yet becomes one of its own first. */
-  async function write(brief: Brief) {
-    if (!business) return
+  async function write(brief: Brief): Promise<boolean> {
+    if (!business) return false
     const types = contentTypeIds.filter((type) => business.contentTypes.includes(type) || brief.contentTypes.includes(type))
     if (types.length > business.contentTypes.length) {
       const saved = await update.mutateAsync({ id: business.id, contentTypes: types }).catch(() => null)
-      if (!saved) return
+      if (!saved) return false
     }
     update.reset()
-    await writing.start(brief, business.name)
-  }
-
-  async function stop(key?: string) {
-    await writing.stop(key).catch((error: unknown) => toast.failed(error, 'It could not be stopped. Try again.'))
+    const generationId = await writing.start(brief)
+    if (generationId !== null) onWritten(generationId)
+    return generationId !== null
   }
 
   return (
-    // The code of the drafts is fetched while the brief is being written, not with the first screen.
-    <div className="desk" onFocus={() => void loadDrafts()}>
+    <div className="desk">
       <NoPlanBanner className="dash-full" />
       <UpgradeBanner />
       {account.workspace.may.write ? (
@@ -88,7 +90,8 @@ function Desk({ account, businesses, businessId, onBusiness, now }: DashboardScr
           businesses={businesses}
           business={business}
           onBusiness={onBusiness}
-          busy={writing.isBusy}
+          reused={reuseId === undefined ? undefined : reused.data?.brief}
+          onReused={onReused}
           refusal={update.error ?? (state.phase === 'refused' ? state.error : null)}
           onWrite={write}
         />
@@ -99,13 +102,6 @@ function Desk({ account, businesses, businessId, onBusiness, now }: DashboardScr
         <NeedsMeNow account={account} />
         <QuotaSheet />
       </div>
-      {state.brief && state.phase !== 'refused' && (
-        <div className="dash-full">
-          <Suspense>
-            <DraftsSheet state={state} onStop={stop} onClear={() => writing.clear()} />
-          </Suspense>
-        </div>
-      )}
       <NextDays days={days} />
       <RecentDrafts />
     </div>

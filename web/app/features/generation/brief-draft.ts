@@ -1,6 +1,7 @@
 import type { Length } from '@postwright/contract/ai-settings'
 import type { Business } from '@postwright/contract/businesses'
 import { type ContentType, contentTypeIds } from '@postwright/contract/content-types'
+import type { Brief } from '@postwright/contract/generation'
 
 import { keptPrefix } from '../../../lib/kept.ts'
 
@@ -16,7 +17,7 @@ export interface BriefDraft {
   variants: number
 }
 
-function emptyBrief(business: Business): BriefDraft {
+export function emptyBrief(business: Business): BriefDraft {
   return {
     text: '',
     contentTypes: business.contentTypes,
@@ -27,6 +28,11 @@ function emptyBrief(business: Business): BriefDraft {
     link: '',
     variants: 1,
   }
+}
+
+/** A brief that was sent, as it was typed. */
+export function draftOfBrief({ businessId: _, link, ...brief }: Brief): BriefDraft {
+  return { ...brief, link: link ?? '' }
 }
 
 /** The unsent brief of a business; it lasts as long as the tab. */

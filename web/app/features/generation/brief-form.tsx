@@ -2,7 +2,7 @@ import type { Business } from '@postwright/contract/businesses'
 import { contentTypeLabel } from '@postwright/contract/content-types'
 import type { Brief } from '@postwright/contract/generation'
 import { PenLine } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import './generation.css'
 import { formatCount } from '../../../lib/formats.ts'
@@ -10,9 +10,11 @@ import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { type BriefDraft, keepBriefDraft, readBriefDraft } from './brief-draft.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { type BriefDraft, draftOfBrief, emptyBrief, keepBriefDraft, readBriefDraft } from './brief-draft.ts'
 import { BriefOptions } from './brief-options.tsx'
 import { BriefRefusal } from './brief-refusal.tsx'
+import { LastBrief } from './last-brief.tsx'
 import { TokenEstimate } from './token-estimate.tsx'
 import { TypeChips } from './type-chips.tsx'
 
@@ -20,18 +22,20 @@ export interface BriefFormProps {
   businesses: readonly Business[]
   business: Business
   onBusiness: (businessId: string) => void
-  /** Drafts of an earlier brief are still being written. */
-  busy: boolean
+  /** A brief that was sent and is to be used again; `onReused` once it is in the box. */
+  reused: Brief | undefined
+  onReused: () => void
   /** Why the last brief was refused. */
   refusal: unknown
-  onWrite: (brief: Brief) => Promise<unknown>
+  /** Resolves to whether the drafts have begun. */
+  onWrite: (brief: Brief) => Promise<boolean>
 }
 
 /** The schemas come apart from the screen: they are needed once somebody writes. */
 const loadCheck = () => import('./brief-check.ts')
 
 /** What is to be written, for whom, as what. Give it the business's id as key. */
-export function BriefForm({ businesses, business, onBusiness, busy, refusal, onWrite }: BriefFormProps) {
+export function BriefForm({ businesses, business, onBusiness, reused, onReused, refusal, onWrite }: BriefFormProps) {
   const [draft, setDraft] = useState(() => readBriefDraft(business))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const added = draft.contentTypes.filter((type) => !business.contentTypes.includes(type))
@@ -47,9 +51,26 @@ export function BriefForm({ businesses, business, onBusiness, busy, refusal, onW
   async function write() {
     const { checkBrief } = await loadCheck()
     const checked = checkBrief(business.id, draft)
-    if (checked.errors) setErrors(checked.errors)
-    else await onWrite(checked.brief)
+    if (checked.errors) return setErrors(checked.errors)
+    // A second press must not write the same again: once it is sent the box is empty, and the brief can be called back.
+    if (await onWrite(checked.brief)) change(emptyBrief(business))
   }
+
+  function reuse(brief: Brief) {
+    const before = draft
+    change(draftOfBrief(brief))
+    if (before.text.trim() !== '' && before.text !== brief.text)
+      toast.success('The earlier brief is in the box now', { label: 'Undo', onAction: () => change(before) })
+  }
+
+  // Asked for by the address, which then forgets it: a reload must not undo what was typed since.
+  const taken = useRef<Brief | undefined>(undefined)
+  useEffect(() => {
+    if (!reused || taken.current === reused) return
+    taken.current = reused
+    reuse(reused)
+    onReused()
+  })
 
   return (
     <section className="sheet brief" aria-label="New brief">
@@ -93,16 +114,11 @@ export function BriefForm({ businesses, business, onBusiness, busy, refusal, onW
       {Boolean(refusal) && <BriefRefusal error={refusal} />}
       <div className="sheet-foot brief-go">
         <TokenEstimate business={business} draft={draft} />
-        <Button
-          variant="primary"
-          icon={PenLine}
-          disabled={busy || count === 0}
-          title={busy ? 'Drafts are being written; stop them or wait' : undefined}
-          onClick={write}
-        >
+        <Button variant="primary" icon={PenLine} disabled={count === 0} onClick={write}>
           {count === 0 ? 'Choose a content type' : `Write ${formatCount(count, 'draft')}`}
         </Button>
       </div>
+      <LastBrief businessId={business.id} onReuse={reuse} />
     </section>
   )
 }

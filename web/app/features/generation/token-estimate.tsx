@@ -9,7 +9,7 @@ import type { BriefDraft } from './brief-draft.ts'
 import { subscriptionQuery } from '../billing/queries.ts'
 import { estimateQuery } from './queries.ts'
 
-/** "About 6,200 of the 87,520 tokens left", once the typing pauses. */
+/** "Takes at most 6,200 tokens. You have 87,520 left", once the typing pauses. */
 export function TokenEstimate({ business, draft }: { business: Business; draft: BriefDraft }) {
   const brief = useCheckedBrief(business, useSettled(draft, 500))
   const estimate = useQuery(estimateQuery(brief))
@@ -18,10 +18,10 @@ export function TokenEstimate({ business, draft }: { business: Business; draft: 
 
   const { remaining } = subscription.tokens
   const tokens = brief && estimate.data?.tokens
-  if (!tokens) return <span className="t12 soft num grow">{formatNumber(remaining)} tokens left</span>
+  if (!tokens) return <span className="t12 soft num grow">You have {formatNumber(remaining)} tokens left.</span>
   return (
     <span className={tokens > remaining ? 't12 c-bad num grow' : 't12 soft num grow'}>
-      About {formatNumber(tokens)} of the {formatNumber(remaining)} tokens left
+      Takes at most {formatNumber(tokens)} tokens. You have {formatNumber(remaining)} left.
     </span>
   )
 }

@@ -11,55 +11,85 @@ const started: GenerationEvent = {
   composer: true,
   drafts: [{ key: 'x-1', contentType: 'x', variant: 1 }],
 }
+const words = (delta: string): GenerationEvent => ({ type: 'text', key: 'x-1', field: 'body', delta })
 
-test('words are put together until the draft is saved', async () => {
-  const writing = writingOf([
-    started,
-    { type: 'text', key: 'x-1', field: 'body', delta: 'New on ' },
-    { type: 'text', key: 'x-1', field: 'body', delta: 'Friday.' },
-    { type: 'saved', key: 'x-1', postId: id, content: { title: null, body: 'New on Friday.' }, stopped: false, repaired: false },
-  ])
+test('words are put together, and what was saved counts in the end', async () => {
+  const saved = {
+    type: 'saved',
+    key: 'x-1',
+    postId: id,
+    content: { title: null, body: 'Shortened.' },
+    stopped: false,
+    repaired: true,
+  } as const
+  const writing = writingOf([started, words('New on '), words('Friday.')])
+  const repaired = writingOf([started, words('New on '), words('Friday.'), saved])
 
-  await writing.start(brief, 'Bosduif Coffee')
-  await vi.waitFor(() => expect(writing.read().phase).toBe('ended'))
+  expect(await writing.start(brief)).toBe(id)
+  await repaired.start(brief)
 
-  expect(writing.read().drafts).toMatchObject([{ body: 'New on Friday.', phase: 'ready', postId: id }])
-  expect(writing.read().composer).toBe(true)
+  await vi.waitFor(() => expect([writing.read().phase, repaired.read().phase]).toEqual(['ended', 'ended']))
+  expect(writing.read().texts.get('x-1')).toEqual({ title: '', body: 'New on Friday.' })
+  expect(repaired.read().texts.get('x-1')).toEqual({ title: '', body: 'Shortened.' })
 })
 
-test('a second start while one runs does nothing', async () => {
+test('a second start before the first is answered does nothing', async () => {
   const generate = vi.fn(() => new Promise<AsyncIterable<GenerationEvent>>(() => undefined))
-  const writing = new Writing({ generate, stop: async () => undefined })
+  const writing = new Writing(generate)
 
-  void writing.start(brief, 'Bosduif Coffee')
-  await writing.start(brief, 'Bosduif Coffee')
+  void writing.start(brief)
 
+  expect(await writing.start(brief)).toBeNull()
   expect(generate).toHaveBeenCalledOnce()
 })
 
-test('a stream that breaks off says so, and keeps what was written', async () => {
-  const writing = writingOf([started, { type: 'text', key: 'x-1', field: 'body', delta: 'New on ' }], new Error('connection lost'))
+test('another brief can be sent while drafts are being written; the words are those of the new one', async () => {
+  const endless = async function* () {
+    yield started
+    yield words('Old.')
+    await new Promise(() => undefined)
+  }
+  const second = '01990000-0000-7000-8000-000000000002'
+  const streams = [endless(), streamOf([{ ...started, generationId: second }, words('New.')])]
+  const signals: AbortSignal[] = []
+  const writing = new Writing(async (_, { signal }) => {
+    signals.push(signal)
+    return streams.shift() ?? streamOf([])
+  })
+  await writing.start(brief)
 
-  await writing.start(brief, 'Bosduif Coffee')
-  await vi.waitFor(() => expect(writing.read().phase).toBe('lost'))
+  expect(await writing.start(brief)).toBe(second)
 
-  expect(writing.read().drafts).toMatchObject([{ body: 'New on ' }])
+  await vi.waitFor(() => expect(writing.read().phase).toBe('ended'))
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  expect(writing.read()).toMatchObject({ generationId: second, texts: new Map([['x-1', { title: '', body: 'New.' }]]) })
 })
 
-test('a refusal before the first draft is kept for the brief', async () => {
+test('a line that breaks ends the listening and nothing else: the words stay', async () => {
+  const writing = writingOf([started, words('New on ')], new Error('connection lost'))
+
+  await writing.start(brief)
+
+  await vi.waitFor(() => expect(writing.read().phase).toBe('ended'))
+  expect(writing.read()).toMatchObject({ generationId: id, error: null })
+  expect(writing.read().texts.get('x-1')?.body).toBe('New on ')
+})
+
+test('a refusal is kept for the brief', async () => {
   const refusal = new Error('Token quota exceeded')
   const writing = writingOf([], refusal)
 
-  await writing.start(brief, 'Bosduif Coffee')
-  await vi.waitFor(() => expect(writing.read().phase).toBe('refused'))
+  expect(await writing.start(brief)).toBeNull()
 
+  expect(writing.read()).toMatchObject({ phase: 'refused', generationId: null })
   expect(writing.read().error).toBe(refusal)
 })
 
 function writingOf(events: GenerationEvent[], error?: Error): Writing {
-  async function* stream() {
-    yield* events
-    if (error) throw error
-  }
-  return new Writing({ generate: async () => stream(), stop: async () => undefined })
+  return new Writing(async () => streamOf(events, error))
+}
+
+async function* streamOf(events: GenerationEvent[], error?: Error): AsyncGenerator<GenerationEvent> {
+  yield* events
+  if (error) throw error
 }

@@ -1,62 +1,40 @@
-import type { ContentType } from '@postwright/contract/content-types'
 import type { Brief, GenerationEvent } from '@postwright/contract/generation'
 
-export interface DraftBeingWritten {
-  key: string
-  contentType: ContentType
-  variant: number
+/** The words of one draft as they come. */
+export interface Text {
   title: string
   body: string
-  phase: 'writing' | 'stopping' | 'ready' | 'stopped' | 'failed'
-  /** Set once the draft is saved as a post. */
-  postId: string | null
-  /** The draft broke a hard limit and was shortened before it was saved. */
-  repaired: boolean
-  message: string | null
 }
 
 export interface WritingState {
-  phase: 'idle' | 'starting' | 'writing' | 'ended' | 'lost' | 'refused'
-  brief: Brief | null
-  businessName: string
+  phase: 'idle' | 'starting' | 'writing' | 'ended' | 'refused'
   generationId: string | null
-  /** Written by the built-in composer, which is no AI model. */
-  composer: boolean
-  startedAt: number
-  endedAt: number | null
-  drafts: DraftBeingWritten[]
+  /** By the key of the draft. */
+  texts: ReadonlyMap<string, Text>
+  /** Why the brief was refused. */
   error: unknown
 }
 
-export interface WritingPorts {
-  generate: (brief: Brief, options: { signal: AbortSignal }) => Promise<AsyncIterable<GenerationEvent>>
-  stop: (input: { id: string; key?: string }) => Promise<unknown>
-}
+type Generate = (brief: Brief, options: { signal: AbortSignal }) => Promise<AsyncIterable<GenerationEvent>>
 
-const idle: WritingState = {
-  phase: 'idle',
-  brief: null,
-  businessName: '',
-  generationId: null,
-  composer: false,
-  startedAt: 0,
-  endedAt: null,
-  drafts: [],
-  error: null,
-}
+const idle: WritingState = { phase: 'idle', generationId: null, texts: new Map(), error: null }
 
 /** Text arrives a word at a time; the screen is told at most this often. */
 const tellEveryMs = 40
 
-/** The drafts being written now. It outlives the screen, so that looking elsewhere and coming back loses nothing. */
+/**
+ * The words of the drafts that this tab sent last, as the server writes them. They are all that is held here: which drafts there are
+ * and how they ended is the server's to say, which goes on writing also when nobody listens.
+ */
 export class Writing {
-  readonly #ports: WritingPorts
+  readonly #generate: Generate
   readonly #listeners = new Set<() => void>()
   #state: WritingState = idle
+  #listening = new AbortController()
   #telling: ReturnType<typeof setTimeout> | undefined
 
-  constructor(ports: WritingPorts) {
-    this.#ports = ports
+  constructor(generate: Generate) {
+    this.#generate = generate
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -66,113 +44,50 @@ export class Writing {
 
   readonly read = (): WritingState => this.#state
 
-  get isBusy(): boolean {
-    return this.#state.phase === 'starting' || this.#state.phase === 'writing'
-  }
-
-  /** Resolves once the first draft has begun or the brief was refused; a second call while one runs does nothing. */
-  async start(brief: Brief, businessName: string): Promise<boolean> {
-    if (this.isBusy) return false
-    this.#set({ ...idle, phase: 'starting', brief, businessName, startedAt: Date.now() })
-    const control = new AbortController()
+  /**
+   * Sends a brief; a second call before the first is answered does nothing. Who sends another one listens to that from then on.
+   *
+   * @returns the id of the generation once its drafts have begun; null when the brief was refused, and `error` says why.
+   */
+  async start(brief: Brief): Promise<string | null> {
+    if (this.#state.phase === 'starting') return null
+    this.#listening.abort()
+    this.#listening = new AbortController()
+    const { signal } = this.#listening
+    this.#set({ ...idle, phase: 'starting' })
     try {
-      const events = await this.#ports.generate(brief, { signal: control.signal })
-      this.#set({ phase: 'writing' })
-      void this.#follow(events)
-      return true
+      const events = (await this.#generate(brief, { signal }))[Symbol.asyncIterator]()
+      const first = await events.next()
+      if (first.done || first.value.type !== 'started') throw new Error('The drafts did not begin.')
+      const { generationId } = first.value
+      this.#set({ phase: 'writing', generationId })
+      void this.#follow(events, signal)
+      return generationId
     } catch (error) {
-      this.#set({ phase: 'refused', error, endedAt: Date.now() })
-      return false
+      this.#set({ phase: 'refused', error })
+      return null
     }
   }
 
-  /** Stops one draft, or all; what is written so far is kept. */
-  async stop(key?: string): Promise<void> {
-    const { generationId } = this.#state
-    if (!generationId) return
-    this.#change(
-      (draft) => draft.phase === 'writing' && (key === undefined || draft.key === key),
-      () => ({ phase: 'stopping' }),
-    )
+  async #follow(events: AsyncIterator<GenerationEvent>, signal: AbortSignal): Promise<void> {
     try {
-      await this.#ports.stop({ id: generationId, ...(key !== undefined && { key }) })
-    } catch (error) {
-      this.#change(
-        (draft) => draft.phase === 'stopping' && (key === undefined || draft.key === key),
-        () => ({ phase: 'writing' }),
-      )
-      throw error
+      for (let next = await events.next(); !next.done && !signal.aborted; next = await events.next()) this.#take(next.value)
+    } catch {
+      // The line broke. The drafts go on, and are read from the server.
     }
-  }
-
-  clear(): void {
-    if (!this.isBusy) this.#set(idle)
-  }
-
-  async #follow(events: AsyncIterable<GenerationEvent>): Promise<void> {
-    try {
-      for await (const event of events) this.#take(event)
-      const unfinished = this.#state.drafts.some((draft) => draft.phase === 'writing' || draft.phase === 'stopping')
-      this.#set({ phase: unfinished ? 'lost' : 'ended', endedAt: Date.now() })
-    } catch (error) {
-      const begun = this.#state.generationId !== null
-      this.#set({ phase: begun ? 'lost' : 'refused', error, endedAt: Date.now() })
-    }
+    if (!signal.aborted) this.#set({ phase: 'ended' })
   }
 
   #take(event: GenerationEvent): void {
-    switch (event.type) {
-      case 'started':
-        return this.#set({
-          generationId: event.generationId,
-          composer: event.composer,
-          drafts: event.drafts.map((draft) => ({
-            ...draft,
-            title: '',
-            body: '',
-            phase: 'writing',
-            postId: null,
-            repaired: false,
-            message: null,
-          })),
-        })
-      case 'text':
-        return this.#change(
-          (draft) => draft.key === event.key,
-          (draft) => ({ [event.field]: draft[event.field] + event.delta }),
-          true,
-        )
-      case 'saved':
-        return this.#change(
-          (draft) => draft.key === event.key,
-          () => ({
-            phase: event.stopped ? 'stopped' : 'ready',
-            title: event.content.title ?? '',
-            body: event.content.body,
-            postId: event.postId,
-            repaired: event.repaired,
-          }),
-        )
-      case 'stopped':
-        return this.#change(
-          (draft) => draft.key === event.key,
-          () => ({ phase: 'stopped' }),
-        )
-      case 'failed':
-        return this.#change(
-          (draft) => draft.key === event.key,
-          () => ({ phase: 'failed', message: event.message }),
-        )
+    if (event.type === 'text') {
+      const text = this.#state.texts.get(event.key) ?? { title: '', body: '' }
+      this.#write(event.key, { ...text, [event.field]: text[event.field] + event.delta }, true)
     }
+    if (event.type === 'saved') this.#write(event.key, { title: event.content.title ?? '', body: event.content.body })
   }
 
-  #change(
-    which: (draft: DraftBeingWritten) => boolean,
-    change: (draft: DraftBeingWritten) => Partial<DraftBeingWritten>,
-    later = false,
-  ): void {
-    const drafts = this.#state.drafts.map((draft) => (which(draft) ? { ...draft, ...change(draft) } : draft))
-    this.#set({ drafts }, later)
+  #write(key: string, text: Text, later = false): void {
+    this.#set({ texts: new Map(this.#state.texts).set(key, text) }, later)
   }
 
   #set(change: Partial<WritingState>, later = false): void {

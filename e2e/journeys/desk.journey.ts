@@ -1,0 +1,62 @@
+import { expectAccessible } from '../steps/axe.ts'
+import { createBusiness, listPosts } from '../steps/calls.ts'
+import { expectToast, goTo } from '../steps/screens.ts'
+import { expect, test } from '../steps/test.ts'
+import { chooseWhen, daysFromNow } from '../steps/when.ts'
+
+const text = 'On Saturday 5 December we open our studio in Kalk Bay from 10:00 to 15:00. Visitors pour their own soap for R120.'
+
+test('from one brief to a planned week, though the reader leaves in between', async ({ somebody }) => {
+  const page = await somebody()
+  await createBusiness(page, { contentTypes: ['linkedin', 'newsletter', 'blog', 'x'] })
+  const box = page.getByLabel('What should be written')
+  const list = page.getByRole('region', { name: 'Drafts', exact: true })
+  const draftOf = (label: string) => list.getByRole('listitem', { name: `${label} draft`, exact: true })
+
+  await test.step('the drafts are written on a page of their own, and go on when the reader leaves it', async () => {
+    await page.goto('/app/dashboard')
+    await box.fill(text)
+    await page.getByRole('button', { name: 'Write 4 drafts' }).click()
+    await expect(page).toHaveURL(/\/app\/desk\//)
+    await page.goto('/app/calendar')
+    await goTo(page, 'Dashboard')
+  })
+
+  await test.step('the box is empty: a second press writes nothing again', async () => {
+    await expect(box).toHaveValue('')
+    await expect(page.getByText(/^Last brief/)).toBeVisible()
+    await page.getByRole('button', { name: 'Write 4 drafts' }).click()
+    await expect(page.getByRole('alert').getByText('Brief is required.')).toBeVisible()
+  })
+
+  await test.step('the last brief is called back, and leads to its drafts', async () => {
+    await page.getByRole('button', { name: 'Reuse' }).click()
+    await expect(box).toHaveValue(text)
+    await page.getByRole('link', { name: /^(?:Open|Watch) drafts$/ }).click()
+    for (const label of ['LinkedIn', 'Newsletter', 'Blog', 'X'])
+      await expect(draftOf(label).getByText('Ready', { exact: true })).toBeVisible({ timeout: 30_000 })
+    expect(await listPosts(page)).toHaveLength(4)
+    await expectAccessible(page, 'the desk')
+  })
+
+  await test.step('three are chosen; the one with a time that is past is refused, and the others are scheduled', async () => {
+    await list.getByRole('link', { name: 'X', exact: true }).click()
+    await chooseWhen(page.getByRole('region', { name: 'When X goes out' }), daysFromNow(-1))
+    for (const label of ['LinkedIn', 'Blog', 'X']) await list.getByRole('checkbox', { name: `Choose ${label}`, exact: true }).check()
+    await page.getByRole('button', { name: 'Approve and schedule 3' }).first().click()
+
+    await expectToast(page, /^2 posts scheduled, the first for/)
+    for (const label of ['LinkedIn', 'Blog']) await expect(draftOf(label).getByText('Scheduled', { exact: true })).toBeVisible()
+    await expect(draftOf('X').getByRole('alert')).toContainText('Approved, but not scheduled')
+    await expect(list.getByRole('checkbox', { name: 'Choose X', exact: true })).toBeChecked()
+  })
+
+  await test.step('what happens to a post elsewhere is seen here', async () => {
+    await draftOf('Newsletter').getByRole('link').click()
+    await page.getByRole('link', { name: 'Open in editor' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Archive' }).click()
+    await page.goBack()
+    await expect(draftOf('Newsletter').getByText('Archived', { exact: true })).toBeVisible()
+  })
+})

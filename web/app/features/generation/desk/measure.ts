@@ -1,0 +1,32 @@
+import type { Length } from '@postwright/contract/ai-settings'
+import { countBy, countWords } from '@postwright/contract/counting'
+import { platformRules } from '@postwright/contract/platform-rules'
+
+import { formatNumber } from '../../../../lib/formats.ts'
+import type { DeskDraft } from './desk-draft.ts'
+
+export interface Size {
+  count: number
+  /** About how much there will be; 0 when nobody can say. */
+  expected: number
+  /** "262 of about 420 words" */
+  progress: string
+  /** "658 of 3,000 characters" */
+  total: string
+}
+
+/** How much there is, in the platform's own counting. The composer writes as much as it was told: nothing can be expected of it. */
+export function sizeOf({ contentType, text }: DeskDraft, length: Length, composer: boolean): Size {
+  const { body: rule, lengths } = platformRules[contentType]
+  const [least, most] = lengths[length]
+  const expected = composer ? 0 : Math.round((least + most) / 2)
+  const isWords = lengths.unit === 'words'
+  const count = isWords ? countWords(text.body) : countBy(rule.counting, text.body)
+  const unit = isWords ? 'words' : rule.counting === 'bytes' ? 'bytes' : 'characters'
+  return {
+    count,
+    expected,
+    progress: expected ? `${formatNumber(count)} of about ${formatNumber(expected)} ${unit}` : `${formatNumber(count)} ${unit}`,
+    total: isWords ? `${formatNumber(count)} words` : `${formatNumber(count)} of ${formatNumber(rule.limit)} ${unit}`,
+  }
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+
+import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { formatCount } from '../../../../lib/formats.ts'
+import { toast } from '../../../../ui/toasts.tsx'
+import { useApprovePost } from '../../posts/queries.ts'
+import { useSchedulePost } from '../../schedule/queries.ts'
+import type { WallTime } from '../../schedule/wall-time.ts'
+import { instantFrom, whenText } from '../../schedule/when-fields.tsx'
+import type { DeskDraft } from './desk-draft.ts'
+
+export interface Plan {
+  draft: DeskDraft
+  wall: WallTime
+}
+
+interface Circumstances {
+  timeZone: string
+  /** Whether the person approves what is still a draft. */
+  approves: boolean
+}
+
+export interface Scheduling {
+  /** The draft that is being scheduled at the moment. */
+  underWay: string | null
+  /** Why a draft was refused, by its key. */
+  refusals: ReadonlyMap<string, string>
+  forget: (key: string) => void
+  /** Approves and schedules each in turn; one that is refused does not keep the others. @returns the keys of those that are scheduled. */
+  run: (plans: readonly Plan[], circumstances: Circumstances) => Promise<string[]>
+}
+
+export function useScheduling(): Scheduling {
+  const approve = useApprovePost()
+  const schedule = useSchedulePost()
+  const [underWay, setUnderWay] = useState<string | null>(null)
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
+
+  /** Null when it is scheduled, else why not. */
+  async function one({ draft: { post, channels }, wall }: Plan, { timeZone, approves }: Circumstances): Promise<string | null> {
+    const dueAt = instantFrom(wall, timeZone)
+    if (!post || !dueAt) return 'Choose a date and a time.'
+    let isApproved = false
+    try {
+      if (approves && post.status === 'draft') {
+        await approve.mutateAsync({ id: post.id, revision: post.revision })
+        isApproved = true
+      }
+      await schedule.mutateAsync({ postId: post.id, dueAt, channelIds: channels.map(({ id }) => id), confirmDuplicate: false })
+      return null
+    } catch (error) {
+      const reason = Object.values(fieldErrors(error))[0] ?? messageOf(error, 'It could not be scheduled. Try again.')
+      return isApproved ? `Approved, but not scheduled: ${reason}` : reason
+    }
+  }
+
+  return {
+    underWay,
+    refusals,
+    forget: (key) => setRefusals((before) => new Map([...before].filter(([of]) => of !== key))),
+    async run(plans, circumstances) {
+      const scheduled: Plan[] = []
+      setRefusals(new Map())
+      for (const plan of plans) {
+        setUnderWay(plan.draft.key)
+        const refusal = await one(plan, circumstances)
+        if (refusal === null) scheduled.push(plan)
+        else setRefusals((before) => new Map(before).set(plan.draft.key, refusal))
+      }
+      setUnderWay(null)
+      tell(scheduled, plans.length - scheduled.length, circumstances.timeZone)
+      return scheduled.map(({ draft }) => draft.key)
+    },
+  }
+}
+
+function tell(scheduled: readonly Plan[], refused: number, timeZone: string): void {
+  const [first] = scheduled.map(({ wall }) => wall).toSorted()
+  if (first !== undefined) toast.success(`${formatCount(scheduled.length, 'post')} scheduled, the first for ${whenText(first, timeZone)}`)
+  if (refused > 0) toast.error(`${formatCount(refused, 'draft was', 'drafts were')} not scheduled. The list says why.`)
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { DeskScreen } from '../features/generation/desk/desk-screen.tsx'
+import { DeskSearch } from '../features/generation/desk/desk-search.ts'
+
+export const Route = createFileRoute('/app/desk/$generationId')({ validateSearch: DeskSearch, component: ContentDesk })
+
+function ContentDesk() {
+  const { generationId } = Route.useParams()
+  const { draft } = Route.useSearch()
+  return <DeskScreen generationId={generationId} draftKey={draft} />
+}
