@@ -21,6 +21,16 @@ export const Brief = z.object({
 })
 export type Brief = z.infer<typeof Brief>
 
+/**
+ * Options that the built-in composer can do nothing with: it arranges what the brief says, in its words and its language. A brief
+ * that the composer alone would write is refused when it names one; drafts of a mixed brief heed it where a model writes.
+ */
+export const optionsForModels = ['tone', 'language'] as const
+
+/** Who writes a content type for this person: the built-in composer, or a language model. */
+export const Writer = z.object({ contentType: ContentType, composer: z.boolean() })
+export type Writer = z.infer<typeof Writer>
+
 /** One draft of a generation. `key` is its own, such as `linkedin-1`. */
 export const DraftRef = z.object({ key: z.string(), contentType: ContentType, variant: z.int() })
 export type DraftRef = z.infer<typeof DraftRef>
@@ -74,6 +84,7 @@ export const generation = {
     .route({ method: 'POST', path: '/generations', summary: 'Write drafts from a brief, as a stream of events' })
     .input(Brief)
     .output(eventIterator(GenerationEvent)),
+  writers: base.route({ method: 'GET', path: '/writers', summary: 'Who writes each content type for you' }).output(z.array(Writer)),
   /** The drafts of a brief as they are now, whoever sent it. */
   get: base
     .route({ method: 'GET', path: '/generations/{id}', summary: 'A brief that was sent, and its drafts' })

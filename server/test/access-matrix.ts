@@ -97,6 +97,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'factors.beginGoogleLink': { meets: { ...everybody('nothing'), ...shutOut }, own: true, limited: { ...hidden, own: true } },
   'factors.unlinkGoogle': oneself,
   'generation.generate': row(writers),
+  'generation.writers': oneself,
   'generation.get': row(everyone),
   'generation.last': row(everyone),
   'generation.stop': row(writers),

@@ -10,6 +10,7 @@ const content = { title: null, body: 'Our autumn roast is out: notes of plum and
 /** Posts, and drafts that are generated. */
 export const postInputs: Record<string, ValidInput> = {
   'generation.generate': { twice: 'refused', input: brief },
+  'generation.writers': reading(),
   'generation.get': reading(async (member) => ({ id: await generationId(member) })),
   'generation.last': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),
   'generation.stop': { twice: 'same', input: async (member) => ({ id: await generationId(member), key: 'x-1' }) },
@@ -75,9 +76,9 @@ async function brief({ api }: Member): Promise<object> {
     businessId: id,
     text: 'The autumn roast is out.',
     contentTypes: ['x'],
-    tone: 'warm',
+    tone: '',
     length: 'short',
-    language: 'English',
+    language: '',
     callToAction: 'Come by.',
     link: 'https://lumen.example/roast',
     variants: 1,

@@ -3,7 +3,7 @@ import { failureText, modelFor, type ModelChoice } from '../../infra/ai/models.t
 import { createSafeFetch } from '../../infra/safe-fetch.ts'
 import { followsInstance } from '../ai-settings/defaults.ts'
 import { instanceAiChoice } from '../instance/ai.ts'
-import type { PlannedDraft } from './plan.ts'
+import type { AiSettingRow } from './plan.ts'
 
 export interface DraftModel {
   model: ReturnType<typeof modelFor>
@@ -14,13 +14,15 @@ export interface DraftModel {
   explain: (error: unknown) => string
 }
 
-/** Gives each draft its model: the person's own choice for the content type, else the instance's. */
-export async function modelPicker(services: Services): Promise<(draft: PlannedDraft) => DraftModel> {
+/** The model of a content type: the person's own choice, else the instance's. */
+export type ModelPicker = (setting: AiSettingRow | undefined) => DraftModel
+
+export async function modelPicker(services: Services): Promise<ModelPicker> {
   const instance = await instanceAiChoice(services)
   const fetch = createSafeFetch({ allow: services.config.safeFetchAllow })
   const made = new Map<string, DraftModel>()
 
-  return ({ setting }) => {
+  return (setting) => {
     const isOwnChoice = setting !== undefined && setting.model !== followsInstance
     const provider = isOwnChoice && isOffered(setting.provider, instance.provider) ? setting.provider : instance.provider
     const model = isOwnChoice && provider === setting.provider ? setting.model : instance.model

@@ -74,6 +74,8 @@ const wrong: [string, Record<string, unknown>, string][] = [
   ['four variants', { variants: 4 }, 'variants'],
   ['a script as a link', { link: 'javascript:alert(1)' }, 'link'],
   ['a number as tone', { tone: 7 }, 'tone'],
+  ['a tone, which the composer would not heed', { tone: 'Formal' }, 'tone'],
+  ['a language, into which the composer does not translate', { language: 'French' }, 'language'],
 ]
 
 test.each(wrong)('%s is refused by field', async (_what, fields, field) => {

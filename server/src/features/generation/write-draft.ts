@@ -7,7 +7,6 @@ import { freeHold, settleTokens } from '../billing/metering.ts'
 import { businessOf } from '../businesses/service.ts'
 import { addPost } from '../posts/service/create.ts'
 import { type DraftEnd, endDraft } from './drafts.ts'
-import type { DraftModel } from './models.ts'
 import type { PlannedDraft } from './plan.ts'
 
 /** A draft under way, with the tokens that are set aside for it. */
@@ -16,7 +15,6 @@ export interface DraftUnderWay {
   businessId: string
   brief: string
   draft: PlannedDraft
-  model: DraftModel
   holdId: string
   signal: AbortSignal
 }
@@ -53,11 +51,11 @@ export async function writeDraft(context: Context, underWay: DraftUnderWay, tell
 }
 
 /** Null when it was stopped before it began. */
-async function stream({ draft, model, signal }: DraftUnderWay, tell: (event: GenerationEvent) => void): Promise<DraftDone | null> {
+async function stream({ draft, signal }: DraftUnderWay, tell: (event: GenerationEvent) => void): Promise<DraftDone | null> {
   if (signal.aborted) return null
   let done: DraftDone | null = null
   const { temperature, maxTokens } = draft.setting?.settings ?? {}
-  for await (const event of streamDraft({ model: model.model, inputs: draft.inputs, signal, temperature, maxTokens })) {
+  for await (const event of streamDraft({ model: draft.model.model, inputs: draft.inputs, signal, temperature, maxTokens })) {
     if (event.type === 'done') done = event
     else tell({ type: 'text', key: draft.key, field: event.field, delta: event.delta })
   }
@@ -65,7 +63,8 @@ async function stream({ draft, model, signal }: DraftUnderWay, tell: (event: Gen
 }
 
 async function save({ db, actor }: Context, underWay: DraftUnderWay, { content, usage, aborted, repaired }: DraftDone): Promise<string> {
-  const { generationId, businessId, brief, draft, model, holdId } = underWay
+  const { generationId, businessId, brief, draft, holdId } = underWay
+  const { model } = draft
   const { workspaceId, userId } = actor
 
   return db.transaction(async (tx) => {
@@ -98,7 +97,8 @@ interface Failure {
   message: string
 }
 
-function failedWriting({ log }: Context, { model, generationId, draft }: DraftUnderWay, error: unknown): Failure {
+function failedWriting({ log }: Context, { generationId, draft }: DraftUnderWay, error: unknown): Failure {
+  const { model } = draft
   if (error instanceof EmptyDraftError) return { code: 'EMPTY', message: error.message }
   // The error itself holds the whole prompt and the headers of the call, which do not belong into a log.
   const reason = model.explain(error)

@@ -1,6 +1,7 @@
 import type { Business } from '@postwright/contract/businesses'
 import { contentTypeLabel } from '@postwright/contract/content-types'
 import type { Brief } from '@postwright/contract/generation'
+import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
@@ -15,6 +16,7 @@ import { type BriefDraft, draftOfBrief, emptyBrief, keepBriefDraft, readBriefDra
 import { BriefOptions } from './brief-options.tsx'
 import { BriefRefusal } from './brief-refusal.tsx'
 import { LastBrief } from './last-brief.tsx'
+import { writersQuery } from './queries.ts'
 import { TokenEstimate } from './token-estimate.tsx'
 import { TypeChips } from './type-chips.tsx'
 
@@ -31,18 +33,24 @@ export interface BriefFormProps {
   onWrite: (brief: Brief) => Promise<boolean>
 }
 
+/** What the composer does not heed is not sent to it, though it was typed while a model wrote. */
+const withoutModel = { tone: '', language: '' }
+
 /** The schemas come apart from the screen: they are needed once somebody writes. */
 const loadCheck = () => import('./brief-check.ts')
 
 /** What is to be written, for whom, as what. Give it the business's id as key. */
 export function BriefForm({ businesses, business, onBusiness, reused, onReused, refusal, onWrite }: BriefFormProps) {
-  const [draft, setDraft] = useState(() => readBriefDraft(business))
+  const [kept, setDraft] = useState(() => readBriefDraft(business))
+  const { data: writers } = useQuery(writersQuery())
+  const byModel = kept.contentTypes.some((type) => writers?.some(({ contentType, composer }) => contentType === type && !composer))
+  const draft = byModel ? kept : { ...kept, ...withoutModel }
   const [errors, setErrors] = useState<Record<string, string>>({})
   const added = draft.contentTypes.filter((type) => !business.contentTypes.includes(type))
   const count = draft.contentTypes.length * draft.variants
 
   function change(part: Partial<BriefDraft>) {
-    const next = { ...draft, ...part }
+    const next = { ...kept, ...part }
     setDraft(next)
     keepBriefDraft(business.id, next)
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
@@ -57,7 +65,7 @@ export function BriefForm({ businesses, business, onBusiness, reused, onReused, 
   }
 
   function reuse(brief: Brief) {
-    const before = draft
+    const before = kept
     change(draftOfBrief(brief))
     if (before.text.trim() !== '' && before.text !== brief.text)
       toast.success('The earlier brief is in the box now', { label: 'Undo', onAction: () => change(before) })
@@ -103,7 +111,7 @@ export function BriefForm({ businesses, business, onBusiness, reused, onReused, 
           its content types.
         </p>
       )}
-      <BriefOptions draft={draft} errors={errors} onChange={change} />
+      <BriefOptions draft={draft} errors={errors} byModel={byModel} onChange={change} />
       {Object.keys(errors).length > 0 && (
         <div className="brief-errors" id="brief-errors" role="alert">
           {Object.entries(errors).map(([field, message]) => (

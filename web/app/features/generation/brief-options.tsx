@@ -20,32 +20,38 @@ const languages = ['English', 'English (South Africa)', 'Afrikaans', 'isiZulu', 
 export interface BriefOptionsProps {
   draft: BriefDraft
   errors: Partial<Record<string, string>>
+  /** A language model writes some of it: the built-in composer heeds neither tone nor language. */
+  byModel: boolean
   onChange: (change: Partial<BriefDraft>) => void
 }
 
 /** How the drafts are to be written; each may be left as it is. */
-export function BriefOptions({ draft, errors, onChange }: BriefOptionsProps) {
+export function BriefOptions({ draft, errors, byModel, onChange }: BriefOptionsProps) {
   return (
     <div className="brief-opts">
-      <InlineInput
-        inlineLabel="Tone"
-        placeholder="as usual"
-        suggestions={tones}
-        maxLength={120}
-        value={draft.tone}
-        invalid={Boolean(errors['tone'])}
-        onChange={(event) => onChange({ tone: event.currentTarget.value })}
-      />
+      {byModel && (
+        <InlineInput
+          inlineLabel="Tone"
+          placeholder="as usual"
+          suggestions={tones}
+          maxLength={120}
+          value={draft.tone}
+          invalid={Boolean(errors['tone'])}
+          onChange={(event) => onChange({ tone: event.currentTarget.value })}
+        />
+      )}
       <Select inlineLabel="Length" options={lengths} value={draft.length} onChange={(length) => onChange({ length })} />
-      <InlineInput
-        inlineLabel="Language"
-        placeholder="as usual"
-        suggestions={languages}
-        maxLength={60}
-        value={draft.language}
-        invalid={Boolean(errors['language'])}
-        onChange={(event) => onChange({ language: event.currentTarget.value })}
-      />
+      {byModel && (
+        <InlineInput
+          inlineLabel="Language"
+          placeholder="as usual"
+          suggestions={languages}
+          maxLength={60}
+          value={draft.language}
+          invalid={Boolean(errors['language'])}
+          onChange={(event) => onChange({ language: event.currentTarget.value })}
+        />
+      )}
       <InlineInput
         inlineLabel="Call to action"
         placeholder="none"

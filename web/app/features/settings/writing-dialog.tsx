@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type AiSetting, AiSettingOptions } from '@postwright/contract/ai-settings'
 import { contentTypeLabel } from '@postwright/contract/content-types'
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'
@@ -11,6 +12,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { writersQuery } from '../generation/queries.ts'
 import { useRemoveAiSetting, useUpdateAiSetting } from './queries.ts'
 
 interface WritingDialogProps {
@@ -33,6 +35,8 @@ export function WritingDialog({ contentType, setting, onClose }: WritingDialogPr
     onClose()
   }
   const label = contentTypeLabel(contentType)
+  const { data: writers } = useQuery(writersQuery())
+  const byComposer = writers?.find((writer) => writer.contentType === contentType)?.composer ?? false
   const submit = form.handleSubmit((settings) =>
     update.mutateAsync({ contentType, settings }).then(
       close(`${label} settings saved`),
@@ -46,20 +50,29 @@ export function WritingDialog({ contentType, setting, onClose }: WritingDialogPr
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`${label}, in your words`}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <div className="sheet-body grid gap-4">
-          <div className="grid gap-4 md:grid-cols-2">
-            <Field label="Tone" hint="Such as warm and plain." error={errorOf('tone')}>
-              <Input {...form.register('tone')} />
-            </Field>
-            <Field label="Language" hint="Such as English (ZA)." error={errorOf('language')}>
-              <Input {...form.register('language')} />
-            </Field>
-          </div>
+          {byComposer ? (
+            <p className="hint">
+              The built-in composer writes {label}. It keeps the tone and the language of the brief; a tone, a language and instructions of
+              your own count once an AI model writes.
+            </p>
+          ) : (
+            <div className="grid gap-4 md:grid-cols-2">
+              <Field label="Tone" hint="Such as warm and plain." error={errorOf('tone')}>
+                <Input {...form.register('tone')} />
+              </Field>
+              <Field label="Language" hint="Such as English (ZA)." error={errorOf('language')}>
+                <Input {...form.register('language')} />
+              </Field>
+            </div>
+          )}
           <Field label="Call to action" error={errorOf('callToAction')}>
             <Input {...form.register('callToAction')} />
           </Field>
-          <Field label="Extra instructions" error={errorOf('extraInstructions')}>
-            <Textarea {...form.register('extraInstructions')} />
-          </Field>
+          {!byComposer && (
+            <Field label="Extra instructions" error={errorOf('extraInstructions')}>
+              <Textarea {...form.register('extraInstructions')} />
+            </Field>
+          )}
           {failed && Object.keys(refused).length === 0 && (
             <Banner tone="bad" title={messageOf(failed, 'The settings could not be saved')} />
           )}

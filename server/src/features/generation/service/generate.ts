@@ -33,13 +33,12 @@ export async function generate(context: Context, brief: Brief): Promise<AsyncGen
   const pick = await modelPicker(services)
 
   const { generationId, drafts, composer } = await db.transaction(async (tx) => {
-    const planned = await planDrafts(tx, actor, brief)
-    const composer = planned.every((draft) => pick(draft).isComposer)
+    const planned = await planDrafts(tx, actor, brief, pick)
+    const composer = planned.every(({ model }) => model.isComposer)
     const generationId = await enter(tx, actor, brief, composer)
     await addDrafts(tx, { workspaceId, generationId }, planned)
     const drafts = []
-    for (const draft of planned)
-      drafts.push({ draft, model: pick(draft), holdId: await holdTokens(tx, { workspaceId, amount: draft.tokens }) })
+    for (const draft of planned) drafts.push({ draft, holdId: await holdTokens(tx, { workspaceId, amount: draft.tokens }) })
     await refuseTooMany(tx, workspaceId)
     return { generationId, drafts, composer }
   })

@@ -11,12 +11,8 @@ const foreign = new Set(
   ),
 )
 
-/**
- * Whether a text is in English, the one language whose grammar the composer knows. A word or two in Latin letters
- * pass as English, unless `asked` names another language.
- */
-export function isEnglish(text: string, asked = ''): boolean {
-  if (asked && !/^(?:en\b|english)/i.test(asked.trim())) return false
+/** Whether a text is in English, the one language whose grammar the composer knows. A word or two in Latin letters pass as English. */
+export function isEnglish(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? []
   const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length
   if (letters.length > 0 && latin / letters.length < 0.7) return false

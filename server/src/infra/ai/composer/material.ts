@@ -24,7 +24,7 @@ export interface Material extends ProfileText {
 
 export function gather(inputs: DraftInputs): Material {
   const { business, brief: asked } = inputs
-  const english = isEnglish(`${plainText(asked.text)} ${asked.callToAction}`, asked.language)
+  const english = isEnglish(`${plainText(asked.text)} ${asked.callToAction}`)
   const isOnePerson = speaksAsOne(business.context) ?? speaksAsOne(asked.text) ?? false
   const turn = asked.variant - 1
   const reading: Reading = { english, name: business.name, turn, isOnePerson }
@@ -34,7 +34,7 @@ export function gather(inputs: DraftInputs): Material {
   // A profile in English has no place in a draft that is not, nor the other way round.
   const fits = isEnglish(plainText(business.context)) === english
   const profile = fits ? readProfile(business, told, english, isOnePerson) : { about: [], why: [], place: null }
-  const register = registerOf(asked.tone) ?? registerOf(business.voice) ?? ''
+  const register = registerOf(business.voice) ?? ''
   return {
     ...profile,
     inputs,

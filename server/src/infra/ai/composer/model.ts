@@ -9,7 +9,6 @@ import type { PostContent } from '@postwright/contract/content'
 import { platformRules } from '@postwright/contract/platform-rules'
 
 import { compose } from './compose.ts'
-import { isEnglish } from './language.ts'
 import { type DraftInputs, readPrompt, titleMark } from '../prompt.ts'
 import { tokensOf } from '../tokens.ts'
 
@@ -59,7 +58,7 @@ function answer(options: LanguageModelV4CallOptions): Answer {
       inputTokens: { total: input, noCache: input, cacheRead: 0, cacheWrite: 0 },
       outputTokens: { total: output, text: output, reasoning: 0 },
     },
-    warnings: warningsFor(options, inputs),
+    warnings: warningsFor(options),
   }
 }
 
@@ -80,7 +79,7 @@ function render(content: PostContent, inputs: DraftInputs, asJson: boolean): str
   return platformRules[inputs.contentType].title ? `${titleMark} ${content.title ?? ''}\n\n${content.body}` : content.body
 }
 
-function warningsFor({ tools, responseFormat }: LanguageModelV4CallOptions, inputs: DraftInputs | null): SharedV4Warning[] {
+function warningsFor({ tools, responseFormat }: LanguageModelV4CallOptions): SharedV4Warning[] {
   const warnings: SharedV4Warning[] = []
   if (tools && tools.length > 0) warnings.push({ type: 'unsupported', feature: 'tools', details: 'The composer calls no tools.' })
   if (responseFormat?.type === 'json' && responseFormat.schema && !describesContent(responseFormat.schema)) {
@@ -88,13 +87,6 @@ function warningsFor({ tools, responseFormat }: LanguageModelV4CallOptions, inpu
       type: 'unsupported',
       feature: 'responseFormat',
       details: 'The composer answers with an object of title and body only.',
-    })
-  }
-  if (inputs && inputs.brief.language && isEnglish(inputs.brief.text) !== isEnglish('', inputs.brief.language)) {
-    warnings.push({
-      type: 'unsupported',
-      feature: 'language',
-      details: 'The composer does not translate: it writes in the language of the brief.',
     })
   }
   return warnings
