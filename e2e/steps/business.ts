@@ -47,7 +47,7 @@ export async function saveProfile(page: Page): Promise<void> {
   const save = page.getByRole('button', { name: 'Save profile' })
   await save.click()
   await expectToast(page, 'Business profile updated successfully')
-  await expect(save).toBeDisabled()
+  await expect(save).toBeHidden()
 }
 
 /** One text with commas, as a person types it. */

@@ -23,15 +23,13 @@ import { ProfileFields } from './profile-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { WhatAiKnows } from './what-ai-knows.tsx'
 
-const formId = 'business-profile'
-
 export function BusinessProfile({ business, tab, onTab }: { business: Business; tab: BusinessTab; onTab: (tab: BusinessTab) => void }) {
   usePageTitle(business.name)
   const channels = useQuery(api.channels.list.queryOptions({ input: { businessId: business.id } }))
   const profile = useProfileForm(business)
   const { theirs, takeTheirs, keepMine, forgetTheirs } = profile
   const may = useMay()
-  const { isDirty, isSubmitting } = profile.form.formState
+  const { isDirty } = profile.form.formState
   const [deleting, setDeleting] = useState(false)
 
   return (
@@ -44,19 +42,6 @@ export function BusinessProfile({ business, tab, onTab }: { business: Business; 
               Delete business
             </MenuItem>
           </Menu>
-        )}
-        {tab === 'profile' && may.changeBusinesses && (
-          <Button
-            className="bp-save-top"
-            variant="primary"
-            type="submit"
-            form={formId}
-            pending={isSubmitting}
-            disabled={!isDirty}
-            title={isDirty ? undefined : 'Nothing was changed'}
-          >
-            Save profile
-          </Button>
         )}
       </ProfileHead>
       <Tabs
@@ -112,7 +97,7 @@ function ProfilePanel({ business, profile: { form, save, problem, discard }, cha
   const { isDirty, isSubmitting } = form.formState
   return (
     <div className="bp">
-      <form id={formId} className="sheet" aria-label="Business profile" noValidate onSubmit={(event) => void save(event)}>
+      <form className="sheet" aria-label="Business profile" noValidate onSubmit={(event) => void save(event)}>
         {problem && (
           <div className="p-4">
             <Banner tone="bad" title={problem}>
