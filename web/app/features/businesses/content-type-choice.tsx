@@ -18,7 +18,7 @@ export function ContentTypeChoice({ chosen, onChange, reach }: ContentTypeChoice
         <Checkbox
           key={id}
           label={<TypeLabel type={id} />}
-          hint={hintOf(reach?.get(id), needsIntegration)}
+          hint={hintOf(reach?.get(id), { isBuiltIn: builtIn.has(id), needsIntegration })}
           checked={chosen.includes(id)}
           onChange={(event) => {
             const on = event.currentTarget.checked
@@ -30,8 +30,17 @@ export function ContentTypeChoice({ chosen, onChange, reach }: ContentTypeChoice
   )
 }
 
-function hintOf(reach: 'channel' | 'sandbox' | undefined, needsIntegration: boolean): string {
+/** What the blog takes, which each business has from the start. */
+const builtIn = new Set<ContentType>(['blog', 'articles'])
+
+interface Kind {
+  isBuiltIn: boolean
+  needsIntegration: boolean
+}
+
+function hintOf(reach: 'channel' | 'sandbox' | undefined, { isBuiltIn, needsIntegration }: Kind): string | undefined {
   if (reach === 'channel') return 'Connected'
-  if (needsIntegration) return reach === 'sandbox' ? 'Sandbox only' : 'Needs a channel'
-  return 'Built in'
+  if (isBuiltIn) return 'Built in'
+  if (reach === 'sandbox') return 'Sandbox only'
+  return needsIntegration ? 'Needs a channel' : undefined
 }

@@ -9,11 +9,8 @@ export function NewsletterPreview({ content, name, website }: PreviewProps) {
         <div className="b">{content.title || <span className="soft">No subject yet</span>}</div>
         <div className="row">
           <Monogram name={name} />
-          <div className="grow">
-            <div className="trunc">
-              <span className="m">{name}</span> {website && <span className="soft t12">{hostOf(website)}</span>}
-            </div>
-            <div className="t12 soft">to your subscribers</div>
+          <div className="grow trunc">
+            <span className="m">{name}</span> {website && <span className="soft t12">{hostOf(website)}</span>}
           </div>
           <span className="t12 soft">now</span>
         </div>
