@@ -15,7 +15,7 @@ export const contentTypes: readonly ContentTypeInfo[] = [
   { id: 'newsletter', label: 'Newsletter', needsIntegration: false },
   { id: 'blog', label: 'Blog', needsIntegration: false },
   { id: 'articles', label: 'Articles', needsIntegration: false },
-  { id: 'x', label: 'X', needsIntegration: true },
+  { id: 'x', label: 'X/Twitter', needsIntegration: true },
   { id: 'instagram', label: 'Instagram', needsIntegration: true },
   { id: 'facebook', label: 'Facebook', needsIntegration: true },
   { id: 'youtube', label: 'YouTube', needsIntegration: true },

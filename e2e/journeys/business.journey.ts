@@ -83,8 +83,7 @@ test('a business is described in full', async ({ somebody }) => {
     await expect(card.getByRole('heading', { name: company.name })).toBeVisible()
     await expect(card.getByText(/^Active /)).toBeVisible()
     await expect(card.getByText('0 documents')).toBeVisible()
-    // At most three, and only as many as fit beside the number of those that are not shown.
-    for (const chip of ['LinkedIn', 'Newsletter', '+7']) await expect(card.getByText(chip, { exact: true })).toBeVisible()
+    for (const chip of ['LinkedIn', 'Newsletter', 'Blog', '+6']) await expect(card.getByText(chip, { exact: true })).toBeVisible()
     await page.goto('/app/dashboard')
     await card.getByRole('link', { name: `Profile of ${company.name}` }).click()
     await expect(page.getByRole('heading', { name: company.name, level: 1 })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Business } from '@postwright/contract/businesses'
-import { type ContentType, contentTypeLabel } from '@postwright/contract/content-types'
+import { contentTypeLabel } from '@postwright/contract/content-types'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 
@@ -15,7 +15,8 @@ export function BusinessCard({ business }: { business: Business }) {
     select: ({ location }) => location.pathname.includes(business.id) || location.searchStr.includes(business.id),
   })
   const narrows = useRouterState({ select: ({ location }) => screensOfBusinesses.has(location.pathname) })
-  const shown = chipsThatFit(business.contentTypes)
+  const shown = business.contentTypes.slice(0, mostChips)
+  const widest = shown.toSorted((a, b) => contentTypeLabel(b).length - contentTypeLabel(a).length)[0]
   const more = business.contentTypes.length - shown.length
 
   return (
@@ -36,13 +37,15 @@ export function BusinessCard({ business }: { business: Business }) {
         {shown.length > 0 && (
           <div className="biz-types">
             {shown.map((type) => (
-              <TypeLabel key={type} type={type} />
+              <span key={type} data-widest={type === widest || undefined}>
+                <TypeLabel type={type} />
+              </span>
             ))}
             {more > 0 && <span title={business.contentTypes.slice(shown.length).map(contentTypeLabel).join(', ')}>+{more}</span>}
           </div>
         )}
         <div className="biz-foot">
-          <span>
+          <span className="biz-documents">
             <FileText className="i-14" aria-hidden="true" />
             {formatCount(business.documentCount, 'document')}
           </span>
@@ -57,22 +60,3 @@ export function BusinessCard({ business }: { business: Business }) {
 
 /** Screens that show one business or all of them; `business` in their address says which. */
 const screensOfBusinesses = new Set(['/app/dashboard', '/app/repository', '/app/calendar', '/app/publishing'])
-
-/** Width of the chips' line in a 264 px sidebar, in pixels. */
-const lineWidth = 196
-/** Dot, its gap and the gap to the next chip; and an average letter of 12 px Inter. */
-const chipExtra = 18
-const letterWidth = 5.9
-const moreWidth = 20
-
-/** As many types as fit on one line beside "+N", at most three. */
-function chipsThatFit(types: readonly ContentType[]): readonly ContentType[] {
-  let width = moreWidth
-  let count = 0
-  for (const type of types.slice(0, mostChips)) {
-    width += chipExtra + contentTypeLabel(type).length * letterWidth
-    if (width > lineWidth) break
-    count += 1
-  }
-  return types.slice(0, Math.max(1, count))
-}
