@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { base, onceBase } from './base.ts'
+import { Metadata } from './metadata.ts'
 import { ContentType, Id, Instant, line, prose, required, TimeZone, WebAddress } from './values.ts'
 
 export const socialNetworks = ['facebook', 'twitter', 'linkedin', 'instagram', 'youtube', 'whatsapp'] as const
@@ -41,6 +42,7 @@ export const Business = z.object({
   goals: z.array(z.string()),
   timeZone: z.string(),
   requiresApproval: z.boolean(),
+  metadata: z.record(z.string(), z.unknown()),
   status: z.enum(['active', 'inactive']),
   documentCount: z.int(),
   lastActivityAt: Instant,
@@ -78,12 +80,13 @@ const BusinessFields = z.object({
   goals: pieces(20, 200),
   timeZone: TimeZone,
   requiresApproval: z.boolean(),
+  metadata: Metadata,
 })
 
 export const CreateBusiness = BusinessFields.partial().required({ name: true, context: true })
 export type CreateBusiness = z.infer<typeof CreateBusiness>
 
-/** Only the fields that change; `updatedAt` is the one last seen, so that two people do not overwrite each other. */
+/** Only the fields that change, `metadata` as a whole; `updatedAt` is the one last seen, so that two people do not overwrite each other. */
 export const UpdateBusiness = BusinessFields.partial().extend({ id: Id, updatedAt: Instant.optional() })
 export type UpdateBusiness = z.infer<typeof UpdateBusiness>
 

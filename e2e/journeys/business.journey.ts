@@ -1,4 +1,5 @@
 import { company } from '../steps/company.ts'
+import { createBusiness } from '../steps/calls.ts'
 import { addBusiness, fillProfile, saveProfile } from '../steps/business.ts'
 import { expectFieldError, expectToast, goTo } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -52,6 +53,10 @@ test('a business is described in full', async ({ somebody }) => {
     const approval = page.getByRole('checkbox', { name: 'Posts need approval before they are scheduled' })
     await expect(approval).not.toBeChecked()
     await approval.check()
+    // The box is at the foot of a long form.
+    await expect(page.getByRole('button', { name: 'Save profile' })).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(page.getByRole('button', { name: 'Save profile' })).toBeInViewport({ ratio: 1 })
     await saveProfile(page)
     await page.reload()
     await expect(approval).toBeChecked()
@@ -98,6 +103,26 @@ const fieldOf = {
   Mission: 'mission',
   Context: 'context',
 } as const
+
+test('a card shows three wide content types, and leads to the documents that a program keeps', async ({ somebody }) => {
+  const page = await somebody()
+  await createBusiness(page, {
+    name: 'Skemerkop Wines',
+    contentTypes: ['newsletter', 'x', 'instagram', 'whatsapp'],
+    metadata: { documents: [{ name: 'Price list', url: 'https://skemerkop.example/prices.pdf' }, { name: 'Brand book' }] },
+  })
+  await page.goto('/app/dashboard')
+  const card = page.getByRole('complementary', { name: 'Businesses' }).getByRole('article')
+  for (const chip of ['Newsletter', 'X/Twitter', 'Instagram', '+1']) await expect(card.getByText(chip, { exact: true })).toBeInViewport()
+
+  await card.getByRole('link', { name: '2 documents of Skemerkop Wines' }).click()
+
+  const documents = page.getByRole('tabpanel', { name: /^Documents/ })
+  await expect(documents.getByRole('link', { name: 'Price list' })).toHaveAttribute('href', 'https://skemerkop.example/prices.pdf')
+  await expect(documents.getByText('Brand book')).toBeVisible()
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Newsletter' })).toHaveAccessibleDescription('Sandbox only')
+})
 
 test('the starter plan holds one business; deleting it makes room, and can be undone', async ({ somebody }) => {
   const page = await somebody()

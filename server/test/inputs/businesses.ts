@@ -53,6 +53,7 @@ function businessFields(): { name: string; context: string } {
       goals: ['A second shop'],
       timeZone: 'Africa/Johannesburg',
       requiresApproval: true,
+      metadata: { crm: { id: 7 }, documents: [{ name: 'Price list', url: 'https://lumen.example/prices.pdf' }] },
     },
   )
 }

@@ -45,16 +45,35 @@ export function BusinessCard({ business }: { business: Business }) {
           </div>
         )}
         <div className="biz-foot">
-          <span className="biz-documents">
-            <FileText className="i-14" aria-hidden="true" />
-            {formatCount(business.documentCount, 'document')}
-          </span>
+          <DocumentCount business={business} />
           <Link to="/app/business/$businessId/profile" params={{ businessId: business.id }} aria-label={`Profile of ${business.name}`}>
             Profile
           </Link>
         </div>
       </div>
     </article>
+  )
+}
+
+/** Leads to the documents once there are some. */
+function DocumentCount({ business: { id, name, documentCount } }: { business: Business }) {
+  const content = (
+    <>
+      <FileText className="i-14" aria-hidden="true" />
+      {formatCount(documentCount, 'document')}
+    </>
+  )
+  if (documentCount === 0) return <span className="biz-documents">{content}</span>
+  return (
+    <Link
+      className="biz-documents"
+      to="/app/business/$businessId/profile"
+      params={{ businessId: id }}
+      search={{ tab: 'documents' }}
+      aria-label={`${formatCount(documentCount, 'document')} of ${name}`}
+    >
+      {content}
+    </Link>
   )
 }
 

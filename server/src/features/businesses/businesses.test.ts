@@ -37,6 +37,22 @@ test('a website may be given without its protocol, and is kept with it', async (
   expect(await changed.json()).toMatchObject({ website: 'https://lumen.example' })
 })
 
+test('metadata is kept whole: as it was given, changed only when it is given again, and the same over REST', async () => {
+  const { api, rest } = await signedIn()
+  const metadata = { crm: { id: 7, tags: ['vip', null] }, documents: [{ name: 'Price list', pages: 3 }, { name: 'Menu' }] }
+
+  const created = await api.businesses.create({ ...lumen, metadata })
+  const renamed = await api.businesses.update({ id: created.id, industry: 'Coffee' })
+  const read = (await (await rest(`/businesses/${created.id}`)).json()) as object
+  const replaced = await rest(`/businesses/${created.id}`, { method: 'PATCH', body: { metadata: { crm: null } } })
+
+  expect(created).toMatchObject({ metadata, documentCount: 2 })
+  expect(renamed.metadata).toEqual(metadata)
+  expect(read).toMatchObject({ metadata })
+  expect(await replaced.json()).toMatchObject({ metadata: { crm: null }, documentCount: 0 })
+  expect((await api.businesses.list())[0]?.metadata).toEqual({ crm: null })
+})
+
 test('posts need approval from the start where the plan has several seats', async () => {
   const { api } = await signedIn({ plan: 'agency' })
 
@@ -201,6 +217,10 @@ const wrong: [string, Record<string, unknown>, string][] = [
   ['no name', { name: ' ' }, 'name'],
   ['a name that is too long', { name: 'x'.repeat(81) }, 'name'],
   ['a name of two lines', { name: 'Lumen\nCoffee' }, 'name'],
+  ['metadata that is no object', { metadata: 'crm' }, 'metadata'],
+  ['metadata that is too deep', { metadata: { a: { b: { c: { d: { e: { f: { g: 1 } } } } } } } }, 'metadata'],
+  ['metadata that is too long', { metadata: { note: 'x'.repeat(16_384) } }, 'metadata'],
+  ['a document without a name', { metadata: { documents: [{}] } }, 'metadata.documents.0.name'],
   ['a control character', { context: 'one\u0000two' }, 'context'],
   ['half an emoji', { context: 'half \uD83D' }, 'context'],
   ['no context', { context: '' }, 'context'],

@@ -1,5 +1,6 @@
 import type { ContentType } from '@postwright/contract/content-types'
 import type { SocialMediaLinks } from '@postwright/contract/businesses'
+import type { Metadata } from '@postwright/contract/metadata'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
@@ -17,7 +18,7 @@ export const businesses = pgTable(
     name: text().notNull(),
     context: text().notNull(),
     contentTypes: jsonb('content_types').$type<ContentType[]>().notNull().default([]),
-    metadata: jsonb().$type<{ documents?: unknown[] }>().notNull().default({}),
+    metadata: jsonb().$type<Metadata>().notNull().default({}),
     industry: text().notNull().default(''),
     keywords: jsonb().$type<string[]>().notNull().default([]),
     website: text(),

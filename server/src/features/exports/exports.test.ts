@@ -56,7 +56,7 @@ const json = (entries: Map<string, Buffer>, name: string): unknown => JSON.parse
 test('holds everything about the person and of their workspaces, with its files', async () => {
   const owner = await signedIn({ fullName: 'Thandi Mokoena' })
   const colleague = await signedIn({ workspaceId: owner.workspaceId, role: 'editor', fullName: 'Sipho Dlamini' })
-  const business = await addBusiness(owner.api, { name: 'Lumen “Coffee” – 🌿' })
+  const business = await addBusiness(owner.api, { name: 'Lumen “Coffee” – 🌿', metadata: { crm: { id: 7 } } })
   const posts = [await addPost(owner.api, { businessId: business.id }), await addPost(colleague.api, { businessId: business.id })]
   await owner.api.accounts.setAvatar({ image: new File([onePixel], 'me.png') })
   await owner.api.apiKeys.create({ name: 'Reports', scopes: ['read'] })
@@ -76,7 +76,9 @@ test('holds everything about the person and of their workspaces, with its files'
   expect(json(entries, 'account/what_you_did.json')).toEqual(
     expect.arrayContaining([expect.objectContaining({ action: 'business.create' }), expect.objectContaining({ action: 'key.create' })]),
   )
-  expect(json(entries, `${workspace}/businesses.json`)).toMatchObject([{ id: business.id, name: 'Lumen “Coffee” – 🌿' }])
+  expect(json(entries, `${workspace}/businesses.json`)).toMatchObject([
+    { id: business.id, name: 'Lumen “Coffee” – 🌿', metadata: { crm: { id: 7 } } },
+  ])
   const ids = (json(entries, `${workspace}/posts.json`) as { id: string }[]).map(({ id }) => id)
   expect(ids.toSorted()).toEqual(posts.map(({ id }) => id).toSorted())
   expect(json(entries, `${workspace}/people.json`)).toMatchObject([

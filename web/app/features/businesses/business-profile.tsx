@@ -16,6 +16,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx'
 import { useMay, writers } from '../accounts/use-may.ts'
 import { BusinessChannels } from './business-channels.tsx'
+import { BusinessDocuments, documentsOf } from './business-documents.tsx'
 import type { BusinessTab } from './business-search.ts'
 import { DeleteBusiness } from './delete-business.tsx'
 import { EditConflictDialog } from './edit-conflict-dialog.tsx'
@@ -30,6 +31,7 @@ export function BusinessProfile({ business, tab, onTab }: { business: Business; 
   const { theirs, takeTheirs, keepMine, forgetTheirs } = profile
   const may = useMay()
   const { isDirty } = profile.form.formState
+  const documents = documentsOf(business)
   const [deleting, setDeleting] = useState(false)
 
   return (
@@ -46,7 +48,7 @@ export function BusinessProfile({ business, tab, onTab }: { business: Business; 
       </ProfileHead>
       <Tabs
         label={`Parts of ${business.name}`}
-        value={tab}
+        value={tab === 'documents' && documents.length === 0 ? 'profile' : tab}
         onChange={onTab}
         keepMounted
         tabs={[
@@ -61,6 +63,16 @@ export function BusinessProfile({ business, tab, onTab }: { business: Business; 
             count: channels.data?.length,
             panel: <BusinessChannels businessId={business.id} />,
           },
+          ...(documents.length > 0
+            ? [
+                {
+                  value: 'documents' as const,
+                  label: 'Documents',
+                  count: documents.length,
+                  panel: <BusinessDocuments documents={documents} />,
+                },
+              ]
+            : []),
         ]}
       />
       <EditConflictDialog open={theirs !== null} onOpenChange={forgetTheirs} onReload={takeTheirs} onKeepMine={keepMine} />
