@@ -35,9 +35,10 @@ export function AddBusinessDialog({ open, onOpenChange }: { open: boolean; onOpe
   async function add(input: NewBusiness) {
     try {
       const business = await create.mutateAsync({ ...input, timeZone: browserTimeZone() })
-      toast.success(`${business.name} added`)
       // Leaves the dialog's address behind as well.
       await navigate({ to: '/app/business/$businessId/profile', params: { businessId: business.id } })
+      // Behind an open dialog a screen reader does not hear it.
+      toast.success(`${business.name} added`)
     } catch (error) {
       const refused = fieldErrors(error)
       if (refused['name']) setError('name', { message: refused['name'] }, { shouldFocus: true })
