@@ -123,7 +123,8 @@ export const Account = z.object({
   }),
   /** Everywhere that they are a member, the present one included. */
   workspaces: z.array(z.object({ id: Id, name: z.string(), role: Role })),
-  instance: z.object({ name: z.string(), supportEmail: z.string(), version: z.string() }),
+  /** Without a mail server, links that people wait for are handed on by an administrator. */
+  instance: z.object({ name: z.string(), supportEmail: z.string(), sendsMail: z.boolean(), version: z.string() }),
 })
 export type Account = z.infer<typeof Account>
 

@@ -103,7 +103,12 @@ export const GoogleOffer = z.object({ label: z.string(), isGoogle: z.boolean() }
 export type GoogleOffer = z.infer<typeof GoogleOffer>
 
 /** How visitors get in beside a password, and how long a new password must be. */
-export const SignInOffers = z.object({ google: GoogleOffer, minPasswordLength: z.int() })
+export const SignInOffers = z.object({
+  google: GoogleOffer,
+  minPasswordLength: z.int(),
+  /** Whether a mail server is set up; without one no page says that a mail is on its way. */
+  sendsMail: z.boolean(),
+})
 export type SignInOffers = z.infer<typeof SignInOffers>
 
 /** The ways in that a person has, and what is asked beside a password. */

@@ -79,6 +79,10 @@ export type OutboxMail = z.infer<typeof OutboxMail>
 export const MailBody = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 export type MailBody = z.infer<typeof MailBody>
 
+/** `link` is the one that somebody waits for, of a mail that was kept because no mail server is set up. */
+export const MailWithText = OutboxMail.extend({ body: MailBody.nullable(), link: z.url().nullable() })
+export type MailWithText = z.infer<typeof MailWithText>
+
 export const ListMails = Page.extend({
   state: MailState.optional(),
   /** The whole address, letter case aside. */
@@ -132,7 +136,7 @@ export const mail = {
   get: adminBase
     .route({ method: 'GET', path: '/admin/mail/outbox/{id}', summary: 'One mail with its text, while that is kept' })
     .input(z.object({ id: Id }))
-    .output(OutboxMail.extend({ body: MailBody.nullable() })),
+    .output(MailWithText),
   resend: adminBase
     .route({ method: 'POST', path: '/admin/mail/outbox/{id}/resend', summary: 'Send a mail again, or one that was kept' })
     .input(z.object({ id: Id }))

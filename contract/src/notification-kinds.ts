@@ -14,7 +14,6 @@ export interface NotificationSubjects {
   delivery_missed: { post: string; channel: string }
   channel_reconnect: { channel: string; business: string }
   post_published: { post: string; channel: string }
-  approval_wanted: { post: string; person: string; business: string }
   approval_decided: { post: string; person: string; decision: 'approved' | 'sent_back'; comment?: string }
   quota_nearly_used: { quota: 'tokens' | 'posts'; remaining: number }
   quota_used_up: { quota: 'tokens' | 'posts' }
@@ -23,6 +22,7 @@ export interface NotificationSubjects {
   plan_changed: { plan: string; change: PlanChange; lasts: string; reason: string }
   plan_ended: { plan: string }
   member_joined: { person: string; workspace: string; role: Role }
+  workspace_invitation: { person: string; workspace: string; role: Role }
   role_changed: { workspace: string; role: Role }
   member_removed: { workspace: string }
   security: { event: SecurityEvent; detail: string }
@@ -135,16 +135,6 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
       count === 1 ? `“${post}” was published on ${channel}` : `${count} posts were published on ${channel}`,
     detail: () => '',
   },
-  approval_wanted: {
-    label: 'A post waits for your approval',
-    group: 'Review',
-    icon: 'review',
-    ways: { inApp: 'on', mail: 'off', digest: 'on' },
-    roles: ['owner', 'admin', 'reviewer'],
-    sentence: ({ post, person, business }, count) =>
-      count === 1 ? `${person} asks you to approve “${post}”` : `${count} posts of ${business} wait for your approval`,
-    detail: ({ business }) => business,
-  },
   approval_decided: {
     label: 'Your post was approved or sent back',
     group: 'Review',
@@ -212,6 +202,15 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     roles: managers,
     sentence: ({ person, workspace }, count) => (count === 1 ? `${person} joined ${workspace}` : `${count} people joined ${workspace}`),
     detail: ({ role }) => `Role: ${role}`,
+  },
+  workspace_invitation: {
+    label: 'Somebody invites you to a workspace',
+    group: 'Team',
+    icon: 'team',
+    // The mail about it is the invitation itself.
+    ways: { inApp: 'always', mail: 'never', digest: 'never' },
+    sentence: ({ person, workspace }) => `${person} invites you to ${workspace}`,
+    detail: ({ role }) => `Your role would be ${role}.`,
   },
   role_changed: {
     label: 'Your role changed',

@@ -36,6 +36,10 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
+/** `link` is there where no mail server is set up: whoever invites hands it on. */
+export const SentInvitation = Invitation.extend({ link: z.url().nullable() })
+export type SentInvitation = z.infer<typeof SentInvitation>
+
 /** Members and open invitations are as many as the plan has seats, so that neither list needs pages. */
 export const Team = z.object({
   members: z.array(Member),
@@ -68,21 +72,28 @@ const InvitationToken = z.object({
   token: z.string().regex(/^[\w-]{1,128}$/, 'This link is not complete. Open it from the mail again.'),
 })
 
+const OpenInvitation = z.object({
+  state: z.literal('open'),
+  workspaceName: z.string(),
+  invitedBy: z.string(),
+  role: AssignableRole,
+  email: z.string(),
+  hasAccount: z.boolean(),
+  expiresAt: Instant,
+})
+const ClosedInvitation = z.object({ state: z.enum(['expired', 'revoked', 'accepted']), workspaceName: z.string() })
+
 /** What whoever has the link is shown. */
-export const InvitationState = z.discriminatedUnion('state', [
-  z.object({
-    state: z.literal('open'),
-    workspaceName: z.string(),
-    invitedBy: z.string(),
-    role: AssignableRole,
-    email: z.string(),
-    hasAccount: z.boolean(),
-    expiresAt: Instant,
-  }),
-  z.object({ state: z.enum(['expired', 'revoked', 'accepted']), workspaceName: z.string() }),
-  z.object({ state: z.literal('unknown') }),
-])
+export const InvitationState = z.discriminatedUnion('state', [OpenInvitation, ClosedInvitation, z.object({ state: z.literal('unknown') })])
 export type InvitationState = z.infer<typeof InvitationState>
+
+/** What the invited person is shown in the app; as long as their address is not confirmed, only the link lets them in. */
+export const OwnInvitation = z.discriminatedUnion('state', [
+  OpenInvitation,
+  ClosedInvitation,
+  z.object({ state: z.literal('unconfirmed'), workspaceName: z.string(), invitedBy: z.string() }),
+])
+export type OwnInvitation = z.infer<typeof OwnInvitation>
 
 export const RegisterInvited = InvitationToken.extend({ fullName: FullName, password: Password })
 export type RegisterInvited = z.infer<typeof RegisterInvited>
@@ -97,14 +108,15 @@ const nothing = z.object({})
 
 export const team = {
   list: base.route({ method: 'GET', path: '/team', summary: 'The members, the open invitations and the seats' }).output(Team),
-  invite: manageOnceBase
-    .route({ method: 'POST', path: '/team/invitations', successStatus: 201, summary: 'Invite somebody by mail' })
+  // Not `once`: an answer with a link is kept nowhere. A second invitation of one address is refused anyway, and so is a second mail.
+  invite: manageBase
+    .route({ method: 'POST', path: '/team/invitations', successStatus: 201, summary: 'Invite somebody by mail, or by a link to hand on' })
     .input(Invite)
-    .output(Invitation),
-  resend: manageOnceBase
+    .output(SentInvitation),
+  resend: manageBase
     .route({ method: 'POST', path: '/team/invitations/{id}/resend', summary: 'Send an invitation again, with a new link' })
     .input(One)
-    .output(Invitation),
+    .output(SentInvitation),
   revoke: manageBase
     .route({ method: 'DELETE', path: '/team/invitations/{id}', summary: 'Take an invitation back' })
     .input(One)
@@ -141,6 +153,14 @@ export const team = {
   accept: accountBase
     .route({ method: 'POST', path: '/invitations/accept', summary: 'Join the workspace of an invitation' })
     .input(InvitationToken)
+    .output(z.object({ workspaceId: Id })),
+  lookUpOwnInvitation: accountBase
+    .route({ method: 'GET', path: '/account/invitations/{id}', summary: 'An invitation of your own address' })
+    .input(One)
+    .output(OwnInvitation),
+  acceptOwnInvitation: accountBase
+    .route({ method: 'POST', path: '/account/invitations/{id}/accept', summary: 'Join the workspace of an invitation of your own address' })
+    .input(One)
     .output(z.object({ workspaceId: Id })),
   registerInvited: publicBase
     .route({ method: 'POST', path: '/invitations/register', summary: 'Make an account for the invited address, and join' })

@@ -186,6 +186,8 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'team.lookUpInvitation': anybody,
   // And here for an invitation of somebody else.
   'team.accept': { ...oneself, meets: { ...oneself.meets, pending: 'role', rejected: 'role' }, changesCaller: true },
+  'team.lookUpOwnInvitation': { ...oneself, meets: { ...oneself.meets, pending: 'nothing', rejected: 'nothing' } },
+  'team.acceptOwnInvitation': { ...oneself, meets: { ...oneself.meets, pending: 'nothing', rejected: 'nothing' }, changesCaller: true },
   'team.registerInvited': anybody,
   'subscriptions.grant': superAdmins,
   'subscriptions.change': superAdmins,

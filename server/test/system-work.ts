@@ -36,6 +36,8 @@ export const systemWork: Record<string, string> = {
     'somebody opens the link of an invitation',
     'somebody accepts an invitation',
     'somebody accepts an invitation with a new account',
+    'a person looks at an invitation of theirs',
+    'a person accepts an invitation in the app',
   ]),
 }
 

@@ -29,6 +29,7 @@ import { Route as AppTutorialRouteImport } from './routes/app.tutorial.tsx'
 import { Route as AppChatIndexRouteImport } from './routes/app.chat.index.tsx'
 import { Route as AppChatBusinessIdRouteImport } from './routes/app.chat.$businessId.tsx'
 import { Route as AppDeskGenerationIdRouteImport } from './routes/app.desk.$generationId.tsx'
+import { Route as AppInvitationsInvitationIdRouteImport } from './routes/app.invitations.$invitationId.tsx'
 import { Route as AppRepositoryIndexRouteImport } from './routes/app.repository.index.tsx'
 import { Route as AppRepositoryPostIdRouteImport } from './routes/app.repository.$postId.tsx'
 import { Route as AppBusinessBusinessIdProfileRouteImport } from './routes/app.business.$businessId.profile.tsx'
@@ -133,6 +134,12 @@ const AppDeskGenerationIdRoute = AppDeskGenerationIdRouteImport.update({
   path: '/desk/$generationId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppInvitationsInvitationIdRoute =
+  AppInvitationsInvitationIdRouteImport.update({
+    id: '/invitations/$invitationId',
+    path: '/invitations/$invitationId',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppRepositoryIndexRoute = AppRepositoryIndexRouteImport.update({
   id: '/repository/',
   path: '/repository/',
@@ -170,6 +177,7 @@ export interface FileRoutesByFullPath {
   '/app/': typeof AppIndexRoute
   '/app/chat/$businessId': typeof AppChatBusinessIdRoute
   '/app/desk/$generationId': typeof AppDeskGenerationIdRoute
+  '/app/invitations/$invitationId': typeof AppInvitationsInvitationIdRoute
   '/app/repository/$postId': typeof AppRepositoryPostIdRoute
   '/app/chat/': typeof AppChatIndexRoute
   '/app/repository/': typeof AppRepositoryIndexRoute
@@ -194,6 +202,7 @@ export interface FileRoutesByTo {
   '/app': typeof AppIndexRoute
   '/app/chat/$businessId': typeof AppChatBusinessIdRoute
   '/app/desk/$generationId': typeof AppDeskGenerationIdRoute
+  '/app/invitations/$invitationId': typeof AppInvitationsInvitationIdRoute
   '/app/repository/$postId': typeof AppRepositoryPostIdRoute
   '/app/chat': typeof AppChatIndexRoute
   '/app/repository': typeof AppRepositoryIndexRoute
@@ -220,6 +229,7 @@ export interface FileRoutesById {
   '/app/': typeof AppIndexRoute
   '/app/chat/$businessId': typeof AppChatBusinessIdRoute
   '/app/desk/$generationId': typeof AppDeskGenerationIdRoute
+  '/app/invitations/$invitationId': typeof AppInvitationsInvitationIdRoute
   '/app/repository/$postId': typeof AppRepositoryPostIdRoute
   '/app/chat/': typeof AppChatIndexRoute
   '/app/repository/': typeof AppRepositoryIndexRoute
@@ -247,6 +257,7 @@ export interface FileRouteTypes {
     | '/app/'
     | '/app/chat/$businessId'
     | '/app/desk/$generationId'
+    | '/app/invitations/$invitationId'
     | '/app/repository/$postId'
     | '/app/chat/'
     | '/app/repository/'
@@ -271,6 +282,7 @@ export interface FileRouteTypes {
     | '/app'
     | '/app/chat/$businessId'
     | '/app/desk/$generationId'
+    | '/app/invitations/$invitationId'
     | '/app/repository/$postId'
     | '/app/chat'
     | '/app/repository'
@@ -296,6 +308,7 @@ export interface FileRouteTypes {
     | '/app/'
     | '/app/chat/$businessId'
     | '/app/desk/$generationId'
+    | '/app/invitations/$invitationId'
     | '/app/repository/$postId'
     | '/app/chat/'
     | '/app/repository/'
@@ -455,6 +468,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDeskGenerationIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/invitations/$invitationId': {
+      id: '/app/invitations/$invitationId'
+      path: '/invitations/$invitationId'
+      fullPath: '/app/invitations/$invitationId'
+      preLoaderRoute: typeof AppInvitationsInvitationIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/repository/': {
       id: '/app/repository/'
       path: '/repository'
@@ -491,6 +511,7 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
   AppChatBusinessIdRoute: typeof AppChatBusinessIdRoute
   AppDeskGenerationIdRoute: typeof AppDeskGenerationIdRoute
+  AppInvitationsInvitationIdRoute: typeof AppInvitationsInvitationIdRoute
   AppRepositoryPostIdRoute: typeof AppRepositoryPostIdRoute
   AppChatIndexRoute: typeof AppChatIndexRoute
   AppRepositoryIndexRoute: typeof AppRepositoryIndexRoute
@@ -509,6 +530,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppChatBusinessIdRoute: AppChatBusinessIdRoute,
   AppDeskGenerationIdRoute: AppDeskGenerationIdRoute,
+  AppInvitationsInvitationIdRoute: AppInvitationsInvitationIdRoute,
   AppRepositoryPostIdRoute: AppRepositoryPostIdRoute,
   AppChatIndexRoute: AppChatIndexRoute,
   AppRepositoryIndexRoute: AppRepositoryIndexRoute,

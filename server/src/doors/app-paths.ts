@@ -17,6 +17,7 @@ const screens = [
   '/app/repository/:',
   '/app/publishing',
   '/app/notifications',
+  '/app/invitations/:',
   '/app/tutorial',
   '/app/settings',
   '/app/business/:/profile',

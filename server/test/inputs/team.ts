@@ -32,6 +32,8 @@ export const teamInputs: Record<string, ValidInput> = {
   'team.switchWorkspace': { twice: 'same', input: ({ workspaceId }) => ({ workspaceId }) },
   'team.lookUpInvitation': reading(async (member) => ({ token: (await invited(member)).token })),
   'team.accept': { twice: 'same', input: async (member) => ({ token: (await invited(await host(), member.email)).token }) },
+  'team.lookUpOwnInvitation': reading(async (member) => ({ id: (await invited(await host(), member.email)).id })),
+  'team.acceptOwnInvitation': { twice: 'same', input: async (member) => ({ id: (await invited(await host(), member.email)).id }) },
   'team.registerInvited': {
     twice: 'refused',
     input: async () => ({ token: (await invited(await host())).token, fullName: 'Thandi Nkosi', password: 'rooibos and rain' }),

@@ -53,7 +53,7 @@ export function Frame({ account }: { account: Account }) {
         )}
         {!account.email.isVerified && (
           <Suspense>
-            <EmailBanner address={account.profile.email} />
+            <EmailBanner address={account.profile.email} sendsMail={account.instance.sendsMail} />
           </Suspense>
         )}
         <main className="page" id="content" tabIndex={-1}>

@@ -1,21 +1,38 @@
 import type { Account } from '@postwright/contract/accounts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { CircleCheck, Clock, RefreshCw } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
 import { formatZoned } from '../../lib/formats.ts'
 import { startLive } from '../../lib/live.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-head.tsx'
+import { meQuery } from '../features/accounts/queries.ts'
 import { EmailStep } from '../features/accounts/email-step.tsx'
 import { useLeave } from '../features/accounts/leave.ts'
 import { ProofCard, PublicPage } from '../../ui/public-page.tsx'
 import { SupportLink } from '../features/accounts/support-link.tsx'
+import { isKeptOut } from './gate.ts'
 
 const PersonalData = lazy(() => import('../features/personal-data/personal-data.tsx').then((module) => ({ default: module.PersonalData })))
 
-/** What a person sees whose account waits, was refused or is suspended. */
-export function GateScreen({ account }: { account: Account }) {
+/** What a person sees whose account waits, was refused or is suspended. It follows the decision by itself. */
+export function GateScreen({ account: known }: { account: Account }) {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const { data: account = known } = useQuery(meQuery())
+  const isOpen = !isKeptOut(account)
+  // The app's frame is not here, so what changes arrives by a stream of its own.
+  useEffect(() => startLive(queryClient), [queryClient])
+  // While the app loads this screen may be drawn once more; asking again then would begin the loading anew.
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (!isOpen || wasOpen.current) return
+    wasOpen.current = true
+    void router.invalidate()
+  }, [isOpen, router])
+  if (isOpen) return null
   if (account.profile.suspensionReason !== null) return <Suspended account={account} />
   return account.profile.approvalStatus === 'rejected' ? <Rejected account={account} /> : <Pending account={account} />
 }
@@ -26,7 +43,11 @@ function Pending({ account }: { account: Account }) {
     <GatePage account={account}>
       <ProofCard
         title="Account Pending Approval"
-        intro="Your account is under review. An email will arrive once it is approved. This usually takes 1-2 business days."
+        intro={
+          account.instance.sendsMail
+            ? 'Your account is under review. An email will arrive once it is approved. This usually takes 1-2 business days.'
+            : 'Your account is under review. This page opens the app once it is approved. This usually takes 1-2 business days.'
+        }
       >
         <ol className="steps">
           <li>
@@ -36,7 +57,7 @@ function Pending({ account }: { account: Account }) {
               <div className="t12 soft num">{formatZoned(account.profile.createdAt)}</div>
             </div>
           </li>
-          <EmailStep email={account.email} address={account.profile.email} />
+          <EmailStep account={account} />
           <li>
             <Clock className="c-proof" aria-hidden="true" />
             <div>
@@ -129,10 +150,7 @@ function GatePage({ account, children }: { account: Account; children: ReactNode
   )
 }
 
-/** The app's frame is not here, so what changes arrives by a line of its own. */
 function YourData() {
-  const queryClient = useQueryClient()
-  useEffect(() => startLive(queryClient), [queryClient])
   return (
     <div className="w-full max-w-[720px]">
       <Suspense>

@@ -4,18 +4,19 @@ import type { Tx } from '../../infra/db/database.ts'
 import { signInMethods, users } from './table.ts'
 
 /**
- * A user with a password whose address needs no verification, for whoever sets the instance up.
+ * A user with a password, for whoever sets the instance up or comes by an invitation. The address needs no verification, unless the link
+ * of the invitation was seen by somebody else.
  *
  * @returns the id, or null when the address has an account already.
  */
 export async function addUser(
   tx: Tx,
-  { name, email, passwordHash }: { name: string; email: string; passwordHash: string },
+  { name, email, passwordHash, emailVerified = true }: { name: string; email: string; passwordHash: string; emailVerified?: boolean },
 ): Promise<string | null> {
   const id = uuidv7()
   const [added] = await tx
     .insert(users)
-    .values({ id, name, email: email.toLowerCase(), emailVerified: true })
+    .values({ id, name, email: email.toLowerCase(), emailVerified })
     .onConflictDoNothing()
     .returning({ id: users.id })
   if (!added) return null

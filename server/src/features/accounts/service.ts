@@ -11,6 +11,7 @@ import { deletionDueAt } from '../account-deletion/due.ts'
 import { listAiSettings } from '../ai-settings/service.ts'
 import { listBusinesses } from '../businesses/service.ts'
 import { contactOf, instanceIdentity } from '../instance/settings.ts'
+import { sendsMail } from '../instance/smtp.ts'
 import { emailStateOf } from '../security/verification.ts'
 import { listMemberships } from '../team/service.ts'
 import { workspaces } from '../team/table.ts'
@@ -23,7 +24,7 @@ type Row = typeof profiles.$inferSelect
 
 /** The signed-in person, whether they may work, and where. */
 export async function readAccount({ services, db, actor }: Context): Promise<Account> {
-  const [found, email, instance, dueAt, memberships] = await Promise.all([
+  const [found, email, instance, sends, dueAt, memberships] = await Promise.all([
     db.transaction(async (tx) => {
       const [row] = await tx
         .select({
@@ -39,6 +40,7 @@ export async function readAccount({ services, db, actor }: Context): Promise<Acc
     }),
     emailStateOf(services, actor.userId),
     instanceIdentity(services),
+    sendsMail(services),
     deletionDueAt(services, actor.userId),
     listMemberships(services, actor.userId),
   ])
@@ -55,7 +57,7 @@ export async function readAccount({ services, db, actor }: Context): Promise<Acc
       may: abilitiesOf(actor),
     },
     workspaces: memberships,
-    instance: { name: instance.name, supportEmail: contactOf(instance).support, version },
+    instance: { name: instance.name, supportEmail: contactOf(instance).support, sendsMail: sends, version },
   }
 }
 

@@ -131,5 +131,5 @@ test('a visitor learns nothing of anybody', async () => {
   const { api } = await visitor()
 
   await expect(api.factors.read()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
-  expect(await api.factors.signInOffers()).toEqual({ google: null, minPasswordLength: 6 })
+  expect(await api.factors.signInOffers()).toEqual({ google: null, minPasswordLength: 6, sendsMail: false })
 })

@@ -39,6 +39,11 @@ export async function instanceSmtp(services: Services): Promise<InstanceSmtp | u
   }
 }
 
+/** Whether mail leaves at all. Without a mail server it is kept, and nobody may be told to look into their inbox. */
+export async function sendsMail({ db }: Pick<Services, 'db'>): Promise<boolean> {
+  return (await smtpState(db.plain)) !== null
+}
+
 /** The settings without the password; null while no mail server is set up. */
 export async function smtpState(tx: Pick<Tx, 'select'>): Promise<SmtpState | null> {
   const stored = await readSetting(tx, key, Stored)

@@ -1,4 +1,4 @@
-import type { ListMails, MailBody, OutboxMail } from '@postwright/contract/mail'
+import type { ListMails, MailWithText, OutboxMail } from '@postwright/contract/mail'
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 
 import type { Context } from '../../context.ts'
@@ -36,12 +36,17 @@ export async function listMails(
 }
 
 /** One mail: as it was sent, or as it would be sent now. Text is null once it was removed. */
-export async function readMail({ services, actor }: Context, { id }: { id: string }): Promise<OutboxMail & { body: MailBody | null }> {
+export async function readMail({ services, actor }: Context, { id }: { id: string }): Promise<MailWithText> {
   if (!mayRunMail(actor)) throw refused()
   const [row] = await services.db.plain.select().from(mails).where(eq(mails.id, id))
   if (!row) throw notFound('mail')
-  const body = sentBody(services, row) ?? (await compose(services, row))
-  return { ...present(row), body: body ? { subject: body.subject, html: body.html, text: body.text } : null }
+  const composed = await compose(services, row)
+  const body = sentBody(services, row) ?? composed
+  return {
+    ...present(row),
+    body: body ? { subject: body.subject, html: body.html, text: body.text } : null,
+    link: row.state === 'kept' ? (composed?.link ?? null) : null,
+  }
 }
 
 /**

@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { notificationKinds, notificationWays } from '@postwright/contract/notification-kinds'
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
@@ -68,4 +71,12 @@ test('what is turned off in the app is not in its list', async () => {
 test('the defaults are quiet: nothing is both mailed at once and digested, and what goes well is not told', () => {
   for (const { ways } of Object.values(notificationKinds)) expect(ways.mail === 'on' && ways.digest === 'on').toBe(false)
   expect(notificationKinds.post_published.ways).toEqual({ inApp: 'off', mail: 'off', digest: 'off' })
+})
+
+test('a choice is offered only about what something sends', async () => {
+  const features = join(import.meta.dirname, '..')
+  const files = (await readdir(features, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const sources = (await Promise.all(files.map((file) => readFile(join(features, file), 'utf8')))).join('\n')
+
+  expect(Object.keys(notificationKinds).filter((kind) => !sources.includes(`'${kind}'`))).toEqual([])
 })

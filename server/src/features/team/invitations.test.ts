@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
-import { sharedApp, signedIn, superAdmin, visitor } from '../../../test/harness.ts'
+import { sharedApp, signedIn, startApp, superAdmin, visitor } from '../../../test/harness.ts'
 import { asViewer, colleague, invited, setInvitation, tokenFor } from '../../../test/team.ts'
 import { users } from '../accounts/table.ts'
 import { invitations } from './table.ts'
@@ -20,9 +20,74 @@ test('an invitation is mailed with a link whose token is kept as a hash alone', 
   expect(Date.parse(invitation.expiresAt) - Date.parse(invitation.sentAt)).toBe(7 * 86_400_000)
 })
 
+test('without a mail server the inviter is given the link, and coming with it does not confirm the address', async () => {
+  const owner = await signedIn()
+  const invitation = await owner.api.team.invite(asViewer())
+
+  expect(invitation.link).toContain('/invitation?token=')
+  const token = new URL(invitation.link ?? '').searchParams.get('token') ?? ''
+  await (await visitor()).api.team.registerInvited({ token, fullName: 'Thandi Nkosi', password: 'rooibos and rain' })
+
+  const { services } = await sharedApp()
+  const [user] = await services.db.plain.select().from(users).where(eq(users.email, invitation.email))
+  expect(user?.emailVerified).toBe(false)
+})
+
+test('with a mail server nobody but the recipient sees the link, and it confirms their address', async () => {
+  const app = await startApp()
+  onTestFinished(app.close)
+  const admin = await app.signedUp({ approval: 'approved', superAdmin: true, plan: 'growth' })
+  expect((await admin.api.accounts.me()).instance.sendsMail).toBe(false)
+  expect(await app.visitor().api.factors.signInOffers()).toMatchObject({ sendsMail: false })
+  await admin.api.mail.saveSmtp({ host: 'mail.fynbosdesk.example', port: 587, from: 'hello@fynbosdesk.example' })
+
+  const invitation = await admin.api.team.invite(asViewer())
+
+  expect(invitation.link).toBeNull()
+  expect((await admin.api.accounts.me()).instance.sendsMail).toBe(true)
+  expect(await app.visitor().api.factors.signInOffers()).toMatchObject({ sendsMail: true })
+})
+
+test('whoever has an account is told of an invitation in the app, and joins there once their address is confirmed', async () => {
+  const [owner, invitee, stranger] = [await signedIn({ fullName: 'Naledi Mokoena' }), await signedIn(), await signedIn()]
+  const { id } = await owner.api.team.invite(asViewer({ email: invitee.email }))
+  const workspaceName = (await owner.api.accounts.me()).workspace.name
+  const { services } = await sharedApp()
+  const confirm = (emailVerified: boolean) => services.db.plain.update(users).set({ emailVerified }).where(eq(users.id, invitee.userId))
+
+  const told = (await invitee.api.notifications.list({})).items
+  expect(told).toMatchObject([{ title: `Naledi Mokoena invites you to ${workspaceName}`, link: `/app/invitations/${id}`, isRead: false }])
+  expect((await stranger.api.notifications.list({})).items).toEqual([])
+  await confirm(false)
+  expect(await invitee.api.team.lookUpOwnInvitation({ id })).toEqual({ state: 'unconfirmed', workspaceName, invitedBy: 'Naledi Mokoena' })
+  await expect(invitee.api.team.acceptOwnInvitation({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  for (const ask of [stranger.api.team.lookUpOwnInvitation, stranger.api.team.acceptOwnInvitation])
+    await expect(ask({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+  await confirm(true)
+  expect(await invitee.api.team.lookUpOwnInvitation({ id })).toMatchObject({ state: 'open', workspaceName, role: 'viewer' })
+  expect(await invitee.api.team.acceptOwnInvitation({ id })).toEqual({ workspaceId: owner.workspaceId })
+
+  expect((await owner.api.team.list()).members.map(({ userId }) => userId)).toContain(invitee.userId)
+  expect(await invitee.api.team.lookUpOwnInvitation({ id })).toMatchObject({ state: 'accepted' })
+  expect((await invitee.api.notifications.list({})).items).toMatchObject([{ isRead: true }])
+})
+
+test('an invitation that was taken back is no notification to answer any more', async () => {
+  const [owner, invitee] = [await signedIn(), await signedIn()]
+  const { id } = await owner.api.team.invite(asViewer({ email: invitee.email }))
+
+  await owner.api.team.revoke({ id })
+
+  expect(await invitee.api.notifications.unread()).toEqual({ count: 0 })
+  expect(await invitee.api.team.lookUpOwnInvitation({ id })).toMatchObject({ state: 'revoked' })
+  await expect(invitee.api.team.acceptOwnInvitation({ id })).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
 test('a person without an account registers from the link: the address is fixed and verified, and they wait for approval', async () => {
   const owner = await signedIn({ fullName: 'Naledi Mokoena' })
-  const { email } = await owner.api.team.invite(asViewer({ role: 'editor' }))
+  const { email, id } = await owner.api.team.invite(asViewer({ role: 'editor' }))
+  await setInvitation(id, { isLinkShown: false })
   const token = await tokenFor(email)
   const someone = await visitor()
 

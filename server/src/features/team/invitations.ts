@@ -1,4 +1,4 @@
-import type { Invitation, Invite } from '@postwright/contract/team'
+import type { Invite, SentInvitation } from '@postwright/contract/team'
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
@@ -9,7 +9,10 @@ import type { Tx } from '../../infra/db/database.ts'
 import { users } from '../accounts/table.ts'
 import { recordAudit } from '../audit/service.ts'
 import { queueMail } from '../mail/service.ts'
+import { sendsMail } from '../instance/smtp.ts'
+import { settleNotices } from '../notifications/service.ts'
 import { limitOf } from './limits.ts'
+import { tellInvited } from './own-invitations.ts'
 import { mayGive, mayManageTeam } from './policy.ts'
 import { presentInvitation, selectInvitations } from './present.ts'
 import { isWaiting, takeSeat } from './seats.ts'
@@ -28,11 +31,12 @@ const expiry = sql`now() + make_interval(days => ${daysValid})`
  * @throws FORBIDDEN with the reason `plan` when no seat is free, CONFLICT on `email` for a member and for who is invited already,
  * INVALID on `businessIds`, TOO_MANY_REQUESTS.
  */
-export async function invite(context: Context, { role, businessIds: given, ...input }: Invite): Promise<Invitation> {
+export async function invite(context: Context, { role, businessIds: given, ...input }: Invite): Promise<SentInvitation> {
   const { db, actor } = context
   const { workspaceId, userId } = actor
   const email = input.email.toLowerCase()
   if (!mayGive(actor, role)) throw forbidden('Only owners and admins may invite somebody.')
+  const isLinkShown = !(await sendsMail(context.services))
 
   return db.transaction(async (tx) => {
     const businessIds = await limitOf(tx, { workspaceId, role, businessIds: given })
@@ -46,9 +50,17 @@ export async function invite(context: Context, { role, businessIds: given, ...in
       .where(and(isWaiting(workspaceId), eq(invitations.email, email)))
 
     const [id, token] = [uuidv7(), newToken()]
-    await tx
-      .insert(invitations)
-      .values({ id, workspaceId, email, role, businessIds, tokenHash: hashOfToken(token), invitedBy: userId, expiresAt: expiry })
+    await tx.insert(invitations).values({
+      id,
+      workspaceId,
+      email,
+      role,
+      businessIds,
+      tokenHash: hashOfToken(token),
+      invitedBy: userId,
+      isLinkShown,
+      expiresAt: expiry,
+    })
     await recordAudit(tx, actor, { action: 'member.invited', subject: id, detail: { email, role } })
     return mailLink(context, tx, id, token)
   })
@@ -59,10 +71,11 @@ export async function invite(context: Context, { role, businessIds: given, ...in
  *
  * @throws NOT_FOUND when it was accepted or taken back, FORBIDDEN with the reason `plan`, TOO_MANY_REQUESTS.
  */
-export async function resendInvitation(context: Context, { id }: { id: string }): Promise<Invitation> {
+export async function resendInvitation(context: Context, { id }: { id: string }): Promise<SentInvitation> {
   const { db, actor } = context
   const { workspaceId } = actor
   if (!mayManageTeam(actor)) throw forbidden('Only owners and admins may invite somebody.')
+  const isLinkShown = !(await sendsMail(context.services))
 
   return db.transaction(async (tx) => {
     const { expiresAt, sentAt } = await lockWaiting(tx, workspaceId, id)
@@ -74,7 +87,7 @@ export async function resendInvitation(context: Context, { id }: { id: string })
     const token = newToken()
     await tx
       .update(invitations)
-      .set({ tokenHash: hashOfToken(token), invitedBy: actor.userId, sentAt: sql`now()`, expiresAt: expiry })
+      .set({ tokenHash: hashOfToken(token), invitedBy: actor.userId, isLinkShown, sentAt: sql`now()`, expiresAt: expiry })
       .where(and(eq(invitations.workspaceId, workspaceId), eq(invitations.id, id)))
     await recordAudit(tx, actor, { action: 'member.invitation-sent-again', subject: id })
     return mailLink(context, tx, id, token)
@@ -94,6 +107,7 @@ export async function revokeInvitation({ db, actor }: Context, { id }: { id: str
       .where(and(one, isWaiting(workspaceId)))
       .returning({ email: invitations.email })
     if (revoked) {
+      await settleNotices(tx, { kind: 'workspace_invitation', about: id })
       await recordAudit(tx, actor, { action: 'member.invitation-revoked', subject: id, detail: { email: revoked.email } })
       await announce(tx, { workspaceId, topic: 'team', id })
       return {}
@@ -105,26 +119,29 @@ export async function revokeInvitation({ db, actor }: Context, { id }: { id: str
   })
 }
 
-async function mailLink({ services, actor }: Context, tx: Tx, id: string, token: string): Promise<Invitation> {
+async function mailLink({ services, actor }: Context, tx: Tx, id: string, token: string): Promise<SentInvitation> {
   const { workspaceId } = actor
   const [row] = await selectInvitations(tx).where(and(eq(invitations.workspaceId, workspaceId), eq(invitations.id, id)))
   const [workspace] = await tx.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, workspaceId))
   if (!row || !workspace) throw notFound('invitation')
 
-  const { email: to, role } = row.invitation
+  const { email: to, role, isLinkShown } = row.invitation
+  const link = `${services.config.baseUrl}/invitation?token=${token}`
+  const person = row.invitedBy ?? workspace.name
   await queueMail(services, tx, {
     to,
     template: 'team_invitation',
     variables: {
-      person: row.invitedBy ?? workspace.name,
+      person,
       workspace: workspace.name,
       role: `${role === 'admin' || role === 'editor' ? 'an' : 'a'} ${role}`,
-      link: `${services.config.baseUrl}/invitation?token=${token}`,
+      link,
       days: String(daysValid),
     },
   })
   await announce(tx, { workspaceId, topic: 'team', id })
-  return presentInvitation(row)
+  await tellInvited(tx, to, { id, person, workspace: workspace.name, role })
+  return { ...presentInvitation(row), link: isLinkShown ? link : null }
 }
 
 async function refuseKnown(tx: Tx, workspaceId: string, email: string): Promise<void> {

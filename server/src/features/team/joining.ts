@@ -12,7 +12,7 @@ import { users } from '../accounts/table.ts'
 import { recordAudit } from '../audit/service.ts'
 import { joining } from '../instance/joining.ts'
 import { managersAnd } from '../notifications/recipients.ts'
-import { notify } from '../notifications/service.ts'
+import { notify, settleNotices } from '../notifications/service.ts'
 import { isInvited } from './policy.ts'
 import { isMember } from './present.ts'
 import { sitDown } from './seats.ts'
@@ -49,15 +49,15 @@ export async function acceptInvitation(context: Context, { token }: { token: str
     if (invitation.acceptedBy !== user.id) {
       refuseUnlessOpen(invitation)
       await join(tx, invitation, { userId: user.id, name: user.name })
-      // The link came by mail, so the address is theirs.
-      await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
+      // A link that came by mail says that the address is theirs.
+      if (!invitation.isLinkShown) await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
     }
     return { workspaceId: invitation.workspaceId }
   })
 }
 
 /**
- * Makes an account for the invited address, which counts as verified, and joins. It waits for approval as any other, unless the
+ * Makes an account for the invited address, which counts as verified when the link came by mail, and joins. It waits for approval as any other, unless the
  * instance says otherwise.
  *
  * @returns the address to sign in with.
@@ -77,7 +77,7 @@ export async function registerInvited(services: Services, { token, fullName, pas
     const { invitation } = await lockInvitation(tx, token)
     refuseUnlessOpen(invitation)
     const { email } = invitation
-    const userId = await addUser(tx, { name: fullName, email, passwordHash })
+    const userId = await addUser(tx, { name: fullName, email, passwordHash, emailVerified: !invitation.isLinkShown })
     if (!userId) throw conflict('token', 'This address has an account already. Sign in with it to accept the invitation.')
     const { invitedSkipApproval } = await joining(tx)
     await ensureAccountIn(tx, userId, { approvalStatus: invitedSkipApproval ? 'approved' : 'pending' })
@@ -86,9 +86,9 @@ export async function registerInvited(services: Services, { token, fullName, pas
   })
 }
 
-type InvitationRow = typeof invitations.$inferSelect
+export type InvitationRow = typeof invitations.$inferSelect
 
-async function join(tx: Tx, invitation: InvitationRow, person: { userId: string; name: string }): Promise<void> {
+export async function join(tx: Tx, invitation: InvitationRow, person: { userId: string; name: string }): Promise<void> {
   const { workspaceId, role, businessIds } = invitation
   const { userId } = person
   const [known] = await tx.select({ role: members.role }).from(members).where(isMember(workspaceId, userId))
@@ -102,6 +102,7 @@ async function join(tx: Tx, invitation: InvitationRow, person: { userId: string;
     .update(invitations)
     .set({ acceptedAt: sql`now()`, acceptedBy: userId })
     .where(eq(invitations.id, invitation.id))
+  await settleNotices(tx, { kind: 'workspace_invitation', about: invitation.id })
   await announce(tx, { workspaceId, topic: 'team', id: userId })
   await announce(tx, { workspaceId: null, userId, topic: 'account', id: userId })
   if (known) return
@@ -137,7 +138,7 @@ async function findUser(tx: Tx, email: string): Promise<{ id: string } | undefin
   return row
 }
 
-function stateOf({ acceptedAt, revokedAt, expiresAt }: InvitationRow): 'open' | 'accepted' | 'revoked' | 'expired' {
+export function stateOf({ acceptedAt, revokedAt, expiresAt }: InvitationRow): 'open' | 'accepted' | 'revoked' | 'expired' {
   if (acceptedAt) return 'accepted'
   if (revokedAt) return 'revoked'
   return expiresAt.getTime() <= Date.now() ? 'expired' : 'open'
@@ -149,7 +150,7 @@ const whyClosed = {
   expired: 'This invitation has expired. Ask for a new one.',
 }
 
-function refuseUnlessOpen(invitation: InvitationRow): void {
+export function refuseUnlessOpen(invitation: InvitationRow): void {
   const state = stateOf(invitation)
   if (state !== 'open') throw conflict('token', whyClosed[state])
 }

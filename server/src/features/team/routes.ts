@@ -4,6 +4,7 @@ import { signInWithPassword } from '../accounts/auth-requests.ts'
 import { chooseJoining, readJoining } from '../admin/service/joining.ts'
 import { invite, resendInvitation, revokeInvitation } from './invitations.ts'
 import { acceptInvitation, lookUpInvitation, registerInvited } from './joining.ts'
+import { acceptOwnInvitation, lookUpOwnInvitation } from './own-invitations.ts'
 import { leaveWorkspace, listTeam, removeMember, transferWorkspace, updateMember } from './members.ts'
 import { switchWorkspace, updateWorkspace } from './workspace.ts'
 
@@ -20,6 +21,8 @@ export const teamRoutes = publicApi.team.router({
   switchWorkspace: api.team.switchWorkspace.handler(({ context, input }) => switchWorkspace(context, input, askerOf(context).sessionId)),
   lookUpInvitation: publicApi.team.lookUpInvitation.handler(({ context, input }) => lookUpInvitation(context.services, input)),
   accept: api.team.accept.handler(({ context, input }) => acceptInvitation(context, input)),
+  lookUpOwnInvitation: api.team.lookUpOwnInvitation.handler(({ context, input }) => lookUpOwnInvitation(context, input)),
+  acceptOwnInvitation: api.team.acceptOwnInvitation.handler(({ context, input }) => acceptOwnInvitation(context, input)),
   registerInvited: publicApi.team.registerInvited.handler(async ({ context, input }) => {
     const { services, request, responseHeaders } = context
     const { email } = await registerInvited(services, input)

@@ -7,7 +7,9 @@ import { toast } from '../../../ui/toasts.tsx'
 import { useSendVerification } from './queries.ts'
 
 /** Whether the address is confirmed, among the steps of a new account; if not, the link can be sent again. */
-export function EmailStep({ email, address }: { email: Account['email']; address: string }) {
+export function EmailStep({ account }: { account: Account }) {
+  const { email, profile, instance } = account
+
   const send = useSendVerification()
   if (email.isVerified)
     return (
@@ -22,7 +24,7 @@ export function EmailStep({ email, address }: { email: Account['email']; address
 
   function sendAgain() {
     send.mutate(undefined, {
-      onSuccess: () => toast.success('A new link is on its way'),
+      onSuccess: () => toast.success(instance.sendsMail ? 'A new link is on its way' : 'An administrator can give you a new link'),
       onError: (error) => toast.failed(error, 'Failed to send the link'),
     })
   }
@@ -33,10 +35,12 @@ export function EmailStep({ email, address }: { email: Account['email']; address
       <div className="min-w-0">
         <div className="m">Confirm your email address</div>
         <div className="t12 soft break-words">
-          Open the link that we sent to {address}.{' '}
+          {instance.sendsMail
+            ? `Open the link that we sent to ${profile.email}.`
+            : 'This site sends no mail. An administrator can give you the link that confirms it.'}{' '}
           <button type="button" className="link inline-flex items-center gap-1" disabled={send.isPending} onClick={sendAgain}>
             {send.isPending && <Spinner size={14} />}
-            Send it again
+            {instance.sendsMail ? 'Send it again' : 'Ask for a new link'}
           </button>
         </div>
       </div>

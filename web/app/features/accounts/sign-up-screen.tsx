@@ -1,4 +1,5 @@
 import type { Currency, PlanId } from '@postwright/contract/plans'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 
 import { fieldErrors } from '../../../lib/errors.ts'
@@ -9,6 +10,7 @@ import { FormProblem } from '../../../ui/form-problem.tsx'
 import { usePageTitle } from '../../../ui/page-head.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { GoogleButton } from '../factors/other-ways.tsx'
+import { offersQuery } from '../factors/queries.ts'
 import { CredentialFields } from './credential-fields.tsx'
 import { textOf } from './form-text.ts'
 import { ProofCard, PublicPage } from '../../../ui/public-page.tsx'
@@ -16,10 +18,14 @@ import { useSignUp } from './queries.ts'
 import { SelectedPlan } from './selected-plan.tsx'
 import { TermsLine } from './terms-line.tsx'
 
+const created = 'Account created successfully. Please check your email to verify your account.'
+const createdWithoutMail = 'Account created successfully. This site sends no mail: log in to see whether you are approved.'
+
 export function SignUpScreen({ plan, currency }: { plan: PlanId | undefined; currency: Currency }) {
   usePageTitle('Create your account')
   const navigate = useNavigate()
   const signUp = useSignUp()
+  const { data: offers } = useQuery(offersQuery())
   const errors = fieldErrors(signUp.error)
 
   function submit(form: FormData) {
@@ -27,7 +33,7 @@ export function SignUpScreen({ plan, currency }: { plan: PlanId | undefined; cur
       { fullName: textOf(form, 'fullName'), email: textOf(form, 'email'), password: textOf(form, 'password'), plan, currency },
       {
         onSuccess: () => {
-          toast.success('Account created successfully. Please check your email to verify your account.')
+          toast.success(offers?.sendsMail === false ? createdWithoutMail : created)
           void navigate({ to: '/login' })
         },
         onError: (error) => toast.failed(error, 'Failed to sign up'),

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { fieldErrors } from '../../../lib/errors.ts'
@@ -6,13 +7,18 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { meQuery } from '../accounts/queries.ts'
 import { type Access, AccessFields } from './access-fields.tsx'
+import { InvitationLink } from './invitation-link.tsx'
 import { useInvite } from './queries.ts'
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useInvite()
   const [email, setEmail] = useState('')
   const [access, setAccess] = useState<Access>({ role: 'editor', businessIds: null })
+  const [handOn, setHandOn] = useState<{ email: string; link: string }>()
+  const { data: account } = useQuery(meQuery())
+  const sendsMail = account?.instance.sendsMail !== false
   const errors = fieldErrors(invite.error)
 
   function submit() {
@@ -20,6 +26,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       { email: email.trim(), ...access },
       {
         onSuccess: (invitation) => {
+          if (invitation.link !== null) return setHandOn({ email: invitation.email, link: invitation.link })
           toast.success(`${invitation.email} is invited`)
           onClose()
         },
@@ -27,9 +34,25 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     )
   }
 
+  if (handOn) return <InvitationLink {...handOn} onClose={onClose} />
   return (
-    <FormDialog title="Invite somebody" submitLabel="Send invitation" pending={invite.isPending} onSubmit={submit} onClose={onClose}>
-      <Field label="Email" required hint="A link goes there. It works for seven days, for this address alone." error={errors['email']}>
+    <FormDialog
+      title="Invite somebody"
+      submitLabel={sendsMail ? 'Send invitation' : 'Make invitation'}
+      pending={invite.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label="Email"
+        required
+        hint={
+          sendsMail
+            ? 'A link goes there. It works for seven days, for this address alone.'
+            : 'Mail is not set up: you get a link to hand on. It works for seven days, for this address alone.'
+        }
+        error={errors['email']}
+      >
         <Input type="email" autoComplete="off" maxLength={254} value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
       </Field>
       <AccessFields value={access} onChange={setAccess} errors={errors} />

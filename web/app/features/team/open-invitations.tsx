@@ -1,10 +1,15 @@
 import type { Invitation } from '@postwright/contract/team'
 
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
 import { formatCount, formatDate } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { meQuery } from '../accounts/queries.ts'
+import { InvitationLink } from './invitation-link.tsx'
 import { useResendInvitation, useRevokeInvitation } from './queries.ts'
 import { roleNames } from './roles.ts'
 
@@ -25,10 +30,13 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
   const { id, email, role, businessIds, invitedBy, expiresAt, expired } = invitation
   const resend = useResendInvitation()
   const revoke = useRevokeInvitation()
+  const { data: account } = useQuery(meQuery())
+  const sendsMail = account?.instance.sendsMail !== false
+  const [link, setLink] = useState<string>()
 
   function sendAgain() {
     return resend.mutateAsync({ id }).then(
-      () => toast.success(`Sent to ${email} again`),
+      (sent) => (sent.link === null ? toast.success(`Sent to ${email} again`) : setLink(sent.link)),
       (error: unknown) => toast.failed(error, 'The invitation could not be sent again'),
     )
   }
@@ -52,8 +60,9 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
           </span>
         </div>
       </div>
-      <Button size="sm" aria-label={`Send again to ${email}`} onClick={sendAgain}>
-        Send again
+      {link !== undefined && <InvitationLink email={email} link={link} onClose={() => setLink(undefined)} />}
+      <Button size="sm" aria-label={sendsMail ? `Send again to ${email}` : `New link for ${email}`} onClick={sendAgain}>
+        {sendsMail ? 'Send again' : 'New link'}
       </Button>
       <Button size="sm" aria-label={`Take back the invitation of ${email}`} onClick={takeBack}>
         Take back

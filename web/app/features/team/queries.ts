@@ -19,6 +19,20 @@ export function useJoin() {
   })
 }
 
+export const ownInvitationQuery = (id: string) => api.team.lookUpOwnInvitation.queryOptions({ input: { id } })
+
+/** As `useJoin`, without the link. */
+export function useJoinOwn() {
+  return useMutation({
+    mutationFn: async (input: { id: string }) => {
+      const { workspaceId } = await client.team.acceptOwnInvitation(input)
+      await client.team.switchWorkspace({ workspaceId })
+    },
+    retry: false,
+    onSuccess: () => window.location.assign('/app/dashboard'),
+  })
+}
+
 /** Forgets nothing of what was read: a fresh page follows. */
 export function useLogIn() {
   return useMutation({ mutationFn: signIn, retry: false })

@@ -179,7 +179,7 @@ describe('with a real provider', () => {
   test('switched off, there is no button and no way', async () => {
     await admin.api.signInSettings.save({ enabled: false, issuer: google.issuer, label: 'Continue with Google', ...providerClient })
 
-    expect(await app.visitor().api.factors.signInOffers()).toEqual({ google: null, minPasswordLength: 6 })
+    expect(await app.visitor().api.factors.signInOffers()).toEqual({ google: null, minPasswordLength: 6, sendsMail: false })
     expect((await browser(app).post('sign-in/google', {})).status).toBe(404)
   })
 

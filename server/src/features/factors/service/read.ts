@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 
 import type { Context, Services } from '../../../context.ts'
 import { passwordHashOf } from '../../accounts/password-check.ts'
+import { sendsMail } from '../../instance/smtp.ts'
 import { googleOffer } from '../google/settings.ts'
 import { countRecoveryCodes } from '../recovery-codes.ts'
 import { passkeys, totpFactors } from '../table.ts'
@@ -26,7 +27,8 @@ export async function readFactors({ services, actor }: Context): Promise<Factors
 }
 
 export async function signInOffers(services: Services): Promise<SignInOffers> {
-  return { google: await googleOffer(services), minPasswordLength: services.config.authMinPassword }
+  const [google, sends] = await Promise.all([googleOffer(services), sendsMail(services)])
+  return { google, minPasswordLength: services.config.authMinPassword, sendsMail: sends }
 }
 
 export function presentPasskey({ id, name, isSynced, createdAt, lastUsedAt }: typeof passkeys.$inferSelect): Passkey {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
@@ -9,6 +10,7 @@ import { Form } from '../../../../ui/form.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { usePageTitle } from '../../../../ui/page-head.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { offersQuery } from '../../factors/queries.ts'
 import { textOf } from '../form-text.ts'
 import { ProofCard, PublicPage } from '../../../../ui/public-page.tsx'
 import { useRequestReset } from './queries.ts'
@@ -17,14 +19,22 @@ const failed = 'Failed to send reset email'
 
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string>()
+  const { data: offers } = useQuery(offersQuery())
+  const sendsMail = offers?.sendsMail !== false
   return (
     <PublicPage>
-      {sentTo === undefined ? <EmailForm onSent={setSentTo} /> : <CheckYourEmail email={sentTo} onAnother={() => setSentTo(undefined)} />}
+      {sentTo === undefined ? (
+        <EmailForm sendsMail={sendsMail} onSent={setSentTo} />
+      ) : sendsMail ? (
+        <CheckYourEmail email={sentTo} onAnother={() => setSentTo(undefined)} />
+      ) : (
+        <AskAdministrator email={sentTo} onAnother={() => setSentTo(undefined)} />
+      )}
     </PublicPage>
   )
 }
 
-function EmailForm({ onSent }: { onSent: (email: string) => void }) {
+function EmailForm({ sendsMail, onSent }: { sendsMail: boolean; onSent: (email: string) => void }) {
   usePageTitle('Forgot password')
   const request = useRequestReset()
   const errors = fieldErrors(request.error)
@@ -33,7 +43,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
     const email = textOf(form, 'email').trim()
     request.mutate(email, {
       onSuccess: () => {
-        toast.success('Password reset email sent')
+        if (sendsMail) toast.success('Password reset email sent')
         onSent(email)
       },
       onError: (error) => toast.failed(error, failed),
@@ -41,19 +51,51 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   }
 
   return (
-    <ProofCard title="Forgot your password?" intro="Enter the email of your account. We send a link to choose a new password.">
+    <ProofCard
+      title="Forgot your password?"
+      intro={
+        sendsMail
+          ? 'Enter the email of your account. We send a link to choose a new password.'
+          : 'This site sends no mail. Enter the email of your account: an administrator can then give you a link to choose a new password.'
+      }
+    >
       <Form pending={request.isPending} onSubmit={submit}>
         <FormProblem error={request.error} fallback={failed} />
         <Field label="Email" error={errors['email']}>
           <Input name="email" type="email" autoComplete="email" />
         </Field>
         <Button type="submit" variant="primary" size="lg" block pending={request.isPending}>
-          Send reset link
+          {sendsMail ? 'Send reset link' : 'Ask for a reset link'}
         </Button>
         <Link className={buttonClass({ size: 'lg', block: true })} to="/login">
           Back to log in
         </Link>
       </Form>
+    </ProofCard>
+  )
+}
+
+/** Says the same whether there is an account or not. The link itself is shown to administrators alone, in the outbox. */
+function AskAdministrator({ email, onAnother }: { email: string; onAnother: () => void }) {
+  usePageTitle('Ask an administrator')
+  return (
+    <ProofCard
+      title="Ask an administrator"
+      intro={
+        <>
+          Mail is not set up on this site. If there is an account for <b className="wrap-anywhere">{email}</b>, an administrator finds a
+          link to choose a new password under Admin, Email, Outbox, and can give it to you. It works once, for 30 minutes.
+        </>
+      }
+    >
+      <div className="stack">
+        <Link className={buttonClass({ variant: 'primary', size: 'lg', block: true })} to="/login">
+          Back to log in
+        </Link>
+        <Button size="lg" block onClick={onAnother}>
+          Ask for another link
+        </Button>
+      </div>
     </ProofCard>
   )
 }

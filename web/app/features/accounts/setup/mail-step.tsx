@@ -7,7 +7,7 @@ export function MailStep({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <StepForm
       title="How is mail sent?"
-      intro="Through your own SMTP server. Without one everything works but mail: people learn of an approval when they look."
+      intro="Through your own SMTP server. Without one everything works but mail: links that people wait for are handed on by you, from Admin, Email, Outbox."
       submitLabel="Save and open the app"
       read={(form) => ({
         smtp: {

@@ -1,10 +1,11 @@
-import type { MailBody, OutboxMail } from '@postwright/contract/mail'
+import type { MailWithText } from '@postwright/contract/mail'
 import type { ReactNode } from 'react'
 
 import { messageOf } from '../../../../lib/errors.ts'
 import { formatZoned } from '../../../../lib/formats.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { CopyLink } from '../../../../ui/copy-link.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
@@ -27,7 +28,7 @@ function Opened({ id }: { id: string }) {
   return <Shown mail={mail.data} onRetry={() => mail.refetch()} />
 }
 
-function Shown({ mail, onRetry }: { mail: OutboxMail & { body: MailBody | null }; onRetry: () => unknown }) {
+function Shown({ mail, onRetry }: { mail: MailWithText; onRetry: () => unknown }) {
   const resend = useResend()
   const isWaiting = mail.state === 'sending' || (mail.state === 'queued' && mail.attempts === 0)
   return (
@@ -48,6 +49,13 @@ function Shown({ mail, onRetry }: { mail: OutboxMail & { body: MailBody | null }
         <Banner tone="warn" title="This mail waits for a mail server">
           Set one up under SMTP, then send it from here.
         </Banner>
+      )}
+      {mail.link !== null && (
+        <CopyLink
+          label="The link in this mail"
+          hint={`Mail is not set up: give it to ${mail.to} yourself, and to nobody else. The text of the mail says how long it works.`}
+          link={mail.link}
+        />
       )}
       {resend.isError && (
         <Banner tone="bad" title="Email Error">

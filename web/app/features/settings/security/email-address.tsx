@@ -12,10 +12,11 @@ import { useCancelEmailChange } from './queries.ts'
 interface EmailAddressProps {
   address: string
   email: Account['email']
+  sendsMail: boolean
 }
 
 /** The address that a person logs in with, whether it is confirmed, and the one that is to take its place. */
-export function EmailAddress({ address, email }: EmailAddressProps) {
+export function EmailAddress({ address, email, sendsMail }: EmailAddressProps) {
   const [isChanging, setChanging] = useState(false)
   return (
     <Sheet
@@ -41,14 +42,14 @@ export function EmailAddress({ address, email }: EmailAddressProps) {
             </span>
           )}
         </div>
-        {email.changingTo && <Waiting address={email.changingTo} />}
+        {email.changingTo && <Waiting address={email.changingTo} sendsMail={sendsMail} />}
       </SheetBody>
       {isChanging && <ChangeEmailDialog onClose={() => setChanging(false)} />}
     </Sheet>
   )
 }
 
-function Waiting({ address }: { address: string }) {
+function Waiting({ address, sendsMail }: { address: string; sendsMail: boolean }) {
   const cancel = useCancelEmailChange()
   return (
     <Banner
@@ -64,7 +65,9 @@ function Waiting({ address }: { address: string }) {
         </Button>
       }
     >
-      Your address changes when the link that we sent there is opened, within 24 hours.
+      {sendsMail
+        ? 'Your address changes when the link that we sent there is opened, within 24 hours.'
+        : 'This site sends no mail. An administrator can give you the link; your address changes when it is opened, within 24 hours.'}
     </Banner>
   )
 }

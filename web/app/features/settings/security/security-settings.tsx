@@ -16,7 +16,7 @@ interface SecuritySettingsProps {
 export function SecuritySettings({ account, google }: SecuritySettingsProps) {
   return (
     <div className="mt-6 grid max-w-[720px] gap-6">
-      <EmailAddress email={account.email} address={account.profile.email} />
+      <EmailAddress email={account.email} address={account.profile.email} sendsMail={account.instance.sendsMail} />
       <FactorSettings outcome={google} />
       <PasswordForm />
       <SessionList />

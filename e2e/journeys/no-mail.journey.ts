@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+
+import { approveByCall, joinByCall, signInByCall, signUpByCall, someone } from '../steps/people.ts'
+import { expect, test } from '../steps/test.ts'
+
+test('without a mail server nobody is told to look for a mail, and the links are handed on', async ({ admin, page, open }) => {
+  await test.step('a forgotten password: the same is said of any address, and only an administrator sees the link', async () => {
+    const account = someone()
+    await signUpByCall(page.request, account)
+    for (const email of [account.email, `nobody.${randomUUID()}@fynbosdesk.example`]) {
+      await page.goto('/forgot-password')
+      await page.getByLabel('Email').fill(email)
+      await page.getByRole('button', { name: 'Ask for a reset link' }).click()
+      await expect(page.getByRole('heading', { name: 'Ask an administrator' })).toBeVisible()
+      await expect(page.getByText('Mail is not set up on this site.')).toContainText(email)
+    }
+    await admin.goto(`/app/admin?tab=email&mail=outbox&to=${encodeURIComponent(account.email)}`)
+    await admin
+      .getByRole('button', { name: /^Reset your/ })
+      .first()
+      .click()
+    await expect(admin.getByLabel('The link in this mail')).toHaveValue(/\/reset-password\?token=/)
+  })
+
+  await test.step('an invitation: the inviter copies the link, and whoever has an account is told in the app', async () => {
+    const colleague = await open()
+    const account = await joinByCall(colleague, admin, 'Sipho Dlamini')
+    await admin.goto('/app/settings?tab=team')
+    await admin.getByRole('button', { name: /^Invite/ }).click()
+    await admin.getByLabel('Email').fill(account.email)
+    await admin.getByRole('button', { name: 'Make invitation' }).click()
+    await expect(admin.getByText('Mail is not set up: copy this link')).toBeVisible()
+    await expect(admin.getByLabel('Link of the invitation')).toHaveValue(/\/invitation\?token=/)
+    await admin.getByRole('button', { name: 'Done' }).click()
+    await colleague.goto('/app/notifications')
+    await colleague.getByRole('link', { name: /invites you to/ }).click()
+    await expect(colleague.getByText('only the link of the invitation lets you in')).toBeVisible()
+  })
+})
+
+test('the waiting screen follows the decision by itself', async ({ admin, page }) => {
+  const account = someone('Zanele Dube')
+  await signUpByCall(page.request, account)
+  await signInByCall(page.request, account)
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+  await expect(page.getByText('An email will arrive')).toHaveCount(0)
+
+  await approveByCall(admin.request, account)
+
+  await expect(page.getByText('Built by the Postwright team')).toBeVisible()
+  await expect(page).toHaveTitle(/^Dashboard/)
+})

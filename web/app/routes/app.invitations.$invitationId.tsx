@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { OwnInvitationScreen } from '../features/team/own-invitation-screen.tsx'
+
+export const Route = createFileRoute('/app/invitations/$invitationId')({ component: OwnInvitation })
+
+function OwnInvitation() {
+  const { invitationId } = Route.useParams()
+  return <OwnInvitationScreen key={invitationId} id={invitationId} />
+}
