@@ -8,9 +8,9 @@ import { useNow } from '../../../lib/use-now.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { useCancelDelivery } from '../publishing/queries.ts'
 import { DeliveryLine } from './delivery-line.tsx'
 import { MoveForm } from './move-form.tsx'
+import { useUnschedule } from './queries.ts'
 
 export interface PlannedDeliveriesProps {
   dueAt: string
@@ -23,14 +23,14 @@ export interface PlannedDeliveriesProps {
 export function PlannedDeliveries({ dueAt, deliveries, timeZone, mayChange }: PlannedDeliveriesProps) {
   const [isMoving, setMoving] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const cancel = useCancelDelivery()
+  const unschedule = useUnschedule()
   const now = useNow()
   const movable = deliveries.filter((delivery) => delivery.movable)
   const cancellable = deliveries.filter((delivery) => delivery.cancellable)
 
   async function cancelAll() {
     try {
-      for (const { id } of cancellable) await cancel.mutateAsync({ id })
+      await unschedule.mutateAsync(cancellable.map(({ id }) => id))
     } catch {
       // The refusal is shown in the question.
       return
@@ -74,8 +74,8 @@ export function PlannedDeliveries({ dueAt, deliveries, timeZone, mayChange }: Pl
         confirmLabel="Take off the calendar"
         cancelLabel="Keep it"
         danger
-        pending={cancel.isPending}
-        problem={cancel.error ? messageOf(cancel.error, 'It could not be taken off the calendar.') : undefined}
+        pending={unschedule.isPending}
+        problem={unschedule.error ? messageOf(unschedule.error, 'It could not be taken off the calendar.') : undefined}
         onConfirm={cancelAll}
       />
     </section>
