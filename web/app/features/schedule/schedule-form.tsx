@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toasts.tsx'
 import { channelsQuery } from '../publishing/queries.ts'
 import { useSchedulePost } from './queries.ts'
 import { Refusal } from './refusal.tsx'
-import { nextHalfHour, type WallTime } from './wall-time.ts'
+import { hasPassed, nextHalfHour, type WallTime } from './wall-time.ts'
 import { instantFrom, type When, WhenFields, whenText } from './when-fields.tsx'
 
 export interface ScheduleFormProps {
@@ -33,7 +33,7 @@ export interface ScheduleFormProps {
 /** When and where one post goes out. */
 export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without, onDone }: ScheduleFormProps) {
   const channels = useQuery(channelsQuery(post.businessId))
-  const [picked, setPicked] = useState<When | undefined>(initial)
+  const [picked, setPicked] = useState<When | undefined>(() => (initial && !hasPassed(initial, timeZone, new Date()) ? initial : undefined))
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const schedule = useSchedulePost()
   const now = useNow()
