@@ -133,12 +133,21 @@ test('a drag marks where it would land, says when, and can be given up or undone
   })
 })
 
+test('the repository tells when a post goes out on the clock of its business', async ({ somebody }) => {
+  const page = await somebody()
+  await planOne(page, lastDayOfNextMonth(), { timeZone: 'America/New_York' })
+  await page.goto('/app/repository')
+
+  // 09:00 in Johannesburg, which has no summer time.
+  await expect(page.getByRole('cell', { name: /, (02:00 EST|03:00 EDT)$/ })).toBeVisible()
+})
+
 function text(number: number) {
   return { title: null, body: book(number) }
 }
 
-async function planOne(page: Page, day: string): Promise<void> {
-  const business = await createBusiness(page)
+async function planOne(page: Page, day: string, fields: { timeZone?: string } = {}): Promise<void> {
+  const business = await createBusiness(page, fields)
   const wall = await channelOf(page, business.id, 'sandbox')
   const post = await createPost(page, { businessId: business.id, contentType: 'linkedin', content: text(1) })
   await schedulePost(page, { postId: post.id, dueAt: `${day}T09:00:00+02:00`, channelIds: [wall.id] })

@@ -1,12 +1,17 @@
 import type { PostSummary } from '@postwright/contract/posts'
 import { Link } from '@tanstack/react-router'
 
-import { formatAgo, formatDateTime } from '../../../lib/formats.ts'
+import { formatAgo, formatDateTime, formatZoned } from '../../../lib/formats.ts'
 import { TypeLabel } from '../../../ui/content-type.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 
-const columns: readonly Column<PostSummary>[] = [
+/** A row knows the clock that its time is told on: that of its business. */
+export interface ListedPost extends PostSummary {
+  timeZone: string | undefined
+}
+
+const columns: readonly Column<ListedPost>[] = [
   { key: 'post', head: 'Post', cell: (post) => <PostLink post={post} /> },
   { key: 'type', head: 'Type', width: 136, cell: (post) => <TypeLabel type={post.contentType} /> },
   { key: 'business', head: 'Business', width: 176, cell: (post) => <div className="trunc max-w-[160px]">{post.businessName}</div> },
@@ -15,7 +20,7 @@ const columns: readonly Column<PostSummary>[] = [
     key: 'due',
     head: 'Goes out',
     width: 168,
-    cell: (post) => <span className="num soft t13">{post.nextDueAt ? formatDateTime(post.nextDueAt) : ''}</span>,
+    cell: (post) => <span className="num soft t13">{post.nextDueAt ? formatZoned(post.nextDueAt, post.timeZone) : ''}</span>,
   },
   {
     key: 'changed',
@@ -31,7 +36,7 @@ const columns: readonly Column<PostSummary>[] = [
 ]
 
 /** A table where there is room, cards where there is not. */
-export function PostList({ posts }: { posts: readonly PostSummary[] }) {
+export function PostList({ posts }: { posts: readonly ListedPost[] }) {
   return (
     <>
       <div className="repo-table table-fixed">
@@ -44,7 +49,7 @@ export function PostList({ posts }: { posts: readonly PostSummary[] }) {
             <div className="row gap-3 flex-wrap t13 soft">
               <TypeLabel type={post.contentType} />
               <span className="trunc">{post.businessName}</span>
-              <span className="num">{post.nextDueAt ? formatDateTime(post.nextDueAt) : formatAgo(post.updatedAt)}</span>
+              <span className="num">{post.nextDueAt ? formatZoned(post.nextDueAt, post.timeZone) : formatAgo(post.updatedAt)}</span>
             </div>
             <StatusBadge status={post.status} />
           </li>

@@ -35,7 +35,8 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
   const { data: businesses } = useQuery(businessesQuery())
   const [writing, setWriting] = useState(false)
   const may = useMay()
-  const rows = posts.data?.pages.flatMap((page) => page.items) ?? []
+  const timeZones = new Map(businesses?.map(({ id, timeZone }) => [id, timeZone]))
+  const rows = posts.data?.pages.flatMap((page) => page.items.map((post) => ({ ...post, timeZone: timeZones.get(post.businessId) }))) ?? []
   const filtered = Boolean(businessId || type || status || q)
 
   return (
@@ -56,7 +57,7 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
           )
         }
       >
-        Every post of your businesses, newest change first.
+        Every post of your businesses, {q ? 'best match first' : 'newest change first'}.
       </PageHead>
       <RepositoryFilters search={search} onSearch={onSearch} />
       <Sheet label="Found posts">
