@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 
-import { formatLongDate } from '../../../lib/formats.ts'
+import { formatLongDate, formatTime } from '../../../lib/formats.ts'
 import { isPast, type Place } from './place.ts'
 import type { WallTime } from './wall-time.ts'
 
@@ -34,5 +34,10 @@ export function AddHere({ place, now, onAdd, inTabOrder = true }: AddHereProps) 
 export function placeName(place: Place): string {
   const [day = '', hour] = place.split('T')
   const date = formatLongDate(`${day}T12:00:00Z`, 'UTC')
-  return hour === undefined ? date : `${date}, ${hour}:00`
+  return hour === undefined ? date : `${date}, ${hourName(hour)}`
+}
+
+/** "14:00", or as the reader's language has it. */
+export function hourName(hour: string): string {
+  return formatTime(`2026-01-01T${hour}:00:00Z`, 'UTC')
 }

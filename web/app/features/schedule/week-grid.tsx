@@ -2,7 +2,7 @@ import type { CalendarItem } from '@postwright/contract/schedule'
 import { useLayoutEffect, useRef } from 'react'
 
 import { cx } from '../../../ui/class-names.ts'
-import { AddHere } from './add-here.tsx'
+import { AddHere, hourName } from './add-here.tsx'
 import { daysOf, isWeekend, weekdayNames } from './calendar-range.ts'
 import { byWallTime } from './by-day.ts'
 import { Cards } from './cards.tsx'
@@ -38,7 +38,7 @@ export function WeekGrid(grid: GridProps) {
         <tbody onPointerDown={(event) => grid.onPress(event)}>
           {hours.map((hour) => (
             <tr key={hour}>
-              <th scope="row">{hour}:00</th>
+              <th scope="row">{hourName(hour)}</th>
               {days.map((day) => (
                 <Hour key={day} place={`${day}T${hour}`} {...grid} items={planned.get(`${day}T${hour}`) ?? nothing} />
               ))}
