@@ -8,6 +8,8 @@ import { TypeLabel } from '../../ui/content-type.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 
 const mostChips = 3
+/** Names of this many letters are shortened where three are too wide for the line; else the longest one is. */
+const wideLength = 9
 
 /** Choosing a card turns the screen to that business; Profile opens what we know about it. */
 export function BusinessCard({ business }: { business: Business }) {
@@ -16,7 +18,7 @@ export function BusinessCard({ business }: { business: Business }) {
   })
   const narrows = useRouterState({ select: ({ location }) => screensOfBusinesses.has(location.pathname) })
   const shown = business.contentTypes.slice(0, mostChips)
-  const widest = shown.toSorted((a, b) => contentTypeLabel(b).length - contentTypeLabel(a).length)[0]
+  const wide = Math.min(wideLength, Math.max(...shown.map((type) => contentTypeLabel(type).length)))
   const more = business.contentTypes.length - shown.length
 
   return (
@@ -37,7 +39,7 @@ export function BusinessCard({ business }: { business: Business }) {
         {shown.length > 0 && (
           <div className="biz-types">
             {shown.map((type) => (
-              <span key={type} data-widest={type === widest || undefined}>
+              <span key={type} data-wide={contentTypeLabel(type).length >= wide || undefined}>
                 <TypeLabel type={type} />
               </span>
             ))}
