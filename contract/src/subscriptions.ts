@@ -63,7 +63,7 @@ export const subscriptions = {
     .route({ method: 'POST', path: '/admin/workspaces/{workspaceId}/subscription', summary: 'Begin a period of a plan, without a payment' })
     .input(GrantPlan)
     .output(PlanStanding),
-  change: adminBase
+  change: adminOnceBase
     .route({ method: 'PUT', path: '/admin/workspaces/{workspaceId}/subscription/plan', summary: 'Another plan for the period under way' })
     .input(ChangePlan)
     .output(PlanStanding),

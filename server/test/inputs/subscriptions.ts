@@ -1,4 +1,4 @@
-import { signedUp } from '../harness.ts'
+import { sharedApp, signedUp } from '../harness.ts'
 import type { ValidInput } from './valid-input.ts'
 
 const reason = 'Agreed by phone.'
@@ -14,11 +14,21 @@ export const subscriptionInputs: Record<string, ValidInput> = {
     twice: 'refused',
     input: async () => ({ ...(await workspace()), planId: 'enterprise', tokens: 2_000_000, posts: 600, seats: 40, reason }),
   },
-  'subscriptions.extend': { twice: 'same', input: async () => ({ ...(await workspace()), endsAt, reason }) },
+  'subscriptions.extend': { twice: 'same', input: async () => ({ ...(await onTrial()), endsAt, reason }) },
   'subscriptions.saveTrial': { twice: 'same', input: () => ({ days: 14 }) },
 }
 
 async function workspace(): Promise<{ workspaceId: string }> {
   const { workspaceId } = await signedUp({ approval: 'approved' })
+  return { workspaceId }
+}
+
+/** Its plan has an end, whatever the instance has chosen by then for new accounts. */
+async function onTrial(): Promise<{ workspaceId: string }> {
+  const { workspaceId } = await workspace()
+  const { services } = await sharedApp()
+  await services.db.asSystem('a trial for a test', (tx) =>
+    tx.execute(`update subscriptions set ends_at = now() + interval '14 days' where workspace_id = '${workspaceId}'`),
+  )
   return { workspaceId }
 }
