@@ -7,7 +7,6 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { contract } from '@postwright/contract'
-import { afterAll, afterEach, expect } from 'vitest'
 
 import { type App, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
@@ -20,6 +19,7 @@ import { openStorage } from '../src/infra/storage/open.ts'
 import { jobs } from '../src/jobs.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 import { addAccount, type NewAccount, signIn } from './factories.ts'
+import { runningApps } from './running-apps.ts'
 
 export type Api = ContractRouterClient<typeof contract>
 
@@ -94,7 +94,8 @@ export async function startApp({ config: changes = {}, poolSize = 5, workers = f
     },
     takeErrors,
     async close() {
-      apps.delete(started)
+      runningApps.delete(started)
+      if ((await shared) === started) shared = undefined
       app.close()
       await queue.stop(workers ? 5_000 : 0)
       await services.listener.close()
@@ -102,7 +103,7 @@ export async function startApp({ config: changes = {}, poolSize = 5, workers = f
       await rm(dataDir, { recursive: true })
     },
   }
-  apps.add(started)
+  runningApps.add(started)
   return started
 }
 
@@ -131,16 +132,6 @@ export async function superAdmin(account: NewAccount = {}): Promise<Member> {
 }
 
 let shared: Promise<TestApp> | undefined
-const apps = new Set<TestApp>()
-
-afterEach(() => {
-  for (const app of apps) expect(app.takeErrors(), 'the app logged an error that the test did not expect').toEqual([])
-})
-
-afterAll(async () => {
-  for (const app of apps) await app.close()
-  shared = undefined
-})
 
 function visitorOf(app: App, baseUrl: string, headers: Record<string, string>): Visitor {
   const request = (path: string, init: RequestInit = {}) => {

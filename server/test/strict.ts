@@ -1,4 +1,6 @@
-import { afterEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
+
+import { runningApps } from './running-apps.ts'
 
 const consoleError = vi.spyOn(console, 'error')
 
@@ -6,6 +8,11 @@ afterEach(() => {
   const calls = consoleError.mock.calls.map((call) => call.map(String).join(' '))
   consoleError.mockClear()
   expect(calls, 'a test wrote to console.error').toEqual([])
+  for (const app of runningApps) expect(app.takeErrors(), 'the app logged an error that the test did not expect').toEqual([])
+})
+
+afterAll(async () => {
+  for (const app of runningApps) await app.close()
 })
 
 /** Files share a worker's modules and globals: the fetch that the first of them found is the real one. */
