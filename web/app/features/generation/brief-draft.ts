@@ -31,7 +31,7 @@ export function emptyBrief(business: Business): BriefDraft {
 }
 
 /** A brief that was sent, as it was typed. */
-export function draftOfBrief({ businessId: _, link, ...brief }: Brief): BriefDraft {
+export function draftOfBrief({ businessId: _businessId, link, ...brief }: Brief): BriefDraft {
   return { ...brief, link: link ?? '' }
 }
 
