@@ -142,7 +142,9 @@ test('two clicks in a row do one thing', async ({ somebody }) => {
   await test.step('Approve', async () => {
     await page.getByRole('link', { name: 'Open in editor' }).click()
     const approve = page.getByRole('button', { name: 'Approve', exact: true })
+    await approve.scrollIntoViewIfNeeded()
     const where = await approve.boundingBox()
+    expect(await buttonsUnder(page, where)).toEqual(['Approve'])
     await approve.dblclick()
     await expectToast(page, 'Version 1 approved')
     // It may lie over the button that is pressed next.
