@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { base, publicBase } from './base.ts'
-import { Currency, Id, Instant, line, PlanId, required, secret } from './values.ts'
+import { Currency, Id, Instant, line, PlanId, required, secret, TimeZone } from './values.ts'
 
 /** Of whoever has one: what an open screen alone may not do is asked for again. */
 const again = { password: secret(128).optional() }
@@ -95,7 +95,7 @@ export const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>
 
 /** Before going to the identity provider; a new person's choice of plan travels along. */
-export const BeginGoogle = z.object({ plan: PlanId.optional(), currency: Currency.optional() })
+export const BeginGoogle = z.object({ plan: PlanId.optional(), currency: Currency.optional(), timeZone: TimeZone.optional() })
 export type BeginGoogle = z.infer<typeof BeginGoogle>
 
 /** The identity provider as visitors see it; null while there is none. */

@@ -5,7 +5,7 @@ import { adminBase, publicBase } from './base.ts'
 import { AiProviderSettings } from './admin.ts'
 import { SmtpSettings } from './mail.ts'
 import { ContactAddress } from './site.ts'
-import { line, required } from './values.ts'
+import { line, required, TimeZone } from './values.ts'
 
 export const ConfigureInstance = z.object({
   name: required(line(80), 'Name').optional(),
@@ -19,6 +19,7 @@ export type ConfigureInstance = z.infer<typeof ConfigureInstance>
 export const CreateSuperAdmin = SignUp.extend({
   /** As the terminal of the server shows it; asked of whoever does not sit at that machine. */
   code: line(64).optional(),
+  timeZone: TimeZone.optional(),
 })
 export type CreateSuperAdmin = z.infer<typeof CreateSuperAdmin>
 

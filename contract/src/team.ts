@@ -95,7 +95,7 @@ export const OwnInvitation = z.discriminatedUnion('state', [
 ])
 export type OwnInvitation = z.infer<typeof OwnInvitation>
 
-export const RegisterInvited = InvitationToken.extend({ fullName: FullName, password: Password })
+export const RegisterInvited = InvitationToken.extend({ fullName: FullName, password: Password, timeZone: TimeZone.optional() })
 export type RegisterInvited = z.infer<typeof RegisterInvited>
 
 /** Whether invited people may work without an administrator's approval. */

@@ -2,6 +2,7 @@ import type { SignIn, SignUpWithPlan } from '@postwright/contract/accounts'
 import type { BeginGoogle, PasskeyQuestion, PasskeySignIn, SecondStep } from '@postwright/contract/factors'
 
 import { WireError } from './errors.ts'
+import { browserTimeZone } from './formats.ts'
 
 /** Whether somebody is in, or a code is asked for first. */
 export interface SignInStep {
@@ -27,12 +28,12 @@ export function signInWithPasskey(input: PasskeySignIn): Promise<SignInStep> {
 
 /** Where to go to be known by the identity provider. */
 export function beginGoogle(input: BeginGoogle): Promise<{ url: string }> {
-  return post('sign-in/google', input)
+  return post('sign-in/google', { timeZone: browserTimeZone(), ...input })
 }
 
 /** Asks for an account, in the time zone of this browser; it does not sign in. */
 export function signUp(input: SignUpWithPlan): Promise<void> {
-  return post('sign-up/email', { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...input })
+  return post('sign-up/email', { timeZone: browserTimeZone(), ...input })
 }
 
 /** Begins the days of the session anew, so that whoever comes back in time stays signed in. */

@@ -84,19 +84,14 @@ export async function ensureAccountIn(tx: Tx, userId: string, start: Start = {})
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw new Error('An account is made for a user who exists.')
 
+  const zone = user.signUpTimeZone ? { timeZone: user.signUpTimeZone } : {}
   const [created] = await tx
     .insert(profiles)
-    .values({
-      userId,
-      email: user.email,
-      fullName: user.name,
-      approvalStatus,
-      ...(user.signUpTimeZone && { timeZone: user.signUpTimeZone }),
-    })
+    .values({ userId, email: user.email, fullName: user.name, approvalStatus, ...zone })
     .onConflictDoNothing()
     .returning({ userId: profiles.userId })
 
-  const workspaceId = await ensureOwnWorkspace(tx, { userId, fullName: user.name })
+  const workspaceId = await ensureOwnWorkspace(tx, { userId, fullName: user.name, ...zone })
   await startSubscription(tx, {
     workspaceId,
     userId,

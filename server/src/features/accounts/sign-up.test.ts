@@ -33,6 +33,19 @@ async function userOf(email: string) {
 }
 
 describe('signing up', () => {
+  test('takes the time zone of the browser for the person and for their workspace', async () => {
+    const email = address()
+
+    await post('sign-up/email', { ...naledi, email, timeZone: 'Africa/Johannesburg' })
+
+    const user = (await userOf(email))!
+    const { services } = await sharedApp()
+    await services.db.asSystem('a test looks', async (tx) => {
+      expect(await tx.select().from(profiles).where(eq(profiles.userId, user.id))).toMatchObject([{ timeZone: 'Africa/Johannesburg' }])
+      expect(await tx.select().from(workspaces).where(eq(workspaces.ownerId, user.id))).toMatchObject([{ timeZone: 'Africa/Johannesburg' }])
+    })
+  })
+
   test('makes a pending profile, a workspace, a trial, nine AI settings and an entry in the log', async () => {
     const email = address()
 

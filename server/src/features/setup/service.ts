@@ -32,7 +32,7 @@ export async function setupStatus(services: Services, from: Origin): Promise<{ o
  */
 export async function createSuperAdmin(
   services: Services,
-  { fullName, email, password, code }: CreateSuperAdmin,
+  { fullName, email, password, code, timeZone }: CreateSuperAdmin,
   from: Origin,
 ): Promise<void> {
   const { config, db } = services
@@ -46,7 +46,7 @@ export async function createSuperAdmin(
     await tx.execute(sql`select pg_advisory_xact_lock(${setupLock})`)
     if (!isSetupOpen(await usersWithRole(tx, 'super_admin'))) throw closed()
 
-    const userId = await addUser(tx, { name: fullName, email, passwordHash })
+    const userId = await addUser(tx, { name: fullName, email, passwordHash, timeZone })
     if (!userId) throw conflict('email', 'There is already an account with this email.')
     await grantRole(tx, userId, 'super_admin')
     const workspaceId = await ensureAccountIn(tx, userId, { approvalStatus: 'approved', settledPlan: 'enterprise' })

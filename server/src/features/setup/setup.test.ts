@@ -33,6 +33,29 @@ test('the first visitor becomes the super admin: approved, signed in, on the ent
   expect(await app.visitor().api.setup.status()).toMatchObject({ open: false })
 })
 
+test('times are told by the clock of the browser that sets the instance up', async () => {
+  const app = await newInstance()
+
+  const response = await app.visitor().rest('/setup/super-admin', { body: { ...installer, timeZone: 'Africa/Johannesburg' } })
+
+  const cookie = response.headers.getSetCookie()[0]!.split(';')[0]!
+  expect(await app.visitor({ cookie }).api.accounts.me()).toMatchObject({
+    profile: { timeZone: 'Africa/Johannesburg' },
+    workspace: { timeZone: 'Africa/Johannesburg' },
+  })
+})
+
+test('a time zone that there is not is refused, and the set-up stays open', async () => {
+  const app = await newInstance()
+
+  await expect(app.visitor().api.setup.createSuperAdmin({ ...installer, timeZone: 'Mars/Olympus' })).rejects.toMatchObject({
+    code: 'INVALID',
+    data: { fields: [{ field: 'timeZone' }] },
+  })
+
+  expect(await app.visitor().api.setup.status()).toMatchObject({ open: true })
+})
+
 test('of two who try at once exactly one wins, and the door is closed for good', async () => {
   const app = await newInstance()
   const attempt = (name: string) => app.visitor().api.setup.createSuperAdmin({ ...installer, email: `${name}@instance.example` })

@@ -98,7 +98,9 @@ test('a person without an account registers from the link: the address is fixed 
     invitedBy: 'Naledi Mokoena',
     hasAccount: false,
   })
-  const answer = await someone.rest('/invitations/register', { body: { token, fullName: 'Thandi Nkosi', password: 'rooibos and rain' } })
+  const answer = await someone.rest('/invitations/register', {
+    body: { token, fullName: 'Thandi Nkosi', password: 'rooibos and rain', timeZone: 'Africa/Johannesburg' },
+  })
 
   const cookie = answer.headers
     .getSetCookie()
@@ -106,7 +108,7 @@ test('a person without an account registers from the link: the address is fixed 
     .join('; ')
   const { api } = (await sharedApp()).visitor({ cookie })
   expect(await api.accounts.me()).toMatchObject({
-    profile: { email, approvalStatus: 'pending' },
+    profile: { email, approvalStatus: 'pending', timeZone: 'Africa/Johannesburg' },
     workspace: { id: owner.workspaceId, role: 'editor' },
     workspaces: [{ role: 'owner' }, { id: owner.workspaceId, role: 'editor' }],
   })

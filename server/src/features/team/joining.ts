@@ -63,7 +63,10 @@ export async function acceptInvitation(context: Context, { token }: { token: str
  * @returns the address to sign in with.
  * @throws CONFLICT on `token` also when the address has an account by now, INVALID on `password`, and as `acceptInvitation`.
  */
-export async function registerInvited(services: Services, { token, fullName, password }: RegisterInvited): Promise<{ email: string }> {
+export async function registerInvited(
+  services: Services,
+  { token, fullName, password, timeZone }: RegisterInvited,
+): Promise<{ email: string }> {
   const { config, db } = services
   const refusal = refusedPassword(config, password)
   if (refusal) throw invalid('password', refusal)
@@ -77,7 +80,7 @@ export async function registerInvited(services: Services, { token, fullName, pas
     const { invitation } = await lockInvitation(tx, token)
     refuseUnlessOpen(invitation)
     const { email } = invitation
-    const userId = await addUser(tx, { name: fullName, email, passwordHash, emailVerified: !invitation.isLinkShown })
+    const userId = await addUser(tx, { name: fullName, email, passwordHash, emailVerified: !invitation.isLinkShown, timeZone })
     if (!userId) throw conflict('token', 'This address has an account already. Sign in with it to accept the invitation.')
     const { invitedSkipApproval } = await joining(tx)
     await ensureAccountIn(tx, userId, { approvalStatus: invitedSkipApproval ? 'approved' : 'pending' })

@@ -6,12 +6,19 @@ import type { Services } from '../../context.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { members, workspaces } from './table.ts'
 
+interface NewOwner {
+  userId: string
+  fullName: string
+  timeZone?: string
+}
+
 /** The workspace that a user owns; made, with the user as its owner, when there is none. `tx` is a system transaction that holds the user's row. */
-export async function ensureOwnWorkspace(tx: Tx, owner: { userId: string; fullName: string }): Promise<string> {
-  const [own] = await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.ownerId, owner.userId)).limit(1)
+export async function ensureOwnWorkspace(tx: Tx, { userId, fullName, timeZone }: NewOwner): Promise<string> {
+  const [own] = await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.ownerId, userId)).limit(1)
   const workspaceId = own?.id ?? uuidv7()
-  if (!own) await tx.insert(workspaces).values({ id: workspaceId, name: workspaceName(owner.fullName), ownerId: owner.userId })
-  await tx.insert(members).values({ workspaceId, userId: owner.userId, role: 'owner' }).onConflictDoNothing()
+  if (!own)
+    await tx.insert(workspaces).values({ id: workspaceId, name: workspaceName(fullName), ownerId: userId, ...(timeZone && { timeZone }) })
+  await tx.insert(members).values({ workspaceId, userId, role: 'owner' }).onConflictDoNothing()
   return workspaceId
 }
 

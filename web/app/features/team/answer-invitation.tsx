@@ -2,7 +2,7 @@ import type { InvitationState } from '@postwright/contract/team'
 import { type ReactNode, useState } from 'react'
 
 import { fieldErrors, forbiddenReasonOf, messageOf } from '../../../lib/errors.ts'
-import { formatDate } from '../../../lib/formats.ts'
+import { browserTimeZone, formatDate } from '../../../lib/formats.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -137,7 +137,7 @@ function Register({ token, invitation }: AnswerProps) {
   const errors = fieldErrors(register.error)
 
   function submit(form: FormData) {
-    register.mutate({ token, fullName: textOf(form, 'fullName'), password: textOf(form, 'password') })
+    register.mutate({ token, fullName: textOf(form, 'fullName'), password: textOf(form, 'password'), timeZone: browserTimeZone() })
   }
 
   return (

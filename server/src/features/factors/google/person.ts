@@ -63,6 +63,7 @@ async function addPerson(
       emailVerified: person.isEmailVerified,
       signUpPlan: choice.plan ?? null,
       signUpCurrency: choice.currency ?? null,
+      signUpTimeZone: choice.timeZone ?? null,
     })
     .onConflictDoNothing()
     .returning({ id: users.id })

@@ -15,14 +15,14 @@ describe('with a real provider', () => {
   test('a new person gets an account that waits for approval, with the plan they chose', async () => {
     const { sub, email } = someone()
 
-    const { screen, to } = await signIn(sub, { plan: 'solo', currency: 'USD' })
+    const { screen, to } = await signIn(sub, { plan: 'solo', currency: 'USD', timeZone: 'Africa/Johannesburg' })
 
     expect(to).toBe('/login?google=done')
     const [user] = await userOf(email)
     expect(user).toMatchObject({ name: 'Naledi Mokoena', emailVerified: true, signUpPlan: 'solo', signUpCurrency: 'USD' })
     expect(await screen.me()).toBe(user!.id)
     const [profile] = await app.services.db.plain.select().from(profiles).where(eq(profiles.userId, user!.id))
-    expect(profile).toMatchObject({ approvalStatus: 'pending', fullName: 'Naledi Mokoena', email })
+    expect(profile).toMatchObject({ approvalStatus: 'pending', fullName: 'Naledi Mokoena', email, timeZone: 'Africa/Johannesburg' })
     expect([...screen.jar.keys()].toSorted()).toEqual(['postwright.browser', 'postwright.session_token'])
   })
 

@@ -1,4 +1,5 @@
 import { fieldErrors } from '../../../../lib/errors.ts'
+import { browserTimeZone } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Form } from '../../../../ui/form.tsx'
@@ -19,6 +20,7 @@ export function AdministratorStep({ code, onDone }: { code: string | undefined; 
         fullName: textOf(form, 'fullName'),
         email: textOf(form, 'email'),
         password: textOf(form, 'password'),
+        timeZone: browserTimeZone(),
         ...(code !== undefined && { code: textOf(form, 'code') }),
       },
       { onSuccess: () => void onDone() },
