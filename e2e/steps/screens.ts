@@ -23,3 +23,13 @@ export async function goTo(
 ): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }).click()
 }
+
+/** Keeps a page that goes on to the site root by itself where it is, until the answer is called. */
+export async function keepFromSiteRoot(page: Page): Promise<() => Promise<void>> {
+  await page.route(isSiteRoot, (route) => route.abort('aborted'))
+  return () => page.unroute(isSiteRoot)
+}
+
+function isSiteRoot({ pathname }: URL): boolean {
+  return pathname === '/'
+}

@@ -17,7 +17,7 @@ export const mountRedirects: Mount = (pages) => {
   })
 }
 
-function queryOf(url: string): string {
+export function queryOf(url: string): string {
   const start = url.indexOf('?')
   return start === -1 ? '' : url.slice(start)
 }

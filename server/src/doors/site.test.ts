@@ -30,6 +30,7 @@ test('the start page sends who installs to the set-up, who is signed in to the a
 
   expect(before.headers.get('location')).toBe('/setup')
   expect((await page('/', headers)).headers.get('location')).toBe('/app')
+  expect((await page('/?signedIn=google', headers)).headers.get('location')).toBe('/app?signedIn=google')
   const home = await html('/')
   expect(home).toContain('Start Creating Content')
   expect(home.match(/<span class="tag">Example<\/span>/g)).toHaveLength(3)

@@ -7,6 +7,7 @@ import { readSession } from '../features/accounts/session.ts'
 import { sandboxWall } from '../features/channels/wall.ts'
 import { mountNewsletter } from './newsletter.ts'
 import type { Mount, PageEnvironment } from './pages.ts'
+import { queryOf } from './redirects.ts'
 import { mountBlog } from './site-blog.ts'
 import { mountSiteFiles } from './site-files.ts'
 import { mountHelp } from './site-help.ts'
@@ -64,7 +65,7 @@ export function createSite(services: Services, load?: LoadPages): SiteDoor {
 function mountHome(pages: Hono<PageEnvironment>, services: Services, { show }: SiteView): void {
   let isInstalled = false
   pages.get('/', async (context) => {
-    if (await readSession(services, context.req.raw.headers)) return context.redirect('/app')
+    if (await readSession(services, context.req.raw.headers)) return context.redirect(`/app${queryOf(context.req.url)}`)
     isInstalled ||= (await usersWithRole(services.db.plain, 'super_admin')).length > 0
     if (!isInstalled) return context.redirect('/setup')
     return show(context, '/', ({ home }, site) => home({ site }))

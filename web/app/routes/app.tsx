@@ -4,20 +4,29 @@ import { lazy, Suspense, useEffect } from 'react'
 
 import { codeOf } from '../../lib/errors.ts'
 import { oneOf, searchParams } from '../../lib/search-params.ts'
+import { toast } from '../../ui/toasts.tsx'
 import { businessesQuery } from '../features/businesses/queries.ts'
 import { meQuery, whoIsSignedIn } from '../features/accounts/queries.ts'
+import { hasKeptInvitation } from '../features/team/kept-invitation.ts'
 import { Frame } from '../frame/frame.tsx'
 import { GateClosed, isKeptOut } from '../frame/gate.ts'
 import { GeneralError } from '../frame/general-error.tsx'
 
 const GateScreen = lazy(() => import('../frame/gate-screen.tsx').then((module) => ({ default: module.GateScreen })))
 
-/** `add` opens the Add Business dialog over any screen, so that any screen can offer it with a link. */
-const AppSearch = searchParams({ add: oneOf(['business']) })
+/**
+ * `add` opens the Add Business dialog over any screen, so that any screen can offer it with a link. `signedIn` comes from the identity
+ * provider by way of the site root.
+ */
+const AppSearch = searchParams({ add: oneOf(['business']), signedIn: oneOf(['google']) })
 
 export const Route = createFileRoute('/app')({
   validateSearch: AppSearch,
-  beforeLoad: async ({ context: { queryClient } }) => {
+  beforeLoad: async ({ context: { queryClient }, search }) => {
+    if (search.signedIn) {
+      toast.success('Signed in successfully')
+      throw redirect({ to: hasKeptInvitation() ? '/invitation' : '/app', replace: true })
+    }
     const account = await whoIsSignedIn(queryClient).catch((error: unknown) => {
       if (codeOf(error) === 'UNAUTHENTICATED') throw redirect({ to: '/login', replace: true })
       throw error

@@ -37,7 +37,7 @@ export function SignInScreen({ hasLeft, google }: SignInScreenProps) {
   const problem = googleProblem(google)
 
   const enter = useEntering()
-  useArrival({ hasLeft, google }, enter)
+  useArrival({ hasLeft, google })
 
   if (setup?.open) return <Navigate to="/setup" replace />
 
@@ -123,14 +123,13 @@ function useEntering(): () => void {
   }, [navigate])
 }
 
-/** Says how coming back from the identity provider ended, or that somebody logged out, and tidies up after them. */
-function useArrival({ hasLeft, google }: SignInScreenProps, enter: () => void): void {
+/** Says why coming back from the identity provider did not end well, or that somebody logged out, and tidies up after them. */
+function useArrival({ hasLeft, google }: SignInScreenProps): void {
   const navigate = useNavigate()
 
   useEffect(() => {
-    if (google === 'done') enter()
-    else if (googleProblem(google)) toast.error(googleFailure)
-  }, [google, enter])
+    if (googleProblem(google)) toast.error(googleFailure)
+  }, [google])
 
   useEffect(() => {
     if (!hasLeft) return

@@ -33,8 +33,13 @@ export async function returnFromGoogle(
   const isFirst = isOurs && (await services.db.asSystem('an answer of the identity provider is used', (tx) => spendTicket(tx, ticket)))
   const { outcome, cookies = [] } =
     isOurs && isFirst ? await end(services, { asked: ticket.data, answer, from }) : { outcome: 'expired' as const }
-  const page = isOurs && ticket.data.link ? '/app/settings?tab=security&' : '/login?'
-  return { to: `${page}google=${outcome}`, cookies: [forgetAsked(services), ...cookies] }
+  return { to: pageAfter(outcome, isOurs && ticket.data.link !== null), cookies: [forgetAsked(services), ...cookies] }
+}
+
+/** Whoever is signed in goes to the site root, which leads them to the application. */
+function pageAfter(outcome: GoogleOutcome, isLinking: boolean): string {
+  if (isLinking) return `/app/settings?tab=security&google=${outcome}`
+  return outcome === 'done' ? '/?signedIn=google' : `/login?google=${outcome}`
 }
 
 async function end(services: Services, { asked, answer, from }: { asked: Asked; answer: URLSearchParams; from: Origin }): Promise<Ending> {

@@ -44,7 +44,7 @@ describe('with a provider that lies', () => {
     const { screen, url, arrive: back, claims } = await ask()
     hostile.answerWithToken(await hostile.sign(claims))
 
-    expect(await back()).toBe('/login?google=done')
+    expect(await back()).toBe('/?signedIn=google')
 
     expect(await screen.me()).not.toBe(401)
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -113,7 +113,7 @@ describe('with a provider that lies', () => {
 
     const { screen, to } = await signIn(first.claims.sub)
 
-    expect(to).toBe('/login?google=done')
+    expect(to).toBe('/?signedIn=google')
     expect(await screen.me()).not.toBe(owner)
   })
 

@@ -63,7 +63,7 @@ describe('linking', () => {
     }
 
     expect((await person.api.factors.read()).google.linked).toMatchObject({ email: second.email })
-    expect((await signIn(second.sub)).to).toBe('/login?google=done')
+    expect((await signIn(second.sub)).to).toBe('/?signedIn=google')
     const { screen } = await signIn(first.sub)
     expect(await screen.me()).not.toBe(person.userId)
   })
@@ -78,7 +78,7 @@ describe('linking', () => {
     expect((await person.api.factors.read()).google.linked).toBeNull()
 
     const { screen: only, to } = await signIn(someone().sub)
-    expect(to).toBe('/login?google=done')
+    expect(to).toBe('/?signedIn=google')
     const userId = String(await only.me())
     await app.services.db.plain.update(profiles).set({ approvalStatus: 'approved' }).where(eq(profiles.userId, userId))
     const refused = await only.post('../v1/account/google/unlink', {})

@@ -17,7 +17,7 @@ describe('with a real provider', () => {
 
     const { screen, to } = await signIn(sub, { plan: 'solo', currency: 'USD', timeZone: 'Africa/Johannesburg' })
 
-    expect(to).toBe('/login?google=done')
+    expect(to).toBe('/?signedIn=google')
     const [user] = await userOf(email)
     expect(user).toMatchObject({ name: 'Naledi Mokoena', emailVerified: true, signUpPlan: 'solo', signUpCurrency: 'USD' })
     expect(await screen.me()).toBe(user!.id)
@@ -56,7 +56,7 @@ describe('with a real provider', () => {
 
     const ends = await Promise.all(screens.map((screen, index) => arrive(screen, addresses[index]!)))
 
-    expect(ends).toEqual(['/login?google=done', '/login?google=done'])
+    expect(ends).toEqual(['/?signedIn=google', '/?signedIn=google'])
     expect(await userOf(email)).toHaveLength(1)
   })
 
@@ -132,7 +132,7 @@ describe('with a real provider', () => {
     const held = new Map(screen.jar)
 
     expect(await arrive(other, address)).toBe('/login?google=expired')
-    expect(await arrive(screen, address)).toBe('/login?google=done')
+    expect(await arrive(screen, address)).toBe('/?signedIn=google')
     expect(await arrive(screen, address)).toBe('/login?google=expired')
     for (const [name, value] of held) other.jar.set(name, value)
     expect(await arrive(other, address)).toBe('/login?google=expired')

@@ -10,6 +10,9 @@ import { Spinner } from '../../../../ui/spinner.tsx'
 import { ProofCard, PublicPage } from '../../../../ui/public-page.tsx'
 import { useConfirmEmail } from './queries.ts'
 
+/** Long enough to read what happened. */
+const redirectMs = 2000
+
 /** Opened by the link that went to an address: it confirms the address and says so. */
 export function VerifyEmailScreen() {
   usePageTitle('Confirm your email')
@@ -27,11 +30,7 @@ export function VerifyEmailScreen() {
   return (
     <PublicPage>
       {confirm.data ? (
-        <ProofCard title="Email confirmed" intro={<span className="break-words">{confirm.data.email} is yours.</span>}>
-          <Link className={buttonClass({ variant: 'primary', size: 'lg', block: true })} to="/app/dashboard">
-            Go on
-          </Link>
-        </ProofCard>
+        <Confirmed email={confirm.data.email} />
       ) : token === '' || isRefusal(confirm.error) ? (
         <Unusable reason={confirm.error && messageOf(confirm.error, '')} />
       ) : confirm.error ? (
@@ -42,6 +41,21 @@ export function VerifyEmailScreen() {
         <Spinner label="Confirming your address" size={20} />
       )}
     </PublicPage>
+  )
+}
+
+/** The site root leads whoever is signed in to the application. */
+function Confirmed({ email }: { email: string }) {
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.replace('/'), redirectMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <ProofCard title="Email confirmed" intro={<span className="break-words">{email} is yours.</span>}>
+      <a className={buttonClass({ variant: 'primary', size: 'lg', block: true })} href="/">
+        Go on
+      </a>
+    </ProofCard>
   )
 }
 
