@@ -1,7 +1,7 @@
 import type { Channel } from '@postwright/contract/channels'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
-import { channelOf, createBusiness, createPost, listPosts, schedulePost } from '../steps/calls.ts'
+import { channelOf, createBusiness, createPost, listDeliveries, listPosts, schedulePost, tellSandbox } from '../steps/calls.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
 import { expectFieldError, goTo } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -102,6 +102,34 @@ test('a channel that never answers and cannot be searched: a person says what is
   })
 })
 
+test('a notice of a failure stands in the page over nothing, and goes when the failure is mended', async ({ somebody }) => {
+  const page = await somebody()
+  const wall = await wallOf(page)
+  await tellSandbox(page, wall, { mode: 'refuse', times: 1 })
+  await page.goto('/app/repository')
+  await expect(page.getByText('Nothing written yet')).toBeVisible()
+  const planned = await sendSoon(page, wall, 'New opening hours from Monday')
+
+  await test.step('it stands between the header and the screen', async () => {
+    const notice = page.getByRole('region', { name: /^Notices/ }).getByText('A delivery failed')
+    await expect(notice).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: 'New post' })).toBeVisible()
+    const [foot, top] = [await bottomOf(page.locator('.notice')), await page.locator('#content').boundingBox()]
+    expect(top!.y).toBeGreaterThanOrEqual(foot)
+  })
+
+  await test.step('the post is sent again elsewhere: there is nothing left to say', async () => {
+    const [failed] = await listDeliveries(page, planned)
+    expect((await page.request.post(`/api/v1/deliveries/${failed!.id}/send`)).ok()).toBe(true)
+    await expect(page.locator('.notice')).toHaveCount(0, { timeout: 30_000 })
+  })
+})
+
+async function bottomOf(of: Locator): Promise<number> {
+  const box = await of.boundingBox()
+  return box!.y + box!.height
+}
+
 async function wallOf(page: Page): Promise<Channel> {
   const business = await createBusiness(page)
   return channelOf(page, business.id, 'sandbox')
@@ -120,10 +148,11 @@ async function behave(page: Page, { does, against, times }: { does: string; agai
   await expect(panel).toHaveCount(0)
 }
 
-async function sendSoon(page: Page, wall: Channel, title: string): Promise<void> {
+async function sendSoon(page: Page, wall: Channel, title: string): Promise<string> {
   const content = { title, body: `${title}. We are sorry for the trouble, and look forward to seeing you again.` }
   const post = await createPost(page, { businessId: wall.businessId, contentType: 'blog', content })
   await schedulePost(page, { postId: post.id, dueAt: new Date().toISOString(), channelIds: [wall.id] })
+  return post.id
 }
 
 function rowOf(page: Page, title: string) {

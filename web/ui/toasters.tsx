@@ -2,6 +2,7 @@ import { Check, CircleX, Info, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Toaster, toast } from 'sonner'
 
+import './notices.css'
 import { IconButton } from './button.tsx'
 import type { Notice, ToastAction } from './toasts.tsx'
 
@@ -9,23 +10,20 @@ import type { Notice, ToastAction } from './toasts.tsx'
 const plainMs = 4000
 /** How long a notice stays that nobody dismisses, in milliseconds. */
 const noticeMs = 10 * 60_000
+const noticeId = 'notice'
 
-export function MountedToasters({ onReady }: { onReady: () => void }) {
-  // The toasters listen from their own effects on, which run before this one.
+export function MountedMessages({ onReady }: { onReady: () => void }) {
+  // The toaster listens from its own effects on, which run before this one.
   useEffect(onReady, [onReady])
+  return <Toaster id="plain" position="bottom-right" visibleToasts={3} duration={plainMs} gap={8} expand containerAriaLabel="Messages" />
+}
 
+export function MountedNotices({ className, onReady }: { className: string; onReady: () => void }) {
+  useEffect(onReady, [onReady])
   return (
-    <>
-      <Toaster id="plain" position="bottom-right" visibleToasts={3} duration={plainMs} gap={8} expand containerAriaLabel="Messages" />
-      <Toaster
-        id="notice"
-        position="top-right"
-        visibleToasts={1}
-        offset={{ top: 64, right: 24 }}
-        mobileOffset={{ top: 64 }}
-        containerAriaLabel="Notices"
-      />
-    </>
+    <div className={`notices ${className}`}>
+      <Toaster id="notice" visibleToasts={1} swipeDirections={[]} containerAriaLabel="Notices" />
+    </div>
   )
 }
 
@@ -56,18 +54,24 @@ export function showPlain({ title, reason, tone, action }: Plain) {
 export function showNotice({ title, text, tone = 'info', icon: Icon = tone === 'bad' ? CircleX : Info, action }: Notice) {
   toast.custom(
     (id) => (
-      <div className="notice" role={tone === 'bad' ? 'alert' : 'status'}>
-        <Icon className={`c-${tone}`} aria-hidden="true" />
+      <div className="banner notice" data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+        <Icon aria-hidden="true" />
         <div>
           <div className="b">{title}</div>
-          {text && <div className="t13 soft">{text}</div>}
-          {action && <ActionButton action={action} id={id} className="btn btn-sm mt-2" />}
+          {text && <div className="t13">{text}</div>}
         </div>
-        <IconButton icon={X} label="Dismiss" size="sm" onClick={() => toast.dismiss(id)} />
+        <div className="acts">
+          {action && <ActionButton action={action} id={id} className="btn btn-sm" />}
+          <IconButton icon={X} label="Dismiss" size="sm" onClick={() => toast.dismiss(id)} />
+        </div>
       </div>
     ),
-    { id: 'notice', toasterId: 'notice', duration: noticeMs },
+    { id: noticeId, toasterId: 'notice', duration: noticeMs },
   )
+}
+
+export function hideNotice() {
+  toast.dismiss(noticeId)
 }
 
 function ActionButton({ action, id, className }: { action: ToastAction; id: string | number; className: string }) {

@@ -4,10 +4,11 @@ import { useEffect, useRef } from 'react'
 import { useLiveState } from '../../lib/live.ts'
 import { useIsOnline } from '../../lib/online.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { notice } from '../../ui/toasts.tsx'
+import { dropNotice, notice } from '../../ui/toasts.tsx'
 
 /** From here on a person may have worked with what was old, and should know. */
 const longMs = 60_000
+const about = 'connection'
 
 /** Shown while this browser is offline, or the server does not answer. */
 export function ConnectionBanner() {
@@ -35,6 +36,7 @@ function useNoticeAfterLongLoss(isLost: boolean) {
   const since = useRef<number | null>(null)
   useEffect(() => {
     if (isLost) {
+      dropNotice(about)
       since.current ??= Date.now()
       return
     }
@@ -42,6 +44,7 @@ function useNoticeAfterLongLoss(isLost: boolean) {
     since.current = null
     if (lostMs < longMs) return
     notice({
+      about,
       title: 'Connected again',
       text: `There was no connection for ${Math.round(lostMs / 60_000)} min. What you see has been read again.`,
       tone: 'good',

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { startLive } from '../../lib/live.ts'
 import { applyTheme } from '../../lib/theme.ts'
+import { Notices } from '../../ui/toasts.tsx'
 import { useTroubleNotice } from '../features/publishing/trouble-notice.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { useFollowWorkspace } from './follow-workspace.ts'
@@ -56,6 +57,7 @@ export function Frame({ account }: { account: Account }) {
             <EmailBanner address={account.profile.email} sendsMail={account.instance.sendsMail} />
           </Suspense>
         )}
+        <Notices className="page-banner" />
         <main className="page" id="content" tabIndex={-1}>
           <Suspense>
             <Outlet />

@@ -2,7 +2,6 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { CircleCheck, CircleDot, Circle } from 'lucide-react'
 
 import { usePageTitle } from '../../../../ui/page-head.tsx'
-import { notice } from '../../../../ui/toasts.tsx'
 import { PublicPage } from '../../../../ui/public-page.tsx'
 import { AdministratorStep } from './administrator-step.tsx'
 import { AiStep } from './ai-step.tsx'
@@ -30,7 +29,6 @@ export function SetupScreen({ step, code, instanceName, supportEmail }: SetupScr
     const after = stepAfter(step)
     if (after) return navigate({ to: '/setup', search: { step: after } })
     await navigate({ to: '/app/dashboard', replace: true })
-    notice({ title: `${instanceName} is ready`, text: 'Add your first business, then write from a brief.' })
   }
 
   return (

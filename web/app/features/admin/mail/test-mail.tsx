@@ -9,7 +9,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
-import { notice, toast } from '../../../../ui/toasts.tsx'
+import { dropNotice, notice, toast } from '../../../../ui/toasts.tsx'
 import { textOf } from '../../accounts/form-text.ts'
 
 interface TestMailProps<Sent> {
@@ -25,6 +25,8 @@ interface TestMailProps<Sent> {
   sent?: ReactNode
 }
 
+const about = 'test mail'
+
 /** Asks for an address, sends a real mail there, and says what came of it. */
 export function TestMail<Sent>({ label, hint, ownAddress, test, inputFor, failure, sent }: TestMailProps<Sent>) {
   const errors = fieldErrors(test.error)
@@ -35,10 +37,11 @@ export function TestMail<Sent>({ label, hint, ownAddress, test, inputFor, failur
   function submit(form: FormData) {
     test.mutate(inputFor(textOf(form, 'testEmail')), {
       onSuccess: (outcome) => {
-        if (outcome.success) toast.success('Test mail sent')
-        else notice({ title: failure.title, text: reasonOf(outcome), tone: 'bad' })
+        if (!outcome.success) return notice({ about, title: failure.title, text: reasonOf(outcome), tone: 'bad' })
+        dropNotice(about)
+        toast.success('Test mail sent')
       },
-      onError: (error) => notice({ title: failure.title, text: messageOf(error, failure.text), tone: 'bad' }),
+      onError: (error) => notice({ about, title: failure.title, text: messageOf(error, failure.text), tone: 'bad' }),
     })
   }
 
