@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 
-import { createBusiness } from '../steps/calls.ts'
+import { createBusiness, createPost } from '../steps/calls.ts'
 import { expect, test } from '../steps/test.ts'
 
-test('Ctrl-K leads to screens and businesses by their names', async ({ somebody }) => {
+test('Ctrl-K leads to screens and businesses by their names, and to posts by their words', async ({ somebody }) => {
   const page = await somebody()
-  await createBusiness(page)
+  const business = await createBusiness(page)
+  const content = { title: 'Four books for a long train ride', body: 'From Cape Town to Johannesburg with a basket of padkos.' }
+  await createPost(page, { businessId: business.id, contentType: 'blog', content })
   await page.goto('/app/dashboard')
   await expect(page.getByRole('article')).toHaveCount(1)
   const palette = page.getByRole('dialog', { name: 'Search' })
@@ -22,6 +24,23 @@ test('Ctrl-K leads to screens and businesses by their names', async ({ somebody 
   await page.keyboard.type('loerie')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Loerie Lane Books', level: 1 })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('publish')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/app\/publishing/)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('padk')
+  await expect(palette.getByRole('option', { name: /^Four books for a long train ride/ })).toHaveText(/Blog · Loerie Lane Books/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/app\/repository\/./)
+  await expect(page.getByText(content.title).first()).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('zebra')
+  await palette.getByRole('option', { name: 'Search posts for “zebra”' }).click()
+  await expect(page.getByText('No post matches')).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await expect(palette.getByRole('combobox')).toBeFocused()

@@ -20,7 +20,8 @@ export interface Notice {
 
 /** Plain feedback: at most three at a time, each for four seconds. */
 export const toast = {
-  success: (title: string, action?: ToastAction) => void messages.show().then((toasters) => toasters.showPlain({ title, tone: 'good', action })),
+  success: (title: string, action?: ToastAction) =>
+    void messages.show().then((toasters) => toasters.showPlain({ title, tone: 'good', action })),
   error: (title: string) => void messages.show().then((toasters) => toasters.showPlain({ title, tone: 'bad' })),
   /** The server's message, else `fallback`, with the reason under it where there is one. */
   failed(problem: unknown, fallback: string) {

@@ -1,11 +1,12 @@
 import type { Business } from '@postwright/contract/businesses'
 import { contentTypeLabel } from '@postwright/contract/content-types'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 
 import { formatAgo, formatCount } from '../../lib/formats.ts'
 import { TypeLabel } from '../../ui/content-type.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
+import { useChosenBusiness, useScopedScreen } from './scope.ts'
 
 const mostChips = 3
 /** Names of this many letters are shortened where three are too wide for the line; else the longest one is. */
@@ -13,10 +14,8 @@ const wideLength = 9
 
 /** Choosing a card turns the screen to that business; Profile opens what we know about it. */
 export function BusinessCard({ business }: { business: Business }) {
-  const isCurrent = useRouterState({
-    select: ({ location }) => location.pathname.includes(business.id) || location.searchStr.includes(business.id),
-  })
-  const narrows = useRouterState({ select: ({ location }) => screensOfBusinesses.has(location.pathname) })
+  const isCurrent = useChosenBusiness() === business.id
+  const screen = useScopedScreen()
   const shown = business.contentTypes.slice(0, mostChips)
   const wide = Math.min(wideLength, Math.max(...shown.map((type) => contentTypeLabel(type).length)))
   const more = business.contentTypes.length - shown.length
@@ -28,8 +27,8 @@ export function BusinessCard({ business }: { business: Business }) {
         <h3 className="biz-name">
           <Link
             className="trunc"
-            to={narrows ? '.' : '/app/dashboard'}
-            search={(search) => ({ ...(narrows && search), business: business.id })}
+            to={screen}
+            search={(search) => ({ ...(screen === '.' && search), business: business.id })}
             title={business.name}
           >
             {business.name}
@@ -78,6 +77,3 @@ function DocumentCount({ business: { id, name, documentCount } }: { business: Bu
     </Link>
   )
 }
-
-/** Screens that show one business or all of them; `business` in their address says which. */
-const screensOfBusinesses = new Set(['/app/dashboard', '/app/repository', '/app/calendar', '/app/publishing'])

@@ -6,19 +6,30 @@ import { Command as Palette } from 'cmdk'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { useState } from 'react'
 
+import { useSettled } from '../../lib/use-settled.ts'
 import { businessesQuery } from '../features/businesses/queries.ts'
-import { commandsFor, matching } from './commands.tsx'
+import { foundPostsQuery } from '../features/posts/queries.ts'
+import { commandsFor, matching, postCommands } from './commands.tsx'
 
-const groups = ['Screens', 'Businesses', 'Actions'] as const
+const groups = ['Screens', 'Businesses', 'Posts', 'Actions'] as const
 
-/** Goes to a screen or a business by its name. */
+/** How long the typing pauses before posts are looked for, in milliseconds. */
+const pauseMs = 200
+const mostPosts = 6
+const longestSearch = 200
+
+/** Goes to a screen or a business by its name, and to a post by its words. */
 export function CommandPalette({ account, onClose }: { account: Account; onClose: () => void }) {
   const { data: businesses = [] } = useQuery(businessesQuery())
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState('')
 
-  const commands = matching(commandsFor(account, businesses), typed)
+  const wanted = typed.trim()
+  const posts = useQuery(foundPostsQuery(useSettled(wanted, pauseMs), mostPosts))
+
+  const named = matching(commandsFor(account, businesses), typed)
+  const commands = wanted === '' ? named : [...named, ...postCommands(posts.data?.items ?? [], wanted)]
   const current = commands.find(({ key }) => key === chosen) ?? commands[0]
 
   return (
@@ -29,17 +40,22 @@ export function CommandPalette({ account, onClose }: { account: Account; onClose
           <Palette label="Search" loop shouldFilter={false} value={current?.key ?? ''} onValueChange={setChosen}>
             <div className="palette-input">
               <Search aria-hidden="true" />
-              <Palette.Input ref={takeFocus} placeholder="Go to a screen or a business" value={typed} onValueChange={setTyped} />
+              <Palette.Input
+                ref={takeFocus}
+                placeholder="Go to a screen, a business or a post"
+                maxLength={longestSearch}
+                value={typed}
+                onValueChange={setTyped}
+              />
               <kbd>Esc</kbd>
             </div>
             <Palette.List>
-              {commands.length === 0 && <p className="palette-empty">Nothing by that name. Posts are searched in the Repository.</p>}
               {groups
                 .map((group) => ({ group, members: commands.filter((command) => command.group === group) }))
                 .filter(({ members }) => members.length > 0)
                 .map(({ group, members }) => (
                   <Palette.Group key={group} heading={group}>
-                    {members.map(({ key, label, icon, to }) => (
+                    {members.map(({ key, label, detail, icon, to }) => (
                       <Palette.Item
                         key={key}
                         value={key}
@@ -50,6 +66,7 @@ export function CommandPalette({ account, onClose }: { account: Account; onClose
                       >
                         {icon}
                         <span className="trunc">{label}</span>
+                        {detail && <span className="soft t12 trunc palette-detail">{detail}</span>}
                         <CornerDownLeft className="i-14 end" aria-hidden="true" />
                       </Palette.Item>
                     ))}

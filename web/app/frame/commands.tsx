@@ -1,23 +1,27 @@
 import type { Account } from '@postwright/contract/accounts'
 import type { Business } from '@postwright/contract/businesses'
+import { contentTypeLabel } from '@postwright/contract/content-types'
+import type { PostSummary } from '@postwright/contract/posts'
 import type { NavigateOptions } from '@tanstack/react-router'
-import { Bell, Plus, Send, User } from 'lucide-react'
+import { Bell, FileText, Plus, Search, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Monogram } from '../../ui/monogram.tsx'
-import { navigationFor } from './navigation.ts'
+import { navigationFor, publishing } from './navigation.ts'
 
 /** One thing that the command palette can do: go somewhere. */
 export interface Command {
   key: string
-  group: 'Screens' | 'Businesses' | 'Actions'
+  group: 'Screens' | 'Businesses' | 'Posts' | 'Actions'
   label: string
+  /** What tells it from others of the same name. */
+  detail?: string
   icon: ReactNode
   to: NavigateOptions
 }
 
 export function commandsFor(account: Account, businesses: readonly Business[]): Command[] {
-  const screens = navigationFor(account.isSuperAdmin).map(({ to, label, icon: Icon }): Command => ({
+  const screens = [...navigationFor(account.isSuperAdmin), publishing].map(({ to, label, icon: Icon }): Command => ({
     key: label,
     group: 'Screens',
     label,
@@ -26,7 +30,6 @@ export function commandsFor(account: Account, businesses: readonly Business[]): 
   }))
   return [
     ...screens,
-    { key: 'publishing', group: 'Screens', label: 'Publishing', icon: <Send aria-hidden="true" />, to: { to: '/app/publishing' } },
     { key: 'notifications', group: 'Screens', label: 'Notifications', icon: <Bell aria-hidden="true" />, to: { to: '/app/notifications' } },
     { key: 'settings', group: 'Screens', label: 'Profile Settings', icon: <User aria-hidden="true" />, to: { to: '/app/settings' } },
     ...businesses.map(({ id, name }): Command => ({
@@ -46,6 +49,27 @@ const addBusiness: Command = {
   label: 'Add Business',
   icon: <Plus aria-hidden="true" />,
   to: { to: '.', search: (search) => ({ ...search, add: 'business' as const }) },
+}
+
+/** The posts that were found for what was typed, and the way to all of them. */
+export function postCommands(found: readonly PostSummary[], typed: string): Command[] {
+  return [
+    ...found.map(({ id, title, contentType, businessName }): Command => ({
+      key: id,
+      group: 'Posts',
+      label: title || 'Untitled post',
+      detail: `${contentTypeLabel(contentType)} · ${businessName}`,
+      icon: <FileText aria-hidden="true" />,
+      to: { to: '/app/repository/$postId', params: { postId: id } },
+    })),
+    {
+      key: 'repository of what was typed',
+      group: 'Posts',
+      label: `Search posts for “${typed}”`,
+      icon: <Search aria-hidden="true" />,
+      to: { to: '/app/repository', search: { q: typed, business: undefined } },
+    },
+  ]
 }
 
 /** The commands whose label has every typed word, case and accents aside. */

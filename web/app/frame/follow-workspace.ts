@@ -23,6 +23,6 @@ export function useFollowWorkspace({ workspace, workspaces }: Account): void {
 
     const me = hashKey(meQuery().queryKey)
     const forget = () => queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== me })
-    void navigate({ to: '/app/dashboard', ignoreBlocker: true }).then(forget)
+    void navigate({ to: '/app/dashboard', search: { business: undefined }, ignoreBlocker: true }).then(forget)
   }, [workspace, workspaces, queryClient, navigate])
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 
 import { IconButton } from '../../ui/button.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import { NavigationLinks } from './navigation-links.tsx'
+import { NavigationLinks, PublishingLink } from './navigation-links.tsx'
 import { BusinessList, SidebarFoot, WorkspaceName } from './sidebar.tsx'
 
 /** Under 768 px: header buttons and business list in one slide-out menu. It closes when it has led somewhere. */
@@ -33,6 +33,7 @@ export function MenuPanel({ account, onClose }: { account: Account; onClose: () 
       <div className="menu-scroll">
         <nav className="side-nav" aria-label="Menu">
           <NavigationLinks account={account} />
+          <PublishingLink />
         </nav>
         <BusinessList mayAdd={account.workspace.may.addBusinesses} />
         <SidebarFoot account={account} />

@@ -1,21 +1,45 @@
 import type { Account } from '@postwright/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
-import { navigationFor } from './navigation.ts'
+import { troubleQuery } from '../features/publishing/queries.ts'
+import { navigationFor, type NavigationItem, publishing } from './navigation.ts'
 
 /** The buttons of the header, also in the slide-out menu. */
 export function NavigationLinks({ account }: { account: Account }) {
-  const path = useRouterState({ select: ({ location }) => location.pathname })
-  return navigationFor(account.isSuperAdmin).map(({ to, label, icon: Icon, also }) => (
+  return navigationFor(account.isSuperAdmin).map((item) => <NavigationLink key={item.label} item={item} />)
+}
+
+/** With the number of deliveries that need a person. */
+export function PublishingLink() {
+  const { data: trouble } = useQuery(troubleQuery())
+  const stuck = trouble?.items.length ?? 0
+  return (
+    <NavigationLink item={publishing}>
+      {stuck > 0 && (
+        <span className="count end">
+          {stuck}
+          <span className="vh"> need a person</span>
+        </span>
+      )}
+    </NavigationLink>
+  )
+}
+
+function NavigationLink({ item: { to, label, icon: Icon, also }, children }: { item: NavigationItem; children?: ReactNode }) {
+  const isAlso = useRouterState({ select: ({ location }) => also !== undefined && location.pathname.startsWith(also) })
+  return (
     <Link
-      key={to}
       to={to}
-      aria-current={also !== undefined && path.startsWith(also) ? 'true' : undefined}
+      title={label}
+      aria-current={isAlso ? 'true' : undefined}
       activeProps={{ 'aria-current': 'page' }}
       activeOptions={{ includeSearch: false }}
     >
       <Icon aria-hidden="true" />
-      {label}
+      <span className="nav-word">{label}</span>
+      {children}
     </Link>
-  ))
+  )
 }

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { Archive, BookOpen, CalendarDays, LayoutDashboard, ListChecks, type LucideIcon, MessageSquare, Shield } from 'lucide-react'
+import { Archive, BookOpen, CalendarDays, LayoutDashboard, ListChecks, type LucideIcon, MessageSquare, Send, Shield } from 'lucide-react'
 
 export interface NavigationItem {
   to: LinkProps['to']
@@ -13,12 +13,15 @@ const everybody: readonly NavigationItem[] = [
   { to: '/app/dashboard', label: 'Dashboard', icon: LayoutDashboard, also: '/app/desk' },
   { to: '/app/chat', label: 'Chat', icon: MessageSquare },
   { to: '/app/tasks', label: 'Tasks', icon: ListChecks },
-  { to: '/app/calendar', label: 'Content Calendar', icon: CalendarDays, also: '/app/publishing' },
+  { to: '/app/calendar', label: 'Content Calendar', icon: CalendarDays },
   { to: '/app/repository', label: 'Repository', icon: Archive },
   { to: '/app/tutorial', label: 'Tutorial', icon: BookOpen },
 ]
 
 const admin: NavigationItem = { to: '/app/admin', label: 'Admin', icon: Shield }
+
+/** In the sidebar and the slide-out menu; the header's buttons are those of the specification. */
+export const publishing: NavigationItem = { to: '/app/publishing', label: 'Publishing', icon: Send }
 
 /** The header's buttons; Admin for super admins alone. */
 export function navigationFor(isSuperAdmin: boolean): readonly NavigationItem[] {

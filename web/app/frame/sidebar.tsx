@@ -1,12 +1,14 @@
 import type { Account } from '@postwright/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Plus, Shield } from 'lucide-react'
+import { Layers, Plus, Shield } from 'lucide-react'
 
 import { Monogram } from '../../ui/monogram.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { businessesQuery } from '../features/businesses/queries.ts'
 import { BusinessCard } from './business-card.tsx'
+import { PublishingLink } from './navigation-links.tsx'
+import { useChosenBusiness, useScopedScreen } from './scope.ts'
 
 export function Sidebar({ account }: { account: Account }) {
   return (
@@ -14,6 +16,9 @@ export function Sidebar({ account }: { account: Account }) {
       <div className="side-head">
         <WorkspaceName account={account} />
       </div>
+      <nav className="side-more" aria-label="Publishing">
+        <PublishingLink />
+      </nav>
       <BusinessList mayAdd={account.workspace.may.addBusinesses} />
       <SidebarFoot account={account} />
     </>
@@ -58,11 +63,26 @@ export function BusinessList({ mayAdd }: { mayAdd: boolean }) {
             <p className="soft">{mayAdd ? 'Add your first business to get started' : 'Those that you may see are listed here.'}</p>
           </div>
         )}
+        {businesses && businesses.length > 1 && <AllBusinesses />}
         {businesses?.map((business) => (
           <BusinessCard key={business.id} business={business} />
         ))}
       </div>
     </>
+  )
+}
+
+/** The way back from one business to all of them. */
+function AllBusinesses() {
+  const chosen = useChosenBusiness()
+  const screen = useScopedScreen()
+  return (
+    <div className="biz-all" aria-current={chosen === undefined && screen === '.' ? 'true' : undefined}>
+      <Link to={screen} search={(search) => ({ ...(screen === '.' && search), business: undefined })} title="All businesses">
+        <Layers aria-hidden="true" />
+        <span>All businesses</span>
+      </Link>
+    </div>
   )
 }
 

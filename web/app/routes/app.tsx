@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, type ErrorComponentProps, redirect, useRouter } from '@tanstack/react-router'
+import { createFileRoute, type ErrorComponentProps, redirect, retainSearchParams, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 
 import { codeOf } from '../../lib/errors.ts'
-import { oneOf, searchParams } from '../../lib/search-params.ts'
+import { id, oneOf, searchParams } from '../../lib/search-params.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { businessesQuery } from '../features/businesses/queries.ts'
 import { meQuery, whoIsSignedIn } from '../features/accounts/queries.ts'
@@ -15,13 +15,15 @@ import { GeneralError } from '../frame/general-error.tsx'
 const GateScreen = lazy(() => import('../frame/gate-screen.tsx').then((module) => ({ default: module.GateScreen })))
 
 /**
+ * `business` is the scope: the business that the screens are about, kept from screen to screen; without it they show all.
  * `add` opens the Add Business dialog over any screen, so that any screen can offer it with a link. `signedIn` comes from the identity
  * provider by way of the site root.
  */
-const AppSearch = searchParams({ add: oneOf(['business']), signedIn: oneOf(['google']) })
+const AppSearch = searchParams({ business: id, add: oneOf(['business']), signedIn: oneOf(['google']) })
 
 export const Route = createFileRoute('/app')({
   validateSearch: AppSearch,
+  search: { middlewares: [retainSearchParams(['business'])] },
   beforeLoad: async ({ context: { queryClient }, search }) => {
     if (search.signedIn) {
       toast.success('Signed in successfully')

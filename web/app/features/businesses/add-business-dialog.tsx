@@ -36,7 +36,7 @@ export function AddBusinessDialog({ open, onOpenChange }: { open: boolean; onOpe
     try {
       const business = await create.mutateAsync({ ...input, timeZone: browserTimeZone() })
       // Leaves the dialog's address behind as well.
-      await navigate({ to: '/app/business/$businessId/profile', params: { businessId: business.id } })
+      await navigate({ to: '/app/business/$businessId/profile', params: { businessId: business.id }, search: { business: business.id } })
       // Behind an open dialog a screen reader does not hear it.
       toast.success(`${business.name} added`)
     } catch (error) {

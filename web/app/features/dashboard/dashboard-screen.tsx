@@ -36,14 +36,14 @@ export interface DashboardScreenProps {
 }
 
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { account } = props
+  const { account, businessId } = props
   const businesses = useQuery(businessesQuery())
   const now = useNow()
   const zone = account.profile.timeZone
   return (
     <>
       <PageHead title={formatLongDate(now, zone)} tabTitle="Dashboard">
-        <Greeting account={account} now={now} />
+        <Greeting account={account} businessId={businessId} now={now} />
       </PageHead>
       {businesses.isPending && <DeskSkeleton />}
       {businesses.isError && <ErrorState title="Your businesses could not be loaded" onRetry={() => businesses.refetch()} />}
@@ -102,8 +102,8 @@ function Desk({ account, businesses, businessId, reuseId, onBusiness, onReused, 
         <NeedsMeNow account={account} />
         <QuotaSheet />
       </div>
-      <NextDays days={days} />
-      <RecentDrafts />
+      <NextDays days={days} businessId={businessId} />
+      <RecentDrafts businessId={businessId} />
     </div>
   )
 }
@@ -127,9 +127,9 @@ function OthersWrite() {
 }
 
 /** Says what is true of today: what goes out next. */
-function Greeting({ account, now }: { account: Account; now: Date }) {
+function Greeting({ account, businessId, now }: { account: Account; businessId: string | undefined; now: Date }) {
   const { from, to } = rangeAround(nextSevenDays(now, account.profile.timeZone))
-  const { data: items } = useQuery(calendarQuery({ from, to }))
+  const { data: items } = useQuery(calendarQuery({ from, to, businessId }))
   const hour = Number(
     new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: account.profile.timeZone }).format(now),
   )

@@ -63,7 +63,8 @@ export function NeedsMeNow({ account }: { account: Account }) {
   )
 }
 
-const publishing: LinkProps = { to: '/app/publishing', search: { view: 'trouble' } }
+/** Of all businesses, as what is counted here. */
+const publishing: LinkProps = { to: '/app/publishing', search: { view: 'trouble', business: undefined } }
 
 function troubles(deliveries: readonly Delivery[]): Need[] {
   const of = (status: Delivery['status']) => deliveries.filter((delivery) => delivery.status === status)

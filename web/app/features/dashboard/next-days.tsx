@@ -15,9 +15,9 @@ import { type Day, dateIn, rangeAround } from './days.ts'
 const shownADay = 3
 
 /** What goes out in the week that begins today; each item at its business's own time. */
-export function NextDays({ days }: { days: readonly Day[] }) {
+export function NextDays({ days, businessId }: { days: readonly Day[]; businessId: string | undefined }) {
   const { from, to } = rangeAround(days)
-  const calendar = useQuery(calendarQuery({ from, to }))
+  const calendar = useQuery(calendarQuery({ from, to, businessId }))
   const shown = byWallTime(calendar.data ?? [])
     .map((item) => ({ item, date: dateIn(item.dueAt, item.timeZone) }))
     .filter(({ date }) => days.some((day) => day.date === date))

@@ -8,8 +8,8 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { recentDraftsQuery } from '../posts/queries.ts'
 
 /** What was touched last. */
-export function RecentDrafts() {
-  const posts = useQuery(recentDraftsQuery(6))
+export function RecentDrafts({ businessId }: { businessId: string | undefined }) {
+  const posts = useQuery(recentDraftsQuery(6, businessId))
   return (
     <section className="sheet dash-full" aria-label="Recent drafts">
       <div className="sheet-head">

@@ -55,7 +55,9 @@ export function NotificationLine({ notification, onOpened }: { notification: Not
     // With a key held down the browser opens it elsewhere, and this screen stays.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    void navigate({ href: link })
+    const { pathname, search } = new URL(link, location.href)
+    // What is told may concern another business than the one that was chosen.
+    void navigate({ to: pathname, search: { business: undefined, ...Object.fromEntries(new URLSearchParams(search)) } })
     onOpened?.()
   }
 

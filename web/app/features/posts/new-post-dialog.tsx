@@ -13,18 +13,20 @@ import { businessesQuery } from '../businesses/queries.ts'
 import { useCreatePost } from './queries.ts'
 
 interface NewPostDialogProps {
+  /** What the screen behind it shows, so that the new post is one of them. */
   businessId?: string | undefined
+  contentType?: ContentType | undefined
   /** A day, or an hour of it, for which its time is proposed in the editor. */
-  planFor?: string
+  planFor?: string | undefined
   onClose: () => void
 }
 
 /** Begins a post by hand: who for and what kind; the rest is written in the editor. */
-export function NewPostDialog({ businessId, planFor, onClose }: NewPostDialogProps) {
+export function NewPostDialog({ businessId, contentType: filteredType, planFor, onClose }: NewPostDialogProps) {
   const { data: businesses = [] } = useQuery(businessesQuery())
   const [chosen, setChosen] = useState(businessId)
   const business = businesses.find(({ id }) => id === chosen) ?? businesses[0]
-  const [type, setType] = useState<ContentType | null>(null)
+  const [type, setType] = useState(filteredType)
   const contentType = type ?? business?.contentTypes[0] ?? 'blog'
   const create = useCreatePost()
   const navigate = useNavigate()

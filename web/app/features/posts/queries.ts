@@ -1,5 +1,5 @@
 import type { ListPosts, Post } from '@postwright/contract/posts'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQueryClient } from '@tanstack/react-query'
 
 import { api, client } from '../../../lib/api.ts'
 import { codeOf, isRefusal, messageOf, fieldErrors } from '../../../lib/errors.ts'
@@ -19,7 +19,14 @@ export const postsQuery = (filters: PostFilters) =>
     placeholderData: keepPreviousData,
   })
 
-export const recentDraftsQuery = (limit: number) => api.posts.list.queryOptions({ input: { status: 'draft', limit } })
+export const recentDraftsQuery = (limit: number, businessId: string | undefined) =>
+  api.posts.list.queryOptions({ input: { status: 'draft', limit, businessId } })
+
+/** The best matches for what is being typed; those before stay until the next are there. */
+export const foundPostsQuery = (q: string, limit: number) => ({
+  ...api.posts.list.queryOptions({ input: q === '' ? skipToken : { q, limit } }),
+  placeholderData: keepPreviousData,
+})
 
 export const postQuery = (id: string) => api.posts.get.queryOptions({ input: { id } })
 

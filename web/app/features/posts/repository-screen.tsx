@@ -89,7 +89,7 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
         />
         {posts.isFetchNextPageError && <div className="sheet-foot c-bad t13">More could not be loaded. Try again.</div>}
       </Sheet>
-      <Suspense>{writing && <NewPostDialog businessId={businessId} onClose={() => setWriting(false)} />}</Suspense>
+      <Suspense>{writing && <NewPostDialog businessId={businessId} contentType={type} onClose={() => setWriting(false)} />}</Suspense>
     </>
   )
 }

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight, Plus, Send } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 
-import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import type { CalendarRange } from './calendar-range.ts'
 import type { CalendarSearch } from './calendar-search.ts'
@@ -10,11 +9,12 @@ interface CalendarBarProps {
   range: CalendarRange
   view: CalendarSearch['view']
   mayWrite: boolean
+  onWrite: () => void
   onSearch: (change: Partial<CalendarSearch>) => void
 }
 
 /** Which days are shown, and the ways to others. */
-export function CalendarBar({ range, view, mayWrite, onSearch }: CalendarBarProps) {
+export function CalendarBar({ range, view, mayWrite, onWrite, onSearch }: CalendarBarProps) {
   return (
     <div className="cal-bar">
       <h1 className="h1">{range.title}</h1>
@@ -31,14 +31,10 @@ export function CalendarBar({ range, view, mayWrite, onSearch }: CalendarBarProp
             { value: 'week', label: 'Week' },
           ]}
         />
-        <Link className={buttonClass()} to="/app/publishing" aria-label="Publishing">
-          <Send aria-hidden="true" />
-          <span className="max-md:hidden">Publishing</span>
-        </Link>
         {mayWrite && (
-          <Link className={buttonClass({ variant: 'primary' })} to="/app/dashboard">
-            <Plus aria-hidden="true" /> New post
-          </Link>
+          <Button variant="primary" icon={Plus} onClick={onWrite}>
+            New post
+          </Button>
         )}
       </div>
     </div>

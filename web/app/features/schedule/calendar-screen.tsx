@@ -67,7 +67,13 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
 
   return (
     <div className="calendar-screen">
-      <CalendarBar range={range} view={search.view} mayWrite={may.write ?? false} onSearch={onSearch} />
+      <CalendarBar
+        range={range}
+        view={search.view}
+        mayWrite={may.write ?? false}
+        onWrite={() => setPlanning({ writeFor: undefined })}
+        onSearch={onSearch}
+      />
       <CalendarFilters search={search} businesses={businesses.data ?? []} onSearch={onSearch}>
         {items.length === 0 ? 'No posts' : summaryOf(items)}
       </CalendarFilters>
@@ -110,7 +116,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
         </div>
       )}
       {open && <ItemPanel key={open.key} item={open} onClose={() => setOpen(null)} />}
-      <Planning state={planning} businessId={search.business} timeZoneOf={timeZoneOf} onChange={setPlanning} />
+      <Planning state={planning} businessId={search.business} contentType={search.type} timeZoneOf={timeZoneOf} onChange={setPlanning} />
     </div>
   )
 }

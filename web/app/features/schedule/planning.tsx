@@ -1,3 +1,4 @@
+import type { ContentType } from '@postwright/contract/content-types'
 import { lazy, Suspense } from 'react'
 
 import { useMay } from '../accounts/use-may.ts'
@@ -6,13 +7,15 @@ import { type Place, proposedAt } from './place.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import type { WallTime } from './wall-time.ts'
 
-/** A place that waits for a post; a post that waits for its time, perhaps a proposed one; or a new post for a place. */
-export type PlanningState = { place: Place } | { postId: string; wall?: WallTime } | { writeFor: Place }
+/** A place that waits for a post; a post that waits for its time, perhaps a proposed one; or a new post, perhaps for a place. */
+export type PlanningState = { place: Place } | { postId: string; wall?: WallTime } | { writeFor: Place | undefined }
 
 interface PlanningProps {
   state: PlanningState | null
   /** The business that is looked at, if one is chosen. */
   businessId: string | undefined
+  /** The type that is looked at, if one is chosen. */
+  contentType: ContentType | undefined
   timeZoneOf: (businessId: string) => string
   onChange: (state: PlanningState | null) => void
 }
@@ -20,7 +23,7 @@ interface PlanningProps {
 const NewPostDialog = lazy(() => import('../posts/new-post-dialog.tsx').then((module) => ({ default: module.NewPostDialog })))
 
 /** The questions between a wish to plan something and its place on the calendar, one at a time. */
-export function Planning({ state, businessId, timeZoneOf, onChange }: PlanningProps) {
+export function Planning({ state, businessId, contentType, timeZoneOf, onChange }: PlanningProps) {
   const mayWrite = useMay().write ?? false
   const close = () => onChange(null)
   if (!state) return null
@@ -28,7 +31,7 @@ export function Planning({ state, businessId, timeZoneOf, onChange }: PlanningPr
   if ('writeFor' in state)
     return (
       <Suspense>
-        <NewPostDialog businessId={businessId} onClose={close} planFor={state.writeFor} />
+        <NewPostDialog businessId={businessId} contentType={contentType} onClose={close} planFor={state.writeFor} />
       </Suspense>
     )
   const { place } = state

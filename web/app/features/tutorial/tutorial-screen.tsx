@@ -107,7 +107,7 @@ export function TutorialScreen() {
             <dt>
               <Kbd keys="Mod" /> <Kbd keys="K" />
             </dt>
-            <dd>Go to a screen or a business by its name</dd>
+            <dd>Go to a screen or a business by its name, or to a post by its words</dd>
           </div>
           <div>
             <dt>
