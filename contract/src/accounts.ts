@@ -54,6 +54,8 @@ export const Profile = z.object({
   timeZone: z.string(),
   language: Language,
   theme: Theme,
+  /** Whether the steps to a first post stay away from this person's dashboard. */
+  hidesFirstSteps: z.boolean(),
   /** Where the picture is, 256 pixels each way; with `?size=64`, a smaller one. */
   avatar: z.string().nullable(),
   approvalStatus: ApprovalStatus,
@@ -75,6 +77,7 @@ export const UpdateProfile = z
     timeZone: TimeZone,
     language: Language,
     theme: Theme,
+    hidesFirstSteps: z.boolean(),
   })
   .partial()
 export type UpdateProfile = z.infer<typeof UpdateProfile>

@@ -17,6 +17,16 @@ describe('the profile', () => {
     expect(await services.db.plain.select().from(users).where(eq(users.id, userId))).toMatchObject([{ name: 'Naledi M.' }])
   })
 
+  test('whoever hides the first steps is not shown them again, and a colleague still is', async () => {
+    const [one, another] = [await signedIn(), await signedIn()]
+    expect((await one.api.accounts.me()).profile.hidesFirstSteps).toBe(false)
+
+    await one.api.accounts.updateProfile({ hidesFirstSteps: true })
+
+    expect((await one.api.accounts.me()).profile.hidesFirstSteps).toBe(true)
+    expect((await another.api.accounts.me()).profile.hidesFirstSteps).toBe(false)
+  })
+
   test.each([
     ['an empty name', { fullName: ' ' }, 'fullName'],
     ['a long business name', { businessName: 'a'.repeat(121) }, 'businessName'],

@@ -64,9 +64,13 @@ export async function readAccount({ services, db, actor }: Context): Promise<Acc
 /** Changes what a person tells about themselves; the name changes wherever it is shown. */
 export async function updateProfile({ services, actor }: Context, input: UpdateProfile): Promise<Profile> {
   return services.db.asSystem('a person changes their own profile', async (tx) => {
-    const { fullName, businessName, businessType, targetAudience, brandVoice, timeZone, language, theme } = input
-    const changes = { fullName, businessName, businessType, targetAudience, brandVoice, timeZone, language, theme, updatedAt: sql`now()` }
-    const [row] = await tx.update(profiles).set(changes).where(eq(profiles.userId, actor.userId)).returning()
+    const { fullName, businessName, businessType, targetAudience, brandVoice, timeZone, language, theme, hidesFirstSteps } = input
+    const changes = { fullName, businessName, businessType, targetAudience, brandVoice, timeZone, language, theme, hidesFirstSteps }
+    const [row] = await tx
+      .update(profiles)
+      .set({ ...changes, updatedAt: sql`now()` })
+      .where(eq(profiles.userId, actor.userId))
+      .returning()
     const [user] = await tx
       .update(users)
       .set({ name: fullName, updatedAt: sql`now()` })
@@ -119,6 +123,7 @@ export function presentProfile(row: Row, image: string | null): Profile {
     timeZone: row.timeZone,
     language: row.language,
     theme: row.theme,
+    hidesFirstSteps: row.hidesFirstSteps,
     avatar: image,
     approvalStatus: row.approvalStatus,
     rejectionReason: row.rejectionReason,

@@ -104,6 +104,7 @@ export const profiles = pgTable(
       .notNull()
       .default('en'),
     theme: text({ enum: themes }).notNull().default('system'),
+    hidesFirstSteps: boolean('hides_first_steps').notNull().default(false),
     approvalStatus: text('approval_status', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),

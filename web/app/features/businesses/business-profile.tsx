@@ -19,6 +19,7 @@ import { BusinessChannels } from './business-channels.tsx'
 import { BusinessDocuments, documentsOf } from './business-documents.tsx'
 import type { BusinessTab } from './business-search.ts'
 import { DeleteBusiness } from './delete-business.tsx'
+import { FirstBrief } from './first-brief.tsx'
 import { EditConflictDialog } from './edit-conflict-dialog.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
@@ -45,6 +46,7 @@ export function BusinessProfile({ business, tab, onTab }: { business: Business; 
             </MenuItem>
           </Menu>
         )}
+        {may.write && !isDirty && <FirstBrief businessId={business.id} />}
       </ProfileHead>
       <Tabs
         label={`Parts of ${business.name}`}

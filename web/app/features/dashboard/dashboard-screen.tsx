@@ -4,6 +4,7 @@ import { contentTypeIds } from '@postwright/contract/content-types'
 import type { Brief } from '@postwright/contract/generation'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
 import './dashboard.css'
 import { formatLongDate, formatZoned } from '../../../lib/formats.ts'
@@ -23,6 +24,9 @@ import { NeedsMeNow } from './needs-me-now.tsx'
 import { NextDays } from './next-days.tsx'
 import { QuotaSheet, UpgradeBanner } from './quota-sheet.tsx'
 import { RecentDrafts } from './recent-drafts.tsx'
+import { type FirstSteps as Reached, useFirstSteps } from './use-first-steps.ts'
+
+const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => ({ default: module.FirstSteps })))
 
 export interface DashboardScreenProps {
   account: Account
@@ -39,7 +43,9 @@ export function DashboardScreen(props: DashboardScreenProps) {
   const { account, businessId } = props
   const businesses = useQuery(businessesQuery())
   const now = useNow()
-  const zone = account.profile.timeZone
+  const { timeZone: zone, hidesFirstSteps } = account.profile
+  const { may } = account.workspace
+  const firstSteps = useFirstSteps(businesses.data, !hidesFirstSteps && may.write && may.addBusinesses)
   return (
     <>
       <PageHead title={formatLongDate(now, zone)} tabTitle="Dashboard">
@@ -47,18 +53,19 @@ export function DashboardScreen(props: DashboardScreenProps) {
       </PageHead>
       {businesses.isPending && <DeskSkeleton />}
       {businesses.isError && <ErrorState title="Your businesses could not be loaded" onRetry={() => businesses.refetch()} />}
-      {businesses.data && businesses.data.length === 0 && <FirstBusiness account={account} />}
-      {businesses.data && businesses.data.length > 0 && <Desk {...props} businesses={businesses.data} now={now} />}
+      {businesses.data && businesses.data.length === 0 && <FirstBusiness account={account} firstSteps={firstSteps} />}
+      {businesses.data && businesses.data.length > 0 && <Desk {...props} businesses={businesses.data} firstSteps={firstSteps} now={now} />}
     </>
   )
 }
 
 interface DeskProps extends DashboardScreenProps {
   businesses: Business[]
+  firstSteps: Reached | null
   now: Date
 }
 
-function Desk({ account, businesses, businessId, reuseId, onBusiness, onReused, onWritten, now }: DeskProps) {
+function Desk({ account, businesses, businessId, reuseId, onBusiness, onReused, onWritten, firstSteps, now }: DeskProps) {
   const [state, writing] = useWriting()
   const update = useUpdateBusiness()
   const reused = useQuery({ ...generationQuery(reuseId ?? ''), enabled: reuseId !== undefined })
@@ -84,20 +91,24 @@ function Desk({ account, businesses, businessId, reuseId, onBusiness, onReused, 
     <div className="desk">
       <NoPlanBanner className="dash-full" />
       <UpgradeBanner />
-      {account.workspace.may.write ? (
-        <BriefForm
-          key={business.id}
-          businesses={businesses}
-          business={business}
-          onBusiness={onBusiness}
-          reused={reuseId === undefined ? undefined : reused.data?.brief}
-          onReused={onReused}
-          refusal={update.error ?? (state.phase === 'refused' ? state.error : null)}
-          onWrite={write}
-        />
-      ) : (
-        <OthersWrite />
-      )}
+      <div className="desk-main">
+        <Suspense>{firstSteps && <FirstSteps reached={firstSteps} />}</Suspense>
+        {account.workspace.may.write ? (
+          <BriefForm
+            key={business.id}
+            businesses={businesses}
+            business={business}
+            onBusiness={onBusiness}
+            isNext={!firstSteps?.isWritten}
+            reused={reuseId === undefined ? undefined : reused.data?.brief}
+            onReused={onReused}
+            refusal={update.error ?? (state.phase === 'refused' ? state.error : null)}
+            onWrite={write}
+          />
+        ) : (
+          <OthersWrite />
+        )}
+      </div>
       <div className="desk-rail">
         <NeedsMeNow account={account} />
         <QuotaSheet />
@@ -144,25 +155,31 @@ function Greeting({ account, businessId, now }: { account: Account; businessId: 
   )
 }
 
-function FirstBusiness({ account }: { account: Account }) {
+function FirstBusiness({ account, firstSteps }: { account: Account; firstSteps: Reached | null }) {
   const mayAdd = account.workspace.may.addBusinesses
   return (
     <div className="desk">
       <NoPlanBanner className="dash-full" />
-      <div className="sheet">
-        <EmptyState
-          title="No businesses yet"
-          actions={
-            mayAdd && (
-              <Link to="." search={(search) => ({ ...search, add: 'business' as const })} className={buttonClass({ variant: 'primary' })}>
-                Add Business
-              </Link>
-            )
-          }
-        >
-          {mayAdd ? 'Add your first business to get started' : 'As soon as there is one that you may see, its work shows up here.'}
-        </EmptyState>
-      </div>
+      {firstSteps ? (
+        <Suspense>
+          <FirstSteps reached={firstSteps} />
+        </Suspense>
+      ) : (
+        <div className="sheet">
+          <EmptyState
+            title="No businesses yet"
+            actions={
+              mayAdd && (
+                <Link to="." search={(search) => ({ ...search, add: 'business' as const })} className={buttonClass({ variant: 'primary' })}>
+                  Add Business
+                </Link>
+              )
+            }
+          >
+            {mayAdd ? 'Add your first business to get started' : 'As soon as there is one that you may see, its work shows up here.'}
+          </EmptyState>
+        </div>
+      )}
       <div className="desk-rail">
         {account.isSuperAdmin && <NeedsMeNow account={account} />}
         <QuotaSheet />

@@ -24,6 +24,8 @@ export interface BriefFormProps {
   businesses: readonly Business[]
   business: Business
   onBusiness: (businessId: string) => void
+  /** Whether writing is the one thing to do next. */
+  isNext: boolean
   /** A brief that was sent and is to be used again; `onReused` once it is in the box. */
   reused: Brief | undefined
   onReused: () => void
@@ -40,7 +42,7 @@ const withoutModel = { tone: '', language: '' }
 const loadCheck = () => import('./brief-check.ts')
 
 /** What is to be written, for whom, as what. Give it the business's id as key. */
-export function BriefForm({ businesses, business, onBusiness, reused, onReused, refusal, onWrite }: BriefFormProps) {
+export function BriefForm({ businesses, business, onBusiness, isNext, reused, onReused, refusal, onWrite }: BriefFormProps) {
   const [kept, setDraft] = useState(() => readBriefDraft(business))
   const { data: writers } = useQuery(writersQuery())
   const byModel = kept.contentTypes.some((type) => writers?.some(({ contentType, composer }) => contentType === type && !composer))
@@ -122,7 +124,7 @@ export function BriefForm({ businesses, business, onBusiness, reused, onReused, 
       {Boolean(refusal) && <BriefRefusal error={refusal} />}
       <div className="sheet-foot brief-go">
         <TokenEstimate business={business} draft={draft} />
-        <Button variant="primary" icon={PenLine} disabled={count === 0} onClick={write}>
+        <Button variant={isNext ? 'primary' : 'default'} icon={PenLine} disabled={count === 0} onClick={write}>
           {count === 0 ? 'Choose a content type' : `Write ${formatCount(count, 'draft')}`}
         </Button>
       </div>

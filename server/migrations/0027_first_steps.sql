@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "hides_first_steps" boolean DEFAULT false NOT NULL;
