@@ -85,6 +85,7 @@ test('a channel that never answers and cannot be searched: a person says what is
 
   await test.step('the person says that it is live', async () => {
     const question = page.getByRole('region', { name: 'Needs attention' }).getByRole('article').filter({ hasText: title })
+    await expect(question.getByRole('link', { name: 'Open Sandbox wall' })).toHaveAttribute('href', wall.address)
     const address = question.getByLabel('Address of the post, if it is live')
     await address.fill('it is on the wall')
     await question.getByRole('button', { name: 'It is live' }).click()

@@ -1,5 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+
+import { useFadingSides } from './use-fading-sides.ts'
 
 export interface Tab<Value extends string> {
   value: Value
@@ -19,6 +21,9 @@ export interface TabsProps<Value extends string> {
 }
 
 export function Tabs<Value extends string>({ label, tabs, value, onChange, keepMounted = false, className }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  useFadingSides(list)
+
   return (
     <Base.Root
       className={className}
@@ -28,7 +33,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, keepM
         if (chosen) onChange(chosen.value)
       }}
     >
-      <Base.List className="tabs" aria-label={label} activateOnFocus>
+      <Base.List ref={list} className="tabs" aria-label={label} activateOnFocus>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value}>
             {tab.label}

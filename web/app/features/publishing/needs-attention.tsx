@@ -1,6 +1,6 @@
 import type { Delivery } from '@postwright/contract/deliveries'
 import { useQuery } from '@tanstack/react-query'
-import { Check, X } from 'lucide-react'
+import { Check, ExternalLink, X } from 'lucide-react'
 import { useState } from 'react'
 
 import { fieldErrors } from '../../../lib/errors.ts'
@@ -13,7 +13,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useMay, writers } from '../accounts/use-may.ts'
 import { AttemptLog } from './attempt-log.tsx'
-import { deliveryQuery, useResolveDelivery } from './queries.ts'
+import { channelsQuery, deliveryQuery, useResolveDelivery } from './queries.ts'
 
 interface NeedsAttentionProps {
   deliveries: Delivery[]
@@ -36,6 +36,8 @@ export function NeedsAttention({ deliveries, timeZoneOf }: NeedsAttentionProps) 
 
 function Question({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
   const detail = useQuery(deliveryQuery(delivery.id))
+  const channels = useQuery(channelsQuery(delivery.businessId))
+  const channel = channels.data?.find(({ id }) => id === delivery.channelId)
   const { publish } = useMay()
 
   return (
@@ -48,6 +50,13 @@ function Question({ delivery, timeZone }: { delivery: Delivery; timeZone: string
       </p>
       <blockquote>{delivery.postTitle}</blockquote>
       {delivery.reason && <p className="t13">{delivery.reason}</p>}
+      {channel && (
+        <p className="t13">
+          <a className="link row inline-flex" href={channel.address} target="_blank" rel="noreferrer">
+            Open {channel.name} <ExternalLink className="i-14" aria-hidden="true" />
+          </a>
+        </p>
+      )}
       {detail.data && <AttemptLog attempts={detail.data.log} timeZone={timeZone} />}
       {detail.isError && <ErrorState title="The log could not be loaded" onRetry={() => detail.refetch()} />}
       {publish ? <Answer delivery={delivery} /> : <p className="hint">{writers} decide.</p>}
