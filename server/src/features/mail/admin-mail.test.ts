@@ -105,6 +105,19 @@ test('send-email queues one of the mails; what it must be told is checked', asyn
     })
 })
 
+test.each([
+  ['example', 'Give a whole web address, such as https://example.com/page.'],
+  ['javascript:alert(1)', 'Give a whole web address, such as https://example.com/page.'],
+  [undefined, 'This is required.'],
+])('send-email says in words what a link must be: %s', async (link, message) => {
+  const { to, variables } = resetMail
+
+  expect(await callFunction('send-email', { to, templateType: 'password_reset', variables: { ...variables, link } })).toMatchObject({
+    status: 422,
+    body: { success: false, error: message, data: { fields: [{ field: 'variables.link', message }] } },
+  })
+})
+
 test('send-email reminds nobody who unsubscribed', async () => {
   const reader = await app.signedUp({ approval: 'approved' })
   await reader.api.mail.setChoices({ reminders: false })

@@ -42,18 +42,22 @@ export function textVariable(about: string, example: string): MailVariable<z.Zod
   return { kind: 'text', schema: prose(2_000), about, example }
 }
 
+const WebAddress = z
+  .url({
+    protocol: /^https?$/,
+    error: ({ input }) => (input === undefined ? undefined : 'Give a whole web address, such as https://example.com/page.'),
+  })
+  .max(2_048, 'Use at most 2,048 characters.')
+
 /** An address of the web. On a line of its own, `[Open it]({{link}})` is a button. */
 export function linkVariable(about: string, example: string): MailVariable<z.ZodURL> {
-  return { kind: 'link', schema: z.url({ protocol: /^https?$/ }).max(2_048), about, example }
+  return { kind: 'link', schema: WebAddress, about, example }
 }
 
 export const ListItem = z.object({
   title: prose(300),
   detail: prose(500).optional(),
-  link: z
-    .url({ protocol: /^https?$/ })
-    .max(2_048)
-    .optional(),
+  link: WebAddress.optional(),
 })
 export type ListItem = z.infer<typeof ListItem>
 
