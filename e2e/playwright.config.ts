@@ -19,6 +19,7 @@ if (!process.env.E2E_DATA_DIR) {
 /** Journeys through the product as it is started by `npm start`, on a data folder of their own. */
 export default defineConfig({
   testDir: './journeys',
+  globalSetup: './steps/shared-mail-server.ts',
   outputDir: '../test-results',
   fullyParallel: false,
   // Each journey has people of its own; some wait for a minute to come while others work.

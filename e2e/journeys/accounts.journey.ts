@@ -100,8 +100,7 @@ test('a person signs up with a plan, waits, and is approved', async ({ page, adm
     await expect(requestOf(admin, account)).toBeVisible()
   })
 
-  await test.step('Refresh Status opens the app', async () => {
-    await page.getByRole('button', { name: 'Refresh Status' }).click()
+  await test.step('the waiting screen opens the app by itself', async () => {
     await expect(page.getByRole('heading', { name: 'Repository' })).toBeVisible()
   })
 

@@ -7,7 +7,8 @@ import { signUpByCall, someone } from '../steps/people.ts'
 import { expectFieldError, expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 
-test('mails are kept until an administrator sets a mail server up, and then sent', async ({ admin, page }) => {
+test('mails are kept until an administrator sets a mail server up, and then sent', async ({ withoutMail: { admin, open } }) => {
+  const page = await open()
   const account = someone('Buhle Ncube')
   await signUpByCall(page.request, account)
   const server = await startMailServer()

@@ -1,5 +1,6 @@
 import { expectFieldError, expectToast } from '../steps/screens.ts'
 import { administrator, administratorState, signIn } from '../steps/people.ts'
+import { sharedMailPort } from '../steps/shared-mail-server.ts'
 import { expect, test } from '../steps/test.ts'
 
 test('a fresh instance is set up in the browser', async ({ page }) => {
@@ -65,6 +66,10 @@ test('a fresh instance is set up in the browser', async ({ page }) => {
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeVisible()
     await expect(page.getByText('Built by the Postwright team')).toBeVisible()
   })
+
+  const smtp = { host: '127.0.0.1', port: sharedMailPort, security: 'none', from: 'hello@fynbosdesk.example' }
+  const response = await page.request.put('/api/v1/admin/mail/smtp', { data: smtp })
+  expect(response.ok(), await response.text()).toBe(true)
 
   await page.context().storageState({ path: administratorState })
 })

@@ -9,8 +9,8 @@ interface MailServer {
   close: () => Promise<void>
 }
 
-/** A mail server on this machine that takes everything and passes nothing on. */
-export async function startMailServer(): Promise<MailServer> {
+/** A mail server on this machine that takes everything and passes nothing on; on any free port, unless one is given. */
+export async function startMailServer(port = 0): Promise<MailServer> {
   const received: MailServer['received'] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -26,7 +26,7 @@ export async function startMailServer(): Promise<MailServer> {
     },
   })
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
+    server.listen(port, '127.0.0.1', resolve)
   })
   return {
     port: String((server.server.address() as AddressInfo).port),

@@ -1,7 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
 
 import { type Instance, startInstance } from './instance.ts'
-import { type Account, administratorState, approveByCall, signInByCall, signUpByCall, someone } from './people.ts'
+import { type Account, administrator, administratorState, approveByCall, signInByCall, signUpByCall, someone } from './people.ts'
 import { watch } from './watch.ts'
 
 interface Fixtures {
@@ -9,6 +9,8 @@ interface Fixtures {
   open: (options?: BrowserContextOptions) => Promise<Page>
   /** Starts an instance beside the one that the journeys share, for what happens once or changes it for everybody. */
   startInstance: (env?: Record<string, string>) => Promise<Instance>
+  /** An instance of its own without a mail server, and how its browsers are opened. */
+  withoutMail: { admin: Page; open: () => Promise<Page> }
   admin: Page
   /** An approved person on the starter plan, signed in, whom no other journey knows. */
   somebody: (fullName?: string) => Promise<Page>
@@ -38,6 +40,27 @@ export const test = base.extend<Fixtures>({
       return instance
     })
     for (const instance of started) await instance.stop()
+  },
+
+  withoutMail: async ({ open, startInstance: start }, give) => {
+    const { url } = await start()
+    const pages: Page[] = []
+    const openThere = async () => {
+      const page = await open({ baseURL: url })
+      pages.push(page)
+      return page
+    }
+    const admin = await openThere()
+    for (const [path, data] of [
+      ['super-admin', administrator],
+      ['instance', { name: 'Fynbos Desk' }],
+    ] as const) {
+      const response = await admin.request.post(`/api/v1/setup/${path}`, { data })
+      expect(response.ok(), await response.text()).toBe(true)
+    }
+    await give({ admin, open: openThere })
+    // Before the instance stops, so that no page asks a server that is gone.
+    for (const page of pages) await page.context().close()
   },
 
   page: async ({ open }, give) => give(await open()),

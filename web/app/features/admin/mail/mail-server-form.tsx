@@ -140,7 +140,7 @@ function ServerFields({ state }: { state: SmtpState | null }) {
             Stop sending
           </Button>
         )}
-        <Button variant="primary" type="submit" pending={save.isPending} disabled={!isChanged}>
+        <Button variant="primary" type="submit" pending={save.isPending} disabled={state !== null && !isChanged}>
           Save
         </Button>
       </div>
