@@ -99,6 +99,10 @@ export type AuditFilter = z.infer<typeof AuditFilter>
 export const ListAudit = Page.extend(AuditFilter.shape)
 export type ListAudit = z.infer<typeof ListAudit>
 
+/** What an entry is about, as it is called now, and where it is opened; no link for what cannot be. */
+export const AuditSubject = z.object({ name: z.string(), link: z.string().nullable() })
+export type AuditSubject = z.infer<typeof AuditSubject>
+
 /** Who did what to what, and from where. */
 export const AuditEntry = z.object({
   id: Id,
@@ -107,7 +111,10 @@ export const AuditEntry = z.object({
   action: z.string(),
   /** The action in words. */
   what: z.string(),
+  /** The id, or the name, that was written down. */
   subject: z.string(),
+  /** Null when it is gone, or not the reader's to see. */
+  about: AuditSubject.nullable(),
   detail: z.string(),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),

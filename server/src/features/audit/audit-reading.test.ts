@@ -25,6 +25,27 @@ test('owners and admins see what happened in their workspace alone, in words, ne
   expect(older.nextCursor).toBeNull()
 })
 
+test('an entry names and links what it is about, as it is called now; the site’s log shows no text of a customer', async () => {
+  const [owner, admin] = [await signedIn(), await superAdmin()]
+  const colleague = await signedIn({ workspaceId: owner.workspaceId, role: 'editor', fullName: 'Sipho Dlamini' })
+  const business = await addBusiness(owner.api, { name: 'Lumen Coffee' })
+  const post = await owner.api.posts.create({ businessId: business.id, contentType: 'x', content: { title: null, body: 'Plum notes.' } })
+  await owner.api.posts.approve({ id: post.id, revision: post.revision })
+  await owner.api.team.updateMember({ userId: colleague.userId, role: 'viewer' })
+  await owner.api.businesses.update({ id: business.id, name: 'Lumen Coffee Roasters' })
+  const aboutOf = (items: { action: string; about: unknown }[], action: string) => items.find((entry) => entry.action === action)?.about
+
+  const { items } = await owner.api.audit.list({})
+  const site = (await admin.api.admin.audit({ who: owner.email })).items
+
+  expect(aboutOf(items, 'business.create')).toEqual({ name: 'Lumen Coffee Roasters', link: `/app/business/${business.id}/profile` })
+  expect(aboutOf(items, 'post.approve')).toEqual({ name: 'Plum notes.', link: `/app/repository/${post.id}` })
+  expect(aboutOf(items, 'member.changed')).toEqual({ name: 'Sipho Dlamini', link: '/app/settings?tab=team' })
+  expect(aboutOf(site, 'member.changed')).toEqual({ name: 'Sipho Dlamini', link: `/app/admin?tab=users&person=${colleague.userId}` })
+  expect(aboutOf(site, 'post.approve')).toBeNull()
+  expect(await (await owner.api.audit.export({ area: 'post' })).text()).toContain('Approved a post,Plum notes.')
+})
+
 test('editors, reviewers and viewers see nothing of it, and nobody but a super admin sees all', async () => {
   const owner = await signedIn()
   for (const role of ['editor', 'reviewer', 'viewer'] as const) {
@@ -76,7 +97,7 @@ test('it can be taken away as a file, over both doors', async () => {
   const text = await file.text()
   expect(file.name).toBe('activity.csv')
   expect(text.split('\r\n')).toHaveLength(3)
-  expect(text).toMatch(/^at,actorName,action,what,subject,detail,address,userAgent,requestId\r\n/)
+  expect(text).toMatch(/^at,actorName,action,what,about,subject,detail,address,userAgent,requestId\r\n/)
   expect(text).toContain('"Thandi ""T"" Nkosi",business.create,Added a business')
   expect(overRest.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(overRest.headers.get('content-disposition')).toContain('activity.csv')

@@ -1,4 +1,11 @@
-import { auditActions, type AuditEntry, type AuditFilter, type ListAudit, mostExported } from '@postwright/contract/audit'
+import {
+  auditActions,
+  type AuditEntry,
+  type AuditFilter,
+  type AuditSubject,
+  type ListAudit,
+  mostExported,
+} from '@postwright/contract/audit'
 import { Id } from '@postwright/contract/values'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 
@@ -8,6 +15,7 @@ import { forbidden, invalid } from '../../errors.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { namedLike } from '../accounts/people.ts'
 import { profiles, users } from '../accounts/table.ts'
+import { type AuditScope, subjectsOf } from './about.ts'
 import { mayReadAudit, mayReadInstanceAudit } from './policy.ts'
 import { auditLog } from './table.ts'
 
@@ -19,42 +27,48 @@ interface AuditPage {
 /** Who did what in the actor's workspace, newest first. The cursor is the last entry of the page before. */
 export async function listAudit({ db, actor }: Context, input: ListAudit): Promise<AuditPage> {
   if (!mayReadAudit(actor)) throw forbidden('Only owners and admins may see who did what.')
-  return db.transaction((tx) => page(tx, input, eq(auditLog.workspaceId, actor.workspaceId)))
+  return db.transaction((tx) => page(tx, 'workspace', input, eq(auditLog.workspaceId, actor.workspaceId)))
 }
 
 export async function exportAudit({ db, actor }: Context, filter: AuditFilter): Promise<File> {
   if (!mayReadAudit(actor)) throw forbidden('Only owners and admins may see who did what.')
-  return db.transaction((tx) => file(tx, filter, eq(auditLog.workspaceId, actor.workspaceId)))
+  return db.transaction((tx) => file(tx, 'workspace', filter, eq(auditLog.workspaceId, actor.workspaceId)))
 }
 
 /** Who did what in the whole instance, in every workspace and in none. */
 export async function listInstanceAudit({ services, actor }: Context, input: ListAudit): Promise<AuditPage> {
   if (!mayReadInstanceAudit(actor)) throw forbidden('Only a super admin may do this.')
-  return services.db.asSystem('an administrator reads the audit log', (tx) => page(tx, input))
+  return services.db.asSystem('an administrator reads the audit log', (tx) => page(tx, 'site', input))
 }
 
 export async function exportInstanceAudit({ services, actor }: Context, filter: AuditFilter): Promise<File> {
   if (!mayReadInstanceAudit(actor)) throw forbidden('Only a super admin may do this.')
-  return services.db.asSystem('an administrator takes the audit log away', (tx) => file(tx, filter))
+  return services.db.asSystem('an administrator takes the audit log away', (tx) => file(tx, 'site', filter))
 }
 
-async function page(tx: Tx, { cursor: after, limit, ...filter }: ListAudit, scope?: SQL): Promise<AuditPage> {
+async function page(tx: Tx, scope: AuditScope, { cursor: after, limit, ...filter }: ListAudit, within?: SQL): Promise<AuditPage> {
   if (after !== undefined && !Id.safeParse(after).success) throw invalid('cursor', 'This page does not exist. Start from the first one.')
   const older = after && sql`(${auditLog.createdAt}, ${auditLog.id}) < (select a.created_at, a.id from ${auditLog} a where a.id = ${after})`
-  const rows = await entries(tx, filter, limit + 1, scope, older || undefined)
+  const rows = await entries(tx, scope, filter, limit + 1, within, older || undefined)
   const items = rows.slice(0, limit)
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-async function file(tx: Tx, filter: AuditFilter, scope?: SQL): Promise<File> {
-  const rows = await entries(tx, filter, mostExported, scope)
-  const lines = rows.map((entry) => csvRow(columns.map((column) => entry[column])))
+async function file(tx: Tx, scope: AuditScope, filter: AuditFilter, within?: SQL): Promise<File> {
+  const rows = await entries(tx, scope, filter, mostExported, within)
+  const lines = rows.map((entry) => csvRow(columns.map((column) => (column === 'about' ? (entry.about?.name ?? '') : entry[column]))))
   return new File([csvRow(columns), ...lines], 'activity.csv', { type: 'text/csv; charset=utf-8' })
 }
 
-const columns = ['at', 'actorName', 'action', 'what', 'subject', 'detail', 'address', 'userAgent', 'requestId'] as const
+const columns = ['at', 'actorName', 'action', 'what', 'about', 'subject', 'detail', 'address', 'userAgent', 'requestId'] as const
 
-async function entries(tx: Tx, { who, area, from, to }: AuditFilter, limit: number, ...more: (SQL | undefined)[]): Promise<AuditEntry[]> {
+async function entries(
+  tx: Tx,
+  scope: AuditScope,
+  { who, area, from, to }: AuditFilter,
+  limit: number,
+  ...more: (SQL | undefined)[]
+): Promise<AuditEntry[]> {
   const by = who === '' ? undefined : sql`${auditLog.actorId} in (select ${profiles.userId} from ${profiles} where ${namedLike(who)})`
   const rows = await tx
     .select({ entry: auditLog, actorName: users.name })
@@ -71,10 +85,15 @@ async function entries(tx: Tx, { who, area, from, to }: AuditFilter, limit: numb
     )
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(limit)
-  return rows.map(({ entry, actorName }) => present(entry, actorName))
+  const subjects = await subjectsOf(
+    tx,
+    rows.map(({ entry }) => entry),
+    scope,
+  )
+  return rows.map(({ entry, actorName }) => present(entry, actorName, subjects.get(entry.subject) ?? null))
 }
 
-function present(entry: typeof auditLog.$inferSelect, actorName: string | null): AuditEntry {
+function present(entry: typeof auditLog.$inferSelect, actorName: string | null, about: AuditSubject | null): AuditEntry {
   const { id, createdAt, actorId, action, subject, detail, address, userAgent, requestId } = entry
   return {
     id,
@@ -84,6 +103,7 @@ function present(entry: typeof auditLog.$inferSelect, actorName: string | null):
     // Another version of this program may have written it.
     what: (auditActions as Record<string, string>)[action] ?? action,
     subject,
+    about,
     detail: sentence(detail),
     address,
     userAgent,

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@postwright/contract/audit'
 
+import { useNavigate } from '@tanstack/react-router'
+
 import { formatCount, formatZoned } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -25,11 +27,40 @@ const columns: Column<AuditEntry>[] = [
   { key: 'from', head: 'From where', cell: (entry) => <From entry={entry} />, width: 190 },
 ]
 
+function About({ name, link }: { name: string; link: string }) {
+  const navigate = useNavigate()
+  return (
+    <a
+      className="link"
+      href={link}
+      onClick={(event) => {
+        // With a key held down the browser opens it elsewhere.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        event.preventDefault()
+        void navigate({ href: link })
+      }}
+    >
+      {name}
+    </a>
+  )
+}
+
 function What({ entry }: { entry: AuditEntry }) {
+  const detail = inWords(entry.detail, entry.about?.name)
   return (
     <div className="trunc" title={[entry.action, entry.subject, entry.detail].filter(Boolean).join(' · ')}>
       {entry.what}
-      {entry.detail && <span className="soft"> · {inWords(entry.detail)}</span>}
+      {entry.about && (
+        <>
+          {': '}
+          {entry.about.link === null ? (
+            <span className="m">{entry.about.name}</span>
+          ) : (
+            <About name={entry.about.name} link={entry.about.link} />
+          )}
+        </>
+      )}
+      {detail && <span className="soft"> · {detail}</span>}
     </div>
   )
 }

@@ -7,10 +7,15 @@ const instant = '2026-11-22T01:04:00.000Z'
 
 test.each([
   [`dueAt: ${instant}, deliveries: 2`, `due at: ${formatZoned(instant)}, deliveries: 2`],
-  [`hash: ${'c237d819'.repeat(8)}, revision: 3`, 'hash: c237d819, revision: 3'],
+  [`hash: ${'c237d819'.repeat(8)}, revision: 3`, 'revision: 3'],
   ['role: editor, email: lerato@fynbosdesk.example', 'role: editor, email: lerato@fynbosdesk.example'],
   ['reason: They said: JavaScript, mostly', 'reason: They said: JavaScript, mostly'],
   ['', ''],
 ])('%s', (detail, words) => {
   expect(inWords(detail)).toBe(words)
+})
+
+test('what stands before it already is not said again', () => {
+  expect(inWords('name: Lumen Coffee, kind: blog', 'Lumen Coffee')).toBe('kind: blog')
+  expect(inWords('name: Lumen Coffee', 'Lumen Coffee Roasters')).toBe('name: Lumen Coffee')
 })
