@@ -33,22 +33,24 @@ test('from one brief to a planned week, though the reader leaves in between', as
     await page.getByRole('button', { name: 'Reuse' }).click()
     await expect(box).toHaveValue(text)
     await page.getByRole('link', { name: /^(?:Open|Watch) drafts$/ }).click()
-    for (const label of ['LinkedIn', 'Newsletter', 'Blog', 'X'])
+    for (const label of ['LinkedIn', 'Newsletter', 'Blog', 'X/Twitter'])
       await expect(draftOf(label).getByText('Ready', { exact: true })).toBeVisible({ timeout: 30_000 })
     expect(await listPosts(page)).toHaveLength(4)
     await expectAccessible(page, 'the desk')
   })
 
   await test.step('three are chosen; the one with a time that is past is refused, and the others are scheduled', async () => {
-    await list.getByRole('link', { name: 'X', exact: true }).click()
-    await chooseWhen(page.getByRole('region', { name: 'When X goes out' }), daysFromNow(-1))
-    for (const label of ['LinkedIn', 'Blog', 'X']) await list.getByRole('checkbox', { name: `Choose ${label}`, exact: true }).check()
+    await list.getByRole('link', { name: 'X/Twitter', exact: true }).click()
+    await chooseWhen(page.getByRole('region', { name: 'When X/Twitter goes out' }), daysFromNow(0, '00:00'))
+    for (const label of ['LinkedIn', 'Blog', 'X/Twitter'])
+      await list.getByRole('checkbox', { name: `Choose ${label}`, exact: true }).check()
     await page.getByRole('button', { name: 'Approve and schedule 3' }).first().click()
 
     await expectToast(page, /^2 posts scheduled, the first for/)
     for (const label of ['LinkedIn', 'Blog']) await expect(draftOf(label).getByText('Scheduled', { exact: true })).toBeVisible()
-    await expect(draftOf('X').getByRole('alert')).toContainText('Approved, but not scheduled')
-    await expect(list.getByRole('checkbox', { name: 'Choose X', exact: true })).toBeChecked()
+    await expect(draftOf('X/Twitter').getByRole('alert')).toHaveText('This time has passed. Choose a later one.')
+    await expect(draftOf('X/Twitter').getByText('Ready', { exact: true })).toBeVisible()
+    await expect(list.getByRole('checkbox', { name: 'Choose X/Twitter', exact: true })).toBeChecked()
   })
 
   await test.step('what happens to a post elsewhere is seen here', async () => {

@@ -1,3 +1,4 @@
+import { optionsForModels } from '@postwright/contract/generation'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -81,9 +82,15 @@ async function neverMindBeingActive({ api, userId }: Member): Promise<void> {
   )
 }
 
-/** The words of a mail are a template themselves: one of another kind is refused. And what is typed to confirm is one text alone. */
+/**
+ * The words of a mail are a template themselves: one of another kind is refused. What is typed to confirm is one text alone, and
+ * the composer takes neither a tone nor a language.
+ */
 function inWords(name: string, { path }: Field, hostile: Hostile): Hostile {
   if (path[0] === 'confirmation') return { ...hostile, expected: 'refused' }
+  // Here the built-in composer writes.
+  if (name.startsWith('generation.') && optionsForModels.some((option) => option === path[0]) && hostile.expected === 'kept')
+    return { ...hostile, expected: 'refused' }
   const isWords = /^mail\..+Template$/.test(name) && (path[0] === 'subject' || path[0] === 'text')
   return isWords && hostile.what === 'a template' ? { ...hostile, expected: 'refused' } : hostile
 }

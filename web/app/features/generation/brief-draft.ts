@@ -31,8 +31,8 @@ export function emptyBrief(business: Business): BriefDraft {
 }
 
 /** A brief that was sent, as it was typed. */
-export function draftOfBrief({ businessId: _businessId, link, ...brief }: Brief): BriefDraft {
-  return { ...brief, link: link ?? '' }
+export function draftOfBrief({ text, contentTypes, tone, length, language, callToAction, link, variants }: Brief): BriefDraft {
+  return { text, contentTypes, tone, length, language, callToAction, link: link ?? '', variants }
 }
 
 /** The unsent brief of a business; it lasts as long as the tab. */

@@ -8,8 +8,8 @@ import { formatDateTime } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/choice.tsx'
 import { useMay } from '../../accounts/use-may.ts'
-import type { WallTime } from '../../schedule/wall-time.ts'
-import { instantFrom } from '../../schedule/when-fields.tsx'
+import { instantOf } from '../../schedule/wall-time.ts'
+import type { When } from '../../schedule/when-fields.tsx'
 import { useWriting } from '../queries.ts'
 import { BriefSummary } from './brief-summary.tsx'
 import { type DeskDraft, deskDrafts } from './desk-draft.ts'
@@ -19,7 +19,7 @@ import { DraftRow } from './draft-row.tsx'
 import { sizeOf } from './measure.ts'
 import { suggestedTimes } from './suggested-times.ts'
 import { Turning } from './turning.tsx'
-import { useScheduling } from './use-scheduling.ts'
+import { byTime, useScheduling } from './use-scheduling.ts'
 import { useStopping } from './use-stopping.ts'
 
 export interface DeskProps {
@@ -154,7 +154,7 @@ export function Desk({ generation, business, channels, taken, draftKey }: DeskPr
 }
 
 /** Each draft has its time from the start; those of the first variants come before those of the others. */
-function wallsFor({ drafts }: Generation, timeZone: string, taken: readonly string[]): ReadonlyMap<string, WallTime> {
+function wallsFor({ drafts }: Generation, timeZone: string, taken: readonly string[]): ReadonlyMap<string, When> {
   const order = drafts.toSorted((a, b) => a.variant - b.variant)
   const times = suggestedTimes(order.length, { now: new Date(), timeZone, taken })
   return new Map(order.map(({ key }, at) => [key, times[at] ?? '']))
@@ -167,14 +167,13 @@ function scheduleLabel(chosen: readonly DeskDraft[], approves: boolean): string 
 }
 
 /** "Thu 1 Oct, 09:00" */
-function shortWhen(wall: WallTime, timeZone: string): string {
-  const instant = instantFrom(wall, timeZone)
-  return instant ? formatDateTime(instant, timeZone) : 'Choose a date and a time'
+function shortWhen(wall: When, timeZone: string): string {
+  return wall === 'now' ? 'Now' : formatDateTime(instantOf(wall, timeZone), timeZone)
 }
 
 /** The key of the draft that goes out first. */
-function firstOf(chosen: readonly DeskDraft[], wallOf: (key: string) => WallTime): string {
-  return chosen.map(({ key }) => key).toSorted((a, b) => wallOf(a).localeCompare(wallOf(b)))[0] ?? ''
+function firstOf(chosen: readonly DeskDraft[], wallOf: (key: string) => When): string {
+  return chosen.map(({ key }) => key).toSorted((a, b) => byTime(wallOf(a), wallOf(b)))[0] ?? ''
 }
 
 /** "X, Instagram and Facebook · first Wed 30 Sep, 12:00" */

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 
 import { buttonClass } from '../../../../ui/button.tsx'
-import type { WallTime } from '../../schedule/wall-time.ts'
-import { WhenFields } from '../../schedule/when-fields.tsx'
+import { type When, WhenFields } from '../../schedule/when-fields.tsx'
 import type { DeskDraft } from './desk-draft.ts'
 import type { Size } from './measure.ts'
 
@@ -15,9 +14,9 @@ export interface DraftLeafProps {
   draft: DeskDraft
   size: Size
   timeZone: string
-  wall: WallTime
+  wall: When
   refusal: string | undefined
-  onWhen: (wall: WallTime) => void
+  onWhen: (wall: When) => void
 }
 
 /** One draft, whole: its text as it comes, and when and where it would go out. */

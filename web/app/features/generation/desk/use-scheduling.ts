@@ -5,13 +5,12 @@ import { formatCount } from '../../../../lib/formats.ts'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useApprovePost } from '../../posts/queries.ts'
 import { useSchedulePost } from '../../schedule/queries.ts'
-import type { WallTime } from '../../schedule/wall-time.ts'
-import { instantFrom, whenText } from '../../schedule/when-fields.tsx'
+import { instantFrom, type When, whenText } from '../../schedule/when-fields.tsx'
 import type { DeskDraft } from './desk-draft.ts'
 
 export interface Plan {
   draft: DeskDraft
-  wall: WallTime
+  wall: When
 }
 
 interface Circumstances {
@@ -39,7 +38,7 @@ export function useScheduling(): Scheduling {
   /** Null when it is scheduled, else why not. */
   async function one({ draft: { post, channels }, wall }: Plan, { timeZone, approves }: Circumstances): Promise<string | null> {
     const dueAt = instantFrom(wall, timeZone)
-    if (!post || !dueAt) return 'Choose a date and a time.'
+    if (!post || !dueAt) return 'This time has passed. Choose a later one.'
     let isApproved = false
     try {
       if (approves && post.status === 'draft') {
@@ -75,7 +74,13 @@ export function useScheduling(): Scheduling {
 }
 
 function tell(scheduled: readonly Plan[], refused: number, timeZone: string): void {
-  const [first] = scheduled.map(({ wall }) => wall).toSorted()
+  const [first] = scheduled.map(({ wall }) => wall).toSorted(byTime)
   if (first !== undefined) toast.success(`${formatCount(scheduled.length, 'post')} scheduled, the first for ${whenText(first, timeZone)}`)
   if (refused > 0) toast.error(`${formatCount(refused, 'draft was', 'drafts were')} not scheduled. The list says why.`)
+}
+
+/** Earlier ones first; now is before any other time. */
+export function byTime(one: When, other: When): number {
+  if (one === other) return 0
+  return one === 'now' || (other !== 'now' && one < other) ? -1 : 1
 }
