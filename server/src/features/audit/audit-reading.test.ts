@@ -33,7 +33,6 @@ test('an entry names and links what it is about, as it is called now; the siteâ€
   await owner.api.posts.approve({ id: post.id, revision: post.revision })
   await owner.api.team.updateMember({ userId: colleague.userId, role: 'viewer' })
   await owner.api.businesses.update({ id: business.id, name: 'Lumen Coffee Roasters' })
-  const aboutOf = (items: { action: string; about: unknown }[], action: string) => items.find((entry) => entry.action === action)?.about
 
   const { items } = await owner.api.audit.list({})
   const site = (await admin.api.admin.audit({ who: owner.email })).items
@@ -45,6 +44,10 @@ test('an entry names and links what it is about, as it is called now; the siteâ€
   expect(aboutOf(site, 'post.approve')).toBeNull()
   expect(await (await owner.api.audit.export({ area: 'post' })).text()).toContain('Approved a post,Plum notes.')
 })
+
+function aboutOf(items: { action: string; about: unknown }[], action: string): unknown {
+  return items.find((entry) => entry.action === action)?.about
+}
 
 test('editors, reviewers and viewers see nothing of it, and nobody but a super admin sees all', async () => {
   const owner = await signedIn()
