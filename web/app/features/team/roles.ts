@@ -6,7 +6,7 @@ export const roleNames: Record<Role, string> = { owner: 'Owner', admin: 'Admin',
 export const roleSays: Record<AssignableRole, string> = {
   admin: 'Runs the workspace: members, channels and every business.',
   editor: 'Writes, schedules and publishes.',
-  reviewer: 'Comments and approves, and changes nothing.',
+  reviewer: 'Approves, and changes nothing.',
   viewer: 'Reads, and changes nothing.',
 }
 
