@@ -2,6 +2,7 @@ import { platformRules } from '@postwright/contract/platform-rules'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 
+import '../../posts/preview/preview.css'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { type When, WhenFields } from '../../schedule/when-fields.tsx'
 import type { DeskDraft } from './desk-draft.ts'
