@@ -145,18 +145,18 @@ test.each(['delay', 'accept_and_time_out'] as const)(
 test('two workers that race for 200 due deliveries publish each of them exactly once', async () => {
   const api = await agency()
   const channels = await Promise.all([1, 2, 3, 4, 5].map(() => addChannels(api)))
-  const planned = await Promise.all(
-    channels.flatMap(({ business, sandbox }, row) =>
-      Array.from({ length: 40 }, (_, number) =>
-        dueNow(api, {
-          businessId: business.id,
-          channelId: sandbox.id,
-          contentType: 'x',
-          content: { title: null, body: `Post ${row}/${number}` },
-        }),
-      ),
-    ),
-  )
+  const planned: { id: string }[] = []
+  for (let number = 0; number < 40; number++) {
+    const row = channels.map(({ business, sandbox }, channel) =>
+      dueNow(api, {
+        businessId: business.id,
+        channelId: sandbox.id,
+        contentType: 'x',
+        content: { title: null, body: `Post ${channel}/${number}` },
+      }),
+    )
+    planned.push(...(await Promise.all(row)))
+  }
 
   for (const _ of [1, 2]) startNode({ ...quick, leaseMs: 20_000, sendMs: 15_000 })
   await ended(planned, ['published'], 40_000)

@@ -13,6 +13,7 @@ const screens = [
   '/app/chat/:',
   '/app/tasks',
   '/app/calendar',
+  '/app/desk/:',
   '/app/repository',
   '/app/repository/:',
   '/app/publishing',
