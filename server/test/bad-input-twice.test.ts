@@ -36,7 +36,7 @@ test.each(writing)('%s, asked for twice at once', async (name, { twice }) => {
 })
 
 // Drafts that are being written cannot be answered a second time, and a set-up happens before there is anybody. What is told once, such
-// as an API key or recovery codes, and what belongs to no workspace, such as a passkey or a subscriber, is kept in no answer.
+// as an API key, recovery codes or the link of an invitation, and what belongs to no workspace, such as a passkey or a subscriber, is kept in no answer.
 const withoutKey = new Set([
   'generation.generate',
   'setup.createSuperAdmin',
@@ -47,6 +47,8 @@ const withoutKey = new Set([
   'security.changePassword',
   'security.confirmEmail',
   'security.endSession',
+  'team.invite',
+  'team.resend',
   'team.registerInvited',
 ])
 

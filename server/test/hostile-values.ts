@@ -84,7 +84,8 @@ function texts(name: string, schema: Field['schema'], mayBeEmpty: boolean): Host
     common.push(refused('one character too many', `https://a.example/${'x'.repeat(schema.maxLength - 17)}`))
   }
   if (schema.format === 'uuid') return [...common, ...malformedIds, { what: 'an unknown id', value: uuidv7(), expected: 'absent' }]
-  if (schema.format === 'date-time') return [...common, ...instants]
+  if (schema.format === 'date-time')
+    return [...common, ...instants, { what: 'the word now', value: 'now', expected: takesNow.has(name) ? 'sane' : 'refused' }]
   const expected = isFormatted || ruled.has(name) ? 'refused' : schema.pattern === undefined ? 'kept' : 'sane'
   const turned: Hostile = { what: 'text that is turned around', value: turnedAround, expected: name === 'fullName' ? 'refused' : expected }
   return [...common, turned, ...Object.entries(legalTexts).map(([what, value]): Hostile => ({ what, value, expected }))]
@@ -94,9 +95,12 @@ const malformedIds = ['1', 'null', '../../posts', `${uuidv7()}'`, uuidv7().repla
   refused('a malformed id', value),
 )
 
+/** Fields that take the server's own clock instead of a moment. */
+const takesNow = new Set(['dueAt'])
+
 const instants: Hostile[] = [
-  ...['2026-02-30T10:00:00Z', '2026-01-01', '2026-01-01T25:00:00Z', '+275760-09-13T00:00:00.001Z', 'now', 'infinity', '1767225600'].map(
-    (value) => refused('no date', value),
+  ...['2026-02-30T10:00:00Z', '2026-01-01', '2026-01-01T25:00:00Z', '+275760-09-13T00:00:00.001Z', 'infinity', '1767225600'].map((value) =>
+    refused('no date', value),
   ),
   ...['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999999999Z', '0001-01-01T00:00:00+23:59'].map((value): Hostile => ({
     what: `the far moment ${value}`,

@@ -10,7 +10,6 @@ const content = { title: null, body: 'Our autumn roast is out: notes of plum and
 /** Posts, and drafts that are generated. */
 export const postInputs: Record<string, ValidInput> = {
   'generation.generate': { twice: 'refused', input: brief },
-  'generation.writers': reading(),
   'generation.get': reading(async (member) => ({ id: await generationId(member) })),
   'generation.last': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),
   'generation.stop': { twice: 'same', input: async (member) => ({ id: await generationId(member), key: 'x-1' }) },
