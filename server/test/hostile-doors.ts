@@ -41,7 +41,7 @@ export const overRest: SendInput = (member, { method, address }, input, changed)
   return answerOf(member, `/api/v1${filled}`, { method, ...restBody(left) })
 }
 
-/** A stream is let in when it begins; nobody waits for its end. */
+/** A stream is let in when it begins. Live changes have no end; drafts are written to theirs, also when nobody reads them. */
 export async function sendQuickly(
   send: SendInput,
   caller: Visitor,
@@ -53,7 +53,7 @@ export async function sendQuickly(
     async request(path, init) {
       const response = await caller.request(path, init)
       if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response
-      await response.body?.cancel()
+      await (path.includes('generat') ? response.text() : response.body?.cancel())
       return new Response(null, { status: response.status })
     },
   }
