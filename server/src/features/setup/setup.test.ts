@@ -175,7 +175,7 @@ test('the sign-in address of the administrator is on no public page; the contact
   await expect(api.setup.configure({ supportEmail: 'nobody' })).rejects.toMatchObject({ data: { fields: [{ field: 'supportEmail' }] } })
 })
 
-const publicPages = ['/', '/pricing', '/help', '/help/community', '/privacy', '/terms', '/cookies', '/blog']
+const publicPages = ['/', '/pricing', '/help', '/privacy', '/terms', '/cookies', '/blog']
 
 test('the instance is named, and the mail password is sealed', async () => {
   const app = await newInstance()
