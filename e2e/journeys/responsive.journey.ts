@@ -34,6 +34,24 @@ test('names and words without a place to break make no screen wider', async ({ s
   }
 })
 
+test('a list of tabs that is wider than a phone fades where it goes on, and nowhere else', async ({ somebody }) => {
+  const page = await somebody()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/app/settings')
+  const tabs = page.getByRole('tablist')
+  const fadesAt = (side: number) => () => tabs.evaluate(fadeAt, side)
+
+  await expect.poll(fadesAt(1)).toBe(true)
+  expect(await fadesAt(0)()).toBe(false)
+
+  await tabs.getByRole('tab').last().click()
+  await expect.poll(fadesAt(0)).toBe(true)
+  await expect.poll(fadesAt(1)).toBe(false)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(() => tabs.evaluate((list) => getComputedStyle(list).maskImage)).toBe('none')
+})
+
 test('pages for visitors fit too', async ({ page }) => {
   for (const path of ['/', '/blog', '/login', '/register?plan=agency&currency=ZAR']) {
     await show(page, path)
@@ -105,4 +123,10 @@ async function tabTo(page: Page, name: string): Promise<void> {
     await page.keyboard.press('Tab')
     await expect(link).toBeFocused({ timeout: 100 })
   }).toPass()
+}
+
+/** Whether a list is transparent at its left (0) or right (1) edge: the middle of its mask keeps away from that side. */
+function fadeAt(list: Element, side: number): boolean {
+  const inset = getComputedStyle(list).getPropertyValue(side === 0 ? '--left' : '--right')
+  return getComputedStyle(list).maskImage !== 'none' && Number.parseFloat(inset) > 0
 }
