@@ -84,7 +84,8 @@ function HideButton() {
   )
 }
 
-function stepsOf({ business, isWritten, isApproved, isPlanned, draftId, approvedId }: Reached): Step[] {
+function stepsOf(reached: Reached): Step[] {
+  const { business, isWritten, isApproved, draftId } = reached
   return [
     {
       title: business?.name ?? 'Tell us about one business',
@@ -107,18 +108,30 @@ function stepsOf({ business, isWritten, isApproved, isPlanned, draftId, approved
         ? { label: 'Open the draft', link: postLink(draftId) }
         : { label: 'Open the repository', link: { to: '/app/repository' } },
     },
-    {
-      title: 'Publish it',
-      text: isPlanned
-        ? 'It goes out when it is due. Publishing shows it on its way.'
-        : 'On the sandbox wall first, if you like: it behaves like a platform, and has no audience.',
-      isDone: false,
-      action:
-        isPlanned || !approvedId
-          ? { label: 'Open Publishing', link: { to: '/app/publishing' } }
-          : { label: 'Open the post to schedule it', link: postLink(approvedId) },
-    },
+    publishing(reached),
   ]
+}
+
+/** Never done here: with the first published post all steps are gone. */
+function publishing({ isPlanned, isStuck, approvedId }: Reached): Step {
+  const step = { title: 'Publish it', isDone: false }
+  if (isPlanned)
+    return {
+      ...step,
+      text: 'It goes out when it is due. Publishing shows it on its way.',
+      action: { label: 'Open Publishing', link: { to: '/app/publishing', search: { business: undefined } } },
+    }
+  if (isStuck)
+    return {
+      ...step,
+      text: 'It did not arrive. Publishing says why, and sends it again when you ask.',
+      action: { label: 'Open Publishing', link: { to: '/app/publishing', search: { view: 'trouble', business: undefined } } },
+    }
+  return {
+    ...step,
+    text: 'On the sandbox wall first, if you like: it behaves like a platform, and has no audience.',
+    action: approvedId === undefined ? undefined : { label: 'Open the post to schedule it', link: postLink(approvedId) },
+  }
 }
 
 function postLink(postId: string): LinkProps {
