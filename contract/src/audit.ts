@@ -113,7 +113,7 @@ export const AuditEntry = z.object({
   what: z.string(),
   /** The id, or the name, that was written down. */
   subject: z.string(),
-  /** Null when it is gone, or not the reader's to see. */
+  /** Null when it is gone, not the reader's to see, or the person who acted. */
   about: AuditSubject.nullable(),
   detail: z.string(),
   address: z.string().nullable(),

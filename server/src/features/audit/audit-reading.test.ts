@@ -39,6 +39,7 @@ test('an entry names and links what it is about, as it is called now; the siteâ€
 
   expect(aboutOf(items, 'business.create')).toEqual({ name: 'Lumen Coffee Roasters', link: `/app/business/${business.id}/profile` })
   expect(aboutOf(items, 'post.approve')).toEqual({ name: 'Plum notes.', link: `/app/repository/${post.id}` })
+  expect(aboutOf(items, 'account.created')).toBeNull()
   expect(aboutOf(items, 'member.changed')).toEqual({ name: 'Sipho Dlamini', link: '/app/settings?tab=team' })
   expect(aboutOf(site, 'member.changed')).toEqual({ name: 'Sipho Dlamini', link: `/app/admin?tab=users&person=${colleague.userId}` })
   expect(aboutOf(site, 'post.approve')).toBeNull()

@@ -90,7 +90,9 @@ async function entries(
     rows.map(({ entry }) => entry),
     scope,
   )
-  return rows.map(({ entry, actorName }) => present(entry, actorName, subjects.get(entry.subject) ?? null))
+  return rows.map(({ entry, actorName }) =>
+    present(entry, actorName, entry.subject === entry.actorId ? null : (subjects.get(entry.subject) ?? null)),
+  )
 }
 
 function present(entry: typeof auditLog.$inferSelect, actorName: string | null, about: AuditSubject | null): AuditEntry {
