@@ -9,6 +9,9 @@ export const newsletterTexts = {
   successTitle: 'Success!',
   success: "You've been subscribed to our newsletter",
   subscribing: 'Subscribing...',
+  confirm: 'Open the link in the mail that is on its way to you: that confirms it.',
+  /** Where no mail server is set up. */
+  noMail: 'This site sends no mail yet: an address cannot be confirmed, and is forgotten after seven days.',
 } as const
 
 /** Non-space text, an at sign, a domain, a dot and a suffix; any script. */

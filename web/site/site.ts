@@ -8,6 +8,8 @@ export interface Site {
   contact: { questions: string; support: string; sales: string }
   /** How long the starter plan lasts for a new account; null is without an end. */
   trialDays: number | null
+  /** Whether a mail that a page speaks of can arrive. */
+  sendsMail: boolean
   /** What customers said; the start page has examples until there is something. */
   testimonials: { quote: string; name: string; role: string }[]
   /** Google's reCAPTCHA, when its keys are set; else the newsletter's form works out a proof of its own. */

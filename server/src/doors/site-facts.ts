@@ -5,6 +5,7 @@ import type { Services } from '../context.ts'
 import { captchaState } from '../features/instance/captcha.ts'
 import { contactOf, instanceIdentity, settingsChannel } from '../features/instance/settings.ts'
 import { starterTrial } from '../features/instance/trial.ts'
+import { sendsMail } from '../features/instance/smtp.ts'
 import { readTestimonials } from '../features/site/testimonials.ts'
 
 type Site = Parameters<(typeof sitePages)['home']>[0]['site']
@@ -54,8 +55,9 @@ function createSiteFacts(services: Services): () => Promise<SiteFacts> {
 
 async function readFacts(services: Services): Promise<SiteFacts> {
   const { config, db } = services
-  const [identity, testimonials, captcha, trial] = await Promise.all([
+  const [identity, sends, testimonials, captcha, trial] = await Promise.all([
     instanceIdentity(services),
+    sendsMail(services),
     readTestimonials(db.plain),
     captchaState(db.plain),
     starterTrial(db.plain),
@@ -63,6 +65,7 @@ async function readFacts(services: Services): Promise<SiteFacts> {
   return {
     instanceName: identity.name,
     baseUrl: config.baseUrl,
+    sendsMail: sends,
     contact: contactOf(identity),
     trialDays: trial.days,
     testimonials: testimonials.slice(0, shownTestimonials),

@@ -3,10 +3,11 @@ import { gzipSync } from 'node:zlib'
 
 import { currencies, planIds, plans } from '@postwright/contract/plans'
 import { pages } from '@postwright/web/site/render.tsx'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { createApp } from '../app.ts'
 import { saveIdentity } from '../features/instance/settings.ts'
+import { removeSmtp, saveSmtp } from '../features/instance/smtp.ts'
 import { saveStarterTrial } from '../features/instance/trial.ts'
 import { sharedApp, signedIn, superAdmin } from '../../test/harness.ts'
 import { html, page } from '../../test/site-pages.ts'
@@ -128,6 +129,27 @@ test('pages say how long the starter plan lasts, as an administrator chose, and 
 
 test('an unknown currency is the rand', async () => {
   expect(await html('/pricing?currency=%3Cscript%3E')).toBe(await html('/pricing'))
+})
+
+test('without a mail server no page says that a mail is on its way', async () => {
+  for (const path of ['/', '/newsletter']) {
+    const text = await html(path)
+    expect(text, path).not.toContain('You confirm by email first')
+    expect(text, path).toContain('This site sends no mail yet')
+  }
+  const { services } = await sharedApp()
+  const smtp = {
+    host: 'mail.bosduif.example',
+    port: 587,
+    security: 'starttls',
+    user: '',
+    from: 'hello@bosduif.example',
+    fromName: '',
+  } as const
+  onTestFinished(() => services.db.asSystem('test', async (tx) => void (await removeSmtp(tx))))
+  await services.db.asSystem('test', (tx) => saveSmtp(tx, services, smtp))
+
+  for (const path of ['/', '/newsletter']) await expect.poll(() => html(path), { message: path }).toContain('You confirm by email first')
 })
 
 test('contact addresses are those of the settings, and support stands in for what is not set', async () => {

@@ -31,7 +31,9 @@ export function Help({ site, q: typed, topic: givenTopic }: HelpProps) {
         <div className="page-head help-head">
           <div>
             <h1 className="d1">Help</h1>
-            <p className="standfirst">Eight questions that people ask first. If yours is not here, a person answers.</p>
+            <p className="standfirst">
+              Eight questions that people ask first.{site.contact.support !== '' && ' If yours is not here, a person answers.'}
+            </p>
           </div>
           <SearchForm action="/help" label="Search the questions and answers" placeholder="Search help" q={q} topic={topic} />
         </div>

@@ -20,7 +20,7 @@ function enhance(form: HTMLFormElement): void {
   const email = form.querySelector<HTMLInputElement>('input[name=email]')!
   const button = form.querySelector<HTMLButtonElement>('button')!
   const notice = form.querySelector<HTMLElement>('[role=status]')!
-  const { siteKey, recaptchaUrl, auto } = form.dataset
+  const { siteKey, recaptchaUrl, auto, noMail } = form.dataset
   const idleLabel = button.textContent
   const toast = createToaster(form)
   // The toast is read out; what stays below the form says the same.
@@ -65,7 +65,7 @@ function enhance(form: HTMLFormElement): void {
     })
     if (response.ok) {
       email.value = ''
-      return ['good', texts.success, 'Open the link in the mail that is on its way to you: that confirms it.']
+      return ['good', texts.success, noMail === undefined ? texts.confirm : texts.noMail]
     }
     return ['bad', ...reasons((await response.json()) as Refusal)]
   }

@@ -1,3 +1,5 @@
+import { newsletterTexts as texts } from '@postwright/contract/newsletter-texts'
+
 import type { Site } from '../site.ts'
 
 interface NewsletterBoxProps {
@@ -11,7 +13,10 @@ export function NewsletterBox({ site, island }: NewsletterBoxProps) {
   return (
     <section className="news" aria-labelledby="f-news">
       <h2 id="f-news">A letter, now and then</h2>
-      <p>What changed, and one article on writing or publishing. You confirm by email first; every letter has an unsubscribe link.</p>
+      <p>
+        What changed, and one article on writing or publishing.{' '}
+        {site.sendsMail ? 'You confirm by email first; every letter has an unsubscribe link.' : texts.noMail}
+      </p>
       <form action="/newsletter" method="post" noValidate {...(island && islandData(site))}>
         <label className="vh" htmlFor="nl">
           Email address
@@ -37,6 +42,10 @@ export function NewsletterBox({ site, island }: NewsletterBoxProps) {
 }
 
 /** What the island reads from its form. */
-export function islandData({ captcha }: Site): Record<string, string> {
-  return { 'data-newsletter': '', ...(captcha && { 'data-site-key': captcha.siteKey, 'data-recaptcha-url': captcha.address }) }
+export function islandData({ captcha, sendsMail }: Site): Record<string, string> {
+  return {
+    'data-newsletter': '',
+    ...(!sendsMail && { 'data-no-mail': '' }),
+    ...(captcha && { 'data-site-key': captcha.siteKey, 'data-recaptcha-url': captcha.address }),
+  }
 }

@@ -53,7 +53,7 @@ function content(site: Site, step: NewsletterStep): Content {
     case 'form':
       return {
         title: 'Newsletter',
-        text: `News of ${instanceName}, and one article on writing or publishing, now and then. You confirm by email first; every letter has an unsubscribe link.`,
+        text: `News of ${instanceName}, and one article on writing or publishing, now and then. ${site.sendsMail ? 'You confirm by email first; every letter has an unsubscribe link.' : texts.noMail}`,
         children: <EmailForm site={site} {...step} />,
       }
     case 'proceed':
@@ -64,7 +64,7 @@ function content(site: Site, step: NewsletterStep): Content {
         text: texts.success,
         children: (
           <p className="after">
-            <strong>One thing is left.</strong> Open the link in the mail that is on its way to you: that confirms it.
+            <strong>One thing is left.</strong> {site.sendsMail ? texts.confirm : texts.noMail}
           </p>
         ),
       }
@@ -96,7 +96,7 @@ function content(site: Site, step: NewsletterStep): Content {
       return step.what === 'confirm'
         ? {
             title: 'This link has expired',
-            text: 'It was good for seven days, or a newer one took its place. Enter your address again, and you get a new one.',
+            text: 'It was good for seven days, or a newer one took its place. Enter your address again for a new one.',
             children: <EmailForm site={site} email="" />,
           }
         : {

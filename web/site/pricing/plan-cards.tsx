@@ -68,8 +68,8 @@ function Choose({ plan, currency, site }: { plan: Plan; currency: Currency; site
     )
   if (!signedIn && isByAgreement(plan))
     return (
-      <a className={look} href="/register">
-        Start with a free account
+      <a className={look} href={`/register?plan=starter&currency=${currency}`}>
+        Start free
       </a>
     )
   if (!signedIn)

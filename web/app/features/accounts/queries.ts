@@ -1,5 +1,5 @@
 import type { Account } from '@postwright/contract/accounts'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
 import { signIn, signOut, signUp } from '../../../lib/auth.ts'
@@ -12,6 +12,12 @@ export const meQuery = () => api.accounts.me.queryOptions()
 /** Whose screen this is, as far as it is known. */
 export function myIdOf(queryClient: QueryClient): string | undefined {
   return queryClient.getQueryData(meQuery().queryKey)?.profile.userId
+}
+
+/** Whether a mail that a screen speaks of can arrive. */
+export function useSendsMail(): boolean {
+  const { data: account } = useQuery(meQuery())
+  return account?.instance.sendsMail !== false
 }
 
 export const setupStatusQuery = () => api.setup.status.queryOptions()

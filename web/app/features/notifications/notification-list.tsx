@@ -19,7 +19,7 @@ export function NotificationList({ list, items, view, onOpened }: NotificationLi
   if (!list.isSuccess)
     return (
       <LoadState of={list} rows={5} loading="Loading notifications" failed="Your notifications could not be loaded">
-        They are kept, and come by mail where you chose so.
+        They are kept.
       </LoadState>
     )
   if (items.length === 0)

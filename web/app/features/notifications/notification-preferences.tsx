@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { useSendsMail } from '../accounts/queries.ts'
 import './notifications.css'
 import { preferencesQuery, useSetPreference } from './queries.ts'
 
@@ -18,11 +19,13 @@ const ways: readonly [NotificationWay, string, string][] = [
 /** What reaches this person, and how. Each box is saved by itself. */
 export function NotificationPreferences({ timeZone }: { timeZone: string }) {
   const preferences = useQuery(preferencesQuery())
+  const sendsMail = useSendsMail()
 
   return (
     <Sheet title="What you are told" className="mt-6 max-w-[720px]">
       <SheetBody>
         <p className="soft">
+          {!sendsMail && 'This site sends no mail at the moment: the app alone tells you. '}
           Mails of one burst are one mail. The daily mail comes at 08:00, {timeZone}, with what you have not read. Both leave out what you
           read in the app.
         </p>

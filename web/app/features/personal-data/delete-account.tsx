@@ -7,6 +7,7 @@ import { formatCount, formatDate } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
+import { useSendsMail } from '../accounts/queries.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { deletionQuery } from './queries.ts'
 import { useKeepAccount } from './use-keep-account.ts'
@@ -61,6 +62,7 @@ function Asked({ dueAt, workspaces }: Pick<DeletionState, 'workspaces'> & { dueA
 }
 
 function WhatGoes({ workspaces }: Pick<DeletionState, 'workspaces'>) {
+  const sendsMail = useSendsMail()
   if (workspaces.length === 0) return null
   return (
     <div className="grid gap-2">
@@ -70,7 +72,9 @@ function WhatGoes({ workspaces }: Pick<DeletionState, 'workspaces'>) {
           <li key={id}>
             <span className="m">{name}</span>, with its businesses, posts and files
             {planned > 0 && `; ${formatCount(planned, 'planned delivery', 'planned deliveries')} will not go out`}
-            {otherMembers > 0 && `; ${formatCount(otherMembers, 'other member')} will be told by mail. To keep it, hand it over first`}.
+            {otherMembers > 0 &&
+              `; ${formatCount(otherMembers, 'other member')} ${sendsMail ? 'will be told by mail' : 'will lose it, and this site sends no mail to tell them'}. To keep it, hand it over first`}
+            .
           </li>
         ))}
       </ul>

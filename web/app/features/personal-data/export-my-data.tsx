@@ -9,11 +9,13 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
+import { useSendsMail } from '../accounts/queries.ts'
 import { exportQuery, useRequestExport } from './queries.ts'
 
 export function ExportMyData() {
   const state = useQuery(exportQuery())
   const request = useRequestExport()
+  const sendsMail = useSendsMail()
   const latest = state.data?.latest ?? null
   const nextAt = state.data?.nextAt ?? null
   const isUnderWay = latest?.status === 'queued' || latest?.status === 'running'
@@ -26,7 +28,8 @@ export function ExportMyData() {
         <SheetBody className="grid gap-4">
           <p className="soft">
             One zip with everything about you and of the workspaces that you own, as JSON, with the files. Passwords and keys are not in it.
-            You get a mail when it is ready; it stays for {exportDays} days, for you alone.
+            {sendsMail ? 'You get a mail when it is ready' : 'A notification tells you when it is ready'}; it stays for {exportDays} days,
+            for you alone.
           </p>
           {latest && <Latest latest={latest} />}
           {request.isError && <Banner tone="bad" title={messageOf(request.error, 'The export could not be begun. Try again.')} />}

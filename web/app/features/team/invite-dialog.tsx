@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { fieldErrors } from '../../../lib/errors.ts'
@@ -7,7 +6,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { meQuery } from '../accounts/queries.ts'
+import { useSendsMail } from '../accounts/queries.ts'
 import { type Access, AccessFields } from './access-fields.tsx'
 import { InvitationLink } from './invitation-link.tsx'
 import { useInvite } from './queries.ts'
@@ -17,8 +16,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [access, setAccess] = useState<Access>({ role: 'editor', businessIds: null })
   const [handOn, setHandOn] = useState<{ email: string; link: string }>()
-  const { data: account } = useQuery(meQuery())
-  const sendsMail = account?.instance.sendsMail !== false
+  const sendsMail = useSendsMail()
   const errors = fieldErrors(invite.error)
 
   function submit() {

@@ -1,6 +1,5 @@
 import type { Invitation } from '@postwright/contract/team'
 
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { formatCount, formatDate } from '../../../lib/formats.ts'
@@ -8,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { meQuery } from '../accounts/queries.ts'
+import { useSendsMail } from '../accounts/queries.ts'
 import { InvitationLink } from './invitation-link.tsx'
 import { useResendInvitation, useRevokeInvitation } from './queries.ts'
 import { roleNames } from './roles.ts'
@@ -30,8 +29,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
   const { id, email, role, businessIds, invitedBy, expiresAt, expired } = invitation
   const resend = useResendInvitation()
   const revoke = useRevokeInvitation()
-  const { data: account } = useQuery(meQuery())
-  const sendsMail = account?.instance.sendsMail !== false
+  const sendsMail = useSendsMail()
   const [link, setLink] = useState<string>()
 
   function sendAgain() {
