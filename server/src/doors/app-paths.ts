@@ -1,9 +1,5 @@
 /** The addresses for which the application has a screen, as its router knows them; `:` stands for anything. */
 const screens = [
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
   '/verify-email',
   '/invitation',
   '/setup',
@@ -35,17 +31,5 @@ export function isScreen(path: string): boolean {
 
 /** Whether people come to this screen by a link in a mail, with a secret in its query. */
 export function isForMailedLinks(path: string): boolean {
-  return path === '/reset-password' || path === '/verify-email' || path === '/invitation'
-}
-
-/** The screens that people look for, and what search engines show of them; the others are for nobody's list. */
-const described: Record<string, string> = {
-  '/login': 'Log in to your workspace: what needs you today, the calendar, and every draft where you left it.',
-  '/register': 'Create an account: describe a business once, and get drafts for nine content types to approve, plan and publish.',
-  '/forgot-password': 'Forgot your password? Get a link by email to choose a new one.',
-  '/reset-password': 'Choose a new password, by the link from your email.',
-}
-
-export function descriptionOf(path: string): string | undefined {
-  return Object.hasOwn(described, path) ? described[path] : undefined
+  return path === '/verify-email' || path === '/invitation'
 }

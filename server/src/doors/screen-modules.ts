@@ -1,14 +1,11 @@
-import { z } from 'zod'
-
-/** Vite's manifest, as far as we read it. https://vite.dev/guide/backend-integration (read 2026-11-21) */
-const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }))
+import { parseManifest, withImports } from './build-manifest.ts'
 
 /**
  * By path, what a screen runs beyond the application's first module. Said in the page, it is fetched with that module, not after it has
  * run and chosen the screen: a round trip less before anything is shown.
  */
 export function screenModules(manifest: string): (path: string) => string[] {
-  const chunks = Manifest.parse(JSON.parse(manifest))
+  const chunks = parseManifest(manifest)
   const known = new Map<string, string[]>()
 
   return (path) => {
@@ -20,17 +17,8 @@ export function screenModules(manifest: string): (path: string) => string[] {
   }
 
   function filesOf(names: string[]): string[] {
-    const first = withImports(['index.html'])
-    return [...withImports(names)].filter((name) => !first.has(name)).map((name) => `/${chunks[name]?.file}`)
-  }
-
-  function withImports(names: Iterable<string>, found = new Set<string>()): Set<string> {
-    for (const name of names) {
-      if (found.has(name) || !chunks[name]) continue
-      found.add(name)
-      withImports(chunks[name].imports, found)
-    }
-    return found
+    const first = withImports(chunks, ['index.html'])
+    return [...withImports(chunks, names)].filter((name) => !first.has(name)).map((name) => `/${chunks[name]?.file}`)
   }
 }
 

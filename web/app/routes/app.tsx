@@ -7,7 +7,8 @@ import { id, oneOf, searchParams } from '../../lib/search-params.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { businessesQuery } from '../features/businesses/queries.ts'
 import { meQuery, whoIsSignedIn } from '../features/accounts/queries.ts'
-import { hasKeptInvitation } from '../features/team/kept-invitation.ts'
+import { toSignIn } from '../features/accounts/to-sign-in.ts'
+import { hasKeptInvitation } from '../../sign-in/kept-invitation.ts'
 import { Frame } from '../frame/frame.tsx'
 import { GateClosed, isKeptOut } from '../frame/gate.ts'
 import { GeneralError } from '../frame/general-error.tsx'
@@ -30,7 +31,7 @@ export const Route = createFileRoute('/app')({
       throw redirect({ to: hasKeptInvitation() ? '/invitation' : '/app', replace: true })
     }
     const account = await whoIsSignedIn(queryClient).catch((error: unknown) => {
-      if (codeOf(error) === 'UNAUTHENTICATED') throw redirect({ to: '/login', replace: true })
+      if (codeOf(error) === 'UNAUTHENTICATED') throw toSignIn()
       throw error
     })
     if (isKeptOut(account)) throw new GateClosed(account)

@@ -12,7 +12,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { ProofCard, PublicPage } from '../../../ui/public-page.tsx'
 import { meQuery } from '../accounts/queries.ts'
 import { AnswerInvitation } from './answer-invitation.tsx'
-import { takeKeptInvitation } from './kept-invitation.ts'
+import { takeKeptInvitation } from '../../../sign-in/kept-invitation.ts'
 import { invitationQuery } from './queries.ts'
 
 /** Opened by the link of an invitation: joins the workspace, with the account of the invited address or a new one. */
