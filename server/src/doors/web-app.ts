@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { projectRoot } from '../project-root.ts'
-import { isForMailedLinks, isScreen } from './app-paths.ts'
+import { parseManifest } from './build-manifest.ts'
 import type { Mount } from './pages.ts'
-import { screenModules } from './screen-modules.ts'
+import { isForMailedLinks, type Screens, screensOf } from './screens.ts'
 import { createNonce, protectPage } from './security-headers.ts'
 import { createStaticFiles } from './static-files.ts'
 
@@ -15,11 +15,11 @@ export function mountWebApp(build: string = webBuild): Mount {
   return (pages, { config }) => {
     const files = createStaticFiles(join(build, 'app'))
     const https = config.baseUrl.startsWith('https://')
-    let modulesOf: Promise<(path: string) => string[]> | undefined
+    let screens: Promise<Screens> | undefined
 
-    async function readModules(): Promise<(path: string) => string[]> {
+    async function readScreens(): Promise<Screens> {
       const manifest = await files.text('/.vite/manifest.json')
-      return manifest === undefined ? () => [] : screenModules(manifest)
+      return screensOf(manifest === undefined ? {} : parseManifest(manifest))
     }
 
     pages.get('*', async (context, next) => {
@@ -30,23 +30,20 @@ export function mountWebApp(build: string = webBuild): Mount {
 
     pages.get('*', async (context, next) => {
       const { path } = context.env.call
-      if (!opensPage(path, context.req.header('accept'))) return next()
+      const { isScreen, modulesOf } = await (screens ??= readScreens())
+      // A screen opens for anybody; what is not there inside the application is for browsers, which ask for HTML.
+      const isMissing = path.startsWith('/app/') && context.req.header('accept')?.includes('text/html')
+      if (!isScreen(path) && !isMissing) return next()
       const html = await files.text('/index.html')
       if (html === undefined) return next()
 
-      const modules = (await (modulesOf ??= readModules()))(path)
       const nonce = createNonce()
       const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       protectPage(headers, { kind: 'app', nonce, https, holdsSecret: isForMailedLinks(path) })
       headers.set('x-robots-tag', 'noindex')
-      return new Response(withNonce(withModules(html, modules), nonce), { status: isScreen(path) ? 200 : 404, headers })
+      return new Response(withNonce(withModules(html, modulesOf(path)), nonce), { status: isScreen(path) ? 200 : 404, headers })
     })
   }
-}
-
-/** A screen opens for anybody; what is not there inside the application is for browsers, which ask for HTML. */
-function opensPage(path: string, accept = ''): boolean {
-  return isScreen(path) || (path.startsWith('/app/') && accept.includes('text/html'))
 }
 
 /** Vite reads the nonce for what it loads later from the `meta` element. */
