@@ -44,12 +44,12 @@ export default defineConfig({
             // Small things that nearly every screen is made of: one file instead of one each.
             {
               name: 'basics',
-              test: /web\/(lib\/(auth|errors|formats|kept|online)|ui\/(banner|button|choice|empty-state|error-state|field|form|form-problem|input|page-head|public-page|skeleton|spinner))\.tsx?$/,
+              test: /web\/(lib\/(auth|errors|formats|local-drafts|online)|ui\/(banner|button|choice|empty-state|error-state|field|form|form-problem|input|page-head|public-page|skeleton|spinner))\.tsx?$/,
             },
             // What the first screens of the application share: dozens of small files compress badly.
             {
               name: 'shell',
-              test: /web\/(lib\/(api|functions|live|read-again|theme|use-(mutation|now|settled))|ui\/(avatar|chip|content-type|inline-input|kbd|load-state|monogram|select|sheet|textarea)|app\/(frame\/(account-button|business-card|connection-banner|footer|follow-workspace|frame|header|navigation|navigation-links|scope|sidebar)|features\/(accounts|billing|businesses|dashboard|generation|notifications|posts|publishing|schedule)\/queries|features\/(accounts\/support-link|generation\/(progress-text|writing))|sign-in\/kept-invitation))\.tsx?$|contract\/src\/(plans|plan-figures)\.ts$/,
+              test: /web\/(lib\/(api|functions|invalidate|live|theme|use-(mutation|now|debounced-value))|ui\/(avatar|chip|content-type|inline-input|kbd|load-state|monogram|select|sheet|textarea)|app\/(shell\/(account-button|business-card|connection-banner|footer|follow-workspace|app-shell|header|navigation|navigation-links|scope|sidebar)|features\/(accounts|billing|businesses|dashboard|generation|notifications|posts|publishing|schedule)\/queries|features\/(accounts\/support-link|generation\/(progress-text|writing))|sign-in\/pending-invitation))\.tsx?$|contract\/src\/(plans|plan-figures)\.ts$/,
             },
           ],
         },

@@ -10,9 +10,9 @@ import { takeFlash } from '../lib/flash.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { takeSecretLink } from '../lib/secret-link.ts'
 import { toast } from '../ui/toasts.tsx'
-import { isKeptOutBy, meQuery } from './features/accounts/queries.ts'
-import { GateClosed } from './frame/gate.ts'
-import { ScreenError } from './frame/general-error.tsx'
+import { isAccountRefusal, meQuery } from './features/accounts/queries.ts'
+import { AccountNotAllowed } from './shell/account-guard.ts'
+import { ScreenError } from './shell/general-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 takeSecretLink(window.location, window.history)
@@ -44,10 +44,10 @@ window.addEventListener('vite:preloadError', (event) => {
 function onQueryError(error: unknown, queryKey: QueryKey) {
   if (!router.state.location.pathname.startsWith('/app')) return
   if (codeOf(error) === 'UNAUTHENTICATED') window.location.replace('/login')
-  if (isKeptOutBy(error) && hashKey(queryKey) !== hashKey(meQuery().queryKey)) void lookAgain()
+  if (isAccountRefusal(error) && hashKey(queryKey) !== hashKey(meQuery().queryKey)) void readAccountAgain()
 }
 
-async function lookAgain(): Promise<void> {
+async function readAccountAgain(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: meQuery().queryKey, refetchType: 'none' })
   await router.invalidate()
 }
@@ -60,7 +60,7 @@ if (!root) throw new Error('The page has no root element.')
 createRoot(root, {
   // The screen says that something went wrong; the browser's console says what.
   onCaughtError: (error) => {
-    if (error instanceof Error && !(error instanceof GateClosed) && navigator.onLine) reportError(error)
+    if (error instanceof Error && !(error instanceof AccountNotAllowed) && navigator.onLine) reportError(error)
   },
 }).render(
   <QueryClientProvider client={queryClient}>

@@ -5,7 +5,7 @@ import { Toasters } from '../../ui/toasts.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
-  notFoundComponent: lazyRouteComponent(() => import('../frame/not-found.tsx'), 'NotFound'),
+  notFoundComponent: lazyRouteComponent(() => import('../shell/not-found.tsx'), 'NotFound'),
 })
 
 function Root() {

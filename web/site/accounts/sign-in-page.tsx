@@ -6,7 +6,7 @@ import { signIn as requestSignIn } from '../../lib/auth.ts'
 import { fieldErrors } from '../../lib/errors.ts'
 import { flash } from '../../lib/flash.ts'
 import { textOf } from '../../lib/form-text.ts'
-import { forgetKept } from '../../lib/kept.ts'
+import { clearLocalDrafts } from '../../lib/local-drafts.ts'
 import { useRequest } from '../../lib/use-request.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ import { ProofCard, PublicPage } from '../../ui/public-page.tsx'
 import { CodeStep } from '../../sign-in/code-step.tsx'
 import { GoogleButton } from '../../sign-in/google-button.tsx'
 import { googleFailure, googleProblem } from '../../sign-in/google-outcome.ts'
-import { hasKeptInvitation } from '../../sign-in/kept-invitation.ts'
+import { hasPendingInvitation } from '../../sign-in/pending-invitation.ts'
 import { PasskeyButton } from '../../sign-in/passkey-button.tsx'
 
 interface SignInPageProps {
@@ -120,7 +120,7 @@ function useEntering(): [enter: () => void, isEntering: boolean] {
   const enter = useCallback(() => {
     setEntering(true)
     flash('Signed in successfully')
-    window.location.replace(hasKeptInvitation() ? '/invitation' : '/app/dashboard')
+    window.location.replace(hasPendingInvitation() ? '/invitation' : '/app/dashboard')
   }, [])
   return [enter, isEntering]
 }
@@ -133,7 +133,7 @@ function useArrival({ hasLeft, google }: Pick<SignInPageProps, 'hasLeft' | 'goog
 
   useEffect(() => {
     if (!hasLeft) return
-    forgetKept()
+    clearLocalDrafts()
     toast.success('Signed out successfully')
     window.history.replaceState(null, '', '/login')
   }, [hasLeft])

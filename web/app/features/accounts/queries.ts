@@ -34,7 +34,7 @@ export async function whoIsSignedIn(queryClient: QueryClient): Promise<Account> 
 }
 
 /** The account is no longer approved: what we know about the person is old. */
-export function isKeptOutBy(error: unknown): boolean {
+export function isAccountRefusal(error: unknown): boolean {
   return accountReasons.has(forbiddenReasonOf(error) ?? '')
 }
 

@@ -17,7 +17,7 @@ import { useSignOut } from '../accounts/queries.ts'
 import { offersQuery } from '../factors/queries.ts'
 import { CodeStep } from '../../../sign-in/code-step.tsx'
 import { GoogleButton } from '../../../sign-in/google-button.tsx'
-import { keepInvitation } from '../../../sign-in/kept-invitation.ts'
+import { storePendingInvitation } from '../../../sign-in/pending-invitation.ts'
 import { NewPasswordField } from '../../../sign-in/new-password-field.tsx'
 import { PasskeyButton } from '../../../sign-in/passkey-button.tsx'
 import { TermsLine } from '../../../sign-in/terms-line.tsx'
@@ -124,7 +124,7 @@ function LogIn({ token, invitation }: AnswerProps) {
       </Form>
       <div className="stack mt-4">
         <PasskeyButton onDone={() => leaveAndComeBack(token)} />
-        <GoogleButton offer={offers?.google ?? null} onLeave={() => keepInvitation(token)} />
+        <GoogleButton offer={offers?.google ?? null} onLeave={() => storePendingInvitation(token)} />
       </div>
     </InvitationCard>
   )
@@ -132,7 +132,7 @@ function LogIn({ token, invitation }: AnswerProps) {
 
 /** A fresh page, which knows who logged in: it may be somebody else. */
 function leaveAndComeBack(token: string) {
-  keepInvitation(token)
+  storePendingInvitation(token)
   window.location.assign('/invitation')
 }
 
@@ -160,7 +160,7 @@ function Register({ token, invitation }: AnswerProps) {
         <TermsLine />
       </Form>
       <div className="stack mt-4 empty:hidden">
-        <GoogleButton offer={offers?.google ?? null} onLeave={() => keepInvitation(token)} />
+        <GoogleButton offer={offers?.google ?? null} onLeave={() => storePendingInvitation(token)} />
       </div>
     </InvitationCard>
   )

@@ -13,17 +13,17 @@ import { EmailStep } from '../features/accounts/email-step.tsx'
 import { useLeave } from '../features/accounts/leave.ts'
 import { ProofCard, PublicPage } from '../../ui/public-page.tsx'
 import { SupportLink } from '../features/accounts/support-link.tsx'
-import { isKeptOut } from './gate.ts'
+import { isNotAllowed } from './account-guard.ts'
 
 const PersonalData = lazy(() => import('../features/personal-data/personal-data.tsx').then((module) => ({ default: module.PersonalData })))
 
 /** What a person sees whose account waits, was refused or is suspended. It follows the decision by itself. */
-export function GateScreen({ account: known }: { account: Account }) {
+export function AccountGuardScreen({ account: known }: { account: Account }) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const { data: account = known } = useQuery(meQuery())
-  const isOpen = !isKeptOut(account)
-  // The app's frame is not here, so what changes arrives by a stream of its own.
+  const isOpen = !isNotAllowed(account)
+  // The app shell is not here, so what changes arrives by a stream of its own.
   useEffect(() => startLive(queryClient), [queryClient])
   // While the app loads this screen may be drawn once more; asking again then would begin the loading anew.
   const wasOpen = useRef(isOpen)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has not changed for `ms`: for work too heavy to do at every key. */
-export function useSettled<Value>(value: Value, ms: number): Value {
+/** Debounces: the value once it has not changed for `ms`, for work too heavy to do at every key. */
+export function useDebouncedValue<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     if (Object.is(settled, value)) return

@@ -20,7 +20,7 @@ const MenuPanel = lazy(() => import('./menu-panel.tsx').then((module) => ({ defa
 const AddBusiness = lazy(() => import('./add-business.tsx').then((module) => ({ default: module.AddBusiness })))
 
 /** What surrounds every screen of the app. */
-export function Frame({ account }: { account: Account }) {
+export function AppShell({ account }: { account: Account }) {
   const [isSearching, setSearching] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { add } = useSearch({ from: '/app' })

@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Reads again what begins with this key; everything without one. The library leaves a first read alone that is under way, whose
+ * Invalidates the queries that begin with this key, all without one, so that those in use are fetched again. The library leaves a first read alone that is under way, whose
  * answer may be from before the change: it is followed by another.
  */
-export async function readAgain(queryClient: QueryClient, queryKey: QueryKey = []): Promise<void> {
+export async function invalidate(queryClient: QueryClient, queryKey: QueryKey = []): Promise<void> {
   const begun = queryClient
     .getQueryCache()
     .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })

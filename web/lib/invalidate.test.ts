@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { readAgain } from './read-again.ts'
+import { invalidate } from './invalidate.ts'
 
 /** A query on the screen, whose answers are given by hand. */
 function watch(queryClient: QueryClient, queryKey: string[]) {
@@ -16,7 +16,7 @@ test('a change during the first read is not lost', async () => {
   const queryClient = new QueryClient()
   const list = watch(queryClient, ['deliveries', 'sent'])
 
-  const done = readAgain(queryClient, ['deliveries'])
+  const done = invalidate(queryClient, ['deliveries'])
   list.answers[0]?.('before the change')
 
   await vi.waitFor(() => expect(list.answers).toHaveLength(2))
@@ -31,10 +31,10 @@ test('a later read that is under way is begun anew, and what belongs to somethin
   list.answers[0]?.('first')
   other.answers[0]?.('first')
   await vi.waitFor(() => expect(list.data()).toBe('first'))
-  void readAgain(queryClient, ['deliveries'])
+  void invalidate(queryClient, ['deliveries'])
   await vi.waitFor(() => expect(list.answers).toHaveLength(2))
 
-  void readAgain(queryClient, ['deliveries'])
+  void invalidate(queryClient, ['deliveries'])
 
   await vi.waitFor(() => expect(list.answers).toHaveLength(3))
   expect(other.answers).toHaveLength(1)

@@ -1,9 +1,9 @@
-import { keptPrefix } from '../lib/kept.ts'
+import { localDraftPrefix } from '../lib/local-drafts.ts'
 
-const key = `${keptPrefix}invitation`
+const key = `${localDraftPrefix}invitation`
 
 /** Keeps the link in this tab on the way through another page and back, such as that of the identity provider. */
-export function keepInvitation(token: string): void {
+export function storePendingInvitation(token: string): void {
   try {
     sessionStorage.setItem(key, token)
   } catch {
@@ -11,18 +11,18 @@ export function keepInvitation(token: string): void {
   }
 }
 
-export function hasKeptInvitation(): boolean {
-  return keptInvitation() !== ''
+export function hasPendingInvitation(): boolean {
+  return pendingInvitation() !== ''
 }
 
 /** The link that was kept; empty when there is none. It counts for one page. */
-export function takeKeptInvitation(): string {
-  const token = keptInvitation()
+export function takePendingInvitation(): string {
+  const token = pendingInvitation()
   if (token !== '') sessionStorage.removeItem(key)
   return token
 }
 
-function keptInvitation(): string {
+function pendingInvitation(): string {
   try {
     return sessionStorage.getItem(key) ?? ''
   } catch {

@@ -6,7 +6,7 @@ import { Command as Palette } from 'cmdk'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { useState } from 'react'
 
-import { useSettled } from '../../lib/use-settled.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { businessesQuery } from '../features/businesses/queries.ts'
 import { foundPostsQuery } from '../features/posts/queries.ts'
 import { commandsFor, matching, postCommands } from './commands.tsx'
@@ -26,7 +26,7 @@ export function CommandPalette({ account, onClose }: { account: Account; onClose
   const [chosen, setChosen] = useState('')
 
   const wanted = typed.trim()
-  const posts = useQuery(foundPostsQuery(useSettled(wanted, pauseMs), mostPosts))
+  const posts = useQuery(foundPostsQuery(useDebouncedValue(wanted, pauseMs), mostPosts))
 
   const named = matching(commandsFor(account, businesses), typed)
   const commands = wanted === '' ? named : [...named, ...postCommands(posts.data?.items ?? [], wanted)]

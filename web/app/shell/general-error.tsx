@@ -16,7 +16,7 @@ export function GeneralError() {
   )
 }
 
-/** The same for one screen: within the frame, which goes on working, or on a page of its own. */
+/** The same for one screen: within the app shell, which goes on working, or on a page of its own. */
 export function ScreenError() {
   const isInFrame = useLocation({ select: ({ pathname }) => pathname.startsWith('/app') })
   if (!isInFrame) return <GeneralError />

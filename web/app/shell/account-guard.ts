@@ -1,7 +1,7 @@
 import type { Account } from '@postwright/contract/accounts'
 
-/** Thrown before a screen of the app loads anything: this account may not use it. */
-export class GateClosed extends Error {
+/** The account guard. Thrown before a screen of the app loads anything: this account may not use it. */
+export class AccountNotAllowed extends Error {
   readonly account: Account
 
   constructor(account: Account) {
@@ -10,7 +10,7 @@ export class GateClosed extends Error {
   }
 }
 
-/** Whether somebody is kept at the gate. */
-export function isKeptOut({ profile }: Account): boolean {
+/** Whether the account waits for approval, was rejected, or is suspended. */
+export function isNotAllowed({ profile }: Account): boolean {
   return profile.approvalStatus !== 'approved' || profile.suspensionReason !== null
 }
