@@ -1,11 +1,11 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 
 import type { Services } from '../../context.ts'
+import { emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { clearWalls } from '../../platforms/sandbox/wall.ts'
 import { usersWithRole } from '../accounts/roles.ts'
 import { users, verifications } from '../accounts/table.ts'
-import { recordAudit } from '../audit/service.ts'
 import { removeFromBlog } from '../blog/remove.ts'
 import { channels } from '../channels/table.ts'
 import { cancelPlans } from '../deliveries/cancel.ts'
@@ -91,7 +91,7 @@ async function forgetPerson(services: Services, userId: string): Promise<void> {
     // Sessions, ways to sign in, memberships, keys and the row that asked for this go with the person.
     await tx.delete(users).where(eq(users.id, userId))
     await tx.execute(sql`select forget_in_audit_log(${userId}::uuid)`)
-    await recordAudit(tx, null, { action: 'account.deleted' })
+    await emit(tx, { type: 'user.deleted', by: null })
   })
 }
 

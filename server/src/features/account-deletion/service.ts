@@ -1,16 +1,15 @@
 import { type AskDeletion, type DeletionState, graceDays } from '@postwright/contract/personal-data'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 
-import { announce } from '../../announce.ts'
 import type { Context, Services } from '../../context.ts'
 import { conflict } from '../../errors.ts'
+import { emit, outsideWorkspaces } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import type { Asker } from '../accounts/asker.ts'
 import { passwordHashOf } from '../accounts/password-check.ts'
 import { proveIdentity } from '../accounts/prove.ts'
 import { usersWithRole } from '../accounts/roles.ts'
 import { profiles } from '../accounts/table.ts'
-import { recordAudit } from '../audit/service.ts'
 import { queueMail } from '../mail/service.ts'
 import { members, workspaces } from '../team/table.ts'
 import { mayEndAccount } from './policy.ts'
@@ -41,9 +40,9 @@ export async function requestDeletion(context: Context, asker: Asker, { password
       .onConflictDoNothing()
       .returning()
     if (asked) {
-      await recordAudit(tx, { userId, workspaceId: null }, { action: 'account.deletion-asked', subject: userId })
       await tellOfTheEnd(services, tx, userId, asked.dueAt)
-      await announce(tx, { workspaceId: actor.workspaceId, userId, topic: 'account', id: userId })
+      const { workspaceId } = actor
+      await emit(tx, { type: 'account.deletionAsked', by: outsideWorkspaces(actor), userId, workspaceId })
     }
     return stateOf(tx, userId)
   })
@@ -64,12 +63,12 @@ export async function cancelDeletion({ services, actor }: Context): Promise<Dele
     const state = await stateOf(tx, userId)
     if (kept.length === 0 && state.dueAt !== null) throw conflict('account', 'It is too late: the account is being deleted.')
     if (kept.length > 0) {
-      await recordAudit(tx, { userId, workspaceId: null }, { action: 'account.deletion-stopped', subject: userId })
       for (const { email, ...variables } of await otherMembers(tx, userId)) {
         const link = `${services.config.baseUrl}/app`
         await queueMail(services, tx, { to: email, template: 'workspace_kept', variables: { ...variables, link } })
       }
-      await announce(tx, { workspaceId: actor.workspaceId, userId, topic: 'account', id: userId })
+      const { workspaceId } = actor
+      await emit(tx, { type: 'account.deletionStopped', by: outsideWorkspaces(actor), userId, workspaceId })
     }
     return state
   })

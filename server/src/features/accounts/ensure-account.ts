@@ -2,17 +2,12 @@ import type { ApprovalStatus } from '@postwright/contract/accounts'
 import type { PlanId } from '@postwright/contract/plans'
 import { eq } from 'drizzle-orm'
 
-import { announce } from '../../announce.ts'
 import type { Services } from '../../context.ts'
+import { emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
-import { createDefaultAiSettings } from '../ai-settings/defaults.ts'
-import { recordAudit } from '../audit/service.ts'
-import { startSubscription } from '../billing/lifecycle.ts'
-import { instanceAiProvider } from '../instance/ai.ts'
 import { queueMail } from '../mail/service.ts'
-import { notify } from '../notifications/service.ts'
 import { mailVerification } from '../security/verification.ts'
-import { ensureOwnWorkspace } from '../team/service.ts'
+import { workspaces } from '../team/table.ts'
 import { usersWithRole } from './roles.ts'
 import { profiles, users } from './table.ts'
 
@@ -91,24 +86,34 @@ export async function ensureAccountIn(tx: Tx, userId: string, start: Start = {})
     .onConflictDoNothing()
     .returning({ userId: profiles.userId })
 
-  const workspaceId = await ensureOwnWorkspace(tx, { userId, fullName: user.name, ...zone })
-  await startSubscription(tx, {
-    workspaceId,
+  await emit(tx, {
+    type: 'account.ensured',
     userId,
+    fullName: user.name,
+    timeZone: user.signUpTimeZone,
     planId: settledPlan ?? user.signUpPlan ?? 'starter',
     currency: user.signUpCurrency,
     settled: settledPlan !== undefined,
   })
-  await createDefaultAiSettings(tx, { workspaceId, userId }, await instanceAiProvider(tx))
+  const [own] = await tx
+    .select({ workspaceId: workspaces.id })
+    .from(workspaces)
+    .where(eq(workspaces.ownerId, userId))
+    .orderBy(workspaces.createdAt)
+    .limit(1)
+  if (!own) throw new Error('Everybody has a workspace of their own.')
+  const { workspaceId } = own
 
   if (created) {
-    await recordAudit(tx, { userId, workspaceId }, { action: 'account.created', subject: userId })
-    const administrators = await usersWithRole(tx, 'super_admin')
-    for (const adminId of administrators) await announce(tx, { workspaceId: null, userId: adminId, topic: 'account', id: userId })
-    if (approvalStatus === 'pending') {
-      const subject = { person: user.name, email: user.email }
-      await notify(tx, { kind: 'sign_up_waiting', userIds: administrators, subject, about: 'sign-ups', link: '/app/admin?tab=accounts' })
-    }
+    await emit(tx, {
+      type: 'account.created',
+      by: { userId, workspaceId },
+      userId,
+      fullName: user.name,
+      email: user.email,
+      status: approvalStatus,
+      administrators: await usersWithRole(tx, 'super_admin'),
+    })
     await whenNew?.(user)
   }
   return workspaceId

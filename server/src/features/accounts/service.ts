@@ -3,9 +3,9 @@ import type { AiSetting } from '@postwright/contract/ai-settings'
 import type { Business } from '@postwright/contract/businesses'
 import { eq, sql } from 'drizzle-orm'
 
-import { announce } from '../../announce.ts'
 import type { Context } from '../../context.ts'
 import { forbidden, notFound } from '../../errors.ts'
+import { emit } from '../../events.ts'
 import { version } from '../../version.ts'
 import { deletionDueAt } from '../account-deletion/due.ts'
 import { listAiSettings } from '../ai-settings/service.ts'
@@ -78,7 +78,7 @@ export async function updateProfile({ services, actor }: Context, input: UpdateP
       .returning({ image: users.image })
     if (!row || !user) throw notFound('account')
 
-    await announce(tx, { workspaceId: actor.workspaceId, userId: actor.userId, topic: 'account', id: actor.userId })
+    await emit(tx, { type: 'profile.changed', workspaceId: actor.workspaceId, userId: actor.userId })
     return presentProfile(row, user.image)
   })
 }

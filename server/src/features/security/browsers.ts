@@ -1,14 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 
-import { announce } from '../../announce.ts'
 import type { Services } from '../../context.ts'
+import { emit, outsideWorkspaces } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
-import { currentOrigin } from '../../infra/origin.ts'
 import { cookieName, cookieValue, setCookie } from '../accounts/cookies.ts'
-import { recordAudit } from '../audit/service.ts'
-import { deviceOf } from './device.ts'
-import { tellOfSecurity } from './notice.ts'
 import { knownBrowsers } from './table.ts'
 
 /** Browsers keep no cookie for longer. */
@@ -41,9 +37,8 @@ export async function meetBrowser(services: Services, { userId, sessionId, heade
       .insert(knownBrowsers)
       .values({ userId, markHash: hashOf(userId, mark), sessionId })
       .onConflictDoUpdate({ target: [knownBrowsers.userId, knownBrowsers.markHash], set: { sessionId, lastLogInAt: sql`now()` } })
-    if (isNew) await tellOfBrowser(services, tx, userId)
-    // Their other screens list where they are logged in.
-    await announce(tx, { workspaceId: null, userId, topic: 'account', id: userId })
+    if (isNew) await emit(tx, { type: 'browser.added', by: outsideWorkspaces({ userId }), userId })
+    await emit(tx, { type: 'session.opened', userId })
   })
   return setCookie(config, cookie, mark, { maxAgeSeconds: knownBrowserDays * 86_400, path: '/api/auth' })
 }
@@ -57,13 +52,6 @@ async function isNewTo(tx: Tx, userId: string, markHash: string): Promise<boolea
   const isThis = sql<boolean>`${knownBrowsers.markHash} = ${markHash}`
   const [known] = await tx.select({ isThis }).from(knownBrowsers).where(eq(knownBrowsers.userId, userId)).orderBy(desc(isThis)).limit(1)
   return known?.isThis === false
-}
-
-async function tellOfBrowser(services: Services, tx: Tx, userId: string): Promise<void> {
-  const origin = currentOrigin()
-  const where = `${deviceOf(origin?.userAgent)}, from ${origin?.address ?? 'an unknown address'}`
-  await recordAudit(tx, { userId, workspaceId: null }, { action: 'sign-in.new-browser', subject: userId })
-  await tellOfSecurity(services, tx, { userId, event: 'new_browser', detail: `We did not know this browser: ${where}.` })
 }
 
 function hashOf(userId: string, mark: string): string {

@@ -10,7 +10,7 @@ import { queueMail } from '../mail/service.ts'
 import { notify } from '../notifications/service.ts'
 import { deviceOf } from './device.ts'
 
-interface SecurityNotice {
+export interface SecurityNotice {
   userId: string
   event: SecurityEvent
   /** What it means, in a sentence. */

@@ -14,12 +14,23 @@ interface NewOwner {
 
 /** The workspace that a user owns; made, with the user as its owner, when there is none. `tx` is a system transaction that holds the user's row. */
 export async function ensureOwnWorkspace(tx: Tx, { userId, fullName, timeZone }: NewOwner): Promise<string> {
-  const [own] = await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.ownerId, userId)).limit(1)
-  const workspaceId = own?.id ?? uuidv7()
+  const own = await ownWorkspaceOf(tx, userId)
+  const workspaceId = own ?? uuidv7()
   if (!own)
     await tx.insert(workspaces).values({ id: workspaceId, name: workspaceName(fullName), ownerId: userId, ...(timeZone && { timeZone }) })
   await tx.insert(members).values({ workspaceId, userId, role: 'owner' }).onConflictDoNothing()
   return workspaceId
+}
+
+/** The first one, which is never missing once the account is complete. */
+export async function ownWorkspaceOf(tx: Tx, userId: string): Promise<string | undefined> {
+  const [own] = await tx
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(eq(workspaces.ownerId, userId))
+    .orderBy(workspaces.createdAt)
+    .limit(1)
+  return own?.id
 }
 
 /** `tx` is a system transaction. */

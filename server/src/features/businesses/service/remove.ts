@@ -1,13 +1,10 @@
 import type { RestoredBusiness } from '@postwright/contract/businesses'
 import { and, eq, sql } from 'drizzle-orm'
 
-import { announce } from '../../../announce.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden, notFound } from '../../../errors.ts'
-import type { Tx } from '../../../infra/db/database.ts'
-import { recordAudit } from '../../audit/service.ts'
+import { emit } from '../../../events.ts'
 import { bringBack, lockCancelledWithBusiness } from '../../deliveries/bring-back.ts'
-import { cancelPlans } from '../../deliveries/cancel.ts'
 import { admitOneMore } from '../plan-limit.ts'
 import { mayDeleteBusiness } from '../policy.ts'
 import { businessColumns, isRestorable, present } from '../service.ts'
@@ -32,9 +29,7 @@ export async function removeBusiness({ db, actor }: Context, { id }: { id: strin
       return {}
     }
 
-    await cancelPlans(tx, { workspaceId, businessId: id })
-    await recordAudit(tx, actor, { action: 'business.delete', subject: id, detail: { name: removed.name } })
-    await announceWhole(tx, { workspaceId, id })
+    await emit(tx, { type: 'business.removed', by: actor, workspaceId, businessId: id, name: removed.name })
     return {}
   })
 }
@@ -68,13 +63,7 @@ export async function restoreBusiness({ db, actor }: Context, { id }: { id: stri
     )
     if (!row) throw notFound('business')
 
-    await recordAudit(tx, actor, { action: 'business.restore', subject: id, detail: { name: row.name } })
-    await announceWhole(tx, { workspaceId, id })
+    await emit(tx, { type: 'business.restored', by: actor, workspaceId, businessId: id, name: row.name })
     return { business: present(row), deliveries: await bringBack(tx, cancelled) }
   })
-}
-
-/** Its posts and channels come and go with it. */
-async function announceWhole(tx: Tx, { workspaceId, id }: { workspaceId: string; id: string }): Promise<void> {
-  for (const topic of ['businesses', 'posts', 'channels'] as const) await announce(tx, { workspaceId, topic, id })
 }

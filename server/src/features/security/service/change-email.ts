@@ -1,19 +1,17 @@
 import { type ChangeEmail, emailLinkMinutes } from '@postwright/contract/security'
 import { eq } from 'drizzle-orm'
 
-import { announce } from '../../../announce.ts'
 import type { Context, Services } from '../../../context.ts'
 import { DomainError, invalid, notFound } from '../../../errors.ts'
+import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import type { Asker } from '../../accounts/asker.ts'
 import { attemptsOf, type MailKind } from '../../accounts/attempts.ts'
 import { proveIdentity } from '../../accounts/prove.ts'
 import { users } from '../../accounts/table.ts'
-import { recordAudit } from '../../audit/service.ts'
 import { queueMail } from '../../mail/service.ts'
 import { tellAddressInUseJob } from '../jobs.ts'
 import { dropLinks, issueLink } from '../links.ts'
-import { tellOfSecurity } from '../notice.ts'
 import { confirmationLink, mailVerification } from '../verification.ts'
 
 type User = typeof users.$inferSelect
@@ -40,13 +38,7 @@ export async function changeEmail(context: Context, input: ChangeEmail, asker: A
     const isTaken = (await tx.$count(users, eq(users.email, email))) > 0
     if (isTaken) await jobs.send(tx, tellAddressInUseJob, { email, at: new Date().toISOString() })
     else await mailNewAddress(services, tx, user, { email, token })
-    await recordAudit(tx, actor, { action: 'email.change-requested', subject: userId })
-    await announce(tx, { workspaceId: null, userId, topic: 'account', id: userId })
-    await tellOfSecurity(services, tx, {
-      userId,
-      event: 'email_change_requested',
-      detail: `It becomes ${email} when the link that we sent there is opened. Choosing a new password stops that.`,
-    })
+    await emit(tx, { type: 'email.changeRequested', by: actor, userId, email })
   })
 }
 
@@ -56,8 +48,7 @@ export async function cancelEmailChange({ services, actor }: Context): Promise<v
   await services.db.asSystem('a person keeps their address', async (tx) => {
     await lockUser(tx, userId)
     if ((await dropLinks(tx, userId, 'change-email')) === 0) return
-    await recordAudit(tx, actor, { action: 'email.change-cancelled', subject: userId })
-    await announce(tx, { workspaceId: null, userId, topic: 'account', id: userId })
+    await emit(tx, { type: 'email.changeCancelled', by: actor, userId })
   })
 }
 

@@ -1,19 +1,17 @@
 import type { ChangePassword } from '@postwright/contract/security'
 import { and, eq, ne, sql } from 'drizzle-orm'
 
-import { announce } from '../../../announce.ts'
 import type { Context } from '../../../context.ts'
 import { invalid, notFound } from '../../../errors.ts'
+import { emit } from '../../../events.ts'
 import type { Asker } from '../../accounts/asker.ts'
 import { passwordHashOf } from '../../accounts/password-check.ts'
 import { hashPassword, refusedPassword } from '../../accounts/password.ts'
 import { proveIdentity } from '../../accounts/prove.ts'
 import { renewSession } from '../../accounts/renew-session.ts'
 import { sessions, signInMethods, users } from '../../accounts/table.ts'
-import { recordAudit } from '../../audit/service.ts'
 import { forgetBrowsers } from '../browsers.ts'
 import { dropLinks } from '../links.ts'
-import { tellOfSecurity } from '../notice.ts'
 import { knownBrowsers } from '../table.ts'
 
 /**
@@ -47,14 +45,8 @@ export async function changePassword(context: Context, { currentPassword, newPas
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, asker.sessionId)))
     await forgetBrowsers(tx, userId, ne(knownBrowsers.sessionId, asker.sessionId))
     await dropLinks(tx, userId, 'reset-password', 'change-email')
-    await recordAudit(tx, actor, { action: 'password.changed', subject: userId })
     const cookie = await renewSession(tx, services, asker.sessionId)
-    await announce(tx, { workspaceId: null, userId, topic: 'account', id: userId })
-    await tellOfSecurity(services, tx, {
-      userId,
-      event: 'password_changed',
-      detail: 'You stay logged in where you changed it, and were signed out everywhere else.',
-    })
+    await emit(tx, { type: 'password.changed', by: actor, userId })
     return cookie
   })
 }

@@ -1,16 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { announce } from '../../../announce.ts'
 import type { RequestContext } from '../../../api.ts'
-import type { Services } from '../../../context.ts'
 import { conflict, notFound } from '../../../errors.ts'
+import { emit, outsideWorkspaces } from '../../../events.ts'
 import { isTaken } from '../../../infra/db/sql-state.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { attemptsOf } from '../../accounts/attempts.ts'
 import { profiles, users } from '../../accounts/table.ts'
-import { recordAudit } from '../../audit/service.ts'
 import { dropLinks, findLink, takeLink } from '../links.ts'
-import { tellOfSecurity } from '../notice.ts'
 import { markVerified } from '../verification.ts'
 
 /**
@@ -30,12 +27,14 @@ export async function confirmEmail({ services, request }: RequestContext, { toke
       const link = await takeLink(tx, token, found.purpose)
       if (!user || !link) throw notFound('link')
 
-      if (link.purpose === 'change-email') await moveTo(tx, services, user, link.email)
-      else if (link.email !== user.email) throw notFound('link')
-      else await recordAudit(tx, { userId: user.id, workspaceId: null }, { action: 'email.confirmed', subject: user.id })
+      const isAnother = link.purpose === 'change-email'
+      if (!isAnother && link.email !== user.email) throw notFound('link')
+      if (isAnother) await moveTo(tx, user.id, link.email)
       await markVerified(tx, user.id)
       await dropLinks(tx, user.id, 'verify-email')
-      await announce(tx, { workspaceId: null, userId: user.id, topic: 'account', id: user.id })
+      const whose = { by: outsideWorkspaces({ userId: user.id }), userId: user.id }
+      if (isAnother) await emit(tx, { type: 'email.changed', ...whose, from: user.email, to: link.email })
+      else await emit(tx, { type: 'email.confirmed', ...whose })
       return { email: link.email }
     })
     .catch((error: unknown) => {
@@ -44,19 +43,12 @@ export async function confirmEmail({ services, request }: RequestContext, { toke
     })
 }
 
-async function moveTo(tx: Tx, services: Services, user: typeof users.$inferSelect, email: string): Promise<void> {
-  await tx.update(users).set({ email }).where(eq(users.id, user.id))
+async function moveTo(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.update(users).set({ email }).where(eq(users.id, userId))
   await tx
     .update(profiles)
     .set({ email, updatedAt: sql`now()` })
-    .where(eq(profiles.userId, user.id))
+    .where(eq(profiles.userId, userId))
   // What went to the old address opens nothing any more.
-  await dropLinks(tx, user.id, 'reset-password', 'change-email')
-  await recordAudit(tx, { userId: user.id, workspaceId: null }, { action: 'email.changed', subject: user.id })
-  await tellOfSecurity(services, tx, {
-    userId: user.id,
-    to: user.email,
-    event: 'email_changed',
-    detail: `From now on you log in with ${email}. The one before is no longer used.`,
-  })
+  await dropLinks(tx, userId, 'reset-password', 'change-email')
 }

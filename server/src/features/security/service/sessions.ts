@@ -3,12 +3,11 @@ import { Id } from '@postwright/contract/values'
 import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { announce } from '../../../announce.ts'
 import type { Context } from '../../../context.ts'
 import { cursorOf, positionAt } from '../../../cursor.ts'
 import { notFound } from '../../../errors.ts'
+import { emit } from '../../../events.ts'
 import { sessions } from '../../accounts/table.ts'
-import { recordAudit } from '../../audit/service.ts'
 import { forgetBrowsers } from '../browsers.ts'
 import { deviceOf } from '../device.ts'
 import { knownBrowsers } from '../table.ts'
@@ -62,8 +61,7 @@ async function end({ services, actor }: Context, which: SQL): Promise<number> {
     if (ended.length > 0) {
       const endedIds = ended.map(({ id }) => id)
       await forgetBrowsers(tx, userId, inArray(knownBrowsers.sessionId, endedIds))
-      await recordAudit(tx, actor, { action: 'session.ended', subject: userId, detail: { sessions: ended.length } })
-      await announce(tx, { workspaceId: null, userId, topic: 'account', id: userId })
+      await emit(tx, { type: 'session.ended', by: actor, userId, sessions: ended.length })
     }
     return ended.length
   })

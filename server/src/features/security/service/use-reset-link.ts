@@ -2,20 +2,18 @@ import type { Outcome } from '@postwright/contract/functions'
 import type { VerifyResetToken } from '@postwright/contract/security'
 import { eq } from 'drizzle-orm'
 
-import { announce } from '../../../announce.ts'
 import type { RequestContext } from '../../../api.ts'
 import type { Services } from '../../../context.ts'
 import { invalid } from '../../../errors.ts'
+import { emit, outsideWorkspaces } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { attemptsOf } from '../../accounts/attempts.ts'
 import { hashPassword, refusedPassword } from '../../accounts/password.ts'
 import { sessions, users } from '../../accounts/table.ts'
 import { endAllKeysOf } from '../../api-keys/service.ts'
-import { recordAudit } from '../../audit/service.ts'
 import { leavePasswordAlone } from '../../factors/ways-in.ts'
 import { forgetBrowsers } from '../browsers.ts'
 import { dropLinks, findLink, takeLink } from '../links.ts'
-import { tellOfSecurity } from '../notice.ts'
 import { setPassword } from '../password.ts'
 import { markVerified } from '../verification.ts'
 
@@ -47,14 +45,8 @@ export async function verifyResetToken({ services, request }: RequestContext, in
 
     await setPassword(tx, user.id, hash)
     await endEverything(tx, user.id)
-    const isCleared = !user.emailVerified && (await claim(tx, user.id))
-    await recordAudit(tx, { userId: user.id, workspaceId: null }, { action: 'password.reset', subject: user.id })
-    await announce(tx, { workspaceId: null, userId: user.id, topic: 'account', id: user.id })
-    await tellOfSecurity(services, tx, {
-      userId: user.id,
-      event: 'password_changed',
-      detail: `A new password was set by a link that was sent to your address. You were signed out everywhere.${isCleared ? cleared : stays}`,
-    })
+    const cleared = !user.emailVerified && (await claim(tx, user.id))
+    await emit(tx, { type: 'password.reset', by: outsideWorkspaces({ userId: user.id }), userId: user.id, cleared })
     return { success: true }
   })
 }
@@ -73,11 +65,6 @@ async function claim(tx: Tx, userId: string): Promise<boolean> {
   const hadMore = await leavePasswordAlone(tx, userId)
   return (await endAllKeysOf(tx, userId)) || hadMore
 }
-
-const cleared =
-  ' Your address had not been confirmed before, so passkeys, linked accounts, codes of an app and API keys that were added until then do not count any more.'
-
-const stays = ' Passkeys, linked accounts and API keys count as before: remove those that are not yours in Profile Settings.'
 
 async function endEverything(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
