@@ -7,7 +7,7 @@ import { channelsSubscriber } from './features/channels/subscriber.ts'
 import { deliveriesSubscriber } from './features/deliveries/subscriber.ts'
 import { liveSubscriber } from './features/live/subscriber.ts'
 import { notificationsSubscriber } from './features/notifications/subscriber.ts'
-import { securitySubscriber } from './features/security/subscriber.ts'
+import { securitySubscriber } from './features/accounts/subscriber.ts'
 import { teamSubscriber } from './features/team/subscriber.ts'
 
 /**

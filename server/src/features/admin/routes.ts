@@ -2,6 +2,7 @@ import { api } from '../../api.ts'
 import { exportInstanceAudit, listInstanceAudit } from '../audit/reading.ts'
 import { approveAccount, approveAccounts, listAccounts, rejectAccount, rejectAccounts } from './service/accounts.ts'
 import { readAi, saveAi, testAi } from './service/ai.ts'
+import { chooseJoining, readJoining } from './service/joining.ts'
 import { readSignIn, saveSignIn, testSignIn } from './service/sign-in.ts'
 
 export const adminRoutes = api.admin.router({
@@ -22,3 +23,9 @@ export const signInSettingsRoutes = api.signInSettings.router({
   save: api.signInSettings.save.handler(({ context, input }) => saveSignIn(context, input)),
   test: api.signInSettings.test.handler(({ context, input }) => testSignIn(context, input)),
 })
+
+/** How invited people join; the other procedures of teams are in that feature. */
+export const joiningRoutes = {
+  getJoining: api.team.getJoining.handler(({ context }) => readJoining(context)),
+  saveJoining: api.team.saveJoining.handler(({ context, input }) => chooseJoining(context, input)),
+}

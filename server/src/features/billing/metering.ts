@@ -1,11 +1,11 @@
-import { and, eq, gt, gte, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 
 import { quotaRefused } from '../../errors.ts'
 import { emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
-import { quotaHolds, subscriptions, usageTracking } from './table.ts'
+import { isUsable, quotaHolds, subscriptions, usageTracking } from './table.ts'
 
 /** What a usage record is about. */
 type Metadata = Record<string, unknown>
@@ -109,15 +109,6 @@ const columns = {
     used: { key: 'usedPosts', column: subscriptions.usedPosts },
   },
 } as const satisfies Record<Kind, Record<'remaining' | 'used', { key: string; column: PgColumn }>>
-
-/** Usable now: what came to its end gives nothing more, also before the job has ended it. */
-export function isUsable(workspaceId: string): SQL | undefined {
-  return and(
-    eq(subscriptions.workspaceId, workspaceId),
-    eq(subscriptions.status, 'active'),
-    or(isNull(subscriptions.endsAt), gt(subscriptions.endsAt, sql`now()`)),
-  )
-}
 
 /** One conditional statement, so that concurrent calls cannot take more than there is. */
 async function take(tx: Tx, workspaceId: string, kind: Kind, amount: number): Promise<string> {

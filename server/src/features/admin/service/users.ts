@@ -6,12 +6,13 @@ import type { Context } from '../../../context.ts'
 import { forbidden, invalid, notFound } from '../../../errors.ts'
 import { type DomainEvent, emit, outsideWorkspaces } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { endSessions, listPeople, personOf, reinstate, suspend, whereaboutsOf } from '../../accounts/people.ts'
+import { endSessions, listPeople, personOf, reinstate, suspend } from '../../accounts/people.ts'
 import { grantRole, lockRole, revokeRole } from '../../accounts/roles.ts'
 import { cancelPlans } from '../../deliveries/cancel.ts'
 import { queueMail } from '../../mail/service.ts'
 import { workspacesOwnedBy } from '../../team/service.ts'
 import { mayAdminister, mayRevoke, maySuspend } from '../policy.ts'
+import { whereaboutsOf } from './whereabouts.ts'
 
 /** People, newest first. The cursor is the last person of the page before. */
 export async function listUsers(
