@@ -2,6 +2,7 @@ import { contract } from '@postwright/contract'
 import { implement } from '@orpc/server'
 
 import type { RequestContext } from './api.ts'
+import { auditSubjects } from './audit-subjects.ts'
 import { accountOverviewRoutes } from './features/account-overview/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { apiKeyRoutes } from './features/api-keys/routes.ts'
@@ -27,15 +28,17 @@ import { teamRoutes } from './features/team/routes.ts'
 import { userRoutes } from './features/admin/user-routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 
+const audit = auditRoutes(auditSubjects)
+
 /** Every procedure of the contract. The types refuse a router that lacks one. */
 export const router = implement(contract)
   .$context<RequestContext>()
   .router({
     accounts: { ...accountRoutes, ...accountOverviewRoutes },
-    admin: adminRoutes,
+    admin: { ...adminRoutes, ...audit.admin },
     aiSettings: aiSettingsRoutes,
     apiKeys: apiKeyRoutes,
-    audit: auditRoutes,
+    audit: audit.audit,
     billing: billingRoutes,
     businesses: { ...businessRoutes, ...deletedBusinessRoutes },
     channels: channelRoutes,

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@postwright/contract/audit'
+import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { Tx } from '../../infra/db/database.ts'
@@ -26,4 +27,9 @@ export async function recordAudit(tx: Tx, actor: { userId: string; workspaceId: 
     detail: entry.detail ?? {},
     ...currentOrigin(),
   })
+}
+
+/** Entries stay, and do not say any more who acted. `tx` is a system transaction. */
+export async function forgetInAuditLog(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select forget_in_audit_log(${userId}::uuid)`)
 }

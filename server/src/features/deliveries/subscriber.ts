@@ -1,5 +1,6 @@
 import { subscriber } from '../../events.ts'
 import { cancelDeliveriesOfPost, cancelPlans } from './cancel.ts'
+import { leaveBlog } from './end.ts'
 import { holdDeliveriesOfChannel, resumeDeliveriesOfChannel } from './hold.ts'
 import { repointDeliveries } from './repoint.ts'
 
@@ -18,6 +19,7 @@ export const deliveriesSubscriber = subscriber({
       channelId,
       reason: 'Its channel is disconnected. Connect it again within 24 hours.',
     }),
+  'workspace.removed': (_services, tx, { workspaceId }) => leaveBlog(tx, workspaceId),
   'channel.reconnecting': (_services, tx, which) => resumeDeliveriesOfChannel(tx, which),
   // What a worker put to wait for the channel until its row was locked.
   'channel.reconnected': (_services, tx, { workspaceId, channelId }) => resumeDeliveriesOfChannel(tx, { workspaceId, channelId }),
