@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { uuidv7 } from 'uuidv7'
 
 import { type Context, contextFor, type Services } from '../../server/src/context.ts'
-import { ensureAccountIn } from '../../server/src/features/accounts/ensure-account.ts'
+import { ensureAccountIn } from '../../server/src/features/accounts/sign-up/ensure-account.ts'
 import { users } from '../../server/src/features/accounts/table.ts'
 import { createBusiness } from '../../server/src/features/businesses/service/create.ts'
 import { connectChannel, setSandbox } from '../../server/src/features/channels/service.ts'

@@ -7,8 +7,8 @@ import { manageSettings } from './features/admin/service/ai.ts'
 import { testSmtpConnection } from './features/mail/mail-server.ts'
 import { sendEmail } from './features/mail/send-email.ts'
 import { manageNewsletter } from './features/newsletter/routes.ts'
-import { requestReset } from './features/security/service/request-reset.ts'
-import { verifyResetToken } from './features/security/service/use-reset-link.ts'
+import { requestReset } from './features/accounts/passwords/request-reset.ts'
+import { verifyResetToken } from './features/factors/service/use-reset-link.ts'
 
 /** Whoever passed a gate acts; for a public function there may be nobody. */
 type ContextBehind<Gate> = Gate extends 'public' ? RequestContext : RequestContext & Context

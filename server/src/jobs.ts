@@ -15,7 +15,7 @@ import { removeOldGenerationsJob } from './features/generation/jobs.ts'
 import { lifecycleMailsJob } from './features/mail/lifecycle-job.ts'
 import { mailNotificationsJob, removeOldNotificationsJob, sendDigestsJob } from './features/notifications/jobs.ts'
 import { removeUnconfirmedJob } from './features/newsletter/jobs.ts'
-import { forgetOldBrowsersJob, mailResetLinkJob, removeExpiredLinksJob, tellAddressInUseJob } from './features/security/jobs.ts'
+import { forgetOldBrowsersJob, mailResetLinkJob, removeExpiredLinksJob, tellAddressInUseJob } from './features/accounts/security-jobs.ts'
 import type { Work } from './infra/jobs/queue.ts'
 import type { Job } from './job.ts'
 

@@ -23,6 +23,7 @@ import { jobs as works } from './jobs.ts'
 import { createMetrics } from './metrics.ts'
 import { createOperations } from './operations.ts'
 import type { Progress } from './progress.ts'
+import { startSubscribers } from './subscribers.ts'
 import { version } from './version.ts'
 
 /** Requests get this long to end. */
@@ -80,6 +81,7 @@ async function startParts(config: Config, log: Log, progress: Progress, front: F
   const runsJobs = config.services.includes('worker')
   const jobs = await openJobQueue({ pool: db.pool, log, queues: works, supervise: runsJobs, schedule: config.services.includes('cron') })
   const services: Services = { config, db, listener, jobs, secrets, files, log }
+  startSubscribers(services)
   if (runsJobs) await jobs.startWorkers(services, works)
   parts.defer(() => jobs.stop(workGraceMs))
 

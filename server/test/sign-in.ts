@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { TOTP, Secret } from 'otpauth'
 import { uuidv7 } from 'uuidv7'
 
-import { hashPassword } from '../src/features/accounts/password.ts'
+import { hashPassword } from '../src/features/accounts/passwords/password.ts'
 import { signInMethods } from '../src/features/accounts/table.ts'
 import { auditLog } from '../src/features/audit/table.ts'
 import type { NewAccount } from './factories.ts'

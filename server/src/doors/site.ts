@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 
 import type { Services } from '../context.ts'
 import { usersWithRole } from '../features/accounts/roles.ts'
-import { readSession } from '../features/accounts/session.ts'
+import { readSession } from '../features/accounts/sessions/session.ts'
 import { sandboxWall } from '../features/channels/wall.ts'
 import { mountNewsletter } from './newsletter.ts'
 import type { Mount, PageEnvironment } from './pages.ts'

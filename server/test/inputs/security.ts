@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
-import { hashPassword } from '../../src/features/accounts/password.ts'
+import { hashPassword } from '../../src/features/accounts/passwords/password.ts'
 import { sessions } from '../../src/features/accounts/table.ts'
-import { issueLink } from '../../src/features/security/links.ts'
-import { setPassword } from '../../src/features/security/password.ts'
+import { issueLink } from '../../src/features/accounts/addresses/links.ts'
+import { setPassword } from '../../src/features/accounts/passwords/set-password.ts'
 import { signIn } from '../factories.ts'
 import { type Member, sharedApp, signedIn } from '../harness.ts'
 import type { ValidInput } from './valid-input.ts'

@@ -1,18 +1,18 @@
 import { type AskDeletion, type DeletionState, graceDays } from '@postwright/contract/personal-data'
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 
-import { announce } from '../../announce.ts'
 import type { Context, Services } from '../../context.ts'
 import { conflict } from '../../errors.ts'
+import { emit, outsideWorkspaces } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import type { Asker } from '../accounts/asker.ts'
-import { passwordHashOf } from '../accounts/password-check.ts'
-import { proveIdentity } from '../accounts/prove.ts'
+import { passwordHashOf } from '../accounts/passwords/password-check.ts'
+import { proveIdentity } from '../accounts/passwords/prove.ts'
 import { usersWithRole } from '../accounts/roles.ts'
 import { profiles } from '../accounts/table.ts'
-import { recordAudit } from '../audit/service.ts'
 import { queueMail } from '../mail/service.ts'
-import { members, workspaces } from '../team/table.ts'
+import { countPlans } from '../deliveries/end.ts'
+import { colleaguesOf, ownedWorkspaces } from '../team/service.ts'
 import { mayEndAccount } from './policy.ts'
 import { accountDeletions } from './table.ts'
 
@@ -41,9 +41,9 @@ export async function requestDeletion(context: Context, asker: Asker, { password
       .onConflictDoNothing()
       .returning()
     if (asked) {
-      await recordAudit(tx, { userId, workspaceId: null }, { action: 'account.deletion-asked', subject: userId })
       await tellOfTheEnd(services, tx, userId, asked.dueAt)
-      await announce(tx, { workspaceId: actor.workspaceId, userId, topic: 'account', id: userId })
+      const { workspaceId } = actor
+      await emit(tx, { type: 'account.deletionAsked', by: outsideWorkspaces(actor), userId, workspaceId })
     }
     return stateOf(tx, userId)
   })
@@ -64,12 +64,12 @@ export async function cancelDeletion({ services, actor }: Context): Promise<Dele
     const state = await stateOf(tx, userId)
     if (kept.length === 0 && state.dueAt !== null) throw conflict('account', 'It is too late: the account is being deleted.')
     if (kept.length > 0) {
-      await recordAudit(tx, { userId, workspaceId: null }, { action: 'account.deletion-stopped', subject: userId })
-      for (const { email, ...variables } of await otherMembers(tx, userId)) {
+      for (const { email, ...variables } of await colleaguesOf(tx, userId)) {
         const link = `${services.config.baseUrl}/app`
         await queueMail(services, tx, { to: email, template: 'workspace_kept', variables: { ...variables, link } })
       }
-      await announce(tx, { workspaceId: actor.workspaceId, userId, topic: 'account', id: userId })
+      const { workspaceId } = actor
+      await emit(tx, { type: 'account.deletionStopped', by: outsideWorkspaces(actor), userId, workspaceId })
     }
     return state
   })
@@ -77,17 +77,16 @@ export async function cancelDeletion({ services, actor }: Context): Promise<Dele
 
 async function stateOf(tx: Tx, userId: string): Promise<DeletionState> {
   const [asked] = await tx.select().from(accountDeletions).where(eq(accountDeletions.userId, userId))
-  const owned = await tx
-    .select({
-      id: workspaces.id,
-      name: workspaces.name,
-      otherMembers: sql<number>`(select count(*)::int from members m where m.workspace_id = workspaces.id and m.user_id <> ${userId})`,
-      planned: sql<number>`(select count(*)::int from deliveries d where d.workspace_id = workspaces.id and d.status in ('scheduled', 'retrying', 'held'))`,
-    })
-    .from(workspaces)
-    .where(eq(workspaces.ownerId, userId))
-    .orderBy(workspaces.createdAt)
-  return { dueAt: asked?.dueAt.toISOString() ?? null, asksPassword: (await passwordHashOf(tx, userId)) !== null, workspaces: owned }
+  const owned = await ownedWorkspaces(tx, userId)
+  const planned = await countPlans(
+    tx,
+    owned.map(({ id }) => id),
+  )
+  return {
+    dueAt: asked?.dueAt.toISOString() ?? null,
+    asksPassword: (await passwordHashOf(tx, userId)) !== null,
+    workspaces: owned.map((workspace) => ({ ...workspace, planned: planned.get(workspace.id) ?? 0 })),
+  }
 }
 
 async function tellOfTheEnd(services: Services, tx: Tx, userId: string, dueAt: Date): Promise<void> {
@@ -97,23 +96,8 @@ async function tellOfTheEnd(services: Services, tx: Tx, userId: string, dueAt: D
   const day = dayOf(dueAt, person.timeZone)
   const variables = { name: person.fullName, day, link: baseUrl + dataPage }
   await queueMail(services, tx, { to: person.email, template: 'deletion_asked', variables, userId })
-  for (const { email, ...member } of await otherMembers(tx, userId))
+  for (const { email, ...member } of await colleaguesOf(tx, userId))
     await queueMail(services, tx, { to: email, template: 'workspace_ending', variables: { ...member, day, link: `${baseUrl}/app` } })
-}
-
-/** Who else is in the workspaces that this person owns; there are no more than a plan has seats. */
-async function otherMembers(tx: Tx, userId: string): Promise<{ email: string; name: string; owner: string; workspace: string }[]> {
-  return tx
-    .select({
-      email: profiles.email,
-      name: profiles.fullName,
-      owner: sql<string>`(select p.full_name from profiles p where p.user_id = ${userId})`,
-      workspace: workspaces.name,
-    })
-    .from(workspaces)
-    .innerJoin(members, and(eq(members.workspaceId, workspaces.id), ne(members.userId, userId)))
-    .innerJoin(profiles, eq(profiles.userId, members.userId))
-    .where(eq(workspaces.ownerId, userId))
 }
 
 function dayOf(at: Date, timeZone: string): string {

@@ -1,9 +1,9 @@
 import type { Profile, SetAvatar } from '@postwright/contract/accounts'
 import { and, eq, sql } from 'drizzle-orm'
 
-import { announce } from '../../announce.ts'
 import type { Context } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
+import { emit } from '../../events.ts'
 import { squareWebps, UnusablePicture } from '../../infra/images.ts'
 import { addFile, fileAddress, removeFiles, storeFile, type StoredFile } from '../files/service.ts'
 import { files } from '../files/table.ts'
@@ -66,7 +66,7 @@ async function changeAvatar({ services, actor: { userId, workspaceId } }: Contex
       .update(users)
       .set({ image, updatedAt: sql`now()` })
       .where(eq(users.id, userId))
-    await announce(tx, { workspaceId, userId, topic: 'account', id: userId })
+    await emit(tx, { type: 'profile.changed', workspaceId, userId })
     return presentProfile(row, image)
   })
 }

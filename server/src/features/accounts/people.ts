@@ -1,11 +1,8 @@
-import type { ListUsers, User, UserDetails } from '@postwright/contract/users'
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ListUsers, User } from '@postwright/contract/users'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../infra/db/database.ts'
-import { noPlan, standingsOf } from '../billing/standing.ts'
-import { deviceOf } from '../security/device.ts'
-import { members, workspaces } from '../team/table.ts'
-import { profiles, sessions, userRoles, users } from './table.ts'
+import { namedLike, profiles, sessions, userRoles, users } from './table.ts'
 
 // For administrators: every `tx` here is a system transaction.
 
@@ -36,48 +33,6 @@ export async function personOf(tx: Tx, userId: string): Promise<User | undefined
   return row && present(row)
 }
 
-/** Where a person works and where they are signed in; the tokens stay here. */
-export async function whereaboutsOf(
-  tx: Tx,
-  userId: string,
-): Promise<Pick<UserDetails, 'emailVerified' | 'suspendedAt' | 'workspaces' | 'sessions'>> {
-  const [known] = await tx
-    .select({ emailVerified: users.emailVerified, suspendedAt: profiles.suspendedAt })
-    .from(users)
-    .innerJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.id, userId))
-  const inWorkspaces = await tx
-    .select({ id: workspaces.id, name: workspaces.name, role: members.role })
-    .from(members)
-    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
-    .where(eq(members.userId, userId))
-    .orderBy(members.createdAt)
-    .limit(100)
-  const plans = await standingsOf(
-    tx,
-    inWorkspaces.map(({ id }) => id),
-  )
-  const open = await tx
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), sql`${sessions.expiresAt} > now()`))
-    .orderBy(desc(sessions.updatedAt))
-    .limit(100)
-  return {
-    emailVerified: known?.emailVerified ?? false,
-    suspendedAt: known?.suspendedAt?.toISOString() ?? null,
-    workspaces: inWorkspaces.map((workspace) => ({ ...workspace, plan: plans.get(workspace.id) ?? noPlan })),
-    sessions: open.map(({ id, createdAt, updatedAt, ipAddress, userAgent }) => ({
-      id,
-      device: deviceOf(userAgent),
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: updatedAt.toISOString(),
-      address: ipAddress,
-      userAgent,
-    })),
-  }
-}
-
 /** Shuts a person out, and ends their sessions. @returns whether this changed anything. */
 export async function suspend(tx: Tx, userId: string, reason: string): Promise<boolean> {
   const isNew = sql`${profiles.suspensionReason} is distinct from ${reason}`
@@ -104,13 +59,6 @@ export async function reinstate(tx: Tx, userId: string): Promise<boolean> {
 export async function endSessions(tx: Tx, userId: string): Promise<number> {
   const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id })
   return ended.length
-}
-
-/** On profiles: every word that was typed begins a word of the name or the address. */
-export function namedLike(typed: string): SQL {
-  const words = typed.split(/[\s@._+-]+/u).filter(Boolean)
-  const wanted = words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`).join(' & ')
-  return sql`to_tsvector('simple', translate(${profiles.fullName} || ' ' || ${profiles.email}, '@.-_+', '     ')) @@ to_tsquery('simple', ${wanted})`
 }
 
 function selectPeople(tx: Tx) {

@@ -1,65 +1,14 @@
-import type { Account, Profile, UpdateProfile, UserRole } from '@postwright/contract/accounts'
-import type { AiSetting } from '@postwright/contract/ai-settings'
-import type { Business } from '@postwright/contract/businesses'
+import type { Profile, UpdateProfile, UserRole } from '@postwright/contract/accounts'
 import { eq, sql } from 'drizzle-orm'
 
-import { announce } from '../../announce.ts'
 import type { Context } from '../../context.ts'
 import { forbidden, notFound } from '../../errors.ts'
-import { version } from '../../version.ts'
-import { deletionDueAt } from '../account-deletion/due.ts'
-import { listAiSettings } from '../ai-settings/service.ts'
-import { listBusinesses } from '../businesses/service.ts'
-import { contactOf, instanceIdentity } from '../instance/settings.ts'
-import { sendsMail } from '../instance/smtp.ts'
-import { emailStateOf } from '../security/verification.ts'
-import { listMemberships } from '../team/service.ts'
-import { workspaces } from '../team/table.ts'
-import { abilitiesOf } from './abilities.ts'
+import { emit } from '../../events.ts'
 import { mayAskRole } from './policy.ts'
 import { hasRole } from './roles.ts'
 import { profiles, users } from './table.ts'
 
 type Row = typeof profiles.$inferSelect
-
-/** The signed-in person, whether they may work, and where. */
-export async function readAccount({ services, db, actor }: Context): Promise<Account> {
-  const [found, email, instance, sends, dueAt, memberships] = await Promise.all([
-    db.transaction(async (tx) => {
-      const [row] = await tx
-        .select({
-          profile: profiles,
-          image: users.image,
-          workspace: { id: workspaces.id, name: workspaces.name, timeZone: workspaces.timeZone },
-        })
-        .from(profiles)
-        .innerJoin(users, eq(users.id, profiles.userId))
-        .innerJoin(workspaces, eq(workspaces.id, actor.workspaceId))
-        .where(eq(profiles.userId, actor.userId))
-      return row
-    }),
-    emailStateOf(services, actor.userId),
-    instanceIdentity(services),
-    sendsMail(services),
-    deletionDueAt(services, actor.userId),
-    listMemberships(services, actor.userId),
-  ])
-  if (!found) throw notFound('account')
-  return {
-    profile: presentProfile(found.profile, found.image),
-    email,
-    isSuperAdmin: actor.isSuperAdmin,
-    deletionDueAt: dueAt,
-    workspace: {
-      ...found.workspace,
-      role: actor.role,
-      businessIds: actor.businessIds === null ? null : [...actor.businessIds],
-      may: abilitiesOf(actor),
-    },
-    workspaces: memberships,
-    instance: { name: instance.name, supportEmail: contactOf(instance).support, sendsMail: sends, version },
-  }
-}
 
 /** Changes what a person tells about themselves; the name changes wherever it is shown. */
 export async function updateProfile({ services, actor }: Context, input: UpdateProfile): Promise<Profile> {
@@ -78,15 +27,9 @@ export async function updateProfile({ services, actor }: Context, input: UpdateP
       .returning({ image: users.image })
     if (!row || !user) throw notFound('account')
 
-    await announce(tx, { workspaceId: actor.workspaceId, userId: actor.userId, topic: 'account', id: actor.userId })
+    await emit(tx, { type: 'profile.changed', workspaceId: actor.workspaceId, userId: actor.userId })
     return presentProfile(row, user.image)
   })
-}
-
-/** Profile, AI settings and businesses in one answer. */
-export async function loadAccount(context: Context): Promise<{ profile: Profile; aiSettings: AiSetting[]; businesses: Business[] }> {
-  const [profile, aiSettings, businesses] = await Promise.all([readProfile(context), listAiSettings(context), listBusinesses(context)])
-  return { profile, aiSettings, businesses }
 }
 
 /**
@@ -99,7 +42,7 @@ export async function askRole({ services, actor }: Context, { userId, role }: { 
   return hasRole(services.db.plain, userId, role)
 }
 
-async function readProfile({ db, actor }: Context): Promise<Profile> {
+export async function readProfile({ db, actor }: Context): Promise<Profile> {
   const [row] = await db.transaction((tx) =>
     tx
       .select({ profile: profiles, image: users.image })

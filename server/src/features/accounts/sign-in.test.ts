@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { sharedApp, signedUp, startApp, superAdmin, visitor } from '../../../test/harness.ts'
 import { removeExpiredSessionsJob } from './jobs.ts'
-import { sessionCookieName } from './session.ts'
+import { sessionCookieName } from './sessions/session.ts'
 import { sessions } from './table.ts'
 
 const naledi = { fullName: 'Naledi Mokoena', password: 'rooibos and rain' }

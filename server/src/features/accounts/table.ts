@@ -1,7 +1,7 @@
 import { themes } from '@postwright/contract/accounts'
 import type { Currency, PlanId } from '@postwright/contract/plans'
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import { type AnyPgColumn, bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from '../../infra/db/columns.ts'
 
@@ -123,9 +123,21 @@ export const profiles = pgTable(
     index('profiles_suspended_idx')
       .on(t.createdAt, t.userId)
       .where(sql`${t.suspendedAt} is not null`),
-    index('profiles_search_idx').using('gin', sql`to_tsvector('simple', translate(${t.fullName} || ' ' || ${t.email}, '@.-_+', '     '))`),
+    index('profiles_search_idx').using('gin', searched(t)),
   ],
 )
+
+/** Of profiles, by `profiles_search_idx`: every word that was typed begins a word of the name or the address. */
+export function namedLike(typed: string): SQL {
+  const words = typed.split(/[\s@._+-]+/u).filter(Boolean)
+  const wanted = words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`).join(' & ')
+  return sql`${searched(profiles)} @@ to_tsquery('simple', ${wanted})`
+}
+
+/** What people are found by. The index holds exactly this. */
+function searched({ fullName, email }: { fullName: AnyPgColumn; email: AnyPgColumn }): SQL {
+  return sql`to_tsvector('simple', translate(${fullName} || ' ' || ${email}, '@.-_+', '     '))`
+}
 
 export const userRoles = pgTable(
   'user_roles',
@@ -137,6 +149,45 @@ export const userRoles = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.role] }), check('user_roles_role_check', sql`${t.role} in ('super_admin')`)],
+)
+
+/** Links that were mailed and not used yet. Whoever has one has read the mail, and that is all it shows. */
+export const mailedLinks = pgTable(
+  'mailed_links',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['reset-password', 'verify-email', 'change-email'] }).notNull(),
+    /** SHA-256. The token has 256 random bits, so that nothing slower is needed. */
+    tokenHash: text('token_hash').notNull().unique('mailed_links_token_hash_key'),
+    /** Where it went. */
+    email: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    index('mailed_links_user_id_idx').on(t.userId, t.purpose),
+    index('mailed_links_expires_at_idx').on(t.expiresAt),
+    check('mailed_links_purpose_check', sql`${t.purpose} in ('reset-password', 'verify-email', 'change-email')`),
+  ],
+)
+
+/** Browsers that somebody logged in from, so that they hear of one that they never used. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the person and of what the browser keeps: nobody sees here that two people share one. */
+    markHash: text('mark_hash').notNull(),
+    /** The one that was opened there last; it may have ended. */
+    sessionId: uuid('session_id').notNull(),
+    lastLogInAt: instant('last_log_in_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.markHash] }), index('known_browsers_last_log_in_at_idx').on(t.lastLogInAt)],
 )
 
 /** Attempts counted by rate-limiter-flexible, which decides the columns. */

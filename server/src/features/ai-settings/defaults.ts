@@ -2,7 +2,7 @@ import type { AiProvider } from '@postwright/contract/ai-settings'
 import { contentTypeIds } from '@postwright/contract/content-types'
 import { and, eq, ne } from 'drizzle-orm'
 
-import { announce } from '../../announce.ts'
+import { emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { aiSettings } from './table.ts'
 
@@ -25,5 +25,5 @@ export async function moveFollowers(tx: Tx, provider: AiProvider): Promise<void>
     .where(and(eq(aiSettings.model, followsInstance), ne(aiSettings.provider, provider)))
     .returning({ workspaceId: aiSettings.workspaceId })
   for (const workspaceId of new Set(moved.map((row) => row.workspaceId)))
-    await announce(tx, { workspaceId, topic: 'aiSettings', id: provider })
+    await emit(tx, { type: 'aiSettings.moved', workspaceId, provider })
 }

@@ -2,10 +2,9 @@ import type { AiProvider, AiSetting, UpdateAiSetting } from '@postwright/contrac
 import { type ContentType, contentTypeIds } from '@postwright/contract/content-types'
 import { and, eq, sql } from 'drizzle-orm'
 
-import { announce } from '../../announce.ts'
 import type { Context } from '../../context.ts'
 import { invalid } from '../../errors.ts'
-import type { Tx } from '../../infra/db/database.ts'
+import { emit } from '../../events.ts'
 import { instanceAiProvider } from '../instance/ai.ts'
 import { followsInstance } from './defaults.ts'
 import { aiSettings } from './table.ts'
@@ -54,7 +53,7 @@ export async function updateAiSetting({ services, db, actor }: Context, input: U
       })
       .returning()
     if (!row) throw new Error('An upsert returned no row.')
-    await announceTo(tx, actor, contentType)
+    await emit(tx, { type: 'aiSettings.changed', ...keyOf(actor), contentType })
     return present(row)
   })
 }
@@ -71,14 +70,9 @@ export async function removeAiSetting(
 ): Promise<Record<string, never>> {
   await db.transaction(async (tx) => {
     await tx.delete(aiSettings).where(and(isOf(actor), eq(aiSettings.contentType, contentType)))
-    await announceTo(tx, actor, contentType)
+    await emit(tx, { type: 'aiSettings.changed', ...keyOf(actor), contentType })
   })
   return {}
-}
-
-/** The person's other screens; nobody else reads these settings. */
-function announceTo(tx: Tx, { workspaceId, userId }: Owner, contentType: ContentType): Promise<void> {
-  return announce(tx, { workspaceId, userId, topic: 'aiSettings', id: contentType })
 }
 
 function isOf({ workspaceId, userId }: Owner) {

@@ -6,9 +6,8 @@ import { uuidv7 } from 'uuidv7'
 
 import type { Context } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
-import { recordAudit } from '../audit/service.ts'
+import { emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
-import { tellOfSecurity } from '../security/notice.ts'
 import { members } from '../team/table.ts'
 import { mayGiveScope } from './policy.ts'
 import { apiKeys } from './table.ts'
@@ -36,7 +35,7 @@ export async function listApiKeys({ db, actor }: Context): Promise<ApiKey[]> {
  * name, letter case aside, or too many keys.
  */
 export async function createApiKey(
-  { services, db, actor }: Context,
+  { db, actor }: Context,
   { name, scopes, expiresAt }: CreateApiKey,
 ): Promise<{ key: ApiKey; secret: string }> {
   const refused = scopes.find((scope) => !mayGiveScope(actor, scope))
@@ -70,12 +69,7 @@ export async function createApiKey(
       .onConflictDoNothing()
       .returning()
     if (!row) throw conflict('name', `You have a key called ${name} already.`)
-    await recordAudit(tx, actor, { action: 'key.create', subject: row.id, detail: { name, scopes: row.scopes.join(' ') } })
-    await tellOfSecurity(services, tx, {
-      userId: actor.userId,
-      event: 'api_key_made',
-      detail: `“${name}” can do here what you can, within its scopes: ${row.scopes.join(', ')}.`,
-    })
+    await emit(tx, { type: 'apiKey.created', by: actor, userId: actor.userId, keyId: row.id, name, scopes: row.scopes })
     return { key: present(row), secret }
   })
 }
@@ -88,7 +82,7 @@ export async function revokeApiKey({ db, actor }: Context, { id }: { id: string 
       .where(and(eq(apiKeys.id, id), eq(apiKeys.workspaceId, actor.workspaceId), eq(apiKeys.userId, actor.userId)))
       .returning({ name: apiKeys.name })
     if (!row) throw notFound('key')
-    await recordAudit(tx, actor, { action: 'key.revoke', subject: id, detail: { name: row.name } })
+    await emit(tx, { type: 'apiKey.revoked', by: actor, keyId: id, name: row.name })
   })
 }
 

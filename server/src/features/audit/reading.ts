@@ -13,10 +13,9 @@ import type { Context } from '../../context.ts'
 import { csvRow } from '../../csv.ts'
 import { forbidden, invalid } from '../../errors.ts'
 import type { Tx } from '../../infra/db/database.ts'
-import { namedLike } from '../accounts/people.ts'
-import { profiles, users } from '../accounts/table.ts'
-import { type AuditScope, subjectsOf } from './about.ts'
+import { namedLike, profiles, users } from '../accounts/table.ts'
 import { mayReadAudit, mayReadInstanceAudit } from './policy.ts'
+import { type AuditScope, type SubjectFinder, subjectsOf } from './subjects.ts'
 import { auditLog } from './table.ts'
 
 interface AuditPage {
@@ -24,38 +23,51 @@ interface AuditPage {
   nextCursor: string | null
 }
 
-/** Who did what in the actor's workspace, newest first. The cursor is the last entry of the page before. */
-export async function listAudit({ db, actor }: Context, input: ListAudit): Promise<AuditPage> {
-  if (!mayReadAudit(actor)) throw forbidden('Only owners and admins may see who did what.')
-  return db.transaction((tx) => page(tx, 'workspace', input, eq(auditLog.workspaceId, actor.workspaceId)))
+/** The log as people read it, with `finders` for what its entries are about. */
+export function auditReader(finders: readonly SubjectFinder[]) {
+  return {
+    /** Who did what in the actor's workspace, newest first. The cursor is the last entry of the page before. */
+    async list({ db, actor }: Context, input: ListAudit): Promise<AuditPage> {
+      if (!mayReadAudit(actor)) throw forbidden('Only owners and admins may see who did what.')
+      return db.transaction((tx) => page(tx, finders, 'workspace', input, eq(auditLog.workspaceId, actor.workspaceId)))
+    },
+
+    async export({ db, actor }: Context, filter: AuditFilter): Promise<File> {
+      if (!mayReadAudit(actor)) throw forbidden('Only owners and admins may see who did what.')
+      return db.transaction((tx) => file(tx, finders, 'workspace', filter, eq(auditLog.workspaceId, actor.workspaceId)))
+    },
+
+    /** Who did what in the whole instance, in every workspace and in none. */
+    async listInstance({ services, actor }: Context, input: ListAudit): Promise<AuditPage> {
+      if (!mayReadInstanceAudit(actor)) throw forbidden('Only a super admin may do this.')
+      return services.db.asSystem('an administrator reads the audit log', (tx) => page(tx, finders, 'site', input))
+    },
+
+    async exportInstance({ services, actor }: Context, filter: AuditFilter): Promise<File> {
+      if (!mayReadInstanceAudit(actor)) throw forbidden('Only a super admin may do this.')
+      return services.db.asSystem('an administrator takes the audit log away', (tx) => file(tx, finders, 'site', filter))
+    },
+  }
 }
 
-export async function exportAudit({ db, actor }: Context, filter: AuditFilter): Promise<File> {
-  if (!mayReadAudit(actor)) throw forbidden('Only owners and admins may see who did what.')
-  return db.transaction((tx) => file(tx, 'workspace', filter, eq(auditLog.workspaceId, actor.workspaceId)))
-}
+type Finders = readonly SubjectFinder[]
 
-/** Who did what in the whole instance, in every workspace and in none. */
-export async function listInstanceAudit({ services, actor }: Context, input: ListAudit): Promise<AuditPage> {
-  if (!mayReadInstanceAudit(actor)) throw forbidden('Only a super admin may do this.')
-  return services.db.asSystem('an administrator reads the audit log', (tx) => page(tx, 'site', input))
-}
-
-export async function exportInstanceAudit({ services, actor }: Context, filter: AuditFilter): Promise<File> {
-  if (!mayReadInstanceAudit(actor)) throw forbidden('Only a super admin may do this.')
-  return services.db.asSystem('an administrator takes the audit log away', (tx) => file(tx, 'site', filter))
-}
-
-async function page(tx: Tx, scope: AuditScope, { cursor: after, limit, ...filter }: ListAudit, within?: SQL): Promise<AuditPage> {
+async function page(
+  tx: Tx,
+  finders: Finders,
+  scope: AuditScope,
+  { cursor: after, limit, ...filter }: ListAudit,
+  within?: SQL,
+): Promise<AuditPage> {
   if (after !== undefined && !Id.safeParse(after).success) throw invalid('cursor', 'This page does not exist. Start from the first one.')
   const older = after && sql`(${auditLog.createdAt}, ${auditLog.id}) < (select a.created_at, a.id from ${auditLog} a where a.id = ${after})`
-  const rows = await entries(tx, scope, filter, limit + 1, within, older || undefined)
+  const rows = await entries(tx, finders, scope, filter, limit + 1, within, older || undefined)
   const items = rows.slice(0, limit)
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-async function file(tx: Tx, scope: AuditScope, filter: AuditFilter, within?: SQL): Promise<File> {
-  const rows = await entries(tx, scope, filter, mostExported, within)
+async function file(tx: Tx, finders: Finders, scope: AuditScope, filter: AuditFilter, within?: SQL): Promise<File> {
+  const rows = await entries(tx, finders, scope, filter, mostExported, within)
   const lines = rows.map((entry) => csvRow(columns.map((column) => (column === 'about' ? (entry.about?.name ?? '') : entry[column]))))
   return new File([csvRow(columns), ...lines], 'activity.csv', { type: 'text/csv; charset=utf-8' })
 }
@@ -64,6 +76,7 @@ const columns = ['at', 'actorName', 'action', 'what', 'about', 'subject', 'detai
 
 async function entries(
   tx: Tx,
+  finders: Finders,
   scope: AuditScope,
   { who, area, from, to }: AuditFilter,
   limit: number,
@@ -87,6 +100,7 @@ async function entries(
     .limit(limit)
   const subjects = await subjectsOf(
     tx,
+    finders,
     rows.map(({ entry }) => entry),
     scope,
   )

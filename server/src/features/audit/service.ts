@@ -1,4 +1,5 @@
 import type { AuditAction } from '@postwright/contract/audit'
+import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { Tx } from '../../infra/db/database.ts'
@@ -6,7 +7,7 @@ import { currentOrigin } from '../../infra/origin.ts'
 import { auditLog } from './table.ts'
 
 /** What happened, and to what. `detail` holds no secret. */
-export interface AuditEvent {
+export interface AuditEntry {
   action: AuditAction
   subject?: string
   detail?: Record<string, unknown>
@@ -16,14 +17,19 @@ export interface AuditEvent {
  * Writes down who did what, in the transaction that does it; from where is known by the request that is under way. No workspace: it
  * concerns the instance. A verb that changed nothing writes nothing.
  */
-export async function recordAudit(tx: Tx, actor: { userId: string; workspaceId: string | null } | null, event: AuditEvent): Promise<void> {
+export async function recordAudit(tx: Tx, actor: { userId: string; workspaceId: string | null } | null, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({
     id: uuidv7(),
     workspaceId: actor?.workspaceId ?? null,
     actorId: actor?.userId ?? null,
-    action: event.action,
-    subject: event.subject ?? '',
-    detail: event.detail ?? {},
+    action: entry.action,
+    subject: entry.subject ?? '',
+    detail: entry.detail ?? {},
     ...currentOrigin(),
   })
+}
+
+/** Entries stay, and do not say any more who acted. `tx` is a system transaction. */
+export async function forgetInAuditLog(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select forget_in_audit_log(${userId}::uuid)`)
 }

@@ -4,7 +4,6 @@ import type { ChangePlan, ExtendPlan, GrantPlan } from '@postwright/contract/sub
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
-import { announce } from '../../announce.ts'
 import type { Context } from '../../context.ts'
 import { conflict, forbidden, invalid } from '../../errors.ts'
 import type { Tx } from '../../infra/db/database.ts'
@@ -127,8 +126,6 @@ async function decide({ db, actor, services }: Context, workspaceId: string, run
       const decision = await run(tx, owner, row, await databaseTime(tx))
       const standing = await standingOf(tx, workspaceId)
       if (!decision || !standing.current) return standing
-      for (const topic of ['quota', 'team'] as const) await announce(tx, { workspaceId, topic, id: standing.current.id })
-      await announce(tx, { workspaceId: null, userId: actor.userId, topic: 'account', id: owner.userId })
       await tellOfPlan(services, tx, { by: actor.userId, workspaceId, owner, decision, subscription: standing.current })
       return standing
     }),

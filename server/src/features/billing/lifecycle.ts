@@ -3,12 +3,11 @@ import { and, eq, isNull, lte, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 
-import { announce } from '../../announce.ts'
+import { emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { starterTrial } from '../instance/trial.ts'
 import { firstPeriodEnd, renewed } from './periods.ts'
 import { subscriptions } from './table.ts'
-import { tellOfEnd } from './tell.ts'
 
 interface NewSubscription {
   workspaceId: string
@@ -88,8 +87,8 @@ export async function turnPeriods(tx: Tx, now: SQL = sql`now()`): Promise<void> 
     .where(over)
     .returning({ id: subscriptions.id, workspaceId: subscriptions.workspaceId })
 
-  for (const { id, workspaceId } of [...ended, ...next]) await announce(tx, { workspaceId, topic: 'quota', id })
-  for (const { id, workspaceId, planId } of ended) await tellOfEnd(tx, { workspaceId, subscriptionId: id, planId })
+  for (const { id, workspaceId, planId } of ended) await emit(tx, { type: 'plan.ended', workspaceId, subscriptionId: id, planId })
+  for (const { id, workspaceId } of next) await emit(tx, { type: 'plan.renewed', workspaceId, subscriptionId: id })
 }
 
 /** Of a plan by agreement that begins without one: only whoever installs an instance has it, and should not run out. */

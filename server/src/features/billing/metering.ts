@@ -1,12 +1,11 @@
-import { and, eq, gt, gte, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 
-import { announce } from '../../announce.ts'
 import { quotaRefused } from '../../errors.ts'
+import { emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
-import { quotaHolds, subscriptions, usageTracking } from './table.ts'
-import { tellOfUse } from './tell.ts'
+import { isUsable, quotaHolds, subscriptions, usageTracking } from './table.ts'
 
 /** What a usage record is about. */
 type Metadata = Record<string, unknown>
@@ -49,7 +48,7 @@ export async function freeHold(tx: Tx, { workspaceId, holdId }: { workspaceId: s
     .update(subscriptions)
     .set({ [remaining.key]: sql`${remaining.column} + ${hold.amount}`, updatedAt: sql`now()` })
     .where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.id, hold.subscriptionId)))
-  await announce(tx, { workspaceId, topic: 'quota', id: hold.subscriptionId })
+  await emit(tx, { type: 'quota.changed', workspaceId, subscriptionId: hold.subscriptionId })
 }
 
 /**
@@ -66,7 +65,7 @@ export async function holdPost(tx: Tx, { workspaceId, deliveryId }: { workspaceI
 
   const subscriptionId = await take(tx, workspaceId, 'posts', 1)
   await tx.insert(quotaHolds).values({ id: deliveryId, workspaceId, subscriptionId, kind: 'posts', amount: 1, deliveryId })
-  await announce(tx, { workspaceId, topic: 'quota', id: subscriptionId })
+  await emit(tx, { type: 'quota.changed', workspaceId, subscriptionId })
 }
 
 export async function freePost(tx: Tx, { workspaceId, deliveryId }: { workspaceId: string; deliveryId: string }): Promise<void> {
@@ -95,7 +94,7 @@ export async function freeExpiredHolds(tx: Tx): Promise<void> {
     set current_tokens = s.current_tokens + sums.tokens, current_posts = s.current_posts + sums.posts, updated_at = now()
     from sums where s.id = sums.subscription_id
     returning s.id, s.workspace_id`)
-  for (const row of rows) await announce(tx, { workspaceId: row.workspace_id, topic: 'quota', id: row.id })
+  for (const row of rows) await emit(tx, { type: 'quota.changed', workspaceId: row.workspace_id, subscriptionId: row.id })
 }
 
 type Kind = typeof quotaHolds.$inferSelect.kind
@@ -110,15 +109,6 @@ const columns = {
     used: { key: 'usedPosts', column: subscriptions.usedPosts },
   },
 } as const satisfies Record<Kind, Record<'remaining' | 'used', { key: string; column: PgColumn }>>
-
-/** Usable now: what came to its end gives nothing more, also before the job has ended it. */
-export function isUsable(workspaceId: string): SQL | undefined {
-  return and(
-    eq(subscriptions.workspaceId, workspaceId),
-    eq(subscriptions.status, 'active'),
-    or(isNull(subscriptions.endsAt), gt(subscriptions.endsAt, sql`now()`)),
-  )
-}
 
 /** One conditional statement, so that concurrent calls cannot take more than there is. */
 async function take(tx: Tx, workspaceId: string, kind: Kind, amount: number): Promise<string> {
@@ -175,10 +165,10 @@ async function settle(tx: Tx, { workspaceId, userId, id, kind, amount, metadata 
     .update(subscriptions)
     .set({ [remaining.key]: available - taken, [used.key]: sql`${used.column} + ${taken}`, updatedAt: sql`now()` })
     .where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.id, subscription.id)))
-  await announce(tx, { workspaceId, topic: 'quota', id: subscription.id })
   const before = subscription[used.key]
   const included = kind === 'tokens' ? subscription.tokensIncluded : subscription.postsIncluded
-  await tellOfUse(tx, { workspaceId, subscriptionId: subscription.id, quota: kind, included, before, after: before + taken })
+  const use = { quota: kind, included, before, after: before + taken }
+  await emit(tx, { type: 'quota.used', workspaceId, subscriptionId: subscription.id, ...use })
 }
 
 async function removeHold(tx: Tx, workspaceId: string, id: string) {

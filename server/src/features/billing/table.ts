@@ -1,5 +1,5 @@
 import type { Currency, PlanId } from '@postwright/contract/plans'
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from '../../infra/db/columns.ts'
@@ -91,3 +91,12 @@ export const usageTracking = pgTable(
   },
   (t) => [index('usage_tracking_workspace_idx').on(t.workspaceId, t.createdAt)],
 )
+
+/** Usable now: what came to its end gives nothing more, also before the job has ended it. */
+export function isUsable(workspaceId: string): SQL | undefined {
+  return and(
+    eq(subscriptions.workspaceId, workspaceId),
+    eq(subscriptions.status, 'active'),
+    or(isNull(subscriptions.endsAt), gt(subscriptions.endsAt, sql`now()`)),
+  )
+}

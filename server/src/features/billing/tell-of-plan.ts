@@ -5,11 +5,10 @@ import { eq } from 'drizzle-orm'
 
 import type { Services } from '../../context.ts'
 import { notFound } from '../../errors.ts'
+import { emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { profiles } from '../accounts/table.ts'
-import { recordAudit } from '../audit/service.ts'
 import { queueMail } from '../mail/service.ts'
-import { notify } from '../notifications/service.ts'
 import { workspaces } from '../team/table.ts'
 
 /** What an administrator decided, and why. */
@@ -44,7 +43,7 @@ interface Told {
   subscription: Subscription
 }
 
-/** Writes the decision down, and tells the owner: in the application, and by mail. */
+/** Mails the owner, and says what was decided. */
 export async function tellOfPlan(services: Services, tx: Tx, told: Told): Promise<void> {
   const { by, workspaceId, owner, decision, subscription } = told
   const { change, from, reason } = decision
@@ -53,15 +52,6 @@ export async function tellOfPlan(services: Services, tx: Tx, told: Told): Promis
   const day = (moment: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(new Date(moment))
   const lasts = endsAt === null ? 'without an end' : `until ${day(endsAt)}`
 
-  await recordAudit(
-    tx,
-    { userId: by, workspaceId },
-    {
-      action: `plan.${change}`,
-      subject: userId,
-      detail: { plan, ...(from && { from: plans[from].label }), ends: endsAt ?? 'never', reason },
-    },
-  )
   await queueMail(services, tx, {
     to,
     userId,
@@ -79,14 +69,9 @@ export async function tellOfPlan(services: Services, tx: Tx, told: Told): Promis
       link: `${services.config.baseUrl}/app/dashboard`,
     },
   })
-  await notify(tx, {
-    kind: 'plan_changed',
-    workspaceId,
-    userIds: [userId],
-    subject: { plan, change, lasts, reason },
-    about: subscription.id,
-    link: '/app/dashboard',
-  })
+  const decided = { change, plan, ...(from && { from: plans[from].label }), endsAt, lasts, reason }
+  const which = { workspaceId, subscriptionId: subscription.id, ownerId: userId }
+  await emit(tx, { type: 'plan.decided', by: { userId: by, workspaceId }, ...which, ...decided })
 }
 
 const sentences: Record<PlanChange, (plan: string, lasts: string, from: string | undefined) => string> = {

@@ -2,7 +2,7 @@ import type { StarterTrial } from '@postwright/contract/starter'
 
 import type { Context } from '../../context.ts'
 import { forbidden } from '../../errors.ts'
-import { recordAudit } from '../audit/service.ts'
+import { emit, outsideWorkspaces } from '../../events.ts'
 import { lockSettings } from '../instance/settings.ts'
 import { saveStarterTrial, starterTrial } from '../instance/trial.ts'
 import { mayGrantPlans } from './policy.ts'
@@ -20,8 +20,8 @@ export async function chooseTrial({ services, actor }: Context, choice: StarterT
     const before = await starterTrial(tx)
     if (before.days !== choice.days) {
       await saveStarterTrial(tx, choice)
-      const detail = { starterTrial: choice.days === null ? 'without an end' : `${choice.days} days` }
-      await recordAudit(tx, { userId: actor.userId, workspaceId: null }, { action: 'instance.configured', detail })
+      const changes = { starterTrial: choice.days === null ? 'without an end' : `${choice.days} days` }
+      await emit(tx, { type: 'instance.configured', by: outsideWorkspaces(actor), changes })
     }
     return choice
   })

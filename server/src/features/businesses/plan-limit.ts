@@ -3,8 +3,7 @@ import { and, count, eq } from 'drizzle-orm'
 
 import { forbidden, quotaRefused } from '../../errors.ts'
 import type { Tx } from '../../infra/db/database.ts'
-import { isUsable } from '../billing/metering.ts'
-import { subscriptions } from '../billing/table.ts'
+import { isUsable, subscriptions } from '../billing/table.ts'
 import { businesses } from './table.ts'
 
 /**

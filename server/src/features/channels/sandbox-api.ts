@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
-import { announce } from '../../announce.ts'
 import type { Services } from '../../context.ts'
+import { emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { sandboxServer } from '../../platforms/sandbox/server.ts'
 import { sandboxToken } from '../../platforms/sandbox/token.ts'
@@ -36,7 +36,7 @@ export function sandboxApi({ db, log, secrets, config }: Pick<Services, 'db' | '
             .update(channels)
             .set({ settings: { ...settings, behaviour: next } })
             .where(eq(channels.id, channelId))
-          await announce(tx, { workspaceId: row.workspaceId, topic: 'channels', id: channelId })
+          await emit(tx, { type: 'channel.changed', workspaceId: row.workspaceId, channelId })
           return behaviour
         }),
     },

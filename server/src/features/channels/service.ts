@@ -2,15 +2,12 @@ import type { Channel, ConnectChannel, SandboxBehaviour } from '@postwright/cont
 import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
-import { announce } from '../../announce.ts'
 import type { Actor, Context } from '../../context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts'
+import { type By, emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { SandboxSettings } from '../../platforms/sandbox/types.ts'
-import { recordAudit } from '../audit/service.ts'
 import { businesses } from '../businesses/table.ts'
-import { holdDeliveriesOfChannel, resumeDeliveriesOfChannel } from '../deliveries/hold.ts'
-import { settleNotices } from '../notifications/service.ts'
 import { channelKind } from './kinds.ts'
 import { mayManageChannels } from './policy.ts'
 import { channels } from './table.ts'
@@ -49,8 +46,7 @@ export async function connectChannel({ db, actor, services }: Context, { busines
     if (kind === 'blog' && (await hasBlog(tx, { workspaceId: actor.workspaceId, businessId }))) {
       throw conflict('kind', 'This business has its blog already. If it is disconnected, connect it again.')
     }
-    const row = await insertChannel(tx, { workspaceId: actor.workspaceId, businessId, kind, name })
-    await recordAudit(tx, actor, { action: 'channel.connect', subject: row.id, detail: { kind, name } })
+    const row = await insertChannel(tx, actor, { workspaceId: actor.workspaceId, businessId, kind, name })
     return present(row, services.config.baseUrl)
   })
 }
@@ -60,8 +56,8 @@ export async function connectBuiltIns(
   tx: Tx,
   { workspaceId, businessId, businessName }: { workspaceId: string; businessId: string; businessName: string },
 ): Promise<void> {
-  await insertChannel(tx, { workspaceId, businessId, kind: 'blog', name: `${businessName} blog` })
-  await insertChannel(tx, { workspaceId, businessId, kind: 'sandbox', name: 'Sandbox wall' })
+  await insertChannel(tx, null, { workspaceId, businessId, kind: 'blog', name: `${businessName} blog` })
+  await insertChannel(tx, null, { workspaceId, businessId, kind: 'sandbox', name: 'Sandbox wall' })
 }
 
 /**
@@ -83,6 +79,7 @@ export async function setSandbox(
       { workspaceId: actor.workspaceId, id },
       { settings: { ...SandboxSettings.parse(settings), behaviour } },
     )
+    await emit(tx, { type: 'channel.changed', workspaceId: actor.workspaceId, channelId: id })
     return present(row, services.config.baseUrl)
   })
 }
@@ -93,14 +90,11 @@ export async function reconnectChannel({ db, actor, services }: Context, { id }:
   const { workspaceId } = actor
 
   return db.transaction(async (tx) => {
-    await resumeDeliveriesOfChannel(tx, { workspaceId, channelId: id })
+    await emit(tx, { type: 'channel.reconnecting', workspaceId, channelId: id })
     const { kind, settings } = await lockChannel(tx, { workspaceId, id })
     const renewed = kind === 'sandbox' ? signedInAgain(SandboxSettings.parse(settings)) : settings
     const row = await changeChannel(tx, { workspaceId, id }, { status: 'connected', settings: renewed })
-    // And what a worker put to wait for it until we had the lock.
-    await resumeDeliveriesOfChannel(tx, { workspaceId, channelId: id })
-    await recordAudit(tx, actor, { action: 'channel.reconnect', subject: id })
-    await settleNotices(tx, { kind: 'channel_reconnect', about: id })
+    await emit(tx, { type: 'channel.reconnected', by: actor, workspaceId, channelId: id })
     return present(row, services.config.baseUrl)
   })
 }
@@ -111,13 +105,8 @@ export async function disconnectChannel({ db, actor, services }: Context, { id }
   const { workspaceId } = actor
 
   return db.transaction(async (tx) => {
-    await holdDeliveriesOfChannel(tx, {
-      workspaceId,
-      channelId: id,
-      reason: 'Its channel is disconnected. Connect it again within 24 hours.',
-    })
+    await emit(tx, { type: 'channel.disconnected', by: actor, workspaceId, channelId: id })
     const row = await changeChannel(tx, { workspaceId, id }, { status: 'disconnected' })
-    await recordAudit(tx, actor, { action: 'channel.disconnect', subject: id })
     return present(row, services.config.baseUrl)
   })
 }
@@ -154,13 +143,18 @@ async function hasBlog(tx: Tx, { workspaceId, businessId }: { workspaceId: strin
   return row !== undefined
 }
 
-async function insertChannel(tx: Tx, values: Pick<ChannelRow, 'workspaceId' | 'businessId' | 'kind' | 'name'>): Promise<ChannelRow> {
+async function insertChannel(
+  tx: Tx,
+  by: By | null,
+  values: Pick<ChannelRow, 'workspaceId' | 'businessId' | 'kind' | 'name'>,
+): Promise<ChannelRow> {
   const [row] = await tx
     .insert(channels)
     .values({ ...values, id: uuidv7(), settings: channelKind(values.kind).newSettings() })
     .returning()
   if (!row) throw new Error('A channel was not inserted.')
-  await announce(tx, { workspaceId: values.workspaceId, topic: 'channels', id: row.id })
+  const { workspaceId, kind, name } = row
+  await emit(tx, { type: 'channel.connected', by, workspaceId, channelId: row.id, kind, name })
   return row
 }
 
@@ -185,7 +179,6 @@ async function changeChannel(
     .where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, id)))
     .returning()
   if (!row) throw notFound('channel')
-  await announce(tx, { workspaceId, topic: 'channels', id })
   return row
 }
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 
-import { announce } from '../../announce.ts'
 import { conflict } from '../../errors.ts'
+import { emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { notify } from '../../infra/db/notify.ts'
 import { holdPost } from '../billing/metering.ts'
@@ -45,7 +45,7 @@ export async function insertDelivery(
   if (!row) throw conflict('channelIds', `This post is on its way to ${channel.name} already.`)
 
   await holdPost(tx, { workspaceId, deliveryId: row.id })
-  await announce(tx, { workspaceId, topic: 'deliveries', id: row.id })
+  await emit(tx, { type: 'delivery.planned', workspaceId, deliveryId: row.id })
   await notify(tx, queueChannel, { at: dueAt.toISOString() })
   return row.id
 }

@@ -1,14 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import { announce } from '../../announce.ts'
 import { conflict } from '../../errors.ts'
+import { emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { notify } from '../../infra/db/notify.ts'
 import { freePost, settlePost } from '../billing/metering.ts'
 import { posts } from '../posts/table.ts'
 import { followDeliveries } from './post-status.ts'
 import { deliveries } from './table.ts'
-import { tellOfEnd } from './tell.ts'
 import { type DeliveryEvent, transition } from './transitions.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
@@ -76,7 +75,8 @@ export async function lockDeliveries(
 export async function moveDelivery(tx: Tx, row: DeliveryRow, event: DeliveryEvent, change: Change = {}): Promise<DeliveryRow> {
   const moved = await moveAlone(tx, row, event, change)
   await followDeliveries(tx, moved)
-  if (moved.status !== row.status) await tellOfEnd(tx, moved)
+  const { status, reason } = moved
+  if (status !== row.status && isOver(status)) await emit(tx, { type: 'delivery.ended', ...factsOf(moved), status, reason })
   return moved
 }
 
@@ -102,9 +102,19 @@ export async function moveAlone(tx: Tx, row: DeliveryRow, event: DeliveryEvent, 
   if (!moved) throw new Error('A locked delivery is gone.')
 
   await settleQuota(tx, moved)
-  await announce(tx, { workspaceId, topic: 'deliveries', id })
+  await emit(tx, { type: 'delivery.changed', workspaceId, deliveryId: id })
   if (next && !lease) await notify(tx, queueChannel, { at: moved.nextAttemptAt.toISOString() })
   return moved
+}
+
+/** Nothing more happens to it by itself. */
+function isOver(status: DeliveryRow['status']): boolean {
+  return ['published', 'needs_attention', 'failed', 'missed', 'cancelled'].includes(status)
+}
+
+/** What events say of a delivery. */
+export function factsOf({ id, workspaceId, businessId, postId, channelId, scheduledBy }: DeliveryRow) {
+  return { deliveryId: id, workspaceId, businessId, postId, channelId, scheduledBy }
 }
 
 /** From this very moment: a wait that a platform asked for must not count what the transaction took before. */

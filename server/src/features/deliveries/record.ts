@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Services } from '../../context.ts'
+import { emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { prepared } from '../../infra/db/prepared.ts'
 import type { SendOutcome } from '../../platforms/platform.ts'
@@ -8,10 +9,9 @@ import { touchBusiness } from '../businesses/service.ts'
 import { markSent, markSignedOut } from '../channels/state.ts'
 import type { Claim } from './claim.ts'
 import { heldUntil } from './hold.ts'
-import { type Change, lockDeliveries, moveDelivery } from './move.ts'
+import { type Change, factsOf, lockDeliveries, moveDelivery } from './move.ts'
 import { maxTries, retryInMs } from './retry.ts'
 import { deliveryAttempts } from './table.ts'
-import { tellOfPublication } from './tell.ts'
 import type { Timings } from './timings.ts'
 import { type DeliveryEvent, transition } from './transitions.ts'
 import { mayBeAnothers } from './twins.ts'
@@ -48,7 +48,7 @@ export async function record({ db, log }: Services, { delivery, channel }: Claim
     if (moved.status === 'published') {
       await markSent(tx, { workspaceId, channelId: channel.id })
       await touchBusiness(tx, { workspaceId, businessId: row.businessId })
-      await tellOfPublication(tx, moved)
+      await emit(tx, { type: 'delivery.published', ...factsOf(moved) })
     }
     if (verdict.signedOut) await markSignedOut(tx, { workspaceId, channelId: channel.id })
     return true

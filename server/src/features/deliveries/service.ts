@@ -1,11 +1,10 @@
-import type { AuditAction } from '@postwright/contract/audit'
 import type { Delivery, DeliveryAttempt, ResolveDelivery } from '@postwright/contract/deliveries'
 import { and, asc, eq } from 'drizzle-orm'
 
 import type { Actor, Context } from '../../context.ts'
 import { conflict, forbidden, notFound } from '../../errors.ts'
+import { emit, type Events } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
-import { recordAudit } from '../audit/service.ts'
 import { markSent } from '../channels/state.ts'
 import { type DeliveryRow, lockDeliveries, moveDelivery } from './move.ts'
 import { plan } from './plan.ts'
@@ -35,7 +34,7 @@ export async function getDelivery({ db, actor }: Context, { id }: { id: string }
  */
 export async function cancelDelivery({ db, actor }: Context, { id }: { id: string }): Promise<Delivery> {
   return db.transaction((tx) =>
-    change(tx, actor, id, 'delivery.cancel', (row) => moveDelivery(tx, row, 'cancelled', { set: { reasonCode: null, reason: null } })),
+    change(tx, actor, id, 'cancel', (row) => moveDelivery(tx, row, 'cancelled', { set: { reasonCode: null, reason: null } })),
   )
 }
 
@@ -46,7 +45,7 @@ export async function cancelDelivery({ db, actor }: Context, { id }: { id: strin
  */
 export async function sendNow({ db, actor }: Context, { id }: { id: string }): Promise<Delivery> {
   return db.transaction((tx) =>
-    change(tx, actor, id, 'delivery.send-now', (row) => {
+    change(tx, actor, id, 'send-now', (row) => {
       if (row.status !== 'failed' && row.status !== 'missed')
         throw conflict('id', `This delivery is ${row.status.replaceAll('_', ' ')} now, so there is nothing to send again.`)
       return plan(tx, row, 'now')
@@ -62,7 +61,7 @@ export async function sendNow({ db, actor }: Context, { id }: { id: string }): P
 export async function resolveDelivery({ db, actor }: Context, { id, ...seen }: ResolveDelivery): Promise<Delivery> {
   const { workspaceId } = actor
   return db.transaction((tx) =>
-    change(tx, actor, id, seen.answer === 'live' ? 'delivery.live' : 'delivery.not-live', async (row) => {
+    change(tx, actor, id, seen.answer === 'live' ? 'live' : 'not-live', async (row) => {
       if (seen.answer === 'live') {
         await moveDelivery(tx, row, 'seen_live', { set: { remoteUrl: seen.remoteUrl, reasonCode: null, reason: null } })
         return markSent(tx, { workspaceId, channelId: row.channelId })
@@ -83,7 +82,7 @@ async function change(
   tx: Tx,
   actor: Actor,
   id: string,
-  action: AuditAction,
+  decision: Events['delivery.decided']['decision'],
   run: (row: DeliveryRow) => Promise<unknown>,
 ): Promise<Delivery> {
   if (!mayPublish(actor)) throw forbidden('Only owners, admins and editors may decide what is published.')
@@ -91,7 +90,7 @@ async function change(
   const [row] = await lockDeliveries(tx, { workspaceId: actor.workspaceId, ids: [id] })
   if (!row) throw notFound('delivery')
   await run(row)
-  await recordAudit(tx, actor, { action, subject: id })
+  await emit(tx, { type: 'delivery.decided', by: actor, deliveryId: id, decision })
   const [changed] = await presentDeliveries(tx, { workspaceId: actor.workspaceId, ids: [id] })
   if (!changed) throw notFound('delivery')
   return changed

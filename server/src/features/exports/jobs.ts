@@ -4,14 +4,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
-import { announce } from '../../announce.ts'
 import type { Services } from '../../context.ts'
+import { emit } from '../../events.ts'
 import { defineJob } from '../../job.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { profiles } from '../accounts/table.ts'
 import { addFile, type StoredFile } from '../files/service.ts'
 import { queueMail } from '../mail/service.ts'
-import { notify } from '../notifications/service.ts'
 import { buildExport } from './build.ts'
 import { dataExports } from './table.ts'
 
@@ -36,7 +35,7 @@ export const buildExportJob = defineJob({
     } catch (error) {
       await services.db.asSystem('a copy of somebody’s data failed', async (tx) => {
         await settle(tx, exportId, { status: 'failed' })
-        await announce(tx, { workspaceId: null, userId, topic: 'exports', id: exportId })
+        await emit(tx, { type: 'export.progressed', userId, exportId })
       })
       throw error
     }
@@ -57,7 +56,7 @@ function tellProgress({ db }: Services, { exportId, userId }: Asked) {
     toldAt = performance.now()
     await db.asSystem('how far a copy of somebody’s data is', async (tx) => {
       await tx.update(dataExports).set({ done, parts }).where(eq(dataExports.id, exportId))
-      await announce(tx, { workspaceId: null, userId, topic: 'exports', id: exportId })
+      await emit(tx, { type: 'export.progressed', userId, exportId })
     })
   }
 }
@@ -76,8 +75,7 @@ async function finish(services: Services, { exportId, userId }: Asked, stored: S
     const page = '/app/settings?tab=data'
     const variables = { name: person.fullName, endsOn, link: config.baseUrl + page }
     await queueMail(services, tx, { to: person.email, template: 'export_ready', variables, userId })
-    await announce(tx, { workspaceId: null, userId, topic: 'exports', id: exportId })
-    await notify(tx, { kind: 'export_ready', userIds: [userId], subject: { endsOn }, about: exportId, link: page })
+    await emit(tx, { type: 'export.ready', userId, exportId, endsOn })
   })
 }
 

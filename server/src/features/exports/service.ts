@@ -2,11 +2,10 @@ import type { DataExport, ExportState } from '@postwright/contract/personal-data
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
-import { announce } from '../../announce.ts'
 import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
+import { emit, outsideWorkspaces } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
-import { recordAudit } from '../audit/service.ts'
 import { fileAddress } from '../files/service.ts'
 import { users } from '../accounts/table.ts'
 import { buildExportJob } from './jobs.ts'
@@ -42,8 +41,7 @@ export async function requestExport({ services, actor }: Context): Promise<Expor
     const id = uuidv7()
     await tx.insert(dataExports).values({ id, userId })
     await services.jobs.send(tx, buildExportJob, { exportId: id })
-    await recordAudit(tx, { userId, workspaceId: null }, { action: 'account.exported', subject: userId })
-    await announce(tx, { workspaceId: null, userId, topic: 'exports', id })
+    await emit(tx, { type: 'export.requested', by: outsideWorkspaces(actor), userId, exportId: id })
     return stateOf(tx, userId)
   })
 }

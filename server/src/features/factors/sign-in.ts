@@ -4,13 +4,13 @@ import { z } from 'zod'
 
 import type { Services } from '../../context.ts'
 import { DomainError, invalid } from '../../errors.ts'
+import { emit, outsideWorkspaces } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { attemptsOf } from '../accounts/attempts.ts'
-import { cookieName, cookieValue, setCookie } from '../accounts/cookies.ts'
-import { openSession, type Origin } from '../accounts/open-session.ts'
-import { passwordMark } from '../accounts/password-check.ts'
+import { cookieName, cookieValue, setCookie } from '../accounts/sessions/cookies.ts'
+import { openSession, type Origin } from '../accounts/sessions/open-session.ts'
+import { passwordMark } from '../accounts/passwords/password-check.ts'
 import { readRecoveryCode, useRecoveryCode } from './recovery-codes.ts'
-import { recordFactorEvent } from './record.ts'
 import { totpFactors } from './table.ts'
 import { defineTicket, spendTicket, type Ticket } from './tickets.ts'
 import { digitsOf, stepOfCode } from './totp.ts'
@@ -75,7 +75,7 @@ async function checkCode(services: Services, ticket: Ticket<Holder>, text: strin
     const left = await useRecoveryCode(tx, userId, code)
     if (left === null) throw invalid('code', 'This recovery code is not right, or was used before.')
     if (!(await spendTicket(tx, ticket))) throw tooLate()
-    await recordFactorEvent(services, tx, userId, { kind: 'recovery-code-used', left })
+    await emit(tx, { type: 'factor.changed', by: outsideWorkspaces({ userId }), userId, change: { kind: 'recovery-code-used', left } })
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import { admit, type Session } from '../../api.ts'
@@ -58,6 +58,22 @@ export async function removeFiles(services: Services, tx: Tx, ids: readonly stri
     .returning()
   const keys = removed.flatMap(keysOf)
   if (keys.length > 0) await services.jobs.send(tx, removeStoredJob, { keys })
+}
+
+/** Whose files: a workspace's, or what a person has outside of workspaces. */
+type FileOwner = { workspaceId: string } | { userId: string }
+
+/** As `removeFiles`, for an owner who ends; at most `limit`. @returns how many there were. */
+export async function removeFilesOf(services: Services, tx: Tx, owner: FileOwner, limit: number): Promise<number> {
+  const theirs =
+    'workspaceId' in owner ? eq(files.workspaceId, owner.workspaceId) : and(eq(files.userId, owner.userId), isNull(files.workspaceId))
+  const rows = await tx.select({ id: files.id }).from(files).where(theirs).limit(limit)
+  await removeFiles(
+    services,
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.length
 }
 
 /**

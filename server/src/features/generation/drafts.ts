@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { announce } from '../../announce.ts'
+import { emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import type { PlannedDraft } from './plan.ts'
 import { generationDrafts } from './table.ts'
@@ -14,7 +14,7 @@ export async function addDrafts(tx: Tx, { workspaceId, generationId }: Which, pl
   await tx
     .insert(generationDrafts)
     .values(planned.map(({ key, contentType, variant }, position) => ({ generationId, workspaceId, key, position, contentType, variant })))
-  await announce(tx, { workspaceId, topic: 'drafts', id: generationId })
+  await emit(tx, { type: 'drafts.changed', workspaceId, generationId })
 }
 
 /** Keeps what there is of drafts that are being written; one that ended meanwhile stays as it ended. */
@@ -24,7 +24,7 @@ export async function keepTexts(tx: Tx, { workspaceId, generationId }: Which, te
       .update(generationDrafts)
       .set(text)
       .where(and(one({ workspaceId, generationId }, key), eq(generationDrafts.state, 'writing')))
-  await announce(tx, { workspaceId, topic: 'drafts', id: generationId })
+  await emit(tx, { type: 'drafts.changed', workspaceId, generationId })
 }
 
 export interface DraftText {
@@ -40,7 +40,7 @@ export type DraftEnd =
 
 export async function endDraft(tx: Tx, which: Which & { key: string }, end: DraftEnd): Promise<void> {
   await tx.update(generationDrafts).set(end).where(one(which, which.key))
-  await announce(tx, { workspaceId: which.workspaceId, topic: 'drafts', id: which.generationId })
+  await emit(tx, { type: 'drafts.changed', workspaceId: which.workspaceId, generationId: which.generationId })
 }
 
 function one({ workspaceId, generationId }: Which, key: string) {

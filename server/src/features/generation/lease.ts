@@ -2,9 +2,9 @@ import type { Brief } from '@postwright/contract/generation'
 import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
-import { announce } from '../../announce.ts'
 import type { Actor, Context } from '../../context.ts'
 import { conflict, DomainError } from '../../errors.ts'
+import { emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { briefHash } from './plan.ts'
 import { generations } from './table.ts'
@@ -74,7 +74,7 @@ export function keepRunning({ db, actor, log }: Context, generationId: string): 
     db
       .transaction(async (tx) => {
         await tx.update(generations).set(values).where(one)
-        if ('finishedAt' in values) await announce(tx, { workspaceId: actor.workspaceId, topic: 'drafts', id: generationId })
+        if ('finishedAt' in values) await emit(tx, { type: 'drafts.changed', workspaceId: actor.workspaceId, generationId })
       })
       // The lease ends by itself; the drafts do not depend on it.
       .catch((error: unknown) => log.warn({ err: error, generationId }, 'the lease of a generation could not be kept'))

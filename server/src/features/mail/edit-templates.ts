@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import type { Context } from '../../context.ts'
 import { forbidden, invalid, notFound } from '../../errors.ts'
-import { recordAudit } from '../audit/service.ts'
+import { emit, outsideWorkspaces } from '../../events.ts'
 import { frameOf, templateCalled } from './compose.ts'
 import { mayRunMail } from './policy.ts'
 import { renderMail } from './render.ts'
@@ -40,7 +40,7 @@ export async function saveTemplate({ services, actor }: Context, { name, subject
       .values({ template: name, ...values })
       .onConflictDoUpdate({ target: mailWords.template, set: values })
       .returning()
-    await recordAudit(tx, { userId: actor.userId, workspaceId: null }, { action: 'mail.template-changed', subject: name })
+    await emit(tx, { type: 'mail.templateChanged', by: outsideWorkspaces(actor), template: name })
     return present(template, row)
   })
 }
@@ -52,7 +52,7 @@ export async function resetTemplate({ services, actor }: Context, { name }: { na
   await services.db.asSystem('an administrator resets a mail template', async (tx) => {
     const { rowCount } = await tx.delete(mailWords).where(eq(mailWords.template, name))
     if (rowCount === 0) return
-    await recordAudit(tx, { userId: actor.userId, workspaceId: null }, { action: 'mail.template-reset', subject: name })
+    await emit(tx, { type: 'mail.templateReset', by: outsideWorkspaces(actor), template: name })
   })
   return present(template, undefined)
 }

@@ -3,11 +3,11 @@ import { and, asc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import type { Services } from '../../context.ts'
+import { type DomainEvent, emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { profiles } from '../accounts/table.ts'
 import { subscriptions } from '../billing/table.ts'
 import { contactOf, instanceIdentity } from '../instance/settings.ts'
-import { type Notice, notify } from '../notifications/service.ts'
 import { workspaces } from '../team/table.ts'
 import { type NewMail, queueMail } from './service.ts'
 import { mailPeople } from './table.ts'
@@ -16,8 +16,8 @@ import { mailPeople } from './table.ts'
 interface Due {
   userId: string
   mail: NewMail
-  /** What the application says as well. */
-  notice?: Notice<'subscription_reminder'>
+  /** What is said about it. */
+  event?: DomainEvent
   mark: PgUpdateSetSource<typeof mailPeople>
 }
 
@@ -43,7 +43,7 @@ async function mailAll(services: Services, findDue: FindDue): Promise<void> {
 }
 
 /** Who cannot be mailed holds nobody else up. */
-async function mailOne(services: Services, { userId, mail, notice, mark }: Due): Promise<void> {
+async function mailOne(services: Services, { userId, mail, event, mark }: Due): Promise<void> {
   try {
     await services.db.asSystem('queue a lifecycle mail', async (tx) => {
       const claimed = await tx
@@ -52,7 +52,7 @@ async function mailOne(services: Services, { userId, mail, notice, mark }: Due):
         .where(and(eq(mailPeople.userId, userId), isWelcome))
       if (claimed.rowCount !== 1) return
       await queueMail(services, tx, { ...mail, userId })
-      if (notice) await notify(tx, notice)
+      if (event) await emit(tx, event)
     })
   } catch (error) {
     services.log.error({ err: error, template: mail.template, userId }, 'a lifecycle mail could not be queued')
@@ -117,14 +117,7 @@ function duePeriods(days: 7 | 1): FindDue {
             link: `${config.baseUrl}/app/dashboard`,
           },
         },
-        notice: {
-          kind: 'subscription_reminder',
-          userIds: [userId],
-          workspaceId,
-          subject: { plan, endsOn: periodEnd, isLast },
-          about: id,
-          link: '/app/dashboard',
-        },
+        event: { type: 'plan.reminded', userId, workspaceId, subscriptionId: id, plan, endsOn: periodEnd, isLast },
         mark: { remindedOf: periodEndsAt, remindedDays: days },
       }
     })

@@ -3,7 +3,7 @@ import type { SmtpSettings, SmtpState, TestSmtp } from '@postwright/contract/mai
 
 import type { Context } from '../../context.ts'
 import { forbidden } from '../../errors.ts'
-import { recordAudit } from '../audit/service.ts'
+import { emit, outsideWorkspaces } from '../../events.ts'
 import { instanceSmtp, removeSmtp, saveSmtp, smtpState } from '../instance/smtp.ts'
 import { frameOf } from './compose.ts'
 import { mayRunMail } from './policy.ts'
@@ -24,11 +24,7 @@ export async function saveMailServer({ services, actor }: Context, settings: Smt
   const { host, port, security, user, from } = settings
   return services.db.asSystem('an administrator sets the mail server up', async (tx) => {
     await saveSmtp(tx, services, settings)
-    await recordAudit(
-      tx,
-      { userId: actor.userId, workspaceId: null },
-      { action: 'mail.server-changed', subject: host, detail: { port, security, user, from } },
-    )
+    await emit(tx, { type: 'mail.serverChanged', by: outsideWorkspaces(actor), host, port, security, user, from })
     const state = await smtpState(tx)
     if (!state) throw new Error('What was saved is there.')
     return state
@@ -39,7 +35,7 @@ export async function saveMailServer({ services, actor }: Context, settings: Smt
 export async function removeMailServer({ services, actor }: Context): Promise<void> {
   if (!mayRunMail(actor)) throw refused()
   await services.db.asSystem('an administrator removes the mail server', async (tx) => {
-    if (await removeSmtp(tx)) await recordAudit(tx, { userId: actor.userId, workspaceId: null }, { action: 'mail.server-removed' })
+    if (await removeSmtp(tx)) await emit(tx, { type: 'mail.serverRemoved', by: outsideWorkspaces(actor) })
   })
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { mailRow, queueTestMail, resetMail, settledMail, useMailServer } from '../../../test/mail.ts'
-import { ensureAccount } from '../accounts/ensure-account.ts'
+import { ensureAccount } from '../accounts/sign-up/ensure-account.ts'
 import { profiles, users } from '../accounts/table.ts'
 import { removeOldMailsJob, resumeMailsJob } from './jobs.ts'
 import { sendMail } from './send.ts'

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { AtRow, cursorOf, positionAt } from '../../cursor.ts'
 import { conflict, forbidden, notFound } from '../../errors.ts'
-import { recordAudit } from '../audit/service.ts'
+import { emit, outsideWorkspaces } from '../../events.ts'
 import { compose, sentBody } from './compose.ts'
 import { sendMailJob } from './jobs.ts'
 import type { MailRow } from './outbox.ts'
@@ -70,8 +70,7 @@ export async function resendMail({ services, actor }: Context, { id }: { id: str
       .returning()
     if (!row) return present(mail)
     await services.jobs.send(tx, sendMailJob, { mailId: id })
-    const event = { action: 'mail.resent', subject: id, detail: { template: row.template } } as const
-    await recordAudit(tx, { userId: actor.userId, workspaceId: null }, event)
+    await emit(tx, { type: 'mail.resent', by: outsideWorkspaces(actor), mailId: id, template: row.template })
     return present(row)
   })
 }

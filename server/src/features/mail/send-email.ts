@@ -6,9 +6,9 @@ import type { z } from 'zod'
 
 import type { Context } from '../../context.ts'
 import { forbidden, invalid } from '../../errors.ts'
+import { emit, outsideWorkspaces } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { users } from '../accounts/table.ts'
-import { recordAudit } from '../audit/service.ts'
 import { mayRunMail } from './policy.ts'
 import { queueRead, variablesOf } from './service.ts'
 import { mailPeople } from './table.ts'
@@ -31,11 +31,7 @@ export async function sendEmail({ services, actor }: Context, input: SendEmail):
     const userId = input.userId ?? undefined
     if (userId !== undefined) await refuseUnwanted(tx, userId, template)
     const mailId = await queueRead(services, tx, { to: input.to, template, variables: read.data, userId })
-    await recordAudit(
-      tx,
-      { userId: actor.userId, workspaceId: null },
-      { action: 'mail.sent', subject: mailId, detail: { template: template.name } },
-    )
+    await emit(tx, { type: 'mail.sent', by: outsideWorkspaces(actor), mailId, template: template.name })
   })
   return { success: true }
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { csvRow } from '../../csv.ts'
 import { forbidden } from '../../errors.ts'
-import { recordAudit } from '../audit/service.ts'
+import { emit, outsideWorkspaces } from '../../events.ts'
 import { listSubscribers } from './list.ts'
 import { mayManageNewsletter } from './policy.ts'
 
@@ -10,7 +10,7 @@ export async function exportSubscribers(context: Context): Promise<AsyncIterable
   const { services, actor } = context
   if (!mayManageNewsletter(actor)) throw forbidden('Only a super admin may do this.')
   await services.db.asSystem('an administrator exports the subscribers', (tx) =>
-    recordAudit(tx, { userId: actor.userId, workspaceId: null }, { action: 'newsletter.exported' }),
+    emit(tx, { type: 'newsletter.exported', by: outsideWorkspaces(actor) }),
   )
   return lines(context)
 }

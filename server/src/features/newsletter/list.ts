@@ -6,8 +6,8 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { AtRow, cursorOf, positionAt } from '../../cursor.ts'
 import { forbidden, notFound } from '../../errors.ts'
+import { emit, outsideWorkspaces } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
-import { recordAudit } from '../audit/service.ts'
 import { hashOf } from './address.ts'
 import { mayManageNewsletter } from './policy.ts'
 import { newsletterSubscribers as subscribers } from './table.ts'
@@ -92,11 +92,8 @@ export async function removeSubscriber({ services, actor }: Context, { id }: { i
   return services.db.asSystem('an administrator removes a subscriber', async (tx) => {
     const [row] = await tx.delete(subscribers).where(eq(subscribers.id, id)).returning({ emailKey: subscribers.emailKey })
     if (!row) throw notFound('subscriber')
-    await recordAudit(
-      tx,
-      { userId: actor.userId, workspaceId: null },
-      { action: 'newsletter.subscriber-removed', subject: id, detail: { address: hashOf(row.emailKey) } },
-    )
+    const address = hashOf(row.emailKey)
+    await emit(tx, { type: 'newsletter.subscriberRemoved', by: outsideWorkspaces(actor), subscriberId: id, address })
     return {}
   })
 }

@@ -2,10 +2,10 @@ import { type ListNotifications, mostUnreadCounted, type Notification } from '@p
 import { notificationKinds, type NotificationRule } from '@postwright/contract/notification-kinds'
 import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 
-import { announce } from '../../announce.ts'
 import type { Actor, Context } from '../../context.ts'
 import { AtRow, cursorOf, positionAt } from '../../cursor.ts'
 import { notFound } from '../../errors.ts'
+import { emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { notifications } from './table.ts'
 
@@ -53,7 +53,7 @@ export async function markRead({ db, actor }: Context, { id }: { id: string }): 
       .set({ readAt: sql`now()` })
       .where(and(mine, isNull(notifications.readAt)))
       .returning({ id: notifications.id })
-    if (read.length > 0) await tellOwnScreens(tx, actor)
+    if (read.length > 0) await emit(tx, { type: 'notifications.read', userId: actor.userId })
 
     const [row] = await tx.select().from(notifications).where(mine)
     if (!row) throw notFound('notification')
@@ -70,7 +70,7 @@ export async function markAllRead({ db, actor }: Context, { until }: { until: st
       .set({ readAt: sql`now()` })
       .where(and(isListed(actor), isNull(notifications.readAt), seen))
       .returning({ id: notifications.id })
-    if (read.length > 0) await tellOwnScreens(tx, actor)
+    if (read.length > 0) await emit(tx, { type: 'notifications.read', userId: actor.userId })
     return { count: read.length }
   })
 }
@@ -83,10 +83,6 @@ function isListed({ userId, workspaceId }: Actor): SQL | undefined {
 function isAfter(cursor: string): SQL {
   const [latestAt, id] = positionAt(cursor, AtRow)
   return sql`(${notifications.latestAt}, ${notifications.id}) < (${latestAt}::timestamptz, ${id}::uuid)`
-}
-
-async function tellOwnScreens(tx: Tx, { userId }: Actor): Promise<void> {
-  await announce(tx, { workspaceId: null, userId, topic: 'notifications', id: 'read' })
 }
 
 type Row = typeof notifications.$inferSelect

@@ -2,7 +2,7 @@ import type { NotificationKind, NotificationSubjects } from '@postwright/contrac
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
-import { announce } from '../../announce.ts'
+import { emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { systemPart } from '../../infra/db/system-part.ts'
 import { users } from '../accounts/table.ts'
@@ -61,7 +61,7 @@ export async function notify<Kind extends NotificationKind>(tx: Tx, notice: Noti
             greatest(excluded.mail_at, ${notifications.mailedAt} + make_interval(hours => ${hoursBetweenMails}))) end`,
         },
       })
-    for (const { userId } of rows) await announce(tx, { workspaceId: null, userId, topic: 'notifications', id: 'new' })
+    for (const { userId } of rows) await emit(tx, { type: 'notifications.added', userId })
   })
 }
 
@@ -111,7 +111,7 @@ export async function settleNotices(tx: Tx, { kind, about }: { kind: Notificatio
       .set({ readAt: sql`now()`, mailAt: null, inDigest: false })
       .where(and(eq(notifications.kind, kind), eq(notifications.about, about), isNull(notifications.readAt)))
       .returning({ userId: notifications.userId })
-    for (const { userId } of settled) await announce(tx, { workspaceId: null, userId, topic: 'notifications', id: 'read' })
+    for (const { userId } of settled) await emit(tx, { type: 'notifications.read', userId })
   })
 }
 

@@ -2,7 +2,7 @@ import { mayBecome } from '@postwright/contract/post-states'
 import type { PostStatus } from '@postwright/contract/posts'
 import { and, eq, sql } from 'drizzle-orm'
 
-import { announce } from '../../announce.ts'
+import { emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { posts } from './table.ts'
 import { afterUnplanning } from './transitions.ts'
@@ -50,5 +50,5 @@ async function moveTo(tx: Tx, { workspaceId, postId, status }: Which & { status:
     .update(posts)
     .set({ status, updatedAt: sql`now()` })
     .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, postId)))
-  await announce(tx, { workspaceId, topic: 'posts', id: postId })
+  await emit(tx, { type: 'post.statusChanged', workspaceId, postId })
 }

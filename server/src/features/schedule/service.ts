@@ -4,8 +4,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Actor, Context } from '../../context.ts'
 import { forbidden, notFound } from '../../errors.ts'
+import { emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
-import { recordAudit } from '../audit/service.ts'
 import { touchBusiness } from '../businesses/service.ts'
 import { businesses } from '../businesses/table.ts'
 import { channels } from '../channels/table.ts'
@@ -40,11 +40,7 @@ export async function schedulePost({ db, actor }: Context, input: SchedulePost):
     }
     await followDeliveries(tx, { workspaceId, postId: post.id })
     await touchBusiness(tx, { workspaceId, businessId: business.id })
-    await recordAudit(tx, actor, {
-      action: 'post.schedule',
-      subject: post.id,
-      detail: { dueAt: dueAt.toISOString(), deliveries: ids.length },
-    })
+    await emit(tx, { type: 'post.scheduled', by: actor, postId: post.id, dueAt, deliveries: ids.length })
     return presentDeliveries(tx, { workspaceId, ids })
   })
 }
@@ -63,11 +59,7 @@ export async function reschedule({ db, actor }: Context, { deliveryIds, dueAt: w
     if (rows.length < ids.length) throw notFound('delivery')
     const dueAt = await momentOf(tx, when)
     for (const row of rows) await plan(tx, row, dueAt, { confirmDuplicate })
-    await recordAudit(tx, actor, {
-      action: 'post.reschedule',
-      subject: rows[0]?.postId,
-      detail: { dueAt: dueAt.toISOString(), deliveries: ids.length },
-    })
+    await emit(tx, { type: 'post.rescheduled', by: actor, postId: rows[0]?.postId, dueAt, deliveries: ids.length })
     return presentDeliveries(tx, { workspaceId: actor.workspaceId, ids })
   })
 }

@@ -1,5 +1,5 @@
 import { api, publicApi } from '../../api.ts'
-import { signInWithPassword } from '../accounts/auth-requests.ts'
+import { signInWithPassword } from '../factors/auth-requests.ts'
 import { configureInstance, createSuperAdmin, setupStatus } from './service.ts'
 
 export const setupRoutes = publicApi.setup.router({

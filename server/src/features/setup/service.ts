@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 
 import type { Context, Services } from '../../context.ts'
 import { conflict, forbidden, invalid } from '../../errors.ts'
-import { addUser } from '../accounts/add-user.ts'
+import { emit, outsideWorkspaces } from '../../events.ts'
+import { addUser } from '../accounts/sign-up/add-user.ts'
 import { attemptsOf } from '../accounts/attempts.ts'
-import { ensureAccountIn } from '../accounts/ensure-account.ts'
-import type { Origin } from '../accounts/open-session.ts'
-import { hashPassword, refusedPassword } from '../accounts/password.ts'
+import { ensureAccountIn } from '../accounts/sign-up/ensure-account.ts'
+import type { Origin } from '../accounts/sessions/open-session.ts'
+import { hashPassword, refusedPassword } from '../accounts/passwords/password.ts'
 import { grantRole, usersWithRole } from '../accounts/roles.ts'
 import { saveAi } from '../admin/service/ai.ts'
-import { recordAudit } from '../audit/service.ts'
 import { instanceIdentity, saveIdentity } from '../instance/settings.ts'
 import { saveSmtp } from '../instance/smtp.ts'
 import { asksCode, isSetupCode } from './code.ts'
@@ -50,7 +50,7 @@ export async function createSuperAdmin(
     if (!userId) throw conflict('email', 'There is already an account with this email.')
     await grantRole(tx, userId, 'super_admin')
     const workspaceId = await ensureAccountIn(tx, userId, { approvalStatus: 'approved', settledPlan: 'enterprise' })
-    await recordAudit(tx, { userId, workspaceId }, { action: 'instance.set-up', subject: userId })
+    await emit(tx, { type: 'instance.setUp', by: { userId, workspaceId }, userId })
   })
 }
 
@@ -74,8 +74,7 @@ export async function configureInstance(context: Context, { name, supportEmail, 
     if (Object.keys(identity).length > 0) await saveIdentity(tx, identity)
     if (smtp) await saveSmtp(tx, services, smtp)
     const changed = Object.entries({ name, supportEmail, smtp }).flatMap(([key, value]) => (value === undefined ? [] : [key]))
-    if (changed.length > 0)
-      await recordAudit(tx, { userId: actor.userId, workspaceId: null }, { action: 'instance.configured', detail: { changed } })
+    if (changed.length > 0) await emit(tx, { type: 'instance.configured', by: outsideWorkspaces(actor), changes: { changed } })
   })
 }
 

@@ -13,8 +13,8 @@ import type {
 
 import type { Context } from '../../context.ts'
 import { conflict, forbidden, invalid } from '../../errors.ts'
+import { type DomainEvent, emit, outsideWorkspaces } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
-import { type AuditEvent, recordAudit } from '../audit/service.ts'
 import { captchaState, saveCaptcha } from '../instance/captcha.ts'
 import { instanceIdentity, lockSettings, saveIdentity } from '../instance/settings.ts'
 import { mayManageSite } from './policy.ts'
@@ -37,7 +37,7 @@ export function saveSiteIdentity(context: Context, identity: SiteIdentity): Prom
     const before = await instanceIdentity(context.services)
     if (isDeepStrictEqual(before, identity)) return { result: identity }
     await saveIdentity(tx, identity)
-    return { result: identity, event: { action: 'site.identity-saved', detail: identity } }
+    return { result: identity, event: { type: 'site.identitySaved', by: outsideWorkspaces(context.actor), identity } }
   })
 }
 
@@ -54,7 +54,7 @@ export function saveTestimonials(context: Context, { items, revision }: SaveTest
     if (revision !== undefined && revision !== revisionOf(before))
       throw conflict('items', 'Somebody else changed the reviews in the meantime. Load the page again, and make your change once more.')
     await writeTestimonials(tx, items)
-    return { result, event: { action: 'site.testimonials-saved', detail: { count: items.length } } }
+    return { result, event: { type: 'site.testimonialsSaved', by: outsideWorkspaces(context.actor), count: items.length } }
   })
 }
 
@@ -65,14 +65,15 @@ export function saveSiteCaptcha(context: Context, settings: CaptchaSettings): Pr
     const state = await saveCaptcha(tx, context.services, settings)
     if (state.siteKey !== '' && !state.hasSecretKey) throw invalid('secretKey', 'Secret key is required.')
     const isSame = settings.secretKey === undefined && isDeepStrictEqual(before, state)
-    return { result: state, ...(!isSame && { event: { action: 'site.captcha-saved', detail: { siteKey: settings.siteKey } } }) }
+    if (isSame) return { result: state }
+    return { result: state, event: { type: 'site.captchaSaved', by: outsideWorkspaces(context.actor), siteKey: settings.siteKey } }
   })
 }
 
 interface Change<Result> {
   result: Result
   /** Left out when everything is as it was. */
-  event?: AuditEvent
+  event?: DomainEvent
 }
 
 async function change<Result>({ services, actor }: Context, run: (tx: Tx) => Promise<Change<Result>>): Promise<Result> {
@@ -81,7 +82,7 @@ async function change<Result>({ services, actor }: Context, run: (tx: Tx) => Pro
     // Two administrators who save at once do so one after the other.
     await lockSettings(tx)
     const { result, event } = await run(tx)
-    if (event) await recordAudit(tx, { userId: actor.userId, workspaceId: null }, event)
+    if (event) await emit(tx, event)
     return result
   })
 }

@@ -2,17 +2,14 @@ import type { Invite, SentInvitation } from '@postwright/contract/team'
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
-import { announce } from '../../announce.ts'
 import type { Context } from '../../context.ts'
 import { conflict, forbidden, notFound, tooManyRequests } from '../../errors.ts'
+import { emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { users } from '../accounts/table.ts'
-import { recordAudit } from '../audit/service.ts'
 import { queueMail } from '../mail/service.ts'
 import { sendsMail } from '../instance/smtp.ts'
-import { settleNotices } from '../notifications/service.ts'
 import { limitOf } from './limits.ts'
-import { tellInvited } from './own-invitations.ts'
 import { mayGive, mayManageTeam } from './policy.ts'
 import { presentInvitation, selectInvitations } from './present.ts'
 import { isWaiting, takeSeat } from './seats.ts'
@@ -61,8 +58,7 @@ export async function invite(context: Context, { role, businessIds: given, ...in
       isLinkShown,
       expiresAt: expiry,
     })
-    await recordAudit(tx, actor, { action: 'member.invited', subject: id, detail: { email, role } })
-    return mailLink(context, tx, id, token)
+    return mailLink(context, tx, { id, token, again: false })
   })
 }
 
@@ -89,8 +85,7 @@ export async function resendInvitation(context: Context, { id }: { id: string })
       .update(invitations)
       .set({ tokenHash: hashOfToken(token), invitedBy: actor.userId, isLinkShown, sentAt: sql`now()`, expiresAt: expiry })
       .where(and(eq(invitations.workspaceId, workspaceId), eq(invitations.id, id)))
-    await recordAudit(tx, actor, { action: 'member.invitation-sent-again', subject: id })
-    return mailLink(context, tx, id, token)
+    return mailLink(context, tx, { id, token, again: true })
   })
 }
 
@@ -107,9 +102,7 @@ export async function revokeInvitation({ db, actor }: Context, { id }: { id: str
       .where(and(one, isWaiting(workspaceId)))
       .returning({ email: invitations.email })
     if (revoked) {
-      await settleNotices(tx, { kind: 'workspace_invitation', about: id })
-      await recordAudit(tx, actor, { action: 'member.invitation-revoked', subject: id, detail: { email: revoked.email } })
-      await announce(tx, { workspaceId, topic: 'team', id })
+      await emit(tx, { type: 'member.invitationRevoked', by: actor, workspaceId, invitationId: id, email: revoked.email })
       return {}
     }
     const [known] = await tx.select({ acceptedAt: invitations.acceptedAt }).from(invitations).where(one)
@@ -119,7 +112,13 @@ export async function revokeInvitation({ db, actor }: Context, { id }: { id: str
   })
 }
 
-async function mailLink({ services, actor }: Context, tx: Tx, id: string, token: string): Promise<SentInvitation> {
+interface Sent {
+  id: string
+  token: string
+  again: boolean
+}
+
+async function mailLink({ services, actor }: Context, tx: Tx, { id, token, again }: Sent): Promise<SentInvitation> {
   const { workspaceId } = actor
   const [row] = await selectInvitations(tx).where(and(eq(invitations.workspaceId, workspaceId), eq(invitations.id, id)))
   const [workspace] = await tx.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, workspaceId))
@@ -139,8 +138,8 @@ async function mailLink({ services, actor }: Context, tx: Tx, id: string, token:
       days: String(daysValid),
     },
   })
-  await announce(tx, { workspaceId, topic: 'team', id })
-  await tellInvited(tx, to, { id, person, workspace: workspace.name, role })
+  const invited = { workspaceId, invitationId: id, email: to, role, person, workspace: workspace.name }
+  await emit(tx, { type: 'member.invited', by: actor, ...invited, again })
   return { ...presentInvitation(row), link: isLinkShown ? link : null }
 }
 

@@ -1,18 +1,15 @@
 import type { InvitationState, RegisterInvited } from '@postwright/contract/team'
 import { eq, sql } from 'drizzle-orm'
 
-import { announce } from '../../announce.ts'
 import type { Context, Services } from '../../context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts'
+import { emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
-import { addUser } from '../accounts/add-user.ts'
-import { ensureAccountIn } from '../accounts/ensure-account.ts'
-import { hashPassword, refusedPassword } from '../accounts/password.ts'
+import { addUser } from '../accounts/sign-up/add-user.ts'
+import { ensureAccountIn } from '../accounts/sign-up/ensure-account.ts'
+import { hashPassword, refusedPassword } from '../accounts/passwords/password.ts'
 import { users } from '../accounts/table.ts'
-import { recordAudit } from '../audit/service.ts'
 import { joining } from '../instance/joining.ts'
-import { managersAnd } from '../notifications/recipients.ts'
-import { notify, settleNotices } from '../notifications/service.ts'
 import { isInvited } from './policy.ts'
 import { isMember } from './present.ts'
 import { sitDown } from './seats.ts'
@@ -99,20 +96,16 @@ export async function join(tx: Tx, invitation: InvitationRow, person: { userId: 
     await sitDown(tx, workspaceId)
     // As if they had been there just now: it is where their next session begins.
     await tx.insert(members).values({ workspaceId, userId, role, businessIds, lastActiveAt: sql`now()` })
-    await recordAudit(tx, { userId, workspaceId }, { action: 'member.joined', subject: userId, detail: { role } })
   }
   await tx
     .update(invitations)
     .set({ acceptedAt: sql`now()`, acceptedBy: userId })
     .where(eq(invitations.id, invitation.id))
-  await settleNotices(tx, { kind: 'workspace_invitation', about: invitation.id })
-  await announce(tx, { workspaceId, topic: 'team', id: userId })
-  await announce(tx, { workspaceId: null, userId, topic: 'account', id: userId })
+  await emit(tx, { type: 'invitation.accepted', workspaceId, userId, invitationId: invitation.id })
   if (known) return
   const [workspace] = await tx.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, workspaceId))
-  const userIds = (await managersAnd(tx, { workspaceId, kind: 'member_joined' })).filter((manager) => manager !== userId)
-  const subject = { person: person.name, workspace: workspace?.name ?? '', role }
-  await notify(tx, { kind: 'member_joined', userIds, workspaceId, subject, about: workspaceId, link: '/app/settings?tab=team' })
+  const joined = { workspaceId, userId, person: person.name, workspace: workspace?.name ?? '', role }
+  await emit(tx, { type: 'member.joined', by: { userId, workspaceId }, ...joined })
 }
 
 async function findInvitation(tx: Tx, token: string) {

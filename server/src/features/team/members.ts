@@ -1,15 +1,12 @@
 import type { Member, Team, TransferWorkspace, UpdateMember } from '@postwright/contract/team'
 import { asc, eq } from 'drizzle-orm'
 
-import { announce } from '../../announce.ts'
 import type { Context } from '../../context.ts'
 import { forbidden, invalid, notFound } from '../../errors.ts'
+import { emit } from '../../events.ts'
 import type { Tx } from '../../infra/db/database.ts'
 import { profiles } from '../accounts/table.ts'
 import { endKeysOf } from '../api-keys/service.ts'
-import { recordAudit } from '../audit/service.ts'
-import { changeSubscriber } from '../billing/lifecycle.ts'
-import { notify } from '../notifications/service.ts'
 import { limitOf } from './limits.ts'
 import { mayBeLimited, mayChangeMember, mayGive, mayLeave, mayManageTeam, mayTransfer } from './policy.ts'
 import { isMember, presentInvitation, presentMember, selectInvitations, selectMembers } from './present.ts'
@@ -53,21 +50,16 @@ export async function updateMember({ db, actor }: Context, { userId, role: wante
     const isSame = role === member.role && String(businessIds) === String(member.businessIds)
     if (!isSame) {
       await tx.update(members).set({ role, businessIds }).where(isMember(workspaceId, userId))
-      await recordAudit(tx, actor, {
-        action: 'member.changed',
-        subject: userId,
-        detail: { from: member.role, to: role, businesses: businessIds?.length ?? 'all' },
+      await emit(tx, {
+        type: 'member.changed',
+        by: actor,
+        workspaceId,
+        workspace: await nameOf(tx, workspaceId),
+        userId,
+        from: member.role,
+        to: role,
+        businesses: businessIds?.length ?? 'all',
       })
-      await tellOfChange(tx, workspaceId, userId)
-      if (role !== member.role)
-        await notify(tx, {
-          kind: 'role_changed',
-          userIds: [userId],
-          workspaceId,
-          subject: { workspace: await nameOf(tx, workspaceId), role },
-          about: workspaceId,
-          link: '/app/settings?tab=team',
-        })
     }
     return presentMember(await lockMember(tx, workspaceId, userId), actor)
   })
@@ -83,8 +75,7 @@ export async function removeMember({ db, actor }: Context, { userId }: { userId:
     if (!mayChangeMember(actor, member)) throw forbidden(whyUnchangeable(actor.userId, userId))
     const workspace = await nameOf(tx, workspaceId)
     await endMembership(tx, workspaceId, userId)
-    await recordAudit(tx, actor, { action: 'member.removed', subject: userId, detail: { role: member.role } })
-    await notify(tx, { kind: 'member_removed', userIds: [userId], subject: { workspace }, about: workspaceId, link: '/app' })
+    await emit(tx, { type: 'member.removed', by: actor, workspaceId, workspace, userId, role: member.role })
     return {}
   })
 }
@@ -96,7 +87,7 @@ export async function leaveWorkspace({ db, actor }: Context): Promise<Record<str
     const { member } = await lockMember(tx, workspaceId, userId)
     if (!mayLeave(member)) throw forbidden('The owner cannot leave. Hand the workspace over first.')
     await endMembership(tx, workspaceId, userId)
-    await recordAudit(tx, actor, { action: 'member.left', subject: userId, detail: { role: member.role } })
+    await emit(tx, { type: 'member.left', by: actor, workspaceId, userId, role: member.role })
     return {}
   })
 }
@@ -125,17 +116,8 @@ export async function transferWorkspace(
     await tx.update(members).set({ role: 'admin' }).where(isMember(workspaceId, actor.userId))
     await tx.update(members).set({ role: 'owner', businessIds: null }).where(isMember(workspaceId, userId))
     await tx.update(workspaces).set({ ownerId: userId }).where(eq(workspaces.id, workspaceId))
-    await changeSubscriber(tx, { workspaceId, userId })
-    await recordAudit(tx, actor, { action: 'workspace.transferred', subject: userId })
-    for (const changed of [actor.userId, userId]) await tellOfChange(tx, workspaceId, changed)
-    await notify(tx, {
-      kind: 'role_changed',
-      userIds: [userId],
-      workspaceId,
-      subject: { workspace: workspace.name, role: 'owner' },
-      about: workspaceId,
-      link: '/app/settings?tab=team',
-    })
+    const which = { workspaceId, workspace: workspace.name }
+    await emit(tx, { type: 'workspace.transferred', by: actor, ...which, from: actor.userId, to: userId })
     return {}
   })
 }
@@ -149,13 +131,6 @@ async function lockMember(tx: Tx, workspaceId: string, userId: string) {
 async function endMembership(tx: Tx, workspaceId: string, userId: string): Promise<void> {
   await endKeysOf(tx, { workspaceId, userId })
   await tx.delete(members).where(isMember(workspaceId, userId))
-  await tellOfChange(tx, workspaceId, userId)
-}
-
-/** Their own screens read who they are again; everybody's read the team again. */
-async function tellOfChange(tx: Tx, workspaceId: string, userId: string): Promise<void> {
-  await announce(tx, { workspaceId: null, userId, topic: 'account', id: userId })
-  await announce(tx, { workspaceId, topic: 'team', id: userId })
 }
 
 async function nameOf(tx: Tx, workspaceId: string): Promise<string> {

@@ -1,29 +1,13 @@
-import type { Role } from '@postwright/contract/accounts'
 import type { OwnInvitation } from '@postwright/contract/team'
 import { eq } from 'drizzle-orm'
 
 import type { Context } from '../../context.ts'
 import { forbidden, notFound } from '../../errors.ts'
 import type { Tx } from '../../infra/db/database.ts'
-import { systemPart } from '../../infra/db/system-part.ts'
 import { users } from '../accounts/table.ts'
-import { notify } from '../notifications/service.ts'
 import { join, refuseUnlessOpen, stateOf } from './joining.ts'
 import { isInvited } from './policy.ts'
 import { invitations, workspaces } from './table.ts'
-
-/** Tells whoever has an account with the invited address, in the app. The inviter does not learn whether there was one. */
-export async function tellInvited(
-  tx: Tx,
-  email: string,
-  { id, ...subject }: { id: string; person: string; workspace: string; role: Role },
-): Promise<void> {
-  const known = await systemPart(tx, 'look whether an invited person has an account', () =>
-    tx.select({ id: users.id }).from(users).where(eq(users.email, email)),
-  )
-  const userIds = known.map((user) => user.id)
-  await notify(tx, { kind: 'workspace_invitation', userIds, subject, about: id, link: `/app/invitations/${id}` })
-}
 
 /**
  * An invitation of the actor's own address; looking changes nothing.

@@ -1,14 +1,13 @@
 import { api, publicApi } from '../../api.ts'
 import { askerOf } from '../accounts/asker.ts'
-import { signInWithPassword } from '../accounts/auth-requests.ts'
-import { chooseJoining, readJoining } from '../admin/service/joining.ts'
+import { signInWithPassword } from '../factors/auth-requests.ts'
 import { invite, resendInvitation, revokeInvitation } from './invitations.ts'
 import { acceptInvitation, lookUpInvitation, registerInvited } from './joining.ts'
 import { acceptOwnInvitation, lookUpOwnInvitation } from './own-invitations.ts'
 import { leaveWorkspace, listTeam, removeMember, transferWorkspace, updateMember } from './members.ts'
 import { switchWorkspace, updateWorkspace } from './workspace.ts'
 
-export const teamRoutes = publicApi.team.router({
+export const teamRoutes = {
   list: api.team.list.handler(({ context }) => listTeam(context)),
   invite: api.team.invite.handler(({ context, input }) => invite(context, input)),
   resend: api.team.resend.handler(({ context, input }) => resendInvitation(context, input)),
@@ -30,6 +29,4 @@ export const teamRoutes = publicApi.team.router({
     for (const cookie of signedIn.headers.getSetCookie()) responseHeaders.append('set-cookie', cookie)
     return {}
   }),
-  getJoining: api.team.getJoining.handler(({ context }) => readJoining(context)),
-  saveJoining: api.team.saveJoining.handler(({ context, input }) => chooseJoining(context, input)),
-})
+}

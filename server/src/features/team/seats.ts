@@ -4,8 +4,7 @@ import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 
 import { forbidden, quotaRefused } from '../../errors.ts'
 import type { Tx } from '../../infra/db/database.ts'
-import { isUsable } from '../billing/metering.ts'
-import { subscriptions } from '../billing/table.ts'
+import { isUsable, subscriptions } from '../billing/table.ts'
 import { invitations, members } from './table.ts'
 
 /** Waits for an answer, and keeps a seat for it. */

@@ -1,11 +1,10 @@
 import type { UpdateWorkspace, Workspace } from '@postwright/contract/team'
 import { eq, sql } from 'drizzle-orm'
 
-import { announce } from '../../announce.ts'
 import type { Context } from '../../context.ts'
 import { forbidden, notFound } from '../../errors.ts'
-import { chooseWorkspace } from '../accounts/active-workspace.ts'
-import { recordAudit } from '../audit/service.ts'
+import { emit } from '../../events.ts'
+import { chooseWorkspace } from '../accounts/sessions/active-workspace.ts'
 import { mayChangeWorkspace } from './policy.ts'
 import { isMember } from './present.ts'
 import { members, workspaces } from './table.ts'
@@ -21,8 +20,7 @@ export async function updateWorkspace({ db, actor }: Context, { name, timeZone }
     const after = { name: name ?? before.name, timeZone: timeZone ?? before.timeZone }
     if (after.name !== before.name || after.timeZone !== before.timeZone) {
       await tx.update(workspaces).set(after).where(eq(workspaces.id, workspaceId))
-      await recordAudit(tx, actor, { action: 'workspace.changed', subject: workspaceId, detail: after })
-      await announce(tx, { workspaceId, topic: 'team', id: workspaceId })
+      await emit(tx, { type: 'workspace.changed', by: actor, workspaceId, ...after })
     }
     return { id: workspaceId, ...after }
   })
@@ -47,7 +45,7 @@ export async function switchWorkspace(
       .returning({ role: members.role })
     if (!found) throw notFound('workspace')
     await chooseWorkspace(tx, { sessionId, userId, workspaceId })
-    await announce(tx, { workspaceId: null, userId, topic: 'account', id: userId })
+    await emit(tx, { type: 'workspace.switched', userId })
     return {}
   })
 }

@@ -3,18 +3,16 @@ import type { AccountRequest } from '@postwright/contract/admin'
 import { daysInWords } from '@postwright/contract/starter'
 import { Id } from '@postwright/contract/values'
 
-import { announce } from '../../../announce.ts'
 import type { Context, Services } from '../../../context.ts'
 import { forbidden, invalid, notFound } from '../../../errors.ts'
+import { emit, outsideWorkspaces } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { accountOf, accountsByStatus, decide } from '../../accounts/approval.ts'
 import { hasRole } from '../../accounts/roles.ts'
-import { recordAudit } from '../../audit/service.ts'
 import { restartTrial } from '../../billing/lifecycle.ts'
 import { standingsOf } from '../../billing/standing.ts'
 import { cancelPlans } from '../../deliveries/cancel.ts'
 import { queueMail } from '../../mail/service.ts'
-import { notify, settleNotices } from '../../notifications/service.ts'
 import { workspacesOwnedBy } from '../../team/service.ts'
 import { mayAdminister, mayReject } from '../policy.ts'
 
@@ -85,12 +83,11 @@ async function rejectAll(context: Context, userIds: string[], reason: string, fi
 async function decideOn(
   { services, actor }: Context,
   userIds: string[],
-  decision: { status: 'approved' | 'rejected'; reason: string | null },
+  decision: { status: 'approved'; reason: null } | { status: 'rejected'; reason: string },
   also: (tx: Tx, userId: string) => Promise<void>,
 ): Promise<AccountRequest[]> {
   if (!mayAdminister(actor)) throw forbidden('Only a super admin may do this.')
-  const { status, reason } = decision
-  const by = { userId: actor.userId, workspaceId: null }
+  const by = outsideWorkspaces(actor)
 
   return services.db.asSystem('an administrator decides on accounts', async (tx) => {
     const accounts: AccountRequest[] = []
@@ -103,25 +100,12 @@ async function decideOn(
       accounts.push(account)
       if (!isNew) continue
       changed.push(account)
-      await recordAudit(tx, by, { action: `account.${status}`, subject: userId, ...(reason !== null && { detail: { reason } }) })
-      await announce(tx, { workspaceId: null, userId, topic: 'account', id: userId })
+      if (decision.status === 'approved') await emit(tx, { type: 'account.approved', by, userId, fullName: account.fullName })
+      else await emit(tx, { type: 'account.rejected', by, userId, reason: decision.reason })
     }
-    await tellOfDecisions(services, tx, changed)
+    for (const account of changed) await mailDecision(services, tx, account)
     return accounts
   })
-}
-
-/** Each person is told, and no administrator is reminded of requests once none is left. */
-async function tellOfDecisions(services: Services, tx: Tx, accounts: readonly AccountRequest[]): Promise<void> {
-  if (accounts.length === 0) return
-  for (const account of accounts) await mailDecision(services, tx, account)
-  for (const { userId, fullName, approvalStatus } of accounts) {
-    if (approvalStatus !== 'approved') continue
-    const subject = { person: fullName }
-    await notify(tx, { kind: 'account_approved', userIds: [userId], subject, about: userId, link: '/app/dashboard' })
-  }
-  const waiting = await accountsByStatus(tx, { status: 'pending', limit: 1 })
-  if (waiting.length === 0) await settleNotices(tx, { kind: 'sign_up_waiting', about: 'sign-ups' })
 }
 
 async function mailDecision(services: Services, tx: Tx, { userId, fullName: name, email: to, ...decided }: AccountRequest): Promise<void> {

@@ -3,12 +3,12 @@ import type { ManageSettings } from '@postwright/contract/ai-settings'
 
 import type { Context, Services } from '../../../context.ts'
 import { forbidden, invalid } from '../../../errors.ts'
+import { emit, outsideWorkspaces } from '../../../events.ts'
 import { hostedBaseUrl, hostedProviders, isHostedProvider } from '../../../infra/ai/hosted-providers.ts'
 import { testConnection } from '../../../infra/ai/models.ts'
 import { publicAddresses, UnsafeAddress } from '../../../infra/public-address.ts'
 import { createSafeFetch } from '../../../infra/safe-fetch.ts'
 import { moveFollowers } from '../../ai-settings/defaults.ts'
-import { recordAudit } from '../../audit/service.ts'
 import { aiState, proposedAiChoice, saveAiChoice } from '../../instance/ai.ts'
 import { mayAdminister } from '../policy.ts'
 
@@ -31,11 +31,7 @@ export async function saveAi({ services, actor }: Context, settings: AiProviderS
     const state = await saveAiChoice(tx, services, settings)
     await moveFollowers(tx, state.provider)
     const { provider, baseUrl, model } = state
-    await recordAudit(
-      tx,
-      { userId: actor.userId, workspaceId: null },
-      { action: 'ai.chosen', subject: provider, detail: { baseUrl, model } },
-    )
+    await emit(tx, { type: 'ai.chosen', by: outsideWorkspaces(actor), provider, baseUrl, model })
     return state
   })
 }

@@ -2,7 +2,7 @@ import type { Joining } from '@postwright/contract/team'
 
 import type { Context } from '../../../context.ts'
 import { forbidden } from '../../../errors.ts'
-import { recordAudit } from '../../audit/service.ts'
+import { emit, outsideWorkspaces } from '../../../events.ts'
 import { joining, saveJoining } from '../../instance/joining.ts'
 import { mayAdminister } from '../policy.ts'
 
@@ -18,7 +18,7 @@ export async function chooseJoining({ services, actor }: Context, choice: Joinin
     const before = await joining(tx)
     if (before.invitedSkipApproval !== choice.invitedSkipApproval) {
       await saveJoining(tx, choice)
-      await recordAudit(tx, { userId: actor.userId, workspaceId: null }, { action: 'instance.configured', detail: { ...choice } })
+      await emit(tx, { type: 'instance.configured', by: outsideWorkspaces(actor), changes: { ...choice } })
     }
     return choice
   })

@@ -2,8 +2,8 @@ import type { GoogleSettings, GoogleState } from '@postwright/contract/sign-in-s
 
 import type { Context } from '../../../context.ts'
 import { forbidden, invalid } from '../../../errors.ts'
+import { emit, outsideWorkspaces } from '../../../events.ts'
 import { OidcFailure } from '../../../infra/oidc.ts'
-import { recordAudit } from '../../audit/service.ts'
 import { askProvider, isSafeIssuer } from '../../factors/google/provider.ts'
 import { googleState, keptSecret, saveGoogleSettings } from '../../factors/google/settings.ts'
 import { mayAdminister } from '../policy.ts'
@@ -24,11 +24,7 @@ export async function saveSignIn({ services, actor }: Context, settings: GoogleS
   return services.db.asSystem('an administrator chooses the identity provider', async (tx) => {
     const state = await saveGoogleSettings(tx, services, settings, secret)
     const { enabled, issuer, clientId } = state
-    await recordAudit(
-      tx,
-      { userId: actor.userId, workspaceId: null },
-      { action: 'sign-in.configured', subject: issuer, detail: { enabled, clientId } },
-    )
+    await emit(tx, { type: 'signIn.configured', by: outsideWorkspaces(actor), enabled, issuer, clientId })
     return state
   })
 }

@@ -1,19 +1,18 @@
 import type { UserRole } from '@postwright/contract/accounts'
-import type { AuditAction } from '@postwright/contract/audit'
 import type { ListUsers, SuspendUser, User, UserDetails } from '@postwright/contract/users'
 import { Id } from '@postwright/contract/values'
 
-import { announce } from '../../../announce.ts'
-import type { Actor, Context } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import { forbidden, invalid, notFound } from '../../../errors.ts'
+import { type DomainEvent, emit, outsideWorkspaces } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { endSessions, listPeople, personOf, reinstate, suspend, whereaboutsOf } from '../../accounts/people.ts'
+import { endSessions, listPeople, personOf, reinstate, suspend } from '../../accounts/people.ts'
 import { grantRole, lockRole, revokeRole } from '../../accounts/roles.ts'
-import { recordAudit } from '../../audit/service.ts'
 import { cancelPlans } from '../../deliveries/cancel.ts'
 import { queueMail } from '../../mail/service.ts'
 import { workspacesOwnedBy } from '../../team/service.ts'
 import { mayAdminister, mayRevoke, maySuspend } from '../policy.ts'
+import { whereaboutsOf } from './whereabouts.ts'
 
 /** People, newest first. The cursor is the last person of the page before. */
 export async function listUsers(
@@ -54,20 +53,21 @@ export async function suspendUser(context: Context, { userId, reason, cancelPlan
     if (!(await suspend(tx, userId, reason))) return false
     const variables = { name: person.fullName, reason, link: `${services.config.baseUrl}/app` }
     await queueMail(services, tx, { to: person.email, userId, template: 'account_suspended', variables })
-    return { action: 'account.suspended', detail: { reason, plansCancelled: andPlans } }
+    return { type: 'account.suspended', by: outsideWorkspaces(actor), userId, reason, plansCancelled: andPlans }
   })
 }
 
 /** Lets a suspended person in again. Doing it again changes nothing. */
 export async function reinstateUser(context: Context, { userId }: { userId: string }): Promise<User> {
-  return change(context, userId, async (tx) => (await reinstate(tx, userId)) && { action: 'account.reinstated' })
+  const by = outsideWorkspaces(context.actor)
+  return change(context, userId, async (tx) => (await reinstate(tx, userId)) && { type: 'account.reinstated', by, userId })
 }
 
 /** Ends every session of a person, one's own included. */
 export async function signUserOut(context: Context, { userId }: { userId: string }): Promise<User> {
   return change(context, userId, async (tx) => {
     const ended = await endSessions(tx, userId)
-    return ended > 0 && { action: 'account.signed-out', detail: { sessions: ended } }
+    return ended > 0 && { type: 'account.signedOut', by: outsideWorkspaces(context.actor), userId, sessions: ended }
   })
 }
 
@@ -79,7 +79,7 @@ export async function signUserOut(context: Context, { userId }: { userId: string
 export async function grantUserRole(context: Context, { userId, role }: { userId: string; role: UserRole }): Promise<User> {
   return change(context, userId, async (tx, person) => {
     if (person.status !== 'approved') throw invalid('userId', 'Only a person who may work here can have this role.')
-    return (await grantRole(tx, userId, role)) && { action: 'role.granted', detail: { role } }
+    return (await grantRole(tx, userId, role)) && { type: 'role.granted', by: outsideWorkspaces(context.actor), userId, role }
   })
 }
 
@@ -92,24 +92,23 @@ export async function revokeUserRole(context: Context, { userId, role }: { userI
   const { actor } = context
   return change(context, userId, async (tx) => {
     if (!mayRevoke(actor, userId)) throw invalid('userId', 'You cannot take this role from yourself. Another super admin can.')
-    return (await revokeRole(tx, userId, role)) && { action: 'role.revoked', detail: { role } }
+    return (await revokeRole(tx, userId, role)) && { type: 'role.revoked', by: outsideWorkspaces(actor), userId, role }
   })
 }
-
-type Recorded = { action: AuditAction; detail?: Record<string, unknown> } | false
 
 /**
  * One decision about one person. Administrators take turns: of two who shut each other out at once, the second is none any more.
  */
-async function change({ services, actor }: Context, userId: string, run: (tx: Tx, person: User) => Promise<Recorded>): Promise<User> {
+async function change(
+  { services, actor }: Context,
+  userId: string,
+  run: (tx: Tx, person: User) => Promise<DomainEvent | false>,
+): Promise<User> {
   if (!mayAdminister(actor)) throw notForYou()
   return services.db.asSystem('an administrator decides about a person', async (tx) => {
     if (!(await lockRole(tx, 'super_admin')).includes(actor.userId)) throw notForYou()
-    const recorded = await run(tx, await knownPerson(tx, userId))
-    if (recorded) {
-      await recordAudit(tx, onInstance(actor), { ...recorded, subject: userId })
-      await announce(tx, { workspaceId: null, userId, topic: 'account', id: userId })
-    }
+    const event = await run(tx, await knownPerson(tx, userId))
+    if (event) await emit(tx, event)
     return knownPerson(tx, userId)
   })
 }
@@ -118,10 +117,6 @@ async function knownPerson(tx: Tx, userId: string): Promise<User> {
   const person = await personOf(tx, userId)
   if (!person) throw notFound('account')
   return person
-}
-
-function onInstance({ userId }: Actor) {
-  return { userId, workspaceId: null }
 }
 
 function notForYou() {

@@ -2,13 +2,11 @@ import { type Business, type CreateBusiness, type SocialMediaLinks, socialNetwor
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
-import { announce } from '../../../announce.ts'
 import type { Actor, Context } from '../../../context.ts'
 import { forbidden } from '../../../errors.ts'
+import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { profiles } from '../../accounts/table.ts'
-import { recordAudit } from '../../audit/service.ts'
-import { connectBuiltIns } from '../../channels/service.ts'
 import { workspaces } from '../../team/table.ts'
 import { admitOneMore } from '../plan-limit.ts'
 import { mayAddBusiness, mayRuleOnApproval } from '../policy.ts'
@@ -41,9 +39,7 @@ export async function createBusiness({ db, actor }: Context, input: CreateBusine
       .returning(businessColumns)
     if (!row) throw takenName(input.name)
 
-    await connectBuiltIns(tx, { workspaceId: actor.workspaceId, businessId: row.id, businessName: row.name })
-    await recordAudit(tx, actor, { action: 'business.create', subject: row.id, detail: { name: row.name } })
-    await announce(tx, { workspaceId: actor.workspaceId, topic: 'businesses', id: row.id })
+    await emit(tx, { type: 'business.created', by: actor, workspaceId: actor.workspaceId, businessId: row.id, name: row.name })
     return present(row)
   })
 }

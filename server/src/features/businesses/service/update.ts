@@ -1,10 +1,9 @@
 import type { Business, UpdateBusiness } from '@postwright/contract/businesses'
 import { and, eq, sql } from 'drizzle-orm'
 
-import { announce } from '../../../announce.ts'
 import type { Context } from '../../../context.ts'
 import { conflict, forbidden } from '../../../errors.ts'
-import { recordAudit } from '../../audit/service.ts'
+import { emit } from '../../../events.ts'
 import { mayRenameBusiness, mayRuleOnApproval, mayWriteBusiness } from '../policy.ts'
 import { businessColumns, businessOf, present } from '../service.ts'
 import { businesses } from '../table.ts'
@@ -41,9 +40,8 @@ export async function updateBusiness({ db, actor }: Context, { id, updatedAt: se
     )
     if (!row) throw conflict('updatedAt', 'Somebody changed this business after you opened it. Look at their changes, then save yours.')
 
-    if (row.requiresApproval !== current.requiresApproval)
-      await recordAudit(tx, actor, { action: row.requiresApproval ? 'business.require-approval' : 'business.lift-approval', subject: id })
-    await announce(tx, { workspaceId: actor.workspaceId, topic: 'businesses', id })
+    const ruling = row.requiresApproval === current.requiresApproval ? null : row.requiresApproval
+    await emit(tx, { type: 'business.changed', by: actor, workspaceId: actor.workspaceId, businessId: id, requiresApproval: ruling })
     return present(row)
   })
 }

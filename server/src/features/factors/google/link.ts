@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { Context, Services } from '../../../context.ts'
+import { emit, outsideWorkspaces } from '../../../events.ts'
 import type { Person } from '../../../infra/oidc.ts'
 import type { Asker } from '../../accounts/asker.ts'
-import { proveIdentity } from '../../accounts/prove.ts'
+import { proveIdentity } from '../../accounts/passwords/prove.ts'
 import { signInMethods } from '../../accounts/table.ts'
-import { recordFactorEvent } from '../record.ts'
 import { googleProvider, linkedGoogle, lockWaysIn, refuseNoWayIn } from '../ways-in.ts'
 import { methodOf } from './person.ts'
 import { askGoogle } from './question.ts'
@@ -45,7 +45,7 @@ export async function linkGoogle(
       .onConflictDoNothing()
       .returning({ id: signInMethods.id })
     if (linked.length === 0) return false
-    await recordFactorEvent(services, tx, userId, { kind: 'google-linked', email })
+    await emit(tx, { type: 'factor.changed', by: outsideWorkspaces({ userId }), userId, change: { kind: 'google-linked', email } })
     return true
   })
 }
@@ -64,7 +64,12 @@ export async function unlinkGoogle(context: Context, { password }: Proof, asker:
     if (!linked) return
     await tx.delete(signInMethods).where(ofGoogle(actor.userId))
     await refuseNoWayIn(tx, services, actor.userId)
-    await recordFactorEvent(services, tx, actor.userId, { kind: 'google-unlinked', email: linked.email ?? '' })
+    await emit(tx, {
+      type: 'factor.changed',
+      by: outsideWorkspaces(actor),
+      userId: actor.userId,
+      change: { kind: 'google-unlinked', email: linked.email ?? '' },
+    })
   })
 }
 

@@ -9,7 +9,7 @@ import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import type { Person } from '../../../infra/oidc.ts'
 import { attemptsOf } from '../../accounts/attempts.ts'
-import { completeAccount } from '../../accounts/ensure-account.ts'
+import { completeAccount } from '../../accounts/sign-up/ensure-account.ts'
 import { signInMethods, users } from '../../accounts/table.ts'
 import { googleProvider } from '../ways-in.ts'
 

@@ -5,11 +5,11 @@ import { z } from 'zod'
 
 import type { Context } from '../../../context.ts'
 import { conflict, invalid, notFound } from '../../../errors.ts'
+import { emit, outsideWorkspaces } from '../../../events.ts'
 import type { Asker } from '../../accounts/asker.ts'
-import { proveIdentity } from '../../accounts/prove.ts'
+import { proveIdentity } from '../../accounts/passwords/prove.ts'
 import { users } from '../../accounts/table.ts'
 import { instanceIdentity } from '../../instance/settings.ts'
-import { recordFactorEvent } from '../record.ts'
 import { relyingParty } from '../relying-party.ts'
 import { passkeys } from '../table.ts'
 import { defineTicket } from '../tickets.ts'
@@ -97,7 +97,12 @@ export async function addPasskey({ services, actor }: Context, { name, ticket, r
       .onConflictDoNothing()
       .returning()
     if (added) {
-      await recordFactorEvent(services, tx, actor.userId, { kind: 'passkey-added', name })
+      await emit(tx, {
+        type: 'factor.changed',
+        by: outsideWorkspaces(actor),
+        userId: actor.userId,
+        change: { kind: 'passkey-added', name },
+      })
       return presentPasskey(added)
     }
     const [known] = await tx
@@ -131,7 +136,12 @@ export async function removePasskey(context: Context, { id, password }: Proof & 
       .returning()
     if (!removed) throw notFound('passkey')
     await refuseNoWayIn(tx, services, actor.userId)
-    await recordFactorEvent(services, tx, actor.userId, { kind: 'passkey-removed', name: removed.name })
+    await emit(tx, {
+      type: 'factor.changed',
+      by: outsideWorkspaces(actor),
+      userId: actor.userId,
+      change: { kind: 'passkey-removed', name: removed.name },
+    })
   })
 }
 

@@ -2,7 +2,7 @@ import type { Factors, Passkey, SignInOffers } from '@postwright/contract/factor
 import { asc, eq } from 'drizzle-orm'
 
 import type { Context, Services } from '../../../context.ts'
-import { passwordHashOf } from '../../accounts/password-check.ts'
+import { passwordHashOf } from '../../accounts/passwords/password-check.ts'
 import { sendsMail } from '../../instance/smtp.ts'
 import { googleOffer } from '../google/settings.ts'
 import { countRecoveryCodes } from '../recovery-codes.ts'

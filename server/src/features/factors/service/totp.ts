@@ -4,13 +4,13 @@ import { uuidv7 } from 'uuidv7'
 
 import type { Context } from '../../../context.ts'
 import { conflict, invalid, notFound } from '../../../errors.ts'
+import { emit, outsideWorkspaces } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import type { Asker } from '../../accounts/asker.ts'
 import { attemptsOf } from '../../accounts/attempts.ts'
-import { proveIdentity } from '../../accounts/prove.ts'
+import { proveIdentity } from '../../accounts/passwords/prove.ts'
 import { users } from '../../accounts/table.ts'
 import { instanceIdentity } from '../../instance/settings.ts'
-import { recordFactorEvent } from '../record.ts'
 import { replaceRecoveryCodes } from '../recovery-codes.ts'
 import { recoveryCodes, totpFactors } from '../table.ts'
 import { createTotpKey, digitsOf, stepOfCode, totpUri } from '../totp.ts'
@@ -64,7 +64,7 @@ export async function confirmTotp(
       .where(and(eq(totpFactors.userId, actor.userId), isNull(totpFactors.confirmedAt)))
       .returning({ userId: totpFactors.userId })
     if (confirmed.length === 0) throw conflict('code', 'Codes are asked for already.')
-    await recordFactorEvent(services, tx, actor.userId, { kind: 'app-added' })
+    await emit(tx, { type: 'factor.changed', by: outsideWorkspaces(actor), userId: actor.userId, change: { kind: 'app-added' } })
     return replaceRecoveryCodes(tx, actor.userId)
   })
   await attempts.forgiveProof(actor.userId, asker.address)
@@ -78,7 +78,8 @@ export async function removeTotp(context: Context, { password }: Proof, asker: A
   await services.db.asSystem('a person gives an authenticator app up', async (tx) => {
     const [removed] = await tx.delete(totpFactors).where(eq(totpFactors.userId, actor.userId)).returning()
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, actor.userId))
-    if (removed?.confirmedAt) await recordFactorEvent(services, tx, actor.userId, { kind: 'app-removed' })
+    if (removed?.confirmedAt)
+      await emit(tx, { type: 'factor.changed', by: outsideWorkspaces(actor), userId: actor.userId, change: { kind: 'app-removed' } })
   })
 }
 
@@ -93,7 +94,12 @@ export async function renewRecoveryCodes(context: Context, { password }: Proof, 
   const codes = await services.db.asSystem('a person gets new recovery codes', async (tx) => {
     const factor = await factorOf(tx, actor.userId, { lock: true })
     if (!factor?.confirmedAt) throw conflict('input', 'Recovery codes stand in for an app. Set one up first.')
-    await recordFactorEvent(services, tx, actor.userId, { kind: 'recovery-codes-renewed' })
+    await emit(tx, {
+      type: 'factor.changed',
+      by: outsideWorkspaces(actor),
+      userId: actor.userId,
+      change: { kind: 'recovery-codes-renewed' },
+    })
     return replaceRecoveryCodes(tx, actor.userId)
   })
   return { recoveryCodes: codes }
@@ -107,7 +113,8 @@ export async function forgetDevices({ services, actor }: Context): Promise<void>
       .set({ deviceEpoch: uuidv7() })
       .where(and(eq(totpFactors.userId, actor.userId), isNotNull(totpFactors.confirmedAt)))
       .returning({ userId: totpFactors.userId })
-    if (forgotten.length > 0) await recordFactorEvent(services, tx, actor.userId, { kind: 'devices-forgotten' })
+    if (forgotten.length > 0)
+      await emit(tx, { type: 'factor.changed', by: outsideWorkspaces(actor), userId: actor.userId, change: { kind: 'devices-forgotten' } })
   })
 }
 

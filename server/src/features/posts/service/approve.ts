@@ -1,21 +1,14 @@
-import { headlineOf } from '@postwright/contract/headline'
 import { mayBecome } from '@postwright/contract/post-states'
 import type { Post } from '@postwright/contract/posts'
 import { and, eq, sql } from 'drizzle-orm'
 
-import { announce } from '../../../announce.ts'
-import type { Actor, Context } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import { conflict, type DomainError, forbidden } from '../../../errors.ts'
-import type { Tx } from '../../../infra/db/database.ts'
-import { users } from '../../accounts/table.ts'
-import { recordAudit } from '../../audit/service.ts'
-import { cancelDeliveriesOfPost } from '../../deliveries/cancel.ts'
-import { notify } from '../../notifications/service.ts'
-import { stillMembers } from '../../notifications/recipients.ts'
+import { emit } from '../../../events.ts'
 import { refuseOverLimit } from '../content.ts'
 import { contentHash } from '../content-hash.ts'
 import { mayApprove, mayReturnToDraft } from '../policy.ts'
-import { isLive, lockedPost, postOf, type PostRow, present } from '../reading.ts'
+import { isLive, lockedPost, postOf, present } from '../reading.ts'
 import { refuseStale } from '../revision.ts'
 import { noApproval } from '../status.ts'
 import { posts } from '../table.ts'
@@ -53,9 +46,7 @@ export async function approvePost({ db, actor }: Context, { id, revision }: { id
         updatedAt: sql`now()`,
       })
       .where(and(eq(posts.workspaceId, actor.workspaceId), eq(posts.id, id)))
-    await recordAudit(tx, actor, { action: 'post.approve', subject: id, detail: { version: number, hash } })
-    await announce(tx, { workspaceId: actor.workspaceId, topic: 'posts', id })
-    await tellWriters(tx, actor, post, 'approved')
+    await emit(tx, { type: 'post.approved', by: actor, ...which, post, version: number, hash })
     return present(await postOf(tx, which))
   })
 }
@@ -71,34 +62,13 @@ export async function returnToDraft({ db, actor }: Context, { id }: { id: string
     if (post.status === 'archived') throw isArchived()
     if (!mayBecome(post.status, 'draft')) throw conflict('status', 'This post is on its way out or published already.')
 
-    await cancelDeliveriesOfPost(tx, which)
     const returned = (await isLive(tx, which)) ? { status: 'published' as const } : { status: 'draft' as const, ...noApproval }
     await tx
       .update(posts)
       .set({ ...returned, updatedAt: sql`now()` })
       .where(and(eq(posts.workspaceId, actor.workspaceId), eq(posts.id, id)))
-    await recordAudit(tx, actor, { action: 'post.return-to-draft', subject: id, detail: { from: post.status } })
-    await announce(tx, { workspaceId: actor.workspaceId, topic: 'posts', id })
-    await tellWriters(tx, actor, post, 'sent_back')
+    await emit(tx, { type: 'post.returnedToDraft', by: actor, ...which, post, from: post.status })
     return present(await postOf(tx, which))
-  })
-}
-
-/** Whoever decides about their own text needs nobody to tell them. */
-async function tellWriters(tx: Tx, actor: Actor, post: PostRow, decision: 'approved' | 'sent_back'): Promise<void> {
-  const { workspaceId, userId } = actor
-  const named = [post.authorId, post.editorId].filter((writer) => writer !== userId)
-  const userIds = await stillMembers(tx, { workspaceId, kind: 'approval_decided', businessId: post.businessId, named })
-  if (userIds.length === 0) return
-  const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId))
-  await notify(tx, {
-    kind: 'approval_decided',
-    workspaceId,
-    businessId: post.businessId,
-    userIds,
-    subject: { post: headlineOf(post), person: person?.name ?? '', decision },
-    about: post.id,
-    link: `/app/repository/${post.id}`,
   })
 }
 

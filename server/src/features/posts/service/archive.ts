@@ -2,11 +2,10 @@ import { mayBecome } from '@postwright/contract/post-states'
 import type { Post, PostStatus } from '@postwright/contract/posts'
 import { and, eq, sql } from 'drizzle-orm'
 
-import { announce } from '../../../announce.ts'
 import type { Context } from '../../../context.ts'
 import { conflict, forbidden } from '../../../errors.ts'
+import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { cancelDeliveriesOfPost } from '../../deliveries/cancel.ts'
 import { contentHash } from '../content-hash.ts'
 import { mayWritePosts } from '../policy.ts'
 import { isLive, lockedPost, postOf, type PostRow, present } from '../reading.ts'
@@ -15,11 +14,10 @@ import { afterArchive } from '../transitions.ts'
 
 /** Puts a post away; where it failed on one channel, what is planned on others is cancelled. An archived one stays as it is. */
 export async function archivePost(context: Context, { id }: { id: string }): Promise<Post> {
-  return move(context, id, async (tx, post) => {
+  return move(context, id, async (_tx, post) => {
     if (post.status === 'scheduled') throw conflict('status', 'This post is scheduled. Put it back to draft before you archive it.')
     if (!mayBecome(post.status, 'archived') && post.status !== 'archived')
       throw conflict('status', 'This post is on its way out. Archive it when that is over.')
-    await cancelDeliveriesOfPost(tx, { workspaceId: context.actor.workspaceId, postId: id })
     return 'archived'
   })
 }
@@ -46,7 +44,7 @@ async function move({ db, actor }: Context, id: string, decide: (tx: Tx, post: P
       .update(posts)
       .set({ status, updatedAt: sql`now()` })
       .where(and(eq(posts.workspaceId, actor.workspaceId), eq(posts.id, id)))
-    await announce(tx, { workspaceId: actor.workspaceId, topic: 'posts', id })
+    await emit(tx, { type: status === 'archived' ? 'post.archived' : 'post.unarchived', ...which })
     return present(await postOf(tx, which))
   })
 }

@@ -4,9 +4,9 @@ import type { CreatePost, Post } from '@postwright/contract/posts'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
-import { announce } from '../../../announce.ts'
 import type { Actor, Context } from '../../../context.ts'
 import { forbidden } from '../../../errors.ts'
+import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { prepared } from '../../../infra/db/prepared.ts'
 import { businessOf, touchBusiness } from '../../businesses/service.ts'
@@ -53,7 +53,7 @@ export async function addPost(tx: Tx, { workspaceId, userId }: Pick<Actor, 'work
   await insertPost(tx).execute({ id: postId, workspaceId, businessId: business.id, contentType, title, body, brief, version, userId })
   if (version === 1) await addVersion(tx, { workspaceId, postId, number: 1, content, origin, note, authorId: userId })
   if (Date.now() - business.lastActivityAt.getTime() > 60_000) await touchBusiness(tx, { workspaceId, businessId: business.id })
-  await announce(tx, { workspaceId, topic: 'posts', id: postId })
+  await emit(tx, { type: 'post.created', workspaceId, postId })
   return postId
 }
 

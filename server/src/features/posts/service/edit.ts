@@ -3,13 +3,11 @@ import { readOnlyReason } from '@postwright/contract/post-states'
 import type { Post, PostStatus, UpdatePost } from '@postwright/contract/posts'
 import { and, eq, sql } from 'drizzle-orm'
 
-import { announce } from '../../../announce.ts'
 import type { Actor, Context } from '../../../context.ts'
 import { conflict, forbidden, notFound } from '../../../errors.ts'
+import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { touchBusiness } from '../../businesses/service.ts'
-import { cancelDeliveriesOfPost } from '../../deliveries/cancel.ts'
-import { repointDeliveries } from '../../deliveries/repoint.ts'
 import { fitContent, isSameText } from '../content.ts'
 import { contentHash } from '../content-hash.ts'
 import { mayWritePosts } from '../policy.ts'
@@ -86,11 +84,9 @@ async function replaceText(tx: Tx, actor: Actor, post: PostRow, content: PostCon
     })
     .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, post.id)))
 
-  if (status === 'scheduled')
-    await repointDeliveries(tx, { workspaceId, postId: post.id, contentHash: contentHash({ contentType: post.contentType, ...content }) })
-  else if (hasDeliveries(post.status)) await cancelDeliveriesOfPost(tx, { workspaceId, postId: post.id })
   await touchBusiness(tx, { workspaceId, businessId: post.businessId })
-  await announce(tx, { workspaceId, topic: 'posts', id: post.id })
+  const hash = contentHash({ contentType: post.contentType, ...content })
+  await emit(tx, { type: 'post.textChanged', workspaceId, postId: post.id, contentHash: hash, before: post.status, status })
 }
 
 function hasDeliveries(status: PostStatus): boolean {
