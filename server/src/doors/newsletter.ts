@@ -1,4 +1,4 @@
-import type { pages as sitePages } from '@postwright/web/site/render.tsx'
+import type { SitePages } from '@postwright/web/site/pages.ts'
 import { SubscriberEmail } from '@postwright/contract/newsletter'
 import { newsletterTexts as texts } from '@postwright/contract/newsletter-texts'
 import type { Context, Hono } from 'hono'
@@ -11,7 +11,7 @@ import { createTicket, emailOfTicket, redeemTicket } from '../features/newslette
 import type { PageEnvironment } from './pages.ts'
 
 type PageContext = Context<PageEnvironment>
-type Step = Parameters<(typeof sitePages)['newsletter']>[0]['step']
+type Step = Parameters<SitePages['newsletter']>[0]['step']
 type Status = 200 | 404 | 409 | 422 | 429
 type Show = (context: PageContext, step: Step, status?: Status) => Promise<Response>
 

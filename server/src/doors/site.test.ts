@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 
 import { currencies, planIds, plans } from '@postwright/contract/plans'
-import { pages } from '@postwright/web/site/render.tsx'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { createApp } from '../app.ts'
@@ -11,6 +10,7 @@ import { removeSmtp, saveSmtp } from '../features/instance/smtp.ts'
 import { saveStarterTrial } from '../features/instance/trial.ts'
 import { sharedApp, signedIn, superAdmin } from '../../test/harness.ts'
 import { html, page } from '../../test/site-pages.ts'
+import { pages } from '../../test/site-sources.ts'
 
 const everyPage = [
   '/pricing',

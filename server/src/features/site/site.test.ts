@@ -1,10 +1,10 @@
-import { pages } from '@postwright/web/site/render.tsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { type App, createApp } from '../../app.ts'
 import { recaptchaKeys } from '../instance/captcha.ts'
 import { bareServices } from '../../../test/bare-services.ts'
 import { type Member, startApp, type TestApp } from '../../../test/harness.ts'
+import { pages } from '../../../test/site-sources.ts'
 
 let app: TestApp
 let admin: Member

@@ -3,7 +3,7 @@ import { mailStates } from '@postwright/contract/statuses'
 import { useState } from 'react'
 
 import { formatCount, formatZoned } from '../../../../lib/formats.ts'
-import { useSettled } from '../../../../lib/use-settled.ts'
+import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { LoadMore } from '../../../../ui/load-more.tsx'
@@ -27,7 +27,7 @@ const settleMs = 300
 export function Outbox({ state, onState }: OutboxProps) {
   const [address, setAddress] = useState('')
   const [opened, setOpened] = useState<string>()
-  const outbox = useOutbox(state, useSettled(address.trim(), settleMs))
+  const outbox = useOutbox(state, useDebouncedValue(address.trim(), settleMs))
   const rows = outbox.data?.pages.flatMap((page) => page.items) ?? []
   const isFiltered = state !== undefined || address.trim() !== ''
 

@@ -5,7 +5,7 @@ import { type FieldRule, platformRules } from '@postwright/contract/platform-rul
 import { useMemo } from 'react'
 
 import { formatNumber } from '../../../../lib/formats.ts'
-import { useSettled } from '../../../../lib/use-settled.ts'
+import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts'
 import { Progress } from '../../../../ui/progress.tsx'
 import { foldAt } from '../preview/fold-at.ts'
 
@@ -14,7 +14,7 @@ const countAtOnce = 5000
 
 /** The length in the platform's own counting, and where readers must ask for more. */
 export function TextCount({ type, content }: { type: ContentType; content: PostContent }) {
-  const later = useSettled(content, 200)
+  const later = useDebouncedValue(content, 200)
   const counted = content.body.length > countAtOnce ? later : content
   const rule = platformRules[type]
   const body = useMemo(() => countBy(rule.body.counting, counted.body), [rule, counted.body])

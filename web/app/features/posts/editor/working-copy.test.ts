@@ -1,7 +1,7 @@
 import type { Post, UpdatePost } from '@postwright/contract/posts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { type KeptText, type SaveOutcome, WorkingCopy } from './working-copy.ts'
+import { type LocalDraft, type SaveOutcome, WorkingCopy } from './working-copy.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -139,14 +139,14 @@ function text(body: string) {
   return { title: null, body }
 }
 
-function open(before: KeptText | null = null) {
+function open(before: LocalDraft | null = null) {
   const server = new FakeServer()
-  const kept: { last: KeptText | null } = { last: before }
+  const kept: { last: LocalDraft | null } = { last: before }
   const replaced = vi.fn<(post: Post) => void>()
   const ports = {
     save: server.save,
     load: async () => server.post,
-    keep: (last: KeptText | null) => void (kept.last = last),
+    keep: (last: LocalDraft | null) => void (kept.last = last),
     onReplaced: replaced,
   }
   return { copy: new WorkingCopy(server.post, ports, before), server, kept, replaced }

@@ -27,7 +27,7 @@ export interface WorkingCopyState {
 }
 
 /** A text that was typed but not yet stored, kept in the browser. */
-export interface KeptText {
+export interface LocalDraft {
   revision: number
   content: PostContent
 }
@@ -35,7 +35,7 @@ export interface KeptText {
 export interface WorkingCopyPorts {
   save: (input: UpdatePost) => Promise<SaveOutcome>
   load: () => Promise<Post>
-  keep: (text: KeptText | null) => void
+  keep: (text: LocalDraft | null) => void
   /** A clean text was replaced by what somebody else saved; told once for as long as it is the same person. */
   onReplaced: (post: Post) => void
 }
@@ -67,7 +67,7 @@ export class WorkingCopy {
   #saveTimer: ReturnType<typeof setTimeout> | undefined
   #keepTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(post: Post, ports: WorkingCopyPorts, kept: KeptText | null = null) {
+  constructor(post: Post, ports: WorkingCopyPorts, kept: LocalDraft | null = null) {
     this.#postId = post.id
     this.#ports = ports
     this.#stored = post.content
