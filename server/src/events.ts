@@ -4,8 +4,8 @@
  *
  * - This file knows no feature. `subscribers.ts` names who is called, in which order; a feature's subscriber lies in the feature.
  * - An event is a fact with all that its subscribers need to say about it. A call that needs an answer, or may be refused, stays a call.
- * - A new event is one line here. The compiler then asks in `features/audit/subscriber.ts` whether it is written down, and in
- *   `features/live/subscriber.ts` which screens read again.
+ * - A new event is one line here. The compiler then asks in `features/core/audit/subscriber.ts` whether it is written down, and in
+ *   `features/core/live/subscriber.ts` which screens read again.
  */
 import type { AiProvider } from '@postwright/contract/ai-settings'
 import type { ApprovalStatus, Role, UserRole } from '@postwright/contract/accounts'

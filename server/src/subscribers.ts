@@ -1,14 +1,14 @@
 import type { Services } from './context.ts'
 import type { DomainEvent, Subscriber } from './events.ts'
-import { aiSettingsSubscriber } from './features/ai-settings/subscriber.ts'
-import { auditSubscriber } from './features/audit/subscriber.ts'
-import { billingSubscriber } from './features/billing/subscriber.ts'
-import { channelsSubscriber } from './features/channels/subscriber.ts'
-import { deliveriesSubscriber } from './features/deliveries/subscriber.ts'
-import { liveSubscriber } from './features/live/subscriber.ts'
-import { notificationsSubscriber } from './features/notifications/subscriber.ts'
-import { securitySubscriber } from './features/accounts/subscriber.ts'
-import { teamSubscriber } from './features/team/subscriber.ts'
+import { aiSettingsSubscriber } from './features/content/ai-settings/subscriber.ts'
+import { auditSubscriber } from './features/core/audit/subscriber.ts'
+import { billingSubscriber } from './features/billing/subscriptions/subscriber.ts'
+import { channelsSubscriber } from './features/publishing/channels/subscriber.ts'
+import { deliveriesSubscriber } from './features/publishing/deliveries/subscriber.ts'
+import { liveSubscriber } from './features/core/live/subscriber.ts'
+import { notificationsSubscriber } from './features/core/notifications/subscriber.ts'
+import { securitySubscriber } from './features/identity/accounts/subscriber.ts'
+import { teamSubscriber } from './features/identity/team/subscriber.ts'
 
 /**
  * Who is called for every event, in this order: first the features that change rows of theirs, then the log, the open screens, and at
