@@ -14,7 +14,7 @@ const onlyBelow = (name, from, forbidden) => ({
  * earlier one is a subscriber of its events.
  */
 const features = [
-  ...['instance', 'files', 'audit', 'live', 'answers', 'mail', 'notifications'].map((name) => `core/${name}`),
+  ...['instance', 'files', 'audit', 'live', 'idempotency', 'mail', 'notifications'].map((name) => `core/${name}`),
   ...['accounts', 'api-keys', 'factors', 'team'].map((name) => `identity/${name}`),
   ...['subscriptions'].map((name) => `billing/${name}`),
   ...['businesses', 'posts', 'ai-settings', 'generation'].map((name) => `content/${name}`),

@@ -4,8 +4,8 @@ import { BeginGoogle, PasskeySignIn, SecondStep } from '@postwright/contract/fac
 import type { Services } from '../../../context.ts'
 import { DomainError, notFound } from '../../../errors.ts'
 import { readJsonBody } from '../../../json-body.ts'
-import { returnFromGoogle } from './google/callback.ts'
-import { askGoogle } from './google/question.ts'
+import { handleCallback } from './google/callback.ts'
+import { startAuthorization } from './google/authorization-request.ts'
 import { askForPasskey, signInWithPasskey } from './passkey-sign-in.ts'
 import { afterFirstStep, takeSecondStep } from './sign-in.ts'
 import { attemptsOf } from '../accounts/attempts.ts'
@@ -71,12 +71,12 @@ async function finishWithPasskey(services: Services, input: PasskeySignIn, from:
 }
 
 async function beginWithGoogle(services: Services, choice: BeginGoogle): Promise<Response> {
-  const { url, cookie } = await askGoogle(services, { choice, link: null })
+  const { url, cookie } = await startAuthorization(services, { choice, link: null })
   return answerWith({ url }, [cookie])
 }
 
 async function endWithGoogle(services: Services, request: Request, from: Origin): Promise<Response> {
-  const { to, cookies } = await returnFromGoogle(services, new URL(request.url).searchParams, from)
+  const { to, cookies } = await handleCallback(services, new URL(request.url).searchParams, from)
   const response = new Response(null, { status: 302, headers: { location: to, 'referrer-policy': 'no-referrer' } })
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response

@@ -8,10 +8,10 @@ import { attemptsOf } from '../accounts/attempts.ts'
 import { openSession, type Origin } from '../accounts/sessions/open-session.ts'
 import { relyingParty } from './relying-party.ts'
 import { passkeys } from './table.ts'
-import { defineTicket, spendTicket } from './tickets.ts'
+import { defineOneTimeToken, useOneTimeToken } from './one-time-tokens.ts'
 import { webauthn } from './webauthn.ts'
 
-const signInTicket = defineTicket('passkey sign-in', 10 * 60, z.object({ challenge: z.string() }))
+const signInTicket = defineOneTimeToken('passkey sign-in', 10 * 60, z.object({ challenge: z.string() }))
 
 /** What a browser is to ask its passkeys; it names nobody, so that nobody learns who has one. */
 export async function askForPasskey({ config, secrets }: Services): Promise<PasskeyQuestion> {
@@ -54,7 +54,7 @@ export async function signInWithPasskey(services: Services, { ticket, response }
 
   const { newCounter, credentialBackedUp } = verification.authenticationInfo
   await db.asSystem('a passkey signs in', async (tx) => {
-    if (!(await spendTicket(tx, asked))) throw refused()
+    if (!(await useOneTimeToken(tx, asked))) throw refused()
     await tx
       .update(passkeys)
       .set({ counter: newCounter, isSynced: credentialBackedUp, lastUsedAt: sql`now()` })

@@ -8,7 +8,7 @@ const colours = { paper: '#fbf9f5', ink: '#211c17', inkSoft: '#5a544f', proof: '
 const margin = 80
 /** Under the title, over whose it is. */
 const ruleY = 472
-/** The largest that has room for the whole title; what does not even fit the last is cut. */
+/** The largest that has room for the whole title; what does not fit the last is truncated. */
 const titleSizes = [
   { size: 104, lines: 3 },
   { size: 88, lines: 4 },

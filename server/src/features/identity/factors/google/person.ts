@@ -11,7 +11,7 @@ import type { Person } from '../../../../infra/oidc.ts'
 import { attemptsOf } from '../../accounts/attempts.ts'
 import { completeAccount } from '../../accounts/sign-up/ensure-account.ts'
 import { signInMethods, users } from '../../accounts/table.ts'
-import { googleProvider } from '../ways-in.ts'
+import { googleProvider } from '../sign-in-methods.ts'
 
 interface Arrival {
   issuer: string

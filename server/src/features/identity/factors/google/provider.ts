@@ -7,7 +7,7 @@ export function providerFetch({ config }: Services): typeof fetch {
   return createSafeFetch({ allow: config.safeFetchAllow }, { totalMs: 10_000, idleMs: 10_000, maxBytes: 512 * 1024 })
 }
 
-/** Asked seldom: a provider changes what it says about itself hardly ever. Its keys are asked for again whenever an unknown one is met. */
+/** AuthorizationRequest seldom: a provider changes what it says about itself hardly ever. Its keys are asked for again whenever an unknown one is met. */
 export async function providerOf(services: Services, issuer: string): Promise<Provider> {
   const known = providers.get(services)
   if (known?.issuer === issuer && known.readAt > Date.now() - freshMs) return known.provider

@@ -7,7 +7,7 @@ import { sendsMail } from '../../../core/instance/smtp.ts'
 import { googleOffer } from '../google/settings.ts'
 import { countRecoveryCodes } from '../recovery-codes.ts'
 import { passkeys, totpFactors } from '../table.ts'
-import { linkedGoogle } from '../ways-in.ts'
+import { linkedGoogle } from '../sign-in-methods.ts'
 
 /** The ways in that the person has, and what is asked beside a password. */
 export async function readFactors({ services, actor }: Context): Promise<Factors> {
