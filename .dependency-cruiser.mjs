@@ -52,7 +52,7 @@ export default {
     ),
     onlyBelow(
       'foundation-knows-no-feature',
-      server('(context|errors|events|job|api|announce|wire-errors)\\.ts'),
+      server('(context|errors|events|job|api|wire-errors)\\.ts'),
       server('(features|platforms|doors|router|app|main)'),
     ),
     onlyBelow('platforms-know-no-feature', server('platforms/'), server('(features|doors|router|app|main)')),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type Announcement, liveChannel } from '../../../announce.ts'
+import { type Announcement, liveChannel } from './announce.ts'
 import { tooManyRequests } from '../../../errors.ts'
 import type { Listener } from '../../../infra/db/notify.ts'
 import { LiveTopic } from '@postwright/contract/live'

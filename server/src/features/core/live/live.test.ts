@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { expect, test, vi } from 'vitest'
 
 import { type Api, sharedApp, signedIn, signedUp, startApp, visitor } from '../../../../test/harness.ts'
-import { type Announcement, announce } from '../../../announce.ts'
+import { type Announcement, announce } from './announce.ts'
 import { hubOf, mostPerUser } from './hub.ts'
 
 test('a visitor hears nothing', async () => {
