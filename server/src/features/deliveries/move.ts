@@ -42,6 +42,8 @@ export interface Change {
   >
   lease?: { owner: string; ms: number }
   next?: Next
+  /** The post becomes what it was, so that no list shows it as changed. */
+  keepsPostTime?: boolean
 }
 
 /** The channel on which workers hear that something is due earlier than they knew. */
@@ -75,7 +77,7 @@ export async function lockDeliveries(
  */
 export async function moveDelivery(tx: Tx, row: DeliveryRow, event: DeliveryEvent, change: Change = {}): Promise<DeliveryRow> {
   const moved = await moveAlone(tx, row, event, change)
-  await followDeliveries(tx, moved)
+  await followDeliveries(tx, { ...moved, keepsTime: change.keepsPostTime })
   if (moved.status !== row.status) await tellOfEnd(tx, moved)
   return moved
 }
