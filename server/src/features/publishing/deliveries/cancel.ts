@@ -53,7 +53,7 @@ export async function cancelPlans(tx: Tx, { workspaceId, businessId }: { workspa
     .orderBy(asc(deliveries.postId))
   for (const { postId } of planned) {
     await cancelDeliveriesOfPost(tx, { workspaceId, postId, withBusiness: businessId !== undefined })
-    await followDeliveries(tx, { workspaceId, postId })
+    await followDeliveries(tx, { workspaceId, postId, keepsTime: businessId !== undefined })
   }
   if (businessId === undefined) {
     await tx

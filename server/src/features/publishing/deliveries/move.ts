@@ -41,6 +41,8 @@ export interface Change {
   >
   lease?: { owner: string; ms: number }
   next?: Next
+  /** The post becomes what it was, so that no list shows it as changed. */
+  keepsPostTime?: boolean
 }
 
 /** The channel on which workers hear that something is due earlier than they knew. */
@@ -74,7 +76,7 @@ export async function lockDeliveries(
  */
 export async function moveDelivery(tx: Tx, row: DeliveryRow, event: DeliveryEvent, change: Change = {}): Promise<DeliveryRow> {
   const moved = await moveAlone(tx, row, event, change)
-  await followDeliveries(tx, moved)
+  await followDeliveries(tx, { ...moved, keepsTime: change.keepsPostTime })
   await sayEnd(tx, row, moved)
   return moved
 }
