@@ -201,7 +201,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     ways: { inApp: 'on', mail: 'off', digest: 'on' },
     roles: managers,
     sentence: ({ person, workspace }, count) => (count === 1 ? `${person} joined ${workspace}` : `${count} people joined ${workspace}`),
-    detail: ({ role }) => `Role: ${role}`,
+    detail: ({ person, role }, count) => (count === 1 ? `Role: ${role}` : `Last: ${person}, as ${role}`),
   },
   workspace_invitation: {
     label: 'Somebody invites you to a workspace',
@@ -260,7 +260,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     ways: { inApp: 'on', mail: 'on', digest: 'off' },
     superAdminsOnly: true,
     sentence: ({ person }, count) => (count === 1 ? `${person} asks for an account` : `${count} people ask for an account`),
-    detail: ({ email }) => email,
+    detail: ({ person, email }, count) => (count === 1 ? email : `Last: ${person}, ${email}`),
   },
 }
 
