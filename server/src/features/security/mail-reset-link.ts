@@ -5,6 +5,7 @@ import type { Services } from '../../context.ts'
 import { attemptsOf } from '../accounts/attempts.ts'
 import { users } from '../accounts/table.ts'
 import { queueMail } from '../mail/service.ts'
+import { askForHandingOn } from './hand-on-link.ts'
 import { issueLink } from './links.ts'
 
 /** Mails a link for a new password to whoever has an account with this address. Asked for too often, it stays silent. */
@@ -18,11 +19,12 @@ export async function mailResetLink(services: Services, email: string): Promise<
     const token = await issueLink(tx, { userId: user.id, purpose: 'reset-password', email: user.email })
     const link = new URL('/reset-password', config.baseUrl)
     link.search = new URLSearchParams({ token, email: user.email }).toString()
-    await queueMail(services, tx, {
+    const mailId = await queueMail(services, tx, {
       to: user.email,
       userId: user.id,
       template: 'password_reset',
       variables: { name: user.name, link: link.href, minutes: String(resetLinkMinutes) },
     })
+    await askForHandingOn(tx, { userId: user.id, purpose: 'reset-password', email: user.email, mailId })
   })
 }

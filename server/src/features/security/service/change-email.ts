@@ -12,6 +12,7 @@ import { users } from '../../accounts/table.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { queueMail } from '../../mail/service.ts'
 import { tellAddressInUseJob } from '../jobs.ts'
+import { askForHandingOn, endHandingOn } from '../hand-on-link.ts'
 import { dropLinks, issueLink } from '../links.ts'
 import { tellOfSecurity } from '../notice.ts'
 import { confirmationLink, mailVerification } from '../verification.ts'
@@ -39,7 +40,7 @@ export async function changeEmail(context: Context, input: ChangeEmail, asker: A
     const token = await issueLink(tx, { userId, purpose: 'change-email', email })
     const isTaken = (await tx.$count(users, eq(users.email, email))) > 0
     if (isTaken) await jobs.send(tx, tellAddressInUseJob, { email, at: new Date().toISOString() })
-    else await mailNewAddress(services, tx, user, { email, token })
+    const mailId = isTaken ? undefined : await mailNewAddress(services, tx, user, { email, token })
     await recordAudit(tx, actor, { action: 'email.change-requested', subject: userId })
     await announce(tx, { workspaceId: null, userId, topic: 'account', id: userId })
     await tellOfSecurity(services, tx, {
@@ -47,6 +48,7 @@ export async function changeEmail(context: Context, input: ChangeEmail, asker: A
       event: 'email_change_requested',
       detail: `It becomes ${email} when the link that we sent there is opened. Choosing a new password stops that.`,
     })
+    if (mailId !== undefined) await askForHandingOn(tx, { userId, purpose: 'change-email', email, mailId })
   })
 }
 
@@ -58,6 +60,7 @@ export async function cancelEmailChange({ services, actor }: Context): Promise<v
     if ((await dropLinks(tx, userId, 'change-email')) === 0) return
     await recordAudit(tx, actor, { action: 'email.change-cancelled', subject: userId })
     await announce(tx, { workspaceId: null, userId, topic: 'account', id: userId })
+    await endHandingOn(tx, userId, 'change-email')
   })
 }
 
@@ -70,11 +73,15 @@ export async function sendVerification({ services, actor }: Context): Promise<vo
   const [user] = await services.db.plain.select().from(users).where(eq(users.id, actor.userId))
   if (!user || user.emailVerified) return
   await refuseManyMails(services, 'confirm email', user.id)
-  await services.db.asSystem('a person asks for their link again', (tx) => mailVerification(services, tx, user))
+  await services.db.asSystem('a person asks for their link again', async (tx) => {
+    const mailId = await mailVerification(services, tx, user)
+    await announce(tx, { workspaceId: null, userId: user.id, topic: 'account', id: user.id })
+    await askForHandingOn(tx, { userId: user.id, purpose: 'verify-email', email: user.email, mailId })
+  })
 }
 
-async function mailNewAddress(services: Services, tx: Tx, user: User, { email, token }: { email: string; token: string }): Promise<void> {
-  await queueMail(services, tx, {
+async function mailNewAddress(services: Services, tx: Tx, user: User, { email, token }: { email: string; token: string }): Promise<string> {
+  return queueMail(services, tx, {
     to: email,
     userId: user.id,
     template: 'confirm_new_email',

@@ -9,6 +9,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { attemptsOf } from '../../accounts/attempts.ts'
 import { profiles, users } from '../../accounts/table.ts'
 import { recordAudit } from '../../audit/service.ts'
+import { endHandingOn } from '../hand-on-link.ts'
 import { dropLinks, findLink, takeLink } from '../links.ts'
 import { tellOfSecurity } from '../notice.ts'
 import { markVerified } from '../verification.ts'
@@ -36,6 +37,7 @@ export async function confirmEmail({ services, request }: RequestContext, { toke
       await markVerified(tx, user.id)
       await dropLinks(tx, user.id, 'verify-email')
       await announce(tx, { workspaceId: null, userId: user.id, topic: 'account', id: user.id })
+      await endHandingOn(tx, user.id, 'verify-email', ...(link.purpose === 'change-email' ? openedAtOldAddress : []))
       return { email: link.email }
     })
     .catch((error: unknown) => {
@@ -44,14 +46,16 @@ export async function confirmEmail({ services, request }: RequestContext, { toke
     })
 }
 
+/** Links that open nothing any more once the address is another. */
+const openedAtOldAddress = ['reset-password', 'change-email'] as const
+
 async function moveTo(tx: Tx, services: Services, user: typeof users.$inferSelect, email: string): Promise<void> {
   await tx.update(users).set({ email }).where(eq(users.id, user.id))
   await tx
     .update(profiles)
     .set({ email, updatedAt: sql`now()` })
     .where(eq(profiles.userId, user.id))
-  // What went to the old address opens nothing any more.
-  await dropLinks(tx, user.id, 'reset-password', 'change-email')
+  await dropLinks(tx, user.id, ...openedAtOldAddress)
   await recordAudit(tx, { userId: user.id, workspaceId: null }, { action: 'email.changed', subject: user.id })
   await tellOfSecurity(services, tx, {
     userId: user.id,

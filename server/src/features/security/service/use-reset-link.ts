@@ -14,6 +14,7 @@ import { endAllKeysOf } from '../../api-keys/service.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { leavePasswordAlone } from '../../factors/ways-in.ts'
 import { forgetBrowsers } from '../browsers.ts'
+import { endHandingOn } from '../hand-on-link.ts'
 import { dropLinks, findLink, takeLink } from '../links.ts'
 import { tellOfSecurity } from '../notice.ts'
 import { setPassword } from '../password.ts'
@@ -55,6 +56,7 @@ export async function verifyResetToken({ services, request }: RequestContext, in
       event: 'password_changed',
       detail: `A new password was set by a link that was sent to your address. You were signed out everywhere.${isCleared ? cleared : stays}`,
     })
+    await endHandingOn(tx, user.id, 'reset-password', 'change-email')
     return { success: true }
   })
 }
