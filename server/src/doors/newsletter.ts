@@ -5,9 +5,9 @@ import type { Context, Hono } from 'hono'
 
 import type { Services } from '../context.ts'
 import { DomainError } from '../errors.ts'
-import { newsletterChallenge } from '../features/newsletter/captcha.ts'
-import { confirmSubscription, isSubscriber, readConfirmation, unsubscribe } from '../features/newsletter/subscribe.ts'
-import { createTicket, emailOfTicket, redeemTicket } from '../features/newsletter/ticket.ts'
+import { newsletterChallenge } from '../features/publishing/newsletter/captcha.ts'
+import { confirmSubscription, isSubscriber, readConfirmation, unsubscribe } from '../features/publishing/newsletter/subscribe.ts'
+import { createTicket, emailOfTicket, redeemTicket } from '../features/publishing/newsletter/ticket.ts'
 import type { PageEnvironment } from './pages.ts'
 
 type PageContext = Context<PageEnvironment>

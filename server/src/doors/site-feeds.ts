@@ -1,5 +1,5 @@
-import { pictureName } from '../features/blog/picture.ts'
-import type { BlogSummary } from '../features/blog/service.ts'
+import { pictureName } from '../features/publishing/blog/picture.ts'
+import type { BlogSummary } from '../features/publishing/blog/service.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /** RSS 2.0. https://www.rssboard.org/rss-specification */
