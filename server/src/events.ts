@@ -11,7 +11,7 @@ import type { AiProvider } from '@postwright/contract/ai-settings'
 import type { ApprovalStatus, Role, UserRole } from '@postwright/contract/accounts'
 import type { ChannelKind } from '@postwright/contract/channels'
 import type { DeliveryStatus } from '@postwright/contract/deliveries'
-import type { PlanChange } from '@postwright/contract/notification-kinds'
+import type { LinkPurpose, PlanChange } from '@postwright/contract/notification-kinds'
 import type { Currency, PlanId } from '@postwright/contract/plans'
 import type { PostStatus } from '@postwright/contract/posts'
 import type { SiteIdentity } from '@postwright/contract/site'
@@ -73,6 +73,13 @@ interface Invited extends OfWorkspace {
   email: string
 }
 
+/** Where it was mailed, and the mail in the outbox that holds it. */
+export interface RequestedLink {
+  purpose: LinkPurpose
+  email: string
+  mailId: string
+}
+
 /** What changed in how somebody signs in. */
 export type FactorChange =
   | { kind: 'app-added' | 'app-removed' | 'recovery-codes-renewed' | 'devices-forgotten' }
@@ -105,6 +112,8 @@ export interface Events {
   'email.changeCancelled': Acted & OfUser
   'email.changed': Acted & OfUser & { from: string; to: string }
   'email.confirmed': Acted & OfUser
+  /** A person asked for a link that is mailed; what a sign-up sends by itself is none of these. */
+  'link.requested': OfUser & RequestedLink & { administrators: readonly string[] }
   'factor.changed': Acted & OfUser & { change: FactorChange }
   'apiKey.created': Acted & OfUser & { keyId: string; name: string; scopes: readonly string[] }
   'apiKey.revoked': Acted & { keyId: string; name: string }

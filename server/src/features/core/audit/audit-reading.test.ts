@@ -25,12 +25,13 @@ test('owners and admins see what happened in their workspace alone, in words, ne
   expect(older.nextCursor).toBeNull()
 })
 
-test('an entry names and links what it is about, as it is called now; the site’s log shows no text of a customer', async () => {
+test('an entry names and links what it is about, as it is called now; the site’s log names the business, and shows no text of a customer', async () => {
   const [owner, admin] = [await signedIn(), await superAdmin()]
   const colleague = await signedIn({ workspaceId: owner.workspaceId, role: 'editor', fullName: 'Sipho Dlamini' })
   const business = await addBusiness(owner.api, { name: 'Lumen Coffee' })
   const post = await owner.api.posts.create({ businessId: business.id, contentType: 'x', content: { title: null, body: 'Plum notes.' } })
   await owner.api.posts.approve({ id: post.id, revision: post.revision })
+  await owner.api.channels.connect({ businessId: business.id, kind: 'sandbox', name: 'Trial run' })
   await owner.api.team.updateMember({ userId: colleague.userId, role: 'viewer' })
   await owner.api.businesses.update({ id: business.id, name: 'Lumen Coffee Roasters' })
 
@@ -42,7 +43,9 @@ test('an entry names and links what it is about, as it is called now; the site�
   expect(aboutOf(items, 'account.created')).toBeNull()
   expect(aboutOf(items, 'member.changed')).toEqual({ name: 'Sipho Dlamini', link: '/app/settings?tab=team' })
   expect(aboutOf(site, 'member.changed')).toEqual({ name: 'Sipho Dlamini', link: `/app/admin?tab=users&person=${colleague.userId}` })
-  expect(aboutOf(site, 'post.approve')).toBeNull()
+  expect(aboutOf(site, 'post.approve')).toEqual({ name: 'Lumen Coffee Roasters, X/Twitter', link: null })
+  expect(aboutOf(site, 'channel.connect')).toEqual({ name: 'Lumen Coffee Roasters', link: null })
+  expect(JSON.stringify(site)).not.toContain('Plum notes')
   expect(await (await owner.api.audit.export({ area: 'post' })).text()).toContain('Approved a post,Plum notes.')
 })
 

@@ -34,6 +34,7 @@ const announcements: Meanings<Announcement[]> = {
   'email.changeCancelled': account,
   'email.changed': account,
   'email.confirmed': account,
+  'link.requested': account,
   'factor.changed': null,
   'apiKey.created': null,
   'apiKey.revoked': null,

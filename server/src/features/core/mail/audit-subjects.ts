@@ -8,6 +8,6 @@ export const mailSubjects: SubjectFinder = {
   scopes: ['site'],
   run: async (tx, ids) => {
     const rows = await tx.select({ id: mails.id, name: mails.recipient }).from(mails).where(inArray(mails.id, ids))
-    return rows.map(({ id, name }) => [id, { name, link: '/app/admin?tab=email&mail=outbox' }])
+    return rows.map(({ id, name }) => [id, { name, link: `/app/admin?tab=email&mail=outbox&opened=${id}` }])
   },
 }

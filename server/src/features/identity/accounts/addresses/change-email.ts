@@ -11,7 +11,7 @@ import { reauthenticate } from '../passwords/re-authentication.ts'
 import { users } from '../table.ts'
 import { queueMail } from '../../../core/mail/service.ts'
 import { tellAddressInUseJob } from '../security-jobs.ts'
-import { dropLinks, issueLink } from './links.ts'
+import { dropLinks, issueLink, tellOfRequest } from './links.ts'
 import { confirmationLink, mailVerification } from './verification.ts'
 
 type User = typeof users.$inferSelect
@@ -37,8 +37,9 @@ export async function changeEmail(context: Context, input: ChangeEmail, requeste
     const token = await issueLink(tx, { userId, purpose: 'change-email', email })
     const isTaken = (await tx.$count(users, eq(users.email, email))) > 0
     if (isTaken) await jobs.send(tx, tellAddressInUseJob, { email, at: new Date().toISOString() })
-    else await mailNewAddress(services, tx, user, { email, token })
+    const mailId = isTaken ? undefined : await mailNewAddress(services, tx, user, { email, token })
     await emit(tx, { type: 'email.changeRequested', by: actor, userId, email })
+    if (mailId !== undefined) await tellOfRequest(tx, { userId, purpose: 'change-email', email, mailId })
   })
 }
 
@@ -61,11 +62,14 @@ export async function sendVerification({ services, actor }: Context): Promise<vo
   const [user] = await services.db.plain.select().from(users).where(eq(users.id, actor.userId))
   if (!user || user.emailVerified) return
   await refuseManyMails(services, 'confirm email', user.id)
-  await services.db.asSystem('a person asks for their link again', (tx) => mailVerification(services, tx, user))
+  await services.db.asSystem('a person asks for their link again', async (tx) => {
+    const mailId = await mailVerification(services, tx, user)
+    await tellOfRequest(tx, { userId: user.id, purpose: 'verify-email', email: user.email, mailId })
+  })
 }
 
-async function mailNewAddress(services: Services, tx: Tx, user: User, { email, token }: { email: string; token: string }): Promise<void> {
-  await queueMail(services, tx, {
+async function mailNewAddress(services: Services, tx: Tx, user: User, { email, token }: { email: string; token: string }): Promise<string> {
+  return queueMail(services, tx, {
     to: email,
     userId: user.id,
     template: 'confirm_new_email',

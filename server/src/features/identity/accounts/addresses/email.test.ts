@@ -14,12 +14,12 @@ const gone = { code: 'NOT_FOUND', message: 'This link does not exist, or not any
 describe('the address of a new account', () => {
   test('is confirmed by the link that went there, once, by whoever opens it', async () => {
     const { person, me } = await signedUpAndIn(app)
-    expect((await me.api.accounts.me()).email).toEqual({ isVerified: false, verifiedAt: null, changingTo: null })
+    expect((await me.api.accounts.me()).email).toEqual({ isVerified: false, verifiedAt: null, changingTo: null, linkAskedAt: null })
     const { token } = await lastLinkTo(app.services, person.email, 'verify_email')
 
     expect(await elsewhere(app).api.security.confirmEmail({ token })).toEqual({ email: person.email })
 
-    expect((await me.api.accounts.me()).email).toEqual({ isVerified: true, verifiedAt: expect.any(String), changingTo: null })
+    expect((await me.api.accounts.me()).email).toEqual({ isVerified: true, verifiedAt: expect.any(String), changingTo: null, linkAskedAt: null })
     await expect(elsewhere(app).api.security.confirmEmail({ token })).rejects.toMatchObject(gone)
   })
 

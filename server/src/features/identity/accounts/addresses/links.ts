@@ -4,7 +4,9 @@ import { uuidv7 } from 'uuidv7'
 
 import { emailLinkMinutes, resetLinkMinutes } from '@postwright/contract/security'
 
+import { emit, type RequestedLink } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
+import { usersWithRole } from '../roles.ts'
 import { mailedLinks } from '../table.ts'
 
 type MailedLink = typeof mailedLinks.$inferSelect
@@ -28,6 +30,11 @@ export async function issueLink(tx: Tx, { userId, purpose, email }: { userId: st
     expiresAt: sql`now() + make_interval(mins => ${minutesFor[purpose]}::int)`,
   })
   return token
+}
+
+/** Says that a person asked for a link, once it is in the outbox. `tx` is a system transaction. */
+export async function tellOfRequest(tx: Tx, { userId, ...link }: RequestedLink & { userId: string }): Promise<void> {
+  await emit(tx, { type: 'link.requested', userId, ...link, administrators: await usersWithRole(tx, 'super_admin') })
 }
 
 /** Looks at a link without using it. */

@@ -5,7 +5,7 @@ import type { Services } from '../../../../context.ts'
 import { attemptsOf } from '../attempts.ts'
 import { users } from '../table.ts'
 import { queueMail } from '../../../core/mail/service.ts'
-import { issueLink } from '../addresses/links.ts'
+import { issueLink, tellOfRequest } from '../addresses/links.ts'
 
 /** Mails a link for a new password to whoever has an account with this address. AuthorizationRequest for too often, it stays silent. */
 export async function mailResetLink(services: Services, email: string): Promise<void> {
@@ -18,11 +18,12 @@ export async function mailResetLink(services: Services, email: string): Promise<
     const token = await issueLink(tx, { userId: user.id, purpose: 'reset-password', email: user.email })
     const link = new URL('/reset-password', config.baseUrl)
     link.search = new URLSearchParams({ token, email: user.email }).toString()
-    await queueMail(services, tx, {
+    const mailId = await queueMail(services, tx, {
       to: user.email,
       userId: user.id,
       template: 'password_reset',
       variables: { name: user.name, link: link.href, minutes: String(resetLinkMinutes) },
     })
+    await tellOfRequest(tx, { userId: user.id, purpose: 'reset-password', email: user.email, mailId })
   })
 }
