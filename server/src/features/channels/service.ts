@@ -1,3 +1,4 @@
+import { channelCan, channelKindIds, channelKinds } from '@postwright/contract/channel-kinds'
 import type { Channel, ConnectChannel, SandboxBehaviour } from '@postwright/contract/channels'
 import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -11,11 +12,12 @@ import { recordAudit } from '../audit/service.ts'
 import { businesses } from '../businesses/table.ts'
 import { holdDeliveriesOfChannel, resumeDeliveriesOfChannel } from '../deliveries/hold.ts'
 import { settleNotices } from '../notifications/service.ts'
-import { channelKind } from './kinds.ts'
+import { kinds } from './kinds.ts'
 import { mayManageChannels } from './policy.ts'
 import { channels } from './table.ts'
 
 type ChannelRow = typeof channels.$inferSelect
+type NewChannel = Pick<ChannelRow, 'workspaceId' | 'businessId' | 'kind' | 'name'>
 
 /** The channels of one active business, or of all. */
 export async function listChannels({ db, actor, services }: Context, { businessId }: { businessId?: string }): Promise<Channel[]> {
@@ -39,15 +41,16 @@ export async function listChannels({ db, actor, services }: Context, { businessI
 /**
  * Connects a channel to a business.
  *
- * @throws CONFLICT on `kind` when the business has its blog already.
+ * @throws CONFLICT on `kind` when the business may have one of this kind and has it.
  */
 export async function connectChannel({ db, actor, services }: Context, { businessId, kind, name }: ConnectChannel): Promise<Channel> {
   refuseUnlessManager(actor)
 
   return db.transaction(async (tx) => {
     await lockBusiness(tx, { workspaceId: actor.workspaceId, businessId })
-    if (kind === 'blog' && (await hasBlog(tx, { workspaceId: actor.workspaceId, businessId }))) {
-      throw conflict('kind', 'This business has its blog already. If it is disconnected, connect it again.')
+    const { label, limitPerBusiness } = channelKinds[kind]
+    if (limitPerBusiness && (await hasChannel(tx, { workspaceId: actor.workspaceId, businessId, kind }))) {
+      throw conflict('kind', `This business has its ${label.toLowerCase()} already. If it is disconnected, connect it again.`)
     }
     const row = await insertChannel(tx, { workspaceId: actor.workspaceId, businessId, kind, name })
     await recordAudit(tx, actor, { action: 'channel.connect', subject: row.id, detail: { kind, name } })
@@ -60,8 +63,10 @@ export async function connectBuiltIns(
   tx: Tx,
   { workspaceId, businessId, businessName }: { workspaceId: string; businessId: string; businessName: string },
 ): Promise<void> {
-  await insertChannel(tx, { workspaceId, businessId, kind: 'blog', name: `${businessName} blog` })
-  await insertChannel(tx, { workspaceId, businessId, kind: 'sandbox', name: 'Sandbox wall' })
+  for (const kind of channelKindIds) {
+    const name = channelKinds[kind].givenName?.(businessName)
+    if (name) await insertChannel(tx, { workspaceId, businessId, kind, name })
+  }
 }
 
 /**
@@ -77,7 +82,7 @@ export async function setSandbox(
 
   return db.transaction(async (tx) => {
     const { kind, settings } = await lockChannel(tx, { workspaceId: actor.workspaceId, id })
-    if (kind !== 'sandbox') throw invalid('id', 'Only a sandbox can be told how to behave.')
+    if (!channelCan(kind, 'simulates-failures')) throw invalid('id', 'Only a sandbox can be told how to behave.')
     const row = await changeChannel(
       tx,
       { workspaceId: actor.workspaceId, id },
@@ -95,7 +100,7 @@ export async function reconnectChannel({ db, actor, services }: Context, { id }:
   return db.transaction(async (tx) => {
     await resumeDeliveriesOfChannel(tx, { workspaceId, channelId: id })
     const { kind, settings } = await lockChannel(tx, { workspaceId, id })
-    const renewed = kind === 'sandbox' ? signedInAgain(SandboxSettings.parse(settings)) : settings
+    const renewed = channelCan(kind, 'simulates-failures') ? signedInAgain(SandboxSettings.parse(settings)) : settings
     const row = await changeChannel(tx, { workspaceId, id }, { status: 'connected', settings: renewed })
     // And what a worker put to wait for it until we had the lock.
     await resumeDeliveriesOfChannel(tx, { workspaceId, channelId: id })
@@ -128,14 +133,13 @@ function refuseUnlessManager(actor: Actor): void {
 
 /** A new sign-in has a new token, and ends what the wall was told about signing out. */
 function signedInAgain({ behaviour }: SandboxSettings): SandboxSettings {
-  const { newSettings } = channelKind('sandbox')
   return {
-    ...SandboxSettings.parse(newSettings()),
+    ...SandboxSettings.parse(kinds.sandbox.newSettings()),
     behaviour: behaviour.mode === 'sign_out' ? { ...behaviour, mode: 'accept', times: null } : behaviour,
   }
 }
 
-/** Whoever connects a channel to a business waits for the one before, so that two never both find no blog. */
+/** Whoever connects a channel to a business waits for the one before, so that two never both find none of its kind. */
 async function lockBusiness(tx: Tx, { workspaceId, businessId }: { workspaceId: string; businessId: string }): Promise<void> {
   const [row] = await tx
     .select({ id: businesses.id })
@@ -145,19 +149,19 @@ async function lockBusiness(tx: Tx, { workspaceId, businessId }: { workspaceId: 
   if (!row) throw notFound('business')
 }
 
-async function hasBlog(tx: Tx, { workspaceId, businessId }: { workspaceId: string; businessId: string }): Promise<boolean> {
+async function hasChannel(tx: Tx, { workspaceId, businessId, kind }: Omit<NewChannel, 'name'>): Promise<boolean> {
   const [row] = await tx
     .select({ id: channels.id })
     .from(channels)
-    .where(and(eq(channels.workspaceId, workspaceId), eq(channels.businessId, businessId), eq(channels.kind, 'blog')))
+    .where(and(eq(channels.workspaceId, workspaceId), eq(channels.businessId, businessId), eq(channels.kind, kind)))
     .limit(1)
   return row !== undefined
 }
 
-async function insertChannel(tx: Tx, values: Pick<ChannelRow, 'workspaceId' | 'businessId' | 'kind' | 'name'>): Promise<ChannelRow> {
+async function insertChannel(tx: Tx, values: NewChannel): Promise<ChannelRow> {
   const [row] = await tx
     .insert(channels)
-    .values({ ...values, id: uuidv7(), settings: channelKind(values.kind).newSettings() })
+    .values({ ...values, id: uuidv7(), settings: kinds[values.kind].newSettings() })
     .returning()
   if (!row) throw new Error('A channel was not inserted.')
   await announce(tx, { workspaceId: values.workspaceId, topic: 'channels', id: row.id })
@@ -190,16 +194,15 @@ async function changeChannel(
 }
 
 function present(row: ChannelRow, baseUrl: string): Channel {
-  const { contentTypes, path } = channelKind(row.kind)
   return {
     id: row.id,
     businessId: row.businessId,
     kind: row.kind,
     name: row.name,
     status: row.status,
-    contentTypes: [...contentTypes],
-    address: `${baseUrl}${path(row.id)}`,
-    sandbox: row.kind === 'sandbox' ? SandboxSettings.parse(row.settings).behaviour : null,
+    contentTypes: [...channelKinds[row.kind].contentTypes],
+    address: `${baseUrl}${kinds[row.kind].path(row.id)}`,
+    sandbox: channelCan(row.kind, 'simulates-failures') ? SandboxSettings.parse(row.settings).behaviour : null,
     lastSentAt: row.lastSentAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }

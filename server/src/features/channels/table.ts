@@ -1,3 +1,4 @@
+import type { ChannelKind } from '@postwright/contract/channel-kinds'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
@@ -11,7 +12,7 @@ export const channels = pgTable(
     id: uuid().primaryKey(),
     workspaceId: workspaceKey(),
     businessId: businessKey(),
-    kind: text({ enum: ['blog', 'sandbox'] }).notNull(),
+    kind: text().$type<ChannelKind>().notNull(),
     name: text().notNull(),
     status: text({ enum: ['connected', 'reconnect', 'disconnected'] })
       .notNull()

@@ -1,3 +1,4 @@
+import { channelKinds } from '@postwright/contract/channel-kinds'
 import type { Channel } from '@postwright/contract/channels'
 import { type ContentType, contentTypeLabel } from '@postwright/contract/content-types'
 import { useQuery } from '@tanstack/react-query'
@@ -127,7 +128,7 @@ function ChannelChoice({
           <Checkbox
             key={channel.id}
             label={channel.name}
-            hint={channel.kind === 'blog' ? 'Built-in blog' : 'Sandbox wall'}
+            hint={channelKinds[channel.kind].description}
             checked={chosen.includes(channel.id)}
             onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, channel.id] : chosen.filter((id) => id !== channel.id))}
           />
