@@ -12,13 +12,18 @@ export async function sendPost(
   { key, payload, signal }: { key: string; payload: Payload; signal: AbortSignal },
 ): Promise<SendOutcome> {
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key }
-  return sendOutcome(await mutate('POST', { url, headers, body: payload, signal }))
+  return sendOutcome(await mutate('POST', { url, host: 'ours', headers, body: { json: payload }, signal }))
 }
 
 type ListOutcome = { type: 'listed'; posts: SandboxPost[]; more: boolean } | { type: 'unclear'; reason: string }
 
 export async function listPosts({ url, token }: Account, { since, signal }: { since: Date; signal: AbortSignal }): Promise<ListOutcome> {
-  const result = await read({ url: `${url}?since=${since.toISOString()}`, headers: { authorization: `Bearer ${token}` }, signal })
+  const result = await read({
+    url: `${url}?since=${since.toISOString()}`,
+    host: 'ours',
+    headers: { authorization: `Bearer ${token}` },
+    signal,
+  })
   if (result.type !== 'answer') return { type: 'unclear', reason: result.reason }
 
   const list = SandboxList.safeParse(result.body)
