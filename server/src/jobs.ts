@@ -7,6 +7,7 @@ import { trimAuditLogJob } from './features/audit/jobs.ts'
 import { removeSpentTicketsJob } from './features/factors/jobs.ts'
 import { dailyBackupJob } from './features/backups/jobs.ts'
 import { endAccountsJob } from './features/account-deletion/jobs.ts'
+import { refreshCredentialsJob, revokeCredentialsJob } from './features/channels/jobs.ts'
 import { buildExportJob } from './features/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/files/jobs.ts'
 import { freeExpiredHoldsJob, turnPeriodsJob } from './features/billing/jobs.ts'
@@ -43,6 +44,8 @@ export const jobs: Work<Services>[] = [
   registered(tellAddressInUseJob),
   registered(removeExpiredLinksJob),
   registered(forgetOldBrowsersJob),
+  registered(refreshCredentialsJob),
+  registered(revokeCredentialsJob),
   registered(buildExportJob),
   registered(endAccountsJob),
 ]

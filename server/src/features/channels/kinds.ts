@@ -1,5 +1,4 @@
 import type { ChannelKind } from '@postwright/contract/channel-kinds'
-import { uuidv7 } from 'uuidv7'
 
 import { freshBehaviour, type SandboxSettings } from '../../platforms/sandbox/types.ts'
 
@@ -14,6 +13,6 @@ export const kinds: Readonly<Record<ChannelKind, Kind>> = {
   blog: { path: () => '/blog', newSettings: () => ({}) },
   sandbox: {
     path: (channelId) => `/sandbox/${channelId}`,
-    newSettings: () => ({ behaviour: freshBehaviour, signIn: uuidv7() }) satisfies SandboxSettings,
+    newSettings: () => ({ behaviour: freshBehaviour, sessions: [] }) satisfies SandboxSettings,
   },
 }

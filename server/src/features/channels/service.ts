@@ -1,6 +1,7 @@
 import { channelCan, channelKindIds, channelKinds } from '@postwright/contract/channel-kinds'
 import type { Channel, ConnectChannel, SandboxBehaviour } from '@postwright/contract/channels'
 import { and, asc, eq } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 
 import { announce } from '../../announce.ts'
@@ -12,6 +13,8 @@ import { recordAudit } from '../audit/service.ts'
 import { businesses } from '../businesses/table.ts'
 import { holdDeliveriesOfChannel, resumeDeliveriesOfChannel } from '../deliveries/hold.ts'
 import { settleNotices } from '../notifications/service.ts'
+import { withoutCredentials } from './credentials.ts'
+import { revokeCredentialsJob } from './jobs.ts'
 import { kinds } from './kinds.ts'
 import { mayManageChannels } from './policy.ts'
 import { channels } from './table.ts'
@@ -101,7 +104,7 @@ export async function reconnectChannel({ db, actor, services }: Context, { id }:
     await resumeDeliveriesOfChannel(tx, { workspaceId, channelId: id })
     const { kind, settings } = await lockChannel(tx, { workspaceId, id })
     const renewed = channelCan(kind, 'simulates-failures') ? signedInAgain(SandboxSettings.parse(settings)) : settings
-    const row = await changeChannel(tx, { workspaceId, id }, { status: 'connected', settings: renewed })
+    const row = await changeChannel(tx, { workspaceId, id }, { status: 'connected', settings: renewed, ...withoutCredentials })
     // And what a worker put to wait for it until we had the lock.
     await resumeDeliveriesOfChannel(tx, { workspaceId, channelId: id })
     await recordAudit(tx, actor, { action: 'channel.reconnect', subject: id })
@@ -111,7 +114,7 @@ export async function reconnectChannel({ db, actor, services }: Context, { id }:
 }
 
 /** Takes a channel out of use; what is planned on it is held, and goes on when it is connected again within 24 hours. */
-export async function disconnectChannel({ db, actor, services }: Context, { id }: { id: string }): Promise<Channel> {
+export async function disconnectChannel({ db, actor, jobs, services }: Context, { id }: { id: string }): Promise<Channel> {
   refuseUnlessManager(actor)
   const { workspaceId } = actor
 
@@ -122,6 +125,7 @@ export async function disconnectChannel({ db, actor, services }: Context, { id }
       reason: 'Its channel is disconnected. Connect it again within 24 hours.',
     })
     const row = await changeChannel(tx, { workspaceId, id }, { status: 'disconnected' })
+    if (row.sealedCredentials) await jobs.send(tx, revokeCredentialsJob, { workspaceId, channelId: id, version: row.credentialsVersion })
     await recordAudit(tx, actor, { action: 'channel.disconnect', subject: id })
     return present(row, services.config.baseUrl)
   })
@@ -181,7 +185,7 @@ async function lockChannel(tx: Tx, { workspaceId, id }: { workspaceId: string; i
 async function changeChannel(
   tx: Tx,
   { workspaceId, id }: { workspaceId: string; id: string },
-  change: Partial<Pick<ChannelRow, 'status' | 'settings'>>,
+  change: PgUpdateSetSource<typeof channels>,
 ): Promise<ChannelRow> {
   const [row] = await tx
     .update(channels)
