@@ -11,7 +11,5 @@ export function createSiteServer(): Promise<ViteDevServer> {
     configFile: `${import.meta.dirname}/vite.site.config.ts`,
     appType: 'custom',
     server: { middlewareMode: true, ws: false },
-    // The build takes React in; the development server runs modules one by one, and React is none.
-    ssr: { external: ['react', 'react-dom'] },
   })
 }

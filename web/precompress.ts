@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(js|css|svg)$/
-/** Below this the headers of a response weigh more than what is saved. */
-const smallest = 1024
+/** In bytes; below this compression saves next to nothing. */
+const smallest = 256
 
 /** Writes each file of the build compressed beside itself, as well as it can be, so that the server never compresses. */
 export function precompress(): Plugin {

@@ -1,28 +1,16 @@
 import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-import { firstPaints } from './first-paints.ts'
 import { precompress } from './precompress.ts'
 
-/**
- * React's interface, Preact's implementation: 9 KiB instead of 66 on each first load. Types, names and
- * documentation stay React's; see docs/decisions.
- */
-const preact = [
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react-dom$/, replacement: 'preact/compat' },
-  { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react$/, replacement: 'preact/compat' },
-]
-
-/** The signed-in application and the screens before it. The server embeds this in development and serves `dist/app` otherwise. */
+/** The signed-in application, and the script that hydrates the account pages of the public site. The server embeds this in development and serves `dist/app` otherwise. */
 export default defineConfig({
   root: `${import.meta.dirname}/app`,
   publicDir: `${import.meta.dirname}/app/public`,
   cacheDir: `${import.meta.dirname}/../node_modules/.cache/vite-app`,
   appType: 'spa',
-  resolve: { alias: preact, dedupe: ['preact'] },
   plugins: [
     tanstackRouter({
       routesDirectory: `${import.meta.dirname}/app/routes`,
@@ -33,29 +21,35 @@ export default defineConfig({
       semicolons: false,
       disableLogging: true,
       autoCodeSplitting: true,
-      codeSplittingOptions: { addHmr: false },
     }),
+    react(),
     tailwind(),
     precompress(),
-    firstPaints(),
   ],
   build: {
     outDir: `${import.meta.dirname}/dist/app`,
     emptyOutDir: true,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')) },
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: { index: `${import.meta.dirname}/app/index.html`, accounts: `${import.meta.dirname}/site/accounts/island.tsx` },
       output: {
         codeSplitting: {
           groups: [
             // What every screen needs of others: one file, which stays the same when only our own code changes.
-            { name: 'packages', test: /node_modules\/(@orpc|@tanstack|preact)\// },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'packages', test: /node_modules\/(@orpc|@tanstack)\// },
             // Small things that nearly every screen is made of: one file instead of one each.
             {
               name: 'basics',
-              test: /web\/(lib\/(api|auth|errors|formats|kept)|ui\/(banner|button|choice|empty-state|error-state|field|form|form-problem|input|skeleton|spinner))\.tsx?$/,
+              test: /web\/(lib\/(auth|errors|formats|local-drafts|online)|ui\/(banner|button|choice|empty-state|error-state|field|form|form-problem|input|page-head|public-page|skeleton|spinner))\.tsx?$/,
+            },
+            // What the first screens of the application share: dozens of small files compress badly.
+            {
+              name: 'shell',
+              test: /web\/(lib\/(api|functions|invalidate|live|theme|use-(mutation|now|debounced-value))|ui\/(avatar|chip|content-type|inline-input|kbd|load-state|monogram|select|sheet|textarea)|app\/(shell\/(account-button|business-card|connection-banner|footer|follow-workspace|app-shell|header|navigation|navigation-links|scope|sidebar)|features\/(accounts|billing|businesses|dashboard|generation|notifications|posts|publishing|schedule)\/queries|features\/(accounts\/support-link|generation\/(progress-text|writing))|sign-in\/pending-invitation))\.tsx?$|contract\/src\/(plans|plan-figures)\.ts$/,
             },
           ],
         },

@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import { islands } from './island.ts'
 
 /** The public pages as one server module; fonts go out beside it and are served under /site/. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/site/',
   publicDir: false,
@@ -22,5 +22,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssMinify: true,
   },
-  ssr: { noExternal: true },
-})
+  // A build takes all packages in; in development Node loads them, since some are no modules.
+  ssr: command === 'build' ? { noExternal: true } : {},
+  // A build for a server leaves the question open, and React's development half in.
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+}))

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 import { type BrowserContext, chromium } from '@playwright/test'
 
@@ -6,36 +6,48 @@ import { prepareBrowser } from '../../e2e/browser.ts'
 import type { Customer } from '../customer.ts'
 import type { Report } from '../measure.ts'
 
-/** Script that a browser gets for the first view of a page, inside it or beside it, gzipped. */
+/** Script that a browser gets for the first view of a page, inside it or beside it, compressed. */
 export async function measureScripts(report: Report, url: string, customer: Customer): Promise<void> {
   const { executablePath, args, env } = await prepareBrowser()
   const browser = await chromium.launch({ executablePath, args, env: { ...environment(), ...env } })
   try {
-    report.add({ name: 'script of /blog', value: await scriptKib(await browser.newContext(), `${url}/blog`), unit: 'KiB gz', mark: 0 })
-    report.add({ name: 'script of /, the island', value: await scriptKib(await browser.newContext(), `${url}/`), unit: 'KiB gz', mark: 3 })
-    report.add({ name: 'script of /login', value: await scriptKib(await browser.newContext(), `${url}/login`), unit: 'KiB gz', mark: 100 })
-    const signedIn = await browser.newContext({ extraHTTPHeaders: { cookie: customer.headers.cookie ?? '' } })
-    report.add({ name: 'script of /app/dashboard', value: await scriptKib(signedIn, `${url}/app/dashboard`), unit: 'KiB gz', mark: 100 })
+    const visit = async (path: string, context = browser.newContext()) => scriptOf(await context, url + path)
+    report.add({ name: 'script of /blog', value: (await visit('/blog')).gzip, unit: 'KiB gz', threshold: 0 })
+    report.add({ name: 'script of /, the island', value: (await visit('/')).gzip, unit: 'KiB gz', threshold: 3 })
+    report.add({ name: 'script of /login', value: (await visit('/login')).gzip, unit: 'KiB gz', threshold: 95 })
+    const signedIn = browser.newContext({ extraHTTPHeaders: { cookie: customer.headers.cookie ?? '' } })
+    const dashboard = await visit('/app/dashboard', signedIn)
+    report.add({ name: 'script of /app/dashboard', value: dashboard.gzip, unit: 'KiB gz', threshold: 150 })
+    report.add({ name: 'script of /app/dashboard', value: dashboard.brotli, unit: 'KiB br', threshold: 130 })
   } finally {
     await browser.close()
   }
 }
 
-/** What gzip makes of nothing. */
-const emptyBytes = gzipSync('').byteLength
+interface Weight {
+  gzip: number
+  brotli: number
+}
 
-async function scriptKib(context: BrowserContext, address: string): Promise<number> {
+async function scriptOf(context: BrowserContext, address: string): Promise<Weight> {
   const page = await context.newPage()
-  const sizes: Promise<number>[] = []
+  const bodies: Promise<Buffer>[] = []
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') sizes.push(response.body().then((body) => gzipSync(body).byteLength))
+    if (response.request().resourceType() === 'script') bodies.push(response.body())
   })
   await page.goto(address, { waitUntil: 'load' })
   await page.locator('h1').first().waitFor()
-  const inline = await page.locator('script:not([src]):not([type="application/ld+json"])').allTextContents()
-  const bytes = (await Promise.all(sizes)).reduce((total, size) => total + size, gzipSync(inline.join('\n')).byteLength - emptyBytes)
+  const inline = await page.locator('script:not([src]):not([type$="json"])').allTextContents()
+  const scripts = [...(await Promise.all(bodies)), ...inline.map((text) => Buffer.from(text))]
   await context.close()
-  return bytes / 1024
+  return {
+    gzip: kib(scripts.map((script) => gzipSync(script))),
+    brotli: kib(scripts.map((script) => brotliCompressSync(script))),
+  }
+}
+
+function kib(parts: Buffer[]): number {
+  return parts.reduce((total, part) => total + part.byteLength, 0) / 1024
 }
 
 function environment(): Record<string, string> {

@@ -1,4 +1,5 @@
 import type { Services } from './context.ts'
+import { builtAccountAssets, type LoadAccountAssets } from './doors/account-assets.ts'
 import { createAdmission } from './doors/admission.ts'
 import { type Answered, closeCall, refusalOrBug, stepOf } from './doors/answer.ts'
 import { type Call, openCall, originOf, type ServerBindings } from './doors/call.ts'
@@ -15,10 +16,10 @@ import { createRpcDoor } from './doors/rpc.ts'
 import { createSite } from './doors/site.ts'
 import type { LoadPages } from './doors/site-view.ts'
 import { mountStopMails } from './doors/stop-mails.ts'
-import { mountWebApp } from './doors/web-app.ts'
-import { handleAuthRequest } from './features/accounts/auth-requests.ts'
-import { sandboxApi } from './features/channels/sandbox-api.ts'
-import { hubOf } from './features/live/hub.ts'
+import { mountWebApp, webBuild } from './doors/web-app.ts'
+import { handleAuthRequest } from './features/identity/factors/auth-requests.ts'
+import { sandboxApi } from './features/publishing/channels/sandbox-api.ts'
+import { hubOf } from './features/core/live/hub.ts'
 import { withOrigin } from './infra/origin.ts'
 import { traced } from './infra/tracing.ts'
 import type { Operations } from './operations.ts'
@@ -38,6 +39,8 @@ export interface AppOptions {
   webBuild?: string
   /** The public pages; as built when it is left out. */
   loadPages?: LoadPages
+  /** The script and styles of the account pages; as built when it is left out. */
+  loadAccountAssets?: LoadAccountAssets
 }
 
 /** Every way in. Calls take the short path; pages go through Hono. */
@@ -51,7 +54,13 @@ export function createApp(services: Services, options: AppOptions = {}): App {
   const files = createFilesDoor(services)
   const exported = createExportsDoor(services)
   const dev = config.dev ? createDevWeb() : undefined
-  const site = createSite(services, options.loadPages ?? dev?.loadPages)
+  const site = createSite(
+    services,
+    dev ?? {
+      loadPages: options.loadPages,
+      loadAccountAssets: options.loadAccountAssets ?? builtAccountAssets(options.webBuild ?? webBuild),
+    },
+  )
   const pages = createPages(services, [
     (root) => options.operations && root.route('/', options.operations),
     (root) => root.route('/sandbox/api', sandboxApi(services)),

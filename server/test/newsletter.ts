@@ -1,11 +1,11 @@
 import { solve } from '@postwright/web/site/islands/proof.ts'
-import { pages } from '@postwright/web/site/render.tsx'
 import { desc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import { type App, createApp } from '../src/app.ts'
-import { mails } from '../src/features/mail/table.ts'
+import { mails } from '../src/features/core/mail/table.ts'
 import { startApp, type TestApp } from './harness.ts'
+import { pages } from './site-sources.ts'
 
 /** Somebody who reads the public pages, from a network of their own. */
 export interface Reader {

@@ -1,7 +1,6 @@
-import { pages } from '@postwright/web/site/render.tsx'
-
 import { createApp } from '../src/app.ts'
 import { sharedApp } from './harness.ts'
+import { pages } from './site-sources.ts'
 
 /** A public page as a browser asks for it, rendered from the sources. */
 export async function page(path: string, headers: Record<string, string> = {}): Promise<Response> {

@@ -2,16 +2,18 @@ import '../ui/theme.css'
 import './styles.css'
 import { hashKey, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
 
 import { refreshSession } from '../lib/auth.ts'
 import { codeOf } from '../lib/errors.ts'
+import { takeFlash } from '../lib/flash.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { takeSecretLink } from '../lib/secret-link.ts'
-import { isKeptOutBy, meQuery } from './features/accounts/queries.ts'
-import { GateClosed } from './frame/gate.ts'
-import { ScreenError } from './frame/general-error.tsx'
+import { toast } from '../ui/toasts.tsx'
+import { isAccountRefusal, meQuery } from './features/accounts/queries.ts'
+import { AccountNotAllowed } from './shell/account-guard.ts'
+import { ScreenError } from './shell/general-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
-import { takeOver } from './take-over.ts'
 
 takeSecretLink(window.location, window.history)
 
@@ -23,8 +25,6 @@ const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: ScreenError,
-  // The screen says that something went wrong; the browser's console says what.
-  defaultOnCatch: (error) => error instanceof GateClosed || !navigator.onLine || reportError(error),
   scrollRestoration: true,
   notFoundMode: 'root',
 })
@@ -43,11 +43,11 @@ window.addEventListener('vite:preloadError', (event) => {
 /** A session that ended leads to the log-in; an account that was rejected or suspended meanwhile, to the gate. */
 function onQueryError(error: unknown, queryKey: QueryKey) {
   if (!router.state.location.pathname.startsWith('/app')) return
-  if (codeOf(error) === 'UNAUTHENTICATED') void router.navigate({ to: '/login', replace: true, ignoreBlocker: true })
-  if (isKeptOutBy(error) && hashKey(queryKey) !== hashKey(meQuery().queryKey)) void lookAgain()
+  if (codeOf(error) === 'UNAUTHENTICATED') window.location.replace('/login')
+  if (isAccountRefusal(error) && hashKey(queryKey) !== hashKey(meQuery().queryKey)) void readAccountAgain()
 }
 
-async function lookAgain(): Promise<void> {
+async function readAccountAgain(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: meQuery().queryKey, refetchType: 'none' })
   await router.invalidate()
 }
@@ -57,10 +57,16 @@ if (location.pathname.startsWith('/app')) refreshSession().catch(() => {})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element.')
-void takeOver(
-  root,
+createRoot(root, {
+  // The screen says that something went wrong; the browser's console says what.
+  onCaughtError: (error) => {
+    if (error instanceof Error && !(error instanceof AccountNotAllowed) && navigator.onLine) reportError(error)
+  },
+}).render(
   <QueryClientProvider client={queryClient}>
     <RouterProvider router={router} />
   </QueryClientProvider>,
-  () => router.load(),
 )
+
+const message = takeFlash()
+if (message !== null) toast.success(message)

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 
 import { api, client } from './api.ts'
 import { codeOf } from './errors.ts'
-import { readAgain } from './read-again.ts'
+import { invalidate } from './invalidate.ts'
 
 export type LiveState = 'connecting' | 'live' | 'lost'
 
@@ -34,11 +34,11 @@ function draftKeys() {
 
 /** Reads again whatever belongs to a topic; mutations use it too, so that both agree. */
 export function invalidateTopic(queryClient: QueryClient, topic: LiveTopic): Promise<void> {
-  return Promise.all(keysOf[topic]().map((queryKey) => readAgain(queryClient, queryKey))).then(() => undefined)
+  return Promise.all(keysOf[topic]().map((queryKey) => invalidate(queryClient, queryKey))).then(() => undefined)
 }
 
 /** For `onSuccess`: reads again what belongs to the topics that a mutation changed. */
-export function useReadAgain(...topics: LiveTopic[]): () => Promise<unknown> {
+export function useInvalidate(...topics: LiveTopic[]): () => Promise<unknown> {
   const queryClient = useQueryClient()
   return () => Promise.all(topics.map((topic) => invalidateTopic(queryClient, topic)))
 }
@@ -77,7 +77,7 @@ async function listen(queryClient: QueryClient, signal: AbortSignal) {
         lastEventId = getEventMeta(event)?.id ?? lastEventId
         if (event.type === 'changed') void invalidateTopic(queryClient, event.topic)
         // Changes may have been missed: while the line was down, or after the first read and before the first line.
-        else if (connectedBefore) void readAgain(queryClient)
+        else if (connectedBefore) void invalidate(queryClient)
         else for (const topic of event.recent) void invalidateTopic(queryClient, topic)
         connectedBefore = true
       }

@@ -5,7 +5,7 @@ export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
-    // A page that is drawn ahead is for whoever has just fetched it.
+    // A page rendered on the server was fetched a moment ago.
     () => true,
   )
 }
@@ -17,4 +17,10 @@ function subscribe(listener: () => void) {
     window.removeEventListener('online', listener)
     window.removeEventListener('offline', listener)
   }
+}
+
+/** Resolves at once while online, else as soon as the browser is. */
+export function untilOnline(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve()
+  return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
 }

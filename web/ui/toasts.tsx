@@ -62,7 +62,7 @@ export function Notices({ className }: { className: string }) {
 }
 
 function WhenWanted({ by: { subscribe, isWanted }, children }: { by: Place; children: ReactNode }) {
-  return useSyncExternalStore(subscribe, isWanted) && <Suspense>{children}</Suspense>
+  return useSyncExternalStore(subscribe, isWanted, () => false) && <Suspense>{children}</Suspense>
 }
 
 const load = () => import('./toasters.tsx')

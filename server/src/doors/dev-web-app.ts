@@ -1,14 +1,20 @@
+import { fileURLToPath } from 'node:url'
+
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { createDevServer } from '@postwright/web/dev-server.ts'
+import type { SitePages } from '@postwright/web/site/pages.ts'
 import type { MiddlewareHandler } from 'hono'
 
+import type { LoadAccountAssets } from './account-assets.ts'
 import type { ServerBindings } from './call.ts'
 import type { Mount, PageEnvironment } from './pages.ts'
-import type { LoadPages, SitePages } from './site-view.ts'
+import type { LoadPages } from './site-view.ts'
 
 export interface DevWeb {
   mount: Mount
   loadPages: LoadPages
+  loadAccountAssets: LoadAccountAssets
+  transform: (path: string, html: string) => Promise<string>
 }
 
 /** The application and the public pages from their sources, with hot reload. */
@@ -26,8 +32,12 @@ export function createDevWeb(): DevWeb {
       const module = await (await site).ssrLoadModule('/site/render.tsx')
       return module.pages as SitePages
     },
+    loadAccountAssets: async () => ({ script: `/@fs${islandFile}`, modules: [], styles: [], fonts: [] }),
+    transform: async (path, html) => (await app).transformIndexHtml(path, html),
   }
 }
+
+const islandFile = fileURLToPath(import.meta.resolve('@postwright/web/site/accounts/island.tsx'))
 
 /** Vite answers on Node's own request and response. */
 function answerBy(starting: ReturnType<typeof createDevServer>): MiddlewareHandler<PageEnvironment> {

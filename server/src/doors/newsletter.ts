@@ -1,17 +1,17 @@
-import type { pages as sitePages } from '@postwright/web/site/render.tsx'
+import type { SitePages } from '@postwright/web/site/pages.ts'
 import { SubscriberEmail } from '@postwright/contract/newsletter'
 import { newsletterTexts as texts } from '@postwright/contract/newsletter-texts'
 import type { Context, Hono } from 'hono'
 
 import type { Services } from '../context.ts'
 import { DomainError } from '../errors.ts'
-import { newsletterChallenge } from '../features/newsletter/captcha.ts'
-import { confirmSubscription, isSubscriber, readConfirmation, unsubscribe } from '../features/newsletter/subscribe.ts'
-import { createTicket, emailOfTicket, redeemTicket } from '../features/newsletter/ticket.ts'
+import { newsletterChallenge } from '../features/publishing/newsletter/captcha.ts'
+import { confirmSubscription, isSubscriber, readConfirmation, unsubscribe } from '../features/publishing/newsletter/subscribe.ts'
+import { createSignedToken, emailOfToken, redeemSignedToken } from '../features/publishing/newsletter/signed-tokens.ts'
 import type { PageEnvironment } from './pages.ts'
 
 type PageContext = Context<PageEnvironment>
-type Step = Parameters<(typeof sitePages)['newsletter']>[0]['step']
+type Step = Parameters<SitePages['newsletter']>[0]['step']
 type Status = 200 | 404 | 409 | 422 | 429
 type Show = (context: PageContext, step: Step, status?: Status) => Promise<Response>
 
@@ -30,17 +30,17 @@ export function mountNewsletter(pages: Hono<PageEnvironment>, services: Services
       const problem = email.error.issues[0]?.message ?? texts.emailInvalid
       return show(context, { kind: 'form', email: typed.slice(0, 254), problem }, 422)
     }
-    return show(context, { kind: 'proceed', email: email.data, ticket: createTicket(services, email.data) })
+    return show(context, { kind: 'proceed', email: email.data, ticket: createSignedToken(services, email.data) })
   })
 
   pages.post('/newsletter/subscribe', async (context) => {
     const fields = await fieldsOf(context)
     const ticket = fields.get('ticket') ?? ''
-    const email = emailOfTicket(services, ticket) ?? ''
+    const email = emailOfToken(services, ticket) ?? ''
     // No person sees this field.
     if (fields.get('website')) return show(context, { kind: 'form', email, problem: texts.notProven }, 422)
     try {
-      const redeemed = await redeemTicket(services, ticket, context.env.call.address)
+      const redeemed = await redeemSignedToken(services, ticket, context.env.call.address)
       if (redeemed === 'subscribed') return await show(context, { kind: 'subscribed' })
       if (redeemed === 'early') return await show(context, { kind: 'proceed', email, ticket, tooEarly: true }, 422)
       return await show(

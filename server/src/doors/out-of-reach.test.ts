@@ -1,9 +1,9 @@
-import { pages } from '@postwright/web/site/render.tsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createApp } from '../app.ts'
 import { type Database, openDatabase } from '../infra/db/database.ts'
 import { sharedApp, signedIn } from '../../test/harness.ts'
+import { pages } from '../../test/site-sources.ts'
 
 let db: Database
 let call: (path: string, init?: RequestInit) => Promise<Response>

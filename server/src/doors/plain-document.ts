@@ -17,7 +17,7 @@ interface PlainDocument {
 export function plainDocument({ status, title, text, note, form, againAfterSeconds, https }: PlainDocument): Response {
   const nonce = createNonce()
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-  protectPage(headers, { scripts: true, nonce, https })
+  protectPage(headers, { kind: 'app', nonce, https })
   if (status === 503) headers.set('retry-after', String(againAfterSeconds ?? 5))
   const refresh = againAfterSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${againAfterSeconds}">`
   const button = form ? `<form method="post" action="${form.action}"><button>${form.label}</button></form>` : ''

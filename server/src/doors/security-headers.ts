@@ -11,12 +11,14 @@ export function createNonce(): string {
 }
 
 /**
- * A page of the application carries a nonce on each script. A public page has one style sheet, known by its SHA-256, and at most one
- * script, an island, known in the same way; behind the island there may be Google's reCAPTCHA.
+ * A page of the application carries a nonce on each script. An account page runs nothing but files of ours. Any other public page has one
+ * style sheet, known by its SHA-256, and at most one script, an island, known in the same way; behind the island there may be Google's
+ * reCAPTCHA.
  */
-type PageProtection = { https: boolean; holdsSecret?: boolean } & (
-  | { scripts: true; nonce: string }
-  | { scripts: false; styleHash: string; islandHash?: string | undefined; recaptchaUrl?: string | undefined }
+type PageProtection = { https: boolean; holdsSecret?: boolean | undefined } & (
+  | { kind: 'app'; nonce: string }
+  | { kind: 'account' }
+  | { kind: 'site'; styleHash: string; islandHash?: string | undefined; recaptchaUrl?: string | undefined }
 )
 
 /** On every page. */
@@ -32,12 +34,12 @@ export function protectPage(headers: Headers, page: PageProtection): void {
 }
 
 function contentSecurityPolicy(page: PageProtection): string {
-  const recaptcha = page.scripts || !page.islandHash ? [] : recaptchaSources(page.recaptchaUrl)
+  const recaptcha = page.kind === 'site' && page.islandHash ? recaptchaSources(page.recaptchaUrl) : []
   return [
     "default-src 'none'",
-    page.scripts ? `script-src 'self' 'nonce-${page.nonce}'` : islandSource(page.islandHash, recaptcha),
+    scriptSource(page, recaptcha),
     // Libraries for toasts, calendar and editor write style elements of their own.
-    page.scripts ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'sha256-${page.styleHash}'`,
+    page.kind === 'site' ? `style-src 'self' 'sha256-${page.styleHash}'` : "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     ["connect-src 'self'", ...recaptcha].join(' '),
@@ -49,8 +51,10 @@ function contentSecurityPolicy(page: PageProtection): string {
   ].join('; ')
 }
 
-function islandSource(hash: string | undefined, recaptcha: string[]): string {
-  return hash ? [`script-src 'sha256-${hash}'`, ...recaptcha].join(' ') : "script-src 'none'"
+function scriptSource(page: PageProtection, recaptcha: string[]): string {
+  if (page.kind === 'app') return `script-src 'self' 'nonce-${page.nonce}'`
+  if (page.kind === 'account') return "script-src 'self'"
+  return page.islandHash ? [`script-src 'sha256-${page.islandHash}'`, ...recaptcha].join(' ') : "script-src 'none'"
 }
 
 /** Google's own list. https://developers.google.com/recaptcha/docs/faq (read 2026-11-20) */

@@ -1,12 +1,12 @@
-import { pages } from '@postwright/web/site/render.tsx'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { createApp } from '../app.ts'
-import { publishToBlog } from '../features/blog/publish.ts'
-import { saveIdentity } from '../features/instance/settings.ts'
+import { publishToBlog } from '../features/publishing/blog/publish.ts'
+import { saveIdentity } from '../features/core/instance/settings.ts'
 import { sharedApp, startApp } from '../../test/harness.ts'
 import { html, page } from '../../test/site-pages.ts'
+import { pages } from '../../test/site-sources.ts'
 
 async function publish(title: string, body: string): Promise<{ id: string; url: string }> {
   const { services } = await sharedApp()

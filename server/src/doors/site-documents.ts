@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createLru, type Lru } from '../infra/lru.ts'
 import { protectPage } from './security-headers.ts'
 
-/** A public page as it is sent: its bytes never change, so that they are made and compressed once. */
+/** A prerendered public page, as it is sent: its bytes never change, so that they are made and compressed once. */
 export interface SiteDocument {
   body: Buffer<ArrayBuffer>
   etag: string
@@ -37,20 +37,30 @@ export function documentOf(html: string): SiteDocument {
   }
 }
 
+interface SendOptions {
+  kind?: 'site' | 'account'
+  status: number
+  https: boolean
+  recaptchaUrl?: string | undefined
+  /** Whether it was asked for with the secret of a mailed link. */
+  holdsSecret?: boolean
+}
+
 export async function sendDocument(
   document: SiteDocument,
   request: Request,
-  { status, https, recaptchaUrl }: { status: number; https: boolean; recaptchaUrl?: string | undefined },
+  { kind = 'site', status, https, recaptchaUrl, holdsSecret }: SendOptions,
 ): Promise<Response> {
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     // Visitors who sign in see another header, so no proxy may keep it.
-    'cache-control': 'private, no-cache',
+    'cache-control': holdsSecret ? 'no-store' : 'private, no-cache',
     etag: document.etag,
     vary: 'accept-encoding',
   })
   const { styleHash, islandHash } = document
-  protectPage(headers, { scripts: false, styleHash, islandHash, recaptchaUrl, https })
+  const protection = kind === 'account' ? { kind } : { kind, styleHash, islandHash, recaptchaUrl }
+  protectPage(headers, { ...protection, https, holdsSecret })
   if (status === 200 && request.headers.get('if-none-match')?.includes(document.etag)) return new Response(null, { status: 304, headers })
 
   const encoding = encodingFor(request)

@@ -1,16 +1,17 @@
-import type { pages as sitePages } from '@postwright/web/site/render.tsx'
+import type { SitePages } from '@postwright/web/site/pages.ts'
+import type { SignInOffers } from '@postwright/contract/factors'
 import { shownTestimonials } from '@postwright/contract/site'
 
 import type { Services } from '../context.ts'
-import { captchaState } from '../features/instance/captcha.ts'
-import { contactOf, instanceIdentity, settingsChannel } from '../features/instance/settings.ts'
-import { starterTrial } from '../features/instance/trial.ts'
-import { sendsMail } from '../features/instance/smtp.ts'
-import { readTestimonials } from '../features/site/testimonials.ts'
+import { signInOffers } from '../features/identity/factors/service/read.ts'
+import { captchaState } from '../features/core/instance/captcha.ts'
+import { contactOf, instanceIdentity, settingsChannel } from '../features/core/instance/settings.ts'
+import { starterTrial } from '../features/core/instance/trial.ts'
+import { readTestimonials } from '../features/operator/site/testimonials.ts'
 
-type Site = Parameters<(typeof sitePages)['home']>[0]['site']
+type Site = Parameters<SitePages['home']>[0]['site']
 /** What public pages say about the instance, whoever looks. */
-export type SiteFacts = Omit<Site, 'signedIn'>
+export type SiteFacts = Omit<Site, 'signedIn'> & { offers: SignInOffers }
 
 /** Should a node not hear of a change, it sees it after this time all the same. */
 const freshMs = 2_000
@@ -55,9 +56,9 @@ function createSiteFacts(services: Services): () => Promise<SiteFacts> {
 
 async function readFacts(services: Services): Promise<SiteFacts> {
   const { config, db } = services
-  const [identity, sends, testimonials, captcha, trial] = await Promise.all([
+  const [identity, offers, testimonials, captcha, trial] = await Promise.all([
     instanceIdentity(services),
-    sendsMail(services),
+    signInOffers(services),
     readTestimonials(db.plain),
     captchaState(db.plain),
     starterTrial(db.plain),
@@ -65,7 +66,8 @@ async function readFacts(services: Services): Promise<SiteFacts> {
   return {
     instanceName: identity.name,
     baseUrl: config.baseUrl,
-    sendsMail: sends,
+    sendsMail: offers.sendsMail,
+    offers,
     contact: contactOf(identity),
     trialDays: trial.days,
     testimonials: testimonials.slice(0, shownTestimonials),

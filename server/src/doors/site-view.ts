@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-import type { pages as sitePages } from '@postwright/web/site/render.tsx'
+import type { SitePages } from '@postwright/web/site/pages.ts'
 import type { Context } from 'hono'
 
 import type { Services } from '../context.ts'
-import { readSession } from '../features/accounts/session.ts'
+import { readSession } from '../features/identity/accounts/sessions/session.ts'
 import { projectRoot } from '../project-root.ts'
 import type { PageEnvironment } from './pages.ts'
 import { createSiteDocuments, documentOf, sendDocument } from './site-documents.ts'
 import { type SiteFacts, siteFactsOf } from './site-facts.ts'
 
-export type SitePages = typeof sitePages
 export type LoadPages = () => Promise<SitePages>
 type Shown = Parameters<SitePages['home']>[0]['site']
 
@@ -41,7 +40,8 @@ export function createSiteView(services: Services, load: LoadPages = builtPages)
 
   const show: ShowPage = async (context, key, render, status = 200) => {
     const [known, session] = await Promise.all([facts(), readSession(services, context.req.raw.headers)])
-    const site: Shown = { ...known, signedIn: session !== null }
+    const { offers: _, ...page } = known
+    const site: Shown = { ...page, signedIn: session !== null }
     const wholeKey = key === null || config.dev ? null : JSON.stringify([key, site])
 
     let document = wholeKey === null ? undefined : documents.get(wholeKey)

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 
 import { currencies, planIds, plans } from '@postwright/contract/plans'
-import { pages } from '@postwright/web/site/render.tsx'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { createApp } from '../app.ts'
-import { saveIdentity } from '../features/instance/settings.ts'
-import { removeSmtp, saveSmtp } from '../features/instance/smtp.ts'
-import { saveStarterTrial } from '../features/instance/trial.ts'
+import { saveIdentity } from '../features/core/instance/settings.ts'
+import { removeSmtp, saveSmtp } from '../features/core/instance/smtp.ts'
+import { saveStarterTrial } from '../features/core/instance/trial.ts'
 import { sharedApp, signedIn, superAdmin } from '../../test/harness.ts'
 import { html, page } from '../../test/site-pages.ts'
+import { pages } from '../../test/site-sources.ts'
 
 const everyPage = [
   '/pricing',

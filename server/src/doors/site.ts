@@ -2,12 +2,14 @@ import { type Currency, currencies } from '@postwright/contract/plans'
 import type { Hono } from 'hono'
 
 import type { Services } from '../context.ts'
-import { usersWithRole } from '../features/accounts/roles.ts'
-import { readSession } from '../features/accounts/session.ts'
-import { sandboxWall } from '../features/channels/wall.ts'
+import { usersWithRole } from '../features/identity/accounts/roles.ts'
+import { readSession } from '../features/identity/accounts/sessions/session.ts'
+import { sandboxWall } from '../features/publishing/channels/wall.ts'
 import { mountNewsletter } from './newsletter.ts'
 import type { Mount, PageEnvironment } from './pages.ts'
 import { queryOf } from './redirects.ts'
+import type { LoadAccountAssets } from './account-assets.ts'
+import { mountAccountPages } from './site-accounts.ts'
 import { mountBlog } from './site-blog.ts'
 import { mountSiteFiles } from './site-files.ts'
 import { mountHelp } from './site-help.ts'
@@ -34,12 +36,21 @@ const fixedPaths = ['/', '/pricing', '/blog', '/help', '/help/guide', ...Object.
 /** What is asked for here is a file or a call, whatever the browser says that it accepts. */
 const notPages = /^\/(api|rpc|assets|site)\//
 
-/** The public pages: whole HTML documents, without a script but for the newsletter's island. */
-export function createSite(services: Services, load?: LoadPages): SiteDoor {
-  const view = createSiteView(services, load)
+export interface SiteSources {
+  loadPages?: LoadPages | undefined
+  loadAccountAssets: LoadAccountAssets
+  /** What the development server adds to a page with a script. */
+  transform?: ((path: string, html: string) => Promise<string>) | undefined
+}
+
+/** The public pages: whole HTML documents, without a script but for the newsletter's island and the account pages. */
+export function createSite(services: Services, { loadPages, loadAccountAssets, transform }: SiteSources): SiteDoor {
+  const view = createSiteView(services, loadPages)
+  const isInstalled = installCheck(services)
   return {
     mount(pages) {
-      mountHome(pages, services, view)
+      mountHome(pages, services, view, isInstalled)
+      mountAccountPages(pages, services, view, { isInstalled, loadAssets: loadAccountAssets, transform })
       mountFixed(pages, view)
       mountHelp(pages, view)
       mountNewsletter(pages, services, (context, step, status) =>
@@ -62,14 +73,18 @@ export function createSite(services: Services, load?: LoadPages): SiteDoor {
 }
 
 /** Leads whoever is logged in to the application, and everybody to the set-up until it is done. */
-function mountHome(pages: Hono<PageEnvironment>, services: Services, { show }: SiteView): void {
-  let isInstalled = false
+function mountHome(pages: Hono<PageEnvironment>, services: Services, { show }: SiteView, isInstalled: () => Promise<boolean>): void {
   pages.get('/', async (context) => {
     if (await readSession(services, context.req.raw.headers)) return context.redirect(`/app${queryOf(context.req.url)}`)
-    isInstalled ||= (await usersWithRole(services.db.plain, 'super_admin')).length > 0
-    if (!isInstalled) return context.redirect('/setup')
+    if (!(await isInstalled())) return context.redirect('/setup')
     return show(context, '/', ({ home }, site) => home({ site }))
   })
+}
+
+/** Whether there is an administrator; once there is one, there always is. */
+function installCheck({ db }: Services): () => Promise<boolean> {
+  let isInstalled = false
+  return async () => (isInstalled ||= (await usersWithRole(db.plain, 'super_admin')).length > 0)
 }
 
 function mountFixed(pages: Hono<PageEnvironment>, { show }: SiteView): void {

@@ -1,9 +1,9 @@
-import { pages } from '@postwright/web/site/render.tsx'
 import { expect, test } from 'vitest'
 
 import { sharedApp, signedIn, visitor } from '../../test/harness.ts'
 import { createApp } from '../app.ts'
-import { unsubscribeUrl } from '../features/mail/unsubscribe-link.ts'
+import { unsubscribeUrl } from '../features/core/mail/unsubscribe-link.ts'
+import { pages } from '../../test/site-sources.ts'
 
 async function request(path: string, init?: RequestInit): Promise<Response> {
   const { services } = await sharedApp()

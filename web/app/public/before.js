@@ -6,11 +6,11 @@ try {
   // Storage is blocked: the system decides.
 }
 
-// A screen that was drawn ahead cannot answer yet: a press looks heard, and is done once the application has taken over.
+// A page rendered on the server cannot answer until it is hydrated: a press looks heard, and hydration repeats it.
 addEventListener(
   'click',
   (event) => {
-    const button = event.target.closest('#root[data-drawn] button')
+    const button = event.target.closest('#root[data-rendered]:not([data-hydrated]) button')
     if (!button) return
     event.preventDefault()
     button.dataset.pending = ''

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { NotBuilt } from '../frame/not-built.tsx'
+import { NotBuilt } from '../shell/not-built.tsx'
 
 export const Route = createFileRoute('/app/tasks')({ component: TasksScreen })
 

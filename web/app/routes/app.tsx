@@ -7,12 +7,15 @@ import { id, oneOf, searchParams } from '../../lib/search-params.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { businessesQuery } from '../features/businesses/queries.ts'
 import { meQuery, whoIsSignedIn } from '../features/accounts/queries.ts'
-import { hasKeptInvitation } from '../features/team/kept-invitation.ts'
-import { Frame } from '../frame/frame.tsx'
-import { GateClosed, isKeptOut } from '../frame/gate.ts'
-import { GeneralError } from '../frame/general-error.tsx'
+import { toSignIn } from '../features/accounts/to-sign-in.ts'
+import { hasPendingInvitation } from '../../sign-in/pending-invitation.ts'
+import { AppShell } from '../shell/app-shell.tsx'
+import { AccountNotAllowed, isNotAllowed } from '../shell/account-guard.ts'
+import { GeneralError } from '../shell/general-error.tsx'
 
-const GateScreen = lazy(() => import('../frame/gate-screen.tsx').then((module) => ({ default: module.GateScreen })))
+const AccountGuardScreen = lazy(() =>
+  import('../shell/account-guard-screen.tsx').then((module) => ({ default: module.AccountGuardScreen })),
+)
 
 /**
  * `business` is the scope: the business that the screens are about, kept from screen to screen; without it they show all.
@@ -27,13 +30,13 @@ export const Route = createFileRoute('/app')({
   beforeLoad: async ({ context: { queryClient }, search }) => {
     if (search.signedIn) {
       toast.success('Signed in successfully')
-      throw redirect({ to: hasKeptInvitation() ? '/invitation' : '/app', replace: true })
+      throw redirect({ to: hasPendingInvitation() ? '/invitation' : '/app', replace: true })
     }
     const account = await whoIsSignedIn(queryClient).catch((error: unknown) => {
-      if (codeOf(error) === 'UNAUTHENTICATED') throw redirect({ to: '/login', replace: true })
+      if (codeOf(error) === 'UNAUTHENTICATED') throw toSignIn()
       throw error
     })
-    if (isKeptOut(account)) throw new GateClosed(account)
+    if (isNotAllowed(account)) throw new AccountNotAllowed(account)
     void queryClient.prefetchQuery(businessesQuery())
     return { account }
   },
@@ -44,18 +47,18 @@ export const Route = createFileRoute('/app')({
 function AppLayout() {
   const { data: account } = useSuspenseQuery(meQuery())
   const router = useRouter()
-  const keptOut = isKeptOut(account)
+  const notAllowed = isNotAllowed(account)
   useEffect(() => {
-    if (keptOut) void router.invalidate()
-  }, [keptOut, router])
-  return <Frame account={account} />
+    if (notAllowed) void router.invalidate()
+  }, [notAllowed, router])
+  return <AppShell account={account} />
 }
 
 function AppError({ error }: ErrorComponentProps) {
-  if (!(error instanceof GateClosed)) return <GeneralError />
+  if (!(error instanceof AccountNotAllowed)) return <GeneralError />
   return (
     <Suspense>
-      <GateScreen account={error.account} />
+      <AccountGuardScreen account={error.account} />
     </Suspense>
   )
 }

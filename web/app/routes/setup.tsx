@@ -1,7 +1,8 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 
 import { isRefusal } from '../../lib/errors.ts'
 import { meQuery, setupStatusQuery } from '../features/accounts/queries.ts'
+import { toSignIn } from '../features/accounts/to-sign-in.ts'
 import { SetupScreen } from '../features/accounts/setup/setup-screen.tsx'
 import { isSetupStep, type SetupStep } from '../features/accounts/setup/steps.ts'
 
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/setup')({
     const account = await queryClient.ensureQueryData(meQuery()).catch((error: unknown) => {
       if (!isRefusal(error)) throw error
     })
-    if (!account?.isSuperAdmin) throw redirect({ to: '/login', replace: true })
+    if (!account?.isSuperAdmin) throw toSignIn()
     return { open, asksCode, instanceName, supportEmail: account.instance.supportEmail }
   },
   component: Setup,

@@ -2,8 +2,9 @@ import type { Account } from '@postwright/contract/accounts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
-import { signIn, signOut, signUp } from '../../../lib/auth.ts'
+import { signOut } from '../../../lib/auth.ts'
 import { forbiddenReasonOf, isRefusal } from '../../../lib/errors.ts'
+import { useInvalidate } from '../../../lib/live.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
 
 /** The signed-in person, whether they may work, and where. */
@@ -34,19 +35,11 @@ export async function whoIsSignedIn(queryClient: QueryClient): Promise<Account> 
 }
 
 /** The account is no longer approved: what we know about the person is old. */
-export function isKeptOutBy(error: unknown): boolean {
+export function isAccountRefusal(error: unknown): boolean {
   return accountReasons.has(forbiddenReasonOf(error) ?? '')
 }
 
 const accountReasons = new Set(['pending', 'rejected', 'suspended'])
-
-export function useSignIn() {
-  return useMutation({ mutationFn: signIn, retry: false, onSuccess: useForgetEverything() })
-}
-
-export function useSignUp() {
-  return useMutation({ mutationFn: signUp, retry: false })
-}
 
 export function useSignOut() {
   return useMutation({ mutationFn: signOut })
@@ -62,7 +55,11 @@ export function useConfigureInstance() {
 
 /** Mails the link that confirms one's address once more. */
 export function useSendVerification() {
-  return useMutation(api.security.sendVerification.mutationOptions({ retry: false }))
+  return useMutation(api.security.sendVerification.mutationOptions({ retry: false, onSuccess: useInvalidate('account') }))
+}
+
+export function useConfirmEmail() {
+  return useMutation(api.security.confirmEmail.mutationOptions({ retry: false }))
 }
 
 /** What was read as one person is not shown to the next. */

@@ -5,7 +5,7 @@ import { meQuery } from './queries.ts'
 
 /** What the person may do in the open workspace; it follows a change of their role by itself. Until it is known: nothing. */
 export function useMay(): Partial<Abilities> {
-  // The frame keeps it; a screen that asks reads nothing again.
+  // The app shell keeps it; a screen that asks reads nothing again.
   const { data: account } = useQuery({ ...meQuery(), staleTime: Infinity, refetchOnMount: false })
   return account?.workspace.may ?? nothing
 }
@@ -13,3 +13,4 @@ export function useMay(): Partial<Abilities> {
 const nothing: Partial<Abilities> = {}
 
 export const writers = 'Owners, admins and editors'
+export const approvers = 'Owners, admins and reviewers'

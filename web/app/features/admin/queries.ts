@@ -3,7 +3,7 @@ import type { UserStatus } from '@postwright/contract/users'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
-import { useReadAgain } from '../../../lib/live.ts'
+import { useInvalidate } from '../../../lib/live.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
 
 const pages = { initialPageParam: undefined, getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined }
@@ -24,15 +24,15 @@ export function aiQuery() {
 export const joiningQuery = () => api.team.getJoining.queryOptions()
 
 export function useSaveJoining() {
-  return useMutation(api.team.saveJoining.mutationOptions({ onSuccess: useReadAgain('team') }))
+  return useMutation(api.team.saveJoining.mutationOptions({ onSuccess: useInvalidate('team') }))
 }
 
 export function useApprove() {
-  return useMutation(api.admin.approve.mutationOptions({ onSuccess: useReadAgain('account') }))
+  return useMutation(api.admin.approve.mutationOptions({ onSuccess: useInvalidate('account') }))
 }
 
 export function useSaveAi() {
-  return useMutation(api.admin.saveAi.mutationOptions({ onSuccess: useReadAgain('account') }))
+  return useMutation(api.admin.saveAi.mutationOptions({ onSuccess: useInvalidate('account') }))
 }
 
 export function useTestAi() {
@@ -40,11 +40,11 @@ export function useTestAi() {
 }
 
 export function useApproveMany() {
-  return useMutation(api.admin.approveMany.mutationOptions({ onSuccess: useReadAgain('account') }))
+  return useMutation(api.admin.approveMany.mutationOptions({ onSuccess: useInvalidate('account') }))
 }
 
 export function useRejectMany() {
-  return useMutation(api.admin.rejectMany.mutationOptions({ onSuccess: useReadAgain('account') }))
+  return useMutation(api.admin.rejectMany.mutationOptions({ onSuccess: useInvalidate('account') }))
 }
 
 export function useUsers({
@@ -68,23 +68,23 @@ export function useUsers({
 export const userQuery = (userId: string) => api.users.get.queryOptions({ input: { userId } })
 
 export function useSuspend() {
-  return useMutation(api.users.suspend.mutationOptions({ onSuccess: useReadAgain('account') }))
+  return useMutation(api.users.suspend.mutationOptions({ onSuccess: useInvalidate('account') }))
 }
 
 export function useReinstate() {
-  return useMutation(api.users.reinstate.mutationOptions({ onSuccess: useReadAgain('account') }))
+  return useMutation(api.users.reinstate.mutationOptions({ onSuccess: useInvalidate('account') }))
 }
 
 export function useGrantPlan() {
-  return useMutation(api.subscriptions.grant.mutationOptions({ onSuccess: useReadAgain('account', 'quota') }))
+  return useMutation(api.subscriptions.grant.mutationOptions({ onSuccess: useInvalidate('account', 'quota') }))
 }
 
 export function useChangePlan() {
-  return useMutation(api.subscriptions.change.mutationOptions({ onSuccess: useReadAgain('account', 'quota') }))
+  return useMutation(api.subscriptions.change.mutationOptions({ onSuccess: useInvalidate('account', 'quota') }))
 }
 
 export function useExtendPlan() {
-  return useMutation(api.subscriptions.extend.mutationOptions({ onSuccess: useReadAgain('account', 'quota') }))
+  return useMutation(api.subscriptions.extend.mutationOptions({ onSuccess: useInvalidate('account', 'quota') }))
 }
 
 export const starterTrialQuery = () => api.subscriptions.getTrial.queryOptions()
@@ -99,15 +99,15 @@ export function useSaveStarterTrial() {
 }
 
 export function useSignUserOut() {
-  return useMutation(api.users.signOut.mutationOptions({ onSuccess: useReadAgain('account') }))
+  return useMutation(api.users.signOut.mutationOptions({ onSuccess: useInvalidate('account') }))
 }
 
 export function useGrantRole() {
-  return useMutation(api.users.grantRole.mutationOptions({ onSuccess: useReadAgain('account') }))
+  return useMutation(api.users.grantRole.mutationOptions({ onSuccess: useInvalidate('account') }))
 }
 
 export function useRevokeRole() {
-  return useMutation(api.users.revokeRole.mutationOptions({ onSuccess: useReadAgain('account') }))
+  return useMutation(api.users.revokeRole.mutationOptions({ onSuccess: useInvalidate('account') }))
 }
 
 export function signInQuery() {

@@ -2,7 +2,7 @@ import type { Business } from '@postwright/contract/businesses'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
-import { invalidateTopic, useReadAgain } from '../../../lib/live.ts'
+import { invalidateTopic, useInvalidate } from '../../../lib/live.ts'
 import { combinedLoad } from '../../../lib/query-client.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
 
@@ -41,7 +41,7 @@ export function useRemoveBusiness() {
 
 export function useRestoreBusiness() {
   const afterWrite = useAfterWrite()
-  const readRest = useReadAgain('posts', 'deliveries', 'channels', 'quota')
+  const readRest = useInvalidate('posts', 'deliveries', 'channels', 'quota')
   return useMutation(
     api.businesses.restore.mutationOptions({ onSuccess: ({ business }) => Promise.all([afterWrite(business), readRest()]) }),
   )
@@ -49,7 +49,7 @@ export function useRestoreBusiness() {
 
 /** What a deleted business is missed in. */
 export function useReadAfterRemoval() {
-  return useReadAgain('businesses', 'posts', 'deliveries', 'channels', 'quota')
+  return useInvalidate('businesses', 'posts', 'deliveries', 'channels', 'quota')
 }
 
 /** The server's answer is what the screens show from now on. */

@@ -21,12 +21,13 @@ import { generationQuery, useWriting } from '../generation/queries.ts'
 import { calendarQuery } from '../schedule/queries.ts'
 import { nextSevenDays, rangeAround } from './days.ts'
 import { NeedsMeNow } from './needs-me-now.tsx'
-import { NextDays } from './next-days.tsx'
 import { QuotaSheet, UpgradeBanner } from './quota-sheet.tsx'
-import { RecentDrafts } from './recent-drafts.tsx'
 import { type FirstSteps as Reached, useFirstSteps } from './use-first-steps.ts'
 
 const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => ({ default: module.FirstSteps })))
+// Below the fold of most windows.
+const NextDays = lazy(() => import('./next-days.tsx').then((module) => ({ default: module.NextDays })))
+const RecentDrafts = lazy(() => import('./recent-drafts.tsx').then((module) => ({ default: module.RecentDrafts })))
 
 export interface DashboardScreenProps {
   account: Account
@@ -113,8 +114,10 @@ function Desk({ account, businesses, businessId, reuseId, onBusiness, onReused, 
         <NeedsMeNow account={account} />
         <QuotaSheet />
       </div>
-      <NextDays days={days} businessId={businessId} />
-      <RecentDrafts businessId={businessId} />
+      <Suspense>
+        <NextDays days={days} businessId={businessId} />
+        <RecentDrafts businessId={businessId} />
+      </Suspense>
     </div>
   )
 }

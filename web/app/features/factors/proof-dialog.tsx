@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { PasswordInput } from '../../../ui/input.tsx'
-import { textOf } from '../accounts/form-text.ts'
+import { textOf } from '../../../lib/form-text.ts'
 
 interface ProofDialogProps {
   title: string

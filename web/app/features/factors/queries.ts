@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { api, client } from '../../../lib/api.ts'
-import { askForPasskey, beginGoogle, signInWithCode, signInWithPasskey } from '../../../lib/auth.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
-import { answerWithPasskey, makePasskey } from './passkey-dialog.ts'
+import { makePasskey } from '../../../sign-in/passkey-dialog.ts'
 
 export const offersQuery = () => api.factors.signInOffers.queryOptions()
 
@@ -12,29 +11,6 @@ export const factorsQuery = () => api.factors.read.queryOptions()
 function useReadFactorsAgain() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: api.factors.read.key() })
-}
-
-/** What was read as one person is not shown to the next. */
-function useForgetEverything() {
-  const queryClient = useQueryClient()
-  return () => queryClient.clear()
-}
-
-export function useSignInWithCode() {
-  return useMutation({ mutationFn: signInWithCode, retry: false, onSuccess: useForgetEverything() })
-}
-
-export function useSignInWithPasskey() {
-  return useMutation({
-    mutationFn: async (how: { quietly: boolean }) => signInWithPasskey(await answerWithPasskey(await askForPasskey(), how)),
-    retry: false,
-    onSuccess: useForgetEverything(),
-  })
-}
-
-/** Leaves for the identity provider, from where the browser comes back. */
-export function useBeginGoogle() {
-  return useMutation({ mutationFn: beginGoogle, retry: false, onSuccess: ({ url }) => window.location.assign(url) })
 }
 
 export function useBeginTotp() {

@@ -3,7 +3,7 @@ import type { Business } from '@postwright/contract/businesses'
 import { type ContentType, contentTypeIds } from '@postwright/contract/content-types'
 import type { Brief } from '@postwright/contract/generation'
 
-import { keptPrefix } from '../../../lib/kept.ts'
+import { localDraftPrefix } from '../../../lib/local-drafts.ts'
 
 /** A brief as it is being written: every field as text, nothing refused yet. */
 export interface BriefDraft {
@@ -72,5 +72,5 @@ function completed(kept: Record<string, unknown>, empty: BriefDraft): BriefDraft
 }
 
 function keyOf(businessId: string): string {
-  return `${keptPrefix}brief.${businessId}`
+  return `${localDraftPrefix}brief.${businessId}`
 }

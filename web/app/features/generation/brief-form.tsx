@@ -3,7 +3,7 @@ import { contentTypeLabel } from '@postwright/contract/content-types'
 import type { Brief } from '@postwright/contract/generation'
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import './generation.css'
 import { formatCount } from '../../../lib/formats.ts'
@@ -14,7 +14,6 @@ import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { type BriefDraft, draftOfBrief, emptyBrief, keepBriefDraft, readBriefDraft } from './brief-draft.ts'
 import { BriefOptions } from './brief-options.tsx'
-import { BriefRefusal } from './brief-refusal.tsx'
 import { LastBrief } from './last-brief.tsx'
 import { writersQuery } from './queries.ts'
 import { TokenEstimate } from './token-estimate.tsx'
@@ -37,6 +36,8 @@ export interface BriefFormProps {
 
 /** What the composer does not heed is not sent to it, though it was typed while a model wrote. */
 const withoutModel = { tone: '', language: '' }
+
+const BriefRefusal = lazy(() => import('./brief-refusal.tsx').then((module) => ({ default: module.BriefRefusal })))
 
 /** The schemas come apart from the screen: they are needed once somebody writes. */
 const loadCheck = () => import('./brief-check.ts')
@@ -121,7 +122,11 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
           ))}
         </div>
       )}
-      {Boolean(refusal) && <BriefRefusal error={refusal} />}
+      {Boolean(refusal) && (
+        <Suspense>
+          <BriefRefusal error={refusal} />
+        </Suspense>
+      )}
       <div className="sheet-foot brief-go">
         <TokenEstimate business={business} draft={draft} />
         <Button variant={isNext ? 'primary' : 'default'} icon={PenLine} disabled={count === 0} onClick={write}>

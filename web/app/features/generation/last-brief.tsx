@@ -5,7 +5,7 @@ import { Repeat2 } from 'lucide-react'
 
 import { formatAgo } from '../../../lib/formats.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { progressText } from './desk/desk-draft.ts'
+import { progressText } from './progress-text.ts'
 import { lastGenerationQuery } from './queries.ts'
 
 /** What this person had written last for the business: its drafts, and the brief once more. */

@@ -3,7 +3,7 @@ import { keepPreviousData, skipToken } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 import { api, client } from '../../../lib/api.ts'
-import { useReadAgain } from '../../../lib/live.ts'
+import { useInvalidate } from '../../../lib/live.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
 import { Writing, type WritingState } from './writing.ts'
 
@@ -20,7 +20,7 @@ export const lastGenerationQuery = (businessId: string) => api.generation.last.q
 export const writersQuery = () => api.generation.writers.queryOptions()
 
 export function useStopDrafts() {
-  return useMutation(api.generation.stop.mutationOptions({ onSuccess: useReadAgain('drafts') }))
+  return useMutation(api.generation.stop.mutationOptions({ onSuccess: useInvalidate('drafts') }))
 }
 
 /** What this tab hears of the brief that it sent last. */

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { formatNumber } from '../../../lib/formats.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import type { BriefDraft } from './brief-draft.ts'
 import { subscriptionQuery } from '../billing/queries.ts'
 import { estimateQuery } from './queries.ts'
 
 /** "Takes at most 6,200 tokens. You have 87,520 left", once the typing pauses. */
 export function TokenEstimate({ business, draft }: { business: Business; draft: BriefDraft }) {
-  const brief = useCheckedBrief(business, useSettled(draft, 500))
+  const brief = useCheckedBrief(business, useDebouncedValue(draft, 500))
   const estimate = useQuery(estimateQuery(brief))
   const { data: subscription } = useQuery(subscriptionQuery())
   if (!subscription) return <span className="grow" />

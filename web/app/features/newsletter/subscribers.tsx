@@ -4,7 +4,7 @@ import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { formatCount, formatDate, formatNumber } from '../../../lib/formats.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { buttonClass, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -24,7 +24,7 @@ export function Subscribers() {
   const [status, setStatus] = useState<SubscriberStatus | 'all'>('all')
   const [typed, setTyped] = useState('')
   const [removing, setRemoving] = useState<Subscriber | null>(null)
-  const q = useSettled(typed.trim(), 250)
+  const q = useDebouncedValue(typed.trim(), 250)
   const list = useSubscribers(status === 'all' ? undefined : status, q)
   const counts = useQuery(subscriberCountsQuery())
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { unreadQuery } from './queries.ts'
 
 const loadPanel = () => import('./notification-panel.tsx').then((module) => ({ default: module.NotificationPanel }))
@@ -18,7 +18,7 @@ export function Bell() {
   const { data } = useQuery(unreadQuery())
   const [isOpen, setOpen] = useState(false)
   const count = data?.count ?? 0
-  const said = useSettled(data?.count, quietMs)
+  const said = useDebouncedValue(data?.count, quietMs)
 
   return (
     <>

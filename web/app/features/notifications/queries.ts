@@ -1,11 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
-import { useReadAgain } from '../../../lib/live.ts'
+import { useInvalidate } from '../../../lib/live.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
 import type { NotificationsSearch } from './notifications-search.ts'
 
 export const unreadQuery = () => api.notifications.unread.queryOptions()
+
+/** The newest that a person has not read. */
+export const unreadListQuery = () => api.notifications.list.queryOptions({ input: { view: 'unread', limit: 50 } })
 
 export function useNotifications(view: NotificationsSearch['view'], limit: number) {
   return useInfiniteQuery(
@@ -18,11 +21,11 @@ export function useNotifications(view: NotificationsSearch['view'], limit: numbe
 }
 
 export function useMarkRead() {
-  return useMutation(api.notifications.markRead.mutationOptions({ onSuccess: useReadAgain('notifications') }))
+  return useMutation(api.notifications.markRead.mutationOptions({ onSuccess: useInvalidate('notifications') }))
 }
 
 export function useMarkAllRead() {
-  return useMutation(api.notifications.markAllRead.mutationOptions({ onSuccess: useReadAgain('notifications') }))
+  return useMutation(api.notifications.markAllRead.mutationOptions({ onSuccess: useInvalidate('notifications') }))
 }
 
 export const mailChoicesQuery = () => api.mail.choices.queryOptions()
@@ -37,5 +40,5 @@ export function useSetMailChoices() {
 export const preferencesQuery = () => api.notifications.preferences.queryOptions()
 
 export function useSetPreference() {
-  return useMutation(api.notifications.setPreference.mutationOptions({ onSettled: useReadAgain('notifications') }))
+  return useMutation(api.notifications.setPreference.mutationOptions({ onSettled: useInvalidate('notifications') }))
 }

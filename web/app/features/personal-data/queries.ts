@@ -2,7 +2,7 @@ import type { DeletionState } from '@postwright/contract/personal-data'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
-import { useReadAgain } from '../../../lib/live.ts'
+import { useInvalidate } from '../../../lib/live.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
 
 export const exportQuery = () => api.personalData.exportState.queryOptions()
@@ -19,10 +19,10 @@ export function useRequestExport() {
 
 function useKeepDeletion() {
   const queryClient = useQueryClient()
-  const readAgain = useReadAgain('account')
+  const invalidate = useInvalidate('account')
   return (state: DeletionState) => {
     queryClient.setQueryData(deletionQuery().queryKey, state)
-    return readAgain()
+    return invalidate()
   }
 }
 

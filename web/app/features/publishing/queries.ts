@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
-import { useReadAgain } from '../../../lib/live.ts'
+import { useInvalidate } from '../../../lib/live.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
 
 type View = 'coming' | 'sent' | 'trouble'
@@ -26,29 +26,29 @@ export const deliveryQuery = (id: string) => api.deliveries.get.queryOptions({ i
 export const channelsQuery = (businessId: string | undefined) => api.channels.list.queryOptions({ input: { businessId } })
 
 export function useResolveDelivery() {
-  return useMutation(api.deliveries.resolve.mutationOptions({ onSuccess: useReadAgain('deliveries', 'posts', 'quota') }))
+  return useMutation(api.deliveries.resolve.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
 }
 
 export function useSendNow() {
-  return useMutation(api.deliveries.sendNow.mutationOptions({ onSuccess: useReadAgain('deliveries', 'posts', 'quota') }))
+  return useMutation(api.deliveries.sendNow.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
 }
 
 export function useCancelDelivery() {
-  return useMutation(api.deliveries.cancel.mutationOptions({ onSuccess: useReadAgain('deliveries', 'posts', 'quota') }))
+  return useMutation(api.deliveries.cancel.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
 }
 
 export function useConnectChannel() {
-  return useMutation(api.channels.connect.mutationOptions({ onSuccess: useReadAgain('channels') }))
+  return useMutation(api.channels.connect.mutationOptions({ onSuccess: useInvalidate('channels') }))
 }
 
 export function useSetSandbox() {
-  return useMutation(api.channels.setSandbox.mutationOptions({ onSuccess: useReadAgain('channels') }))
+  return useMutation(api.channels.setSandbox.mutationOptions({ onSuccess: useInvalidate('channels') }))
 }
 
 export function useReconnect() {
-  return useMutation(api.channels.reconnect.mutationOptions({ onSuccess: useReadAgain('channels', 'deliveries') }))
+  return useMutation(api.channels.reconnect.mutationOptions({ onSuccess: useInvalidate('channels', 'deliveries') }))
 }
 
 export function useDisconnect() {
-  return useMutation(api.channels.disconnect.mutationOptions({ onSuccess: useReadAgain('channels', 'deliveries') }))
+  return useMutation(api.channels.disconnect.mutationOptions({ onSuccess: useInvalidate('channels', 'deliveries') }))
 }

@@ -2,7 +2,7 @@ import type { ListUnscheduled } from '@postwright/contract/schedule'
 import { keepPreviousData } from '@tanstack/react-query'
 
 import { api, client } from '../../../lib/api.ts'
-import { useReadAgain } from '../../../lib/live.ts'
+import { useInvalidate } from '../../../lib/live.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
 
 /** What is planned between two moments; the last answer stays on screen while another range is read. */
@@ -23,22 +23,22 @@ export function unscheduledQuery(filters: UnscheduledFilters) {
 }
 
 export function useSchedulePost() {
-  return useMutation(api.schedule.schedule.mutationOptions({ onSuccess: useReadAgain('deliveries', 'posts', 'quota') }))
+  return useMutation(api.schedule.schedule.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
 }
 
 export function useReschedule() {
-  return useMutation(api.schedule.reschedule.mutationOptions({ onSuccess: useReadAgain('deliveries', 'posts') }))
+  return useMutation(api.schedule.reschedule.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts') }))
 }
 
 /** Takes deliveries off the calendar, one after the other. The screens read once, when all of them are done. */
 export function useUnschedule() {
-  const readAgain = useReadAgain('deliveries', 'posts', 'quota')
+  const invalidate = useInvalidate('deliveries', 'posts', 'quota')
   return useMutation({
     async mutationFn(deliveryIds: readonly string[]) {
       for (const id of deliveryIds) await client.deliveries.cancel({ id })
     },
-    onSuccess: readAgain,
+    onSuccess: invalidate,
     // Some may have been taken off before one was refused.
-    onError: () => void readAgain(),
+    onError: () => void invalidate(),
   })
 }

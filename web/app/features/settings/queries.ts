@@ -1,13 +1,13 @@
 import type { Theme } from '@postwright/contract/accounts'
 
 import { api } from '../../../lib/api.ts'
-import { useReadAgain } from '../../../lib/live.ts'
+import { useInvalidate } from '../../../lib/live.ts'
 import { applyTheme } from '../../../lib/theme.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
 import { toast } from '../../../ui/toasts.tsx'
 
 export function useUpdateProfile() {
-  return useMutation(api.accounts.updateProfile.mutationOptions({ onSuccess: useReadAgain('account') }))
+  return useMutation(api.accounts.updateProfile.mutationOptions({ onSuccess: useInvalidate('account') }))
 }
 
 /** Shows the choice at once, and keeps it on the account for every other device. */
@@ -20,11 +20,11 @@ export function useChooseTheme() {
 }
 
 export function useSetAvatar() {
-  return useMutation(api.accounts.setAvatar.mutationOptions({ onSuccess: useReadAgain('account') }))
+  return useMutation(api.accounts.setAvatar.mutationOptions({ onSuccess: useInvalidate('account') }))
 }
 
 export function useRemoveAvatar() {
-  return useMutation(api.accounts.removeAvatar.mutationOptions({ onSuccess: useReadAgain('account') }))
+  return useMutation(api.accounts.removeAvatar.mutationOptions({ onSuccess: useInvalidate('account') }))
 }
 
 export function aiSettingsQuery() {
@@ -32,9 +32,9 @@ export function aiSettingsQuery() {
 }
 
 export function useUpdateAiSetting() {
-  return useMutation(api.aiSettings.update.mutationOptions({ onSuccess: useReadAgain('aiSettings') }))
+  return useMutation(api.aiSettings.update.mutationOptions({ onSuccess: useInvalidate('aiSettings') }))
 }
 
 export function useRemoveAiSetting() {
-  return useMutation(api.aiSettings.remove.mutationOptions({ onSuccess: useReadAgain('aiSettings') }))
+  return useMutation(api.aiSettings.remove.mutationOptions({ onSuccess: useInvalidate('aiSettings') }))
 }

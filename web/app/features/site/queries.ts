@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'
-import { useReadAgain } from '../../../lib/live.ts'
+import { useInvalidate } from '../../../lib/live.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
 
 export const siteQuery = () => api.site.get.queryOptions()
@@ -9,7 +9,7 @@ export const siteQuery = () => api.site.get.queryOptions()
 export function useSaveIdentity() {
   const readSite = useReadSite()
   // The name and the address for support stand with the account, too.
-  const readAccount = useReadAgain('account')
+  const readAccount = useInvalidate('account')
   return useMutation(api.site.saveIdentity.mutationOptions({ onSuccess: () => Promise.all([readSite(), readAccount()]) }))
 }
 

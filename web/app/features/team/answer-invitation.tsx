@@ -1,7 +1,9 @@
 import type { InvitationState } from '@postwright/contract/team'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
 import { fieldErrors, forbiddenReasonOf, messageOf } from '../../../lib/errors.ts'
+import { textOf } from '../../../lib/form-text.ts'
 import { browserTimeZone, formatDate } from '../../../lib/formats.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,14 +12,15 @@ import { Form } from '../../../ui/form.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input, PasswordInput } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { textOf } from '../accounts/form-text.ts'
-import { NewPasswordField } from '../accounts/new-password-field.tsx'
 import { ProofCard } from '../../../ui/public-page.tsx'
 import { useSignOut } from '../accounts/queries.ts'
-import { TermsLine } from '../accounts/terms-line.tsx'
-import { CodeStep } from '../factors/code-step.tsx'
-import { GoogleButton, PasskeyButton } from '../factors/other-ways.tsx'
-import { keepInvitation } from './kept-invitation.ts'
+import { offersQuery } from '../factors/queries.ts'
+import { CodeStep } from '../../../sign-in/code-step.tsx'
+import { GoogleButton } from '../../../sign-in/google-button.tsx'
+import { storePendingInvitation } from '../../../sign-in/pending-invitation.ts'
+import { NewPasswordField } from '../../../sign-in/new-password-field.tsx'
+import { PasskeyButton } from '../../../sign-in/passkey-button.tsx'
+import { TermsLine } from '../../../sign-in/terms-line.tsx'
 import { useForgetAccount, useJoin, useLogIn, useRegisterInvited } from './queries.ts'
 import { roleNames } from './roles.ts'
 
@@ -87,6 +90,7 @@ function Foreign({ email, own }: { email: string; own: string }) {
 function LogIn({ token, invitation }: AnswerProps) {
   const signIn = useLogIn()
   const join = useJoin()
+  const { data: offers } = useQuery(offersQuery())
   const [asksForCode, setAsksForCode] = useState(false)
   const errors = fieldErrors(signIn.error)
   const accept = () => join.mutate(token)
@@ -120,7 +124,7 @@ function LogIn({ token, invitation }: AnswerProps) {
       </Form>
       <div className="stack mt-4">
         <PasskeyButton onDone={() => leaveAndComeBack(token)} />
-        <GoogleButton onLeave={() => keepInvitation(token)} />
+        <GoogleButton offer={offers?.google ?? null} onLeave={() => storePendingInvitation(token)} />
       </div>
     </InvitationCard>
   )
@@ -128,12 +132,13 @@ function LogIn({ token, invitation }: AnswerProps) {
 
 /** A fresh page, which knows who logged in: it may be somebody else. */
 function leaveAndComeBack(token: string) {
-  keepInvitation(token)
+  storePendingInvitation(token)
   window.location.assign('/invitation')
 }
 
 function Register({ token, invitation }: AnswerProps) {
   const register = useRegisterInvited()
+  const { data: offers } = useQuery(offersQuery())
   const errors = fieldErrors(register.error)
 
   function submit(form: FormData) {
@@ -148,14 +153,14 @@ function Register({ token, invitation }: AnswerProps) {
           <Input name="fullName" autoComplete="name" />
         </Field>
         <FixedEmail email={invitation.email} />
-        <NewPasswordField name="password" error={errors['password']} />
+        <NewPasswordField name="password" error={errors['password']} minLength={offers?.minPasswordLength} />
         <Button type="submit" variant="primary" size="lg" block pending={register.isPending || register.isSuccess}>
           Create account and accept
         </Button>
         <TermsLine />
       </Form>
       <div className="stack mt-4 empty:hidden">
-        <GoogleButton onLeave={() => keepInvitation(token)} />
+        <GoogleButton offer={offers?.google ?? null} onLeave={() => storePendingInvitation(token)} />
       </div>
     </InvitationCard>
   )

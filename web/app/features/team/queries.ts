@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { api, client } from '../../../lib/api.ts'
 import { signIn } from '../../../lib/auth.ts'
-import { useReadAgain } from '../../../lib/live.ts'
+import { useInvalidate } from '../../../lib/live.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
 
 export const invitationQuery = (token: string) => api.team.lookUpInvitation.queryOptions({ input: { token } })
@@ -51,39 +51,39 @@ export function useForgetAccount() {
 export const teamQuery = () => api.team.list.queryOptions()
 
 export function useInvite() {
-  return useMutation(api.team.invite.mutationOptions({ retry: false, onSuccess: useReadAgain('team') }))
+  return useMutation(api.team.invite.mutationOptions({ retry: false, onSuccess: useInvalidate('team') }))
 }
 
 export function useResendInvitation() {
-  return useMutation(api.team.resend.mutationOptions({ retry: false, onSuccess: useReadAgain('team') }))
+  return useMutation(api.team.resend.mutationOptions({ retry: false, onSuccess: useInvalidate('team') }))
 }
 
 export function useRevokeInvitation() {
-  return useMutation(api.team.revoke.mutationOptions({ onSuccess: useReadAgain('team') }))
+  return useMutation(api.team.revoke.mutationOptions({ onSuccess: useInvalidate('team') }))
 }
 
 export function useUpdateMember() {
-  return useMutation(api.team.updateMember.mutationOptions({ onSuccess: useReadAgain('team') }))
+  return useMutation(api.team.updateMember.mutationOptions({ onSuccess: useInvalidate('team') }))
 }
 
 export function useRemoveMember() {
-  return useMutation(api.team.removeMember.mutationOptions({ retry: false, onSuccess: useReadAgain('team') }))
+  return useMutation(api.team.removeMember.mutationOptions({ retry: false, onSuccess: useInvalidate('team') }))
 }
 
 export function useTransferWorkspace() {
-  return useMutation(api.team.transfer.mutationOptions({ retry: false, onSuccess: useReadAgain('team', 'quota') }))
+  return useMutation(api.team.transfer.mutationOptions({ retry: false, onSuccess: useInvalidate('team', 'quota') }))
 }
 
 export function useUpdateWorkspace() {
-  return useMutation(api.team.updateWorkspace.mutationOptions({ onSuccess: useReadAgain('team') }))
+  return useMutation(api.team.updateWorkspace.mutationOptions({ onSuccess: useInvalidate('team') }))
 }
 
-/** The frame follows to the workspace where the person works then. */
+/** The app shell follows to the workspace where the person works then. */
 export function useLeaveWorkspace() {
-  return useMutation(api.team.leave.mutationOptions({ retry: false, onSuccess: useReadAgain('account') }))
+  return useMutation(api.team.leave.mutationOptions({ retry: false, onSuccess: useInvalidate('account') }))
 }
 
-/** The frame follows, in this window as in every other. */
+/** The app shell follows, in this window as in every other. */
 export function useSwitchWorkspace() {
-  return useMutation(api.team.switchWorkspace.mutationOptions({ retry: false, onSuccess: useReadAgain('account') }))
+  return useMutation(api.team.switchWorkspace.mutationOptions({ retry: false, onSuccess: useInvalidate('account') }))
 }

@@ -1,17 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+
 import { fieldErrors } from '../../../../lib/errors.ts'
+import { textOf } from '../../../../lib/form-text.ts'
 import { browserTimeZone } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { FormProblem } from '../../../../ui/form-problem.tsx'
 import { Input } from '../../../../ui/input.tsx'
-import { CredentialFields } from '../credential-fields.tsx'
-import { textOf } from '../form-text.ts'
 import { ProofCard } from '../../../../ui/public-page.tsx'
+import { CredentialFields } from '../../../../sign-in/credential-fields.tsx'
+import { offersQuery } from '../../factors/queries.ts'
 import { useCreateSuperAdmin } from '../queries.ts'
 
 export function AdministratorStep({ code, onDone }: { code: string | undefined; onDone: () => Promise<void> }) {
   const create = useCreateSuperAdmin()
+  const { data: offers } = useQuery(offersQuery())
   const errors = fieldErrors(create.error)
 
   function submit(form: FormData) {
@@ -39,7 +43,7 @@ export function AdministratorStep({ code, onDone }: { code: string | undefined; 
             <Input name="code" defaultValue={code} autoComplete="off" spellCheck={false} />
           </Field>
         )}
-        <CredentialFields errors={errors} />
+        <CredentialFields errors={errors} minPasswordLength={offers?.minPasswordLength} />
         <Button type="submit" variant="primary" size="lg" block pending={create.isPending}>
           Create administrator
         </Button>

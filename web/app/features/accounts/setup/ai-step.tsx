@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Radio } from '../../../../ui/choice.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Input, PasswordInput } from '../../../../ui/input.tsx'
-import { textOf } from '../form-text.ts'
+import { textOf } from '../../../../lib/form-text.ts'
 import { useTestAi } from '../../admin/queries.ts'
 import { StepForm } from './step-form.tsx'
 

@@ -1,6 +1,6 @@
 import { Field } from '../../../../ui/field.tsx'
 import { Input, PasswordInput } from '../../../../ui/input.tsx'
-import { textOf } from '../form-text.ts'
+import { textOf } from '../../../../lib/form-text.ts'
 import { StepForm } from './step-form.tsx'
 
 export function MailStep({ onDone }: { onDone: () => Promise<void> }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
-import { useSettled } from '../../../../lib/use-settled.ts'
+import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -57,7 +57,7 @@ function Words({ template, ownAddress }: { template: MailTemplate; ownAddress: s
   const area = useRef<HTMLTextAreaElement>(null)
   const save = useSaveTemplate()
   const reset = useResetTemplate()
-  const settled = useSettled(words, settleMs)
+  const settled = useDebouncedValue(words, settleMs)
   const preview = usePreview(template.name, settled)
   // What the preview refuses, saving would refuse too; it is told while somebody writes.
   const errors = { ...fieldErrors(preview.error), ...(save.isError && fieldErrors(save.error)) }

@@ -10,7 +10,7 @@ import { Form } from '../../../../ui/form.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
 import { dropNotice, notice, toast } from '../../../../ui/toasts.tsx'
-import { textOf } from '../../accounts/form-text.ts'
+import { textOf } from '../../../../lib/form-text.ts'
 
 interface TestMailProps<Sent> {
   label: string

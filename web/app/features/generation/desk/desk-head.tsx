@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 
 import { usePageTitle } from '../../../../ui/page-head.tsx'
 import { Clock } from './clock.tsx'
-import { progressText } from './desk-draft.ts'
+import { progressText } from '../progress-text.ts'
 
 export function DeskHead({ generation, business, actions }: { generation: Generation; business: Business; actions: ReactNode }) {
   usePageTitle(`Drafts for ${business.name}`)

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 
 import './editor.css'
-import { useSettled } from '../../../../lib/use-settled.ts'
+import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
@@ -49,7 +49,7 @@ export function Editor({ post, business, planFor }: EditorProps) {
   const typed = useContent(copy)
   const status = useSaveStatus(copy)
   // What is drawn from the text waits until a short pause, so that typing never does.
-  const content = useSettled(typed, 120)
+  const content = useDebouncedValue(typed, 120)
   const [pane, setPane] = useState<Pane>('write')
   const overLimit = useMemo(() => !isWithinLimits(post.contentType, content), [post.contentType, content])
   const may = useMay()

@@ -1,11 +1,11 @@
 import type { PostContent } from '@postwright/contract/content'
 import type { ContentType } from '@postwright/contract/content-types'
 import { countBy, countWords } from '@postwright/contract/counting'
-import { type FieldRule, platformRules } from '@postwright/contract/platform-rules'
+import { type FieldRule, type Fold, platformRules } from '@postwright/contract/platform-rules'
 import { useMemo } from 'react'
 
 import { formatNumber } from '../../../../lib/formats.ts'
-import { useSettled } from '../../../../lib/use-settled.ts'
+import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts'
 import { Progress } from '../../../../ui/progress.tsx'
 import { foldAt } from '../preview/fold-at.ts'
 
@@ -14,7 +14,7 @@ const countAtOnce = 5000
 
 /** The length in the platform's own counting, and where readers must ask for more. */
 export function TextCount({ type, content }: { type: ContentType; content: PostContent }) {
-  const later = useSettled(content, 200)
+  const later = useDebouncedValue(content, 200)
   const counted = content.body.length > countAtOnce ? later : content
   const rule = platformRules[type]
   const body = useMemo(() => countBy(rule.body.counting, counted.body), [rule, counted.body])
@@ -47,8 +47,8 @@ function TitleCount({ rule, title }: { rule: FieldRule; title: string }) {
 }
 
 /** The last words that show before "more". */
-function FoldMark({ text, fold }: { text: string; fold: number }) {
-  const cut = foldAt(text, fold, 5)
+function FoldMark({ text, fold }: { text: string; fold: Fold }) {
+  const cut = foldAt(text, fold)
   if (cut >= text.length) return null
   const words = text.slice(0, cut).trim().split(/\s+/).slice(-3).join(' ')
   return <span className="trunc">“See more” after “{words}”</span>

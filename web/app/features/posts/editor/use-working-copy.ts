@@ -7,7 +7,7 @@ import { toast } from '../../../../ui/toasts.tsx'
 import { myIdOf } from '../../accounts/queries.ts'
 import { loadPost, postQuery, savePost } from '../queries.ts'
 import { changedBy } from './changed-by.ts'
-import { keepText, readKept } from './kept-text.ts'
+import { storeLocalDraft, readLocalDraft } from './local-draft.ts'
 import { type SaveStatus, WorkingCopy } from './working-copy.ts'
 
 /** The working copy of a post for as long as its editor is open; give the component the post's id as key. */
@@ -24,10 +24,10 @@ export function useWorkingCopy(post: Post): WorkingCopy {
             return outcome
           },
           load: () => loadPost(post.id),
-          keep: (text) => keepText(post.id, text),
+          keep: (text) => storeLocalDraft(post.id, text),
           onReplaced: (newest) => toast.success(`${changedBy(newest, myIdOf(queryClient))}. You see the newest text.`),
         },
-        readKept(post.id),
+        readLocalDraft(post.id),
       ),
   )
 

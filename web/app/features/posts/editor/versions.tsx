@@ -4,7 +4,7 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 
 import { formatDateTime } from '../../../../lib/formats.ts'
-import { useSettled } from '../../../../lib/use-settled.ts'
+import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Select } from '../../../../ui/select.tsx'
@@ -20,7 +20,7 @@ const now = 'now'
 /** What changed between two versions, and the way back to an earlier one. */
 export function Versions({ post, copy, locked }: { post: Post; copy: WorkingCopy; locked: boolean }) {
   const versions = useQuery(versionsQuery(post.id))
-  const content = useSettled(useContent(copy), 300)
+  const content = useDebouncedValue(useContent(copy), 300)
   const [chosen, setChosen] = useState<{ from: string; to: string } | null>(null)
 
   if (versions.isPending) return <SkeletonRows rows={1} label="Loading versions" />

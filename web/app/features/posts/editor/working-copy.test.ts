@@ -1,7 +1,7 @@
 import type { Post, UpdatePost } from '@postwright/contract/posts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { type KeptText, type SaveOutcome, WorkingCopy } from './working-copy.ts'
+import { type LocalDraft, type SaveOutcome, WorkingCopy } from './working-copy.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -16,6 +16,39 @@ test('typing is saved once it pauses, as one change', async () => {
 
   expect(server.saves.map((save) => save.content.body)).toEqual(['Hello'])
   expect(copy.state.status.kind).toBe('saved')
+})
+
+test('a change that is taken back before it was saved leaves the text saved, without a call', async () => {
+  const { copy, server } = open()
+
+  copy.edit(text('x'))
+  copy.edit(text(''))
+  expect(copy.state.status.kind).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(800)
+
+  expect(copy.state.status).toEqual({ kind: 'saved', at: null })
+  expect(server.saves).toEqual([])
+})
+
+test('going back to the stored text ends a refusal and a missing connection, and keeps the time of the last save', async () => {
+  const { copy, server } = open()
+  copy.edit(text('stored'))
+  await vi.advanceTimersByTimeAsync(800)
+  const saved = copy.state.status
+
+  server.refusal = 'Use at most 100,000 characters.'
+  copy.edit(text('too long'))
+  await vi.advanceTimersByTimeAsync(800)
+  copy.edit(text('stored'))
+  await vi.advanceTimersByTimeAsync(800)
+  expect(copy.state.status).toEqual(saved)
+
+  server.isDown = true
+  copy.edit(text('typed on a train'))
+  await vi.advanceTimersByTimeAsync(800)
+  copy.edit(text('stored'))
+  await vi.advanceTimersByTimeAsync(800)
+  expect(copy.state.status).toEqual(saved)
 })
 
 test('somebody who never pauses is saved all the same', async () => {
@@ -139,14 +172,14 @@ function text(body: string) {
   return { title: null, body }
 }
 
-function open(before: KeptText | null = null) {
+function open(before: LocalDraft | null = null) {
   const server = new FakeServer()
-  const kept: { last: KeptText | null } = { last: before }
+  const kept: { last: LocalDraft | null } = { last: before }
   const replaced = vi.fn<(post: Post) => void>()
   const ports = {
     save: server.save,
     load: async () => server.post,
-    keep: (last: KeptText | null) => void (kept.last = last),
+    keep: (last: LocalDraft | null) => void (kept.last = last),
     onReplaced: replaced,
   }
   return { copy: new WorkingCopy(server.post, ports, before), server, kept, replaced }

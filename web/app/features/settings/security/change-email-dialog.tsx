@@ -4,7 +4,7 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { FormProblem } from '../../../../ui/form-problem.tsx'
 import { Input, PasswordInput } from '../../../../ui/input.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
-import { textOf } from '../../accounts/form-text.ts'
+import { textOf } from '../../../../lib/form-text.ts'
 import { useChangeEmail } from './queries.ts'
 
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {

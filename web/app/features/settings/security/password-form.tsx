@@ -1,6 +1,9 @@
+import { minPasswordLength, passwordTooShort } from '@postwright/contract/passwords'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
+import { textOf } from '../../../../lib/form-text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { FormProblem } from '../../../../ui/form-problem.tsx'
@@ -8,22 +11,23 @@ import { Form } from '../../../../ui/form.tsx'
 import { PasswordInput } from '../../../../ui/input.tsx'
 import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
-import { textOf } from '../../accounts/form-text.ts'
-import { NewPasswordField, useTooShort } from '../../accounts/new-password-field.tsx'
+import { offersQuery } from '../../factors/queries.ts'
+import { NewPasswordField } from '../../../../sign-in/new-password-field.tsx'
 import { useChangePassword } from './queries.ts'
 
 const failed = 'Failed to update password'
 
 export function PasswordForm() {
   const change = useChangePassword()
-  const tooShort = useTooShort()
+  const { data: offers } = useQuery(offersQuery())
+  const minLength = offers?.minPasswordLength ?? minPasswordLength
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [round, setRound] = useState(0)
   const errors = { ...fieldErrors(change.error), ...problems }
 
   function submit(form: FormData) {
     const [currentPassword, newPassword] = [textOf(form, 'currentPassword'), textOf(form, 'newPassword')]
-    const found = problemsOf(tooShort(newPassword), newPassword === textOf(form, 'repeated'))
+    const found = problemsOf(newPassword, textOf(form, 'repeated'), minLength)
     setProblems(found)
     if (Object.keys(found).length > 0) return change.reset()
     change.mutate(
@@ -55,7 +59,7 @@ export function PasswordForm() {
             <PasswordInput name="currentPassword" autoComplete="current-password" />
           </Field>
           <div className="grid gap-4 md:grid-cols-2">
-            <NewPasswordField name="newPassword" label="New password" error={errors['newPassword']} />
+            <NewPasswordField name="newPassword" label="New password" error={errors['newPassword']} minLength={minLength} />
             <Field label="Confirm new password" error={errors['repeated']}>
               <PasswordInput name="repeated" autoComplete="new-password" />
             </Field>
@@ -67,7 +71,7 @@ export function PasswordForm() {
   )
 }
 
-function problemsOf(tooShort: string | undefined, isRepeated: boolean): Record<string, string> {
-  if (tooShort !== undefined) return { newPassword: tooShort }
-  return isRepeated ? {} : { repeated: 'Passwords do not match' }
+function problemsOf(password: string, repeated: string, minLength: number): Record<string, string> {
+  if (password.length < minLength) return { newPassword: passwordTooShort(minLength) }
+  return password === repeated ? {} : { repeated: 'Passwords do not match' }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../../lib/api.ts'
-import { useReadAgain } from '../../../../lib/live.ts'
+import { useInvalidate } from '../../../../lib/live.ts'
 import { useMutation } from '../../../../lib/use-mutation.ts'
 
 export function sessionsQuery() {
@@ -30,9 +30,9 @@ export function useChangePassword() {
 }
 
 export function useChangeEmail() {
-  return useMutation(api.security.changeEmail.mutationOptions({ retry: false, onSuccess: useReadAgain('account') }))
+  return useMutation(api.security.changeEmail.mutationOptions({ retry: false, onSuccess: useInvalidate('account') }))
 }
 
 export function useCancelEmailChange() {
-  return useMutation(api.security.cancelEmailChange.mutationOptions({ onSuccess: useReadAgain('account') }))
+  return useMutation(api.security.cancelEmailChange.mutationOptions({ onSuccess: useInvalidate('account') }))
 }

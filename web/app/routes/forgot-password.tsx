@@ -1,5 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-
-import { ForgotPasswordScreen } from '../features/accounts/recovery/forgot-password-screen.tsx'
-
-export const Route = createFileRoute('/forgot-password')({ component: ForgotPasswordScreen })

@@ -1,0 +1,161 @@
+import type { Account } from '@postwright/contract/accounts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { CircleCheck, Clock, RefreshCw } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+
+import { formatZoned } from '../../lib/formats.ts'
+import { startLive } from '../../lib/live.ts'
+import { Button } from '../../ui/button.tsx'
+import { usePageTitle } from '../../ui/page-head.tsx'
+import { meQuery } from '../features/accounts/queries.ts'
+import { EmailStep } from '../features/accounts/email-step.tsx'
+import { useLeave } from '../features/accounts/leave.ts'
+import { ProofCard, PublicPage } from '../../ui/public-page.tsx'
+import { SupportLink } from '../features/accounts/support-link.tsx'
+import { isNotAllowed } from './account-guard.ts'
+
+const PersonalData = lazy(() => import('../features/personal-data/personal-data.tsx').then((module) => ({ default: module.PersonalData })))
+
+/** What a person sees whose account waits, was refused or is suspended. It follows the decision by itself. */
+export function AccountGuardScreen({ account: known }: { account: Account }) {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const { data: account = known } = useQuery(meQuery())
+  const isOpen = !isNotAllowed(account)
+  // The app shell is not here, so what changes arrives by a stream of its own.
+  useEffect(() => startLive(queryClient), [queryClient])
+  // While the app loads this screen may be drawn once more; asking again then would begin the loading anew.
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (!isOpen || wasOpen.current) return
+    wasOpen.current = true
+    void router.invalidate()
+  }, [isOpen, router])
+  if (isOpen) return null
+  if (account.profile.suspensionReason !== null) return <Suspended account={account} />
+  return account.profile.approvalStatus === 'rejected' ? <Rejected account={account} /> : <Pending account={account} />
+}
+
+function Pending({ account }: { account: Account }) {
+  usePageTitle('Account Pending Approval')
+  return (
+    <GatePage account={account}>
+      <ProofCard
+        title="Account Pending Approval"
+        intro={
+          account.instance.sendsMail
+            ? 'Your account is under review. An email will arrive once it is approved. This usually takes 1-2 business days.'
+            : 'Your account is under review. This page opens the app once it is approved. This usually takes 1-2 business days.'
+        }
+      >
+        <ol className="steps">
+          <li>
+            <CircleCheck className="c-good" aria-hidden="true" />
+            <div>
+              <div className="m">Account created</div>
+              <div className="t12 soft num">{formatZoned(account.profile.createdAt)}</div>
+            </div>
+          </li>
+          <EmailStep account={account} />
+          <li>
+            <Clock className="c-proof" aria-hidden="true" />
+            <div>
+              <div className="m">Under review</div>
+              <div className="t12 soft">An administrator decides. This page will say so.</div>
+            </div>
+          </li>
+        </ol>
+        <div className="pair">
+          <Button variant="primary" size="lg" icon={RefreshCw} onClick={() => window.location.reload()}>
+            Refresh Status
+          </Button>
+          <SupportLink subject="my account" size="lg">
+            Contact Support
+          </SupportLink>
+        </div>
+      </ProofCard>
+    </GatePage>
+  )
+}
+
+function Rejected({ account }: { account: Account }) {
+  usePageTitle('Account Rejected')
+  const { rejectionReason } = account.profile
+  return (
+    <GatePage account={account}>
+      <ProofCard title="Account Rejected" intro="Your account was not approved. Please contact support if you think this is a mistake.">
+        {rejectionReason && <Reason>{rejectionReason}</Reason>}
+        <SupportLink subject="my account" size="lg">
+          Contact Support
+        </SupportLink>
+      </ProofCard>
+    </GatePage>
+  )
+}
+
+function Suspended({ account }: { account: Account }) {
+  usePageTitle('Account Suspended')
+  return (
+    <GatePage account={account}>
+      <ProofCard
+        title="Account Suspended"
+        intro="An administrator suspended your account. Nothing of yours was deleted. Please contact support if you think this is a mistake."
+      >
+        <Reason>{account.profile.suspensionReason}</Reason>
+        <SupportLink subject="my account" size="lg">
+          Contact Support
+        </SupportLink>
+      </ProofCard>
+    </GatePage>
+  )
+}
+
+/** What the administrator wrote. */
+function Reason({ children }: { children: ReactNode }) {
+  return (
+    <blockquote className="reason">
+      <div className="label">Reason</div>
+      <p>{children}</p>
+    </blockquote>
+  )
+}
+
+function GatePage({ account, children }: { account: Account; children: ReactNode }) {
+  const [leave, isLeaving] = useLeave()
+  const [showsData, setShowsData] = useState(false)
+  // Whoever is suspended asks the administrator.
+  const mayAskForData = account.profile.suspensionReason === null
+  return (
+    <PublicPage
+      aside={
+        <>
+          <span className="max-md:hidden">{account.profile.email} · </span>
+          {mayAskForData && (
+            <>
+              <button type="button" className="link b" onClick={() => setShowsData(!showsData)}>
+                {showsData ? 'Back' : 'Your data'}
+              </button>
+              {' · '}
+            </>
+          )}
+          <button type="button" className="link b" disabled={isLeaving} onClick={leave}>
+            Log out
+          </button>
+        </>
+      }
+    >
+      {showsData ? <YourData /> : children}
+    </PublicPage>
+  )
+}
+
+function YourData() {
+  return (
+    <div className="w-full max-w-[720px]">
+      <Suspense>
+        <PersonalData />
+      </Suspense>
+    </div>
+  )
+}

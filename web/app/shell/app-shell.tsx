@@ -1,0 +1,90 @@
+import type { Account } from '@postwright/contract/accounts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+import { startLive } from '../../lib/live.ts'
+import { applyTheme } from '../../lib/theme.ts'
+import { Notices } from '../../ui/toasts.tsx'
+import { useTroubleNotice } from '../features/publishing/trouble-notice.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { useFollowWorkspace } from './follow-workspace.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+const DeletionBanner = lazy(() => import('./deletion-banner.tsx').then((module) => ({ default: module.DeletionBanner })))
+const EmailBanner = lazy(() => import('./email-banner.tsx').then((module) => ({ default: module.EmailBanner })))
+const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })))
+const MenuPanel = lazy(() => import('./menu-panel.tsx').then((module) => ({ default: module.MenuPanel })))
+const AddBusiness = lazy(() => import('./add-business.tsx').then((module) => ({ default: module.AddBusiness })))
+
+/** What surrounds every screen of the app. */
+export function AppShell({ account }: { account: Account }) {
+  const [isSearching, setSearching] = useState(false)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const { add } = useSearch({ from: '/app' })
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+
+  useEffect(() => startLive(queryClient), [queryClient])
+  useEffect(() => applyTheme(account.profile.theme), [account.profile.theme])
+  useEffect(() => {
+    document.documentElement.lang = account.profile.language
+  }, [account.profile.language])
+  useSearchKey(setSearching)
+  useFollowWorkspace(account)
+  useTroubleNotice()
+
+  return (
+    <div className="app">
+      <a className="skip btn" href="#content">
+        Skip to content
+      </a>
+      <aside className="side" aria-label="Businesses">
+        <Sidebar account={account} />
+      </aside>
+      <div className="main">
+        <Header account={account} onSearch={() => setSearching(true)} onMenu={() => setMenuOpen(true)} />
+        <ConnectionBanner />
+        {account.deletionDueAt !== null && (
+          <Suspense>
+            <DeletionBanner dueAt={account.deletionDueAt} />
+          </Suspense>
+        )}
+        {!account.email.isVerified && (
+          <Suspense>
+            <EmailBanner account={account} />
+          </Suspense>
+        )}
+        <Notices className="page-banner" />
+        <main className="page" id="content" tabIndex={-1}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </main>
+        <Footer account={account} />
+      </div>
+      <Suspense>
+        {isSearching && <CommandPalette account={account} onClose={() => setSearching(false)} />}
+        {isMenuOpen && <MenuPanel account={account} onClose={() => setMenuOpen(false)} />}
+        {add && account.workspace.may.addBusinesses && (
+          <AddBusiness onClose={() => void navigate({ to: '.', search: (search) => ({ ...search, add: undefined }), replace: true })} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Ctrl-K or ⌘-K opens the search, and closes it again. */
+function useSearchKey(setSearching: (change: (open: boolean) => boolean) => void) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      setSearching((open) => !open)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [setSearching])
+}

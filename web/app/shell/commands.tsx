@@ -1,0 +1,91 @@
+import type { Account } from '@postwright/contract/accounts'
+import type { Business } from '@postwright/contract/businesses'
+import { contentTypeLabel } from '@postwright/contract/content-types'
+import type { PostSummary } from '@postwright/contract/posts'
+import type { NavigateOptions } from '@tanstack/react-router'
+import { Bell, FileText, Plus, Search, User } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { formatAgo, formatDateTime } from '../../lib/formats.ts'
+import { Monogram } from '../../ui/monogram.tsx'
+import { statusLook } from '../../ui/status-badge.tsx'
+import { navigationFor, publishing } from './navigation.ts'
+
+/** One thing that the command palette can do: go somewhere. */
+export interface Command {
+  key: string
+  group: 'Screens' | 'Businesses' | 'Posts' | 'Actions'
+  label: string
+  /** What tells it from others of the same name. */
+  detail?: string
+  icon: ReactNode
+  to: NavigateOptions
+}
+
+export function commandsFor(account: Account, businesses: readonly Business[]): Command[] {
+  const screens = [...navigationFor(account.isSuperAdmin), publishing].map(({ to, label, icon: Icon }): Command => ({
+    key: label,
+    group: 'Screens',
+    label,
+    icon: <Icon aria-hidden="true" />,
+    to: { to },
+  }))
+  return [
+    ...screens,
+    { key: 'notifications', group: 'Screens', label: 'Notifications', icon: <Bell aria-hidden="true" />, to: { to: '/app/notifications' } },
+    { key: 'settings', group: 'Screens', label: 'Profile Settings', icon: <User aria-hidden="true" />, to: { to: '/app/settings' } },
+    ...businesses.map(({ id, name }): Command => ({
+      key: id,
+      group: 'Businesses',
+      label: name,
+      icon: <Monogram name={name} size={20} />,
+      to: { to: '/app/business/$businessId/profile', params: { businessId: id } },
+    })),
+    ...(account.workspace.may.addBusinesses ? [addBusiness] : []),
+  ]
+}
+
+const addBusiness: Command = {
+  key: 'add',
+  group: 'Actions',
+  label: 'Add Business',
+  icon: <Plus aria-hidden="true" />,
+  to: { to: '.', search: (search) => ({ ...search, add: 'business' as const }) },
+}
+
+/** The posts that were found for what was typed, and the way to all of them. */
+export function postCommands(found: readonly PostSummary[], typed: string): Command[] {
+  return [
+    ...found.map(({ id, title, contentType, businessName, ...standing }): Command => ({
+      key: id,
+      group: 'Posts',
+      label: title || 'Untitled post',
+      detail: [contentTypeLabel(contentType), standingOf(standing), businessName].join(' · '),
+      icon: <FileText aria-hidden="true" />,
+      to: { to: '/app/repository/$postId', params: { postId: id } },
+    })),
+    {
+      key: 'repository of what was typed',
+      group: 'Posts',
+      label: `Search posts for “${typed}”`,
+      icon: <Search aria-hidden="true" />,
+      to: { to: '/app/repository', search: { q: typed, business: undefined } },
+    },
+  ]
+}
+
+/** "Scheduled for Thu 1 Oct, 09:00", "Draft, 2 h ago" */
+function standingOf({ status, nextDueAt, updatedAt }: Pick<PostSummary, 'status' | 'nextDueAt' | 'updatedAt'>): string {
+  const { label } = statusLook(status)
+  return nextDueAt ? `${label} for ${formatDateTime(nextDueAt)}` : `${label}, ${formatAgo(updatedAt)}`
+}
+
+/** The commands whose label has every typed word, case and accents aside. */
+export function matching<Labelled extends { label: string }>(commands: readonly Labelled[], typed: string): Labelled[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  return commands.filter(({ label }) => words.every((word) => plain(label).includes(word)))
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,71 @@
+import type { Account } from '@postwright/contract/accounts'
+import { MailWarning, X } from 'lucide-react'
+import { useState } from 'react'
+
+import { formatZoned } from '../../lib/formats.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { useAskForLink } from '../features/accounts/use-ask-for-link.ts'
+
+const key = 'postwright.hidden-email-banner'
+
+/** On every screen, until the person has shown that their address is theirs, or hides it in this tab. */
+export function EmailBanner({ account: { profile, email, instance } }: { account: Account }) {
+  const address = profile.email
+  const [isHidden, setHidden] = useState(() => isHiddenFor(address))
+  const link = useAskForLink(instance.sendsMail)
+  if (isHidden) return null
+
+  function hide() {
+    setHidden(true)
+    hideFor(address)
+  }
+
+  return (
+    <div className="page-banner email-banner">
+      <Banner
+        tone="warn"
+        icon={MailWarning}
+        title="Confirm your email address"
+        actions={
+          <>
+            <Button size="sm" pending={link.isPending} onClick={link.ask}>
+              {instance.sendsMail ? 'Send again' : email.linkAskedAt ? 'Ask again' : 'Ask for a link'}
+            </Button>
+            <IconButton icon={X} size="sm" label="Hide for now" onClick={hide} />
+          </>
+        }
+      >
+        <span className="break-words">
+          {instance.sendsMail ? (
+            <>
+              Open the link that we sent to {address}.<span className="more"> It shows that the address is yours, and that our mails reach you.</span>
+            </>
+          ) : (
+            <>
+              <span className="more">This site sends no mail. </span>An administrator can give you the link
+              <span className="more"> that shows that {address} is yours</span>.
+            </>
+          )}
+          {email.linkAskedAt && ` You asked for it at ${formatZoned(email.linkAskedAt)}.`}
+        </span>
+      </Banner>
+    </div>
+  )
+}
+
+function isHiddenFor(address: string): boolean {
+  try {
+    return sessionStorage.getItem(key) === address
+  } catch {
+    return false
+  }
+}
+
+function hideFor(address: string): void {
+  try {
+    sessionStorage.setItem(key, address)
+  } catch {
+    // Where storage is forbidden it is hidden until the page is loaded again.
+  }
+}

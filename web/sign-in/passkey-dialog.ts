@@ -1,0 +1,58 @@
+import type { AddPasskey, PasskeyQuestion, PasskeySignIn } from '@postwright/contract/factors'
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+
+/** Loaded when it is asked for: most people never do. */
+const library = () => import('@simplewebauthn/browser')
+
+export function knowsPasskeys(): boolean {
+  return 'PublicKeyCredential' in window
+}
+
+/** The browser's dialog that makes a passkey. */
+export async function makePasskey({ ticket, options }: PasskeyQuestion): Promise<Pick<AddPasskey, 'ticket' | 'response'>> {
+  const { startRegistration } = await library()
+  // The server wrote them by the same standard that the browser reads.
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+  const { id, rawId, response } = await startRegistration({ optionsJSON })
+  const { clientDataJSON, attestationObject, transports } = response
+  return {
+    ticket,
+    response: { id, rawId, type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON, attestationObject, transports } },
+  }
+}
+
+/** The browser's dialog that asks for a passkey; with `quietly`, its suggestions in the email field instead. */
+export async function answerWithPasskey({ ticket, options }: PasskeyQuestion, { quietly = false } = {}): Promise<PasskeySignIn> {
+  const { startAuthentication } = await library()
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+  const { id, rawId, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: quietly })
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response
+  return {
+    ticket,
+    response: {
+      id,
+      rawId,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON, authenticatorData, signature, userHandle },
+    },
+  }
+}
+
+export async function suggestsPasskeys(): Promise<boolean> {
+  if (!knowsPasskeys()) return false
+  return (await library()).browserSupportsWebAuthnAutofill()
+}
+
+/** Whether a person closed the browser's dialog, or another question took its place: nothing went wrong. */
+export function wasClosed(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
+}
+
+/** What to tell a person about what went wrong in the browser's dialog; undefined when the server refused. */
+export function passkeyProblem(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error.name === 'InvalidStateError') return 'This device has a passkey for your account already.'
+  if (error.name === 'SecurityError') return 'Passkeys do not work at this address. Open the site by its own name.'
+  return undefined
+}

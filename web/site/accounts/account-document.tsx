@@ -1,0 +1,66 @@
+import { renderToString } from 'react-dom/server'
+
+import touchIcon from '../icons/icon-180.png?url'
+import { AccountPage } from './account-page.tsx'
+import type { AccountDocumentProps, AccountPageProps } from './account-props.ts'
+
+const heads: Record<AccountPageProps['page'], { title: string; description: string }> = {
+  'sign-in': {
+    title: 'Log in',
+    description: 'Log in to your workspace: what needs you today, the calendar, and every draft where you left it.',
+  },
+  'sign-up': {
+    title: 'Create your account',
+    description: 'Create an account: describe a business once, and get drafts for nine content types to approve, plan and publish.',
+  },
+  'forgot-password': { title: 'Forgot password', description: 'Forgot your password? Get a link by email to choose a new one.' },
+  'reset-password': { title: 'Choose a new password', description: 'Choose a new password, by the link from your email.' },
+}
+
+/** Log-in, sign-up and the password pages: rendered here, hydrated by `island.tsx` with the same props. */
+export function AccountDocument({ site, assets, path, content }: AccountDocumentProps) {
+  const { title, description } = heads[content.page]
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${title} · Postwright`}</title>
+        <meta name="description" content={description} />
+        {path === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={site.baseUrl + path} />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={touchIcon} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <script src="/before.js" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
+        {assets.modules.map((href) => (
+          <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
+        ))}
+        <noscript>
+          <style>{'#root { display: none; }'}</style>
+        </noscript>
+      </head>
+      <body>
+        {/* A document of its own, so that its ids are those of the island. */}
+        <div id="root" data-rendered="" dangerouslySetInnerHTML={{ __html: renderToString(<AccountPage {...content} />) }} />
+        <noscript>
+          <p style={{ maxWidth: '60ch', margin: '15vh auto', padding: '0 16px', font: '16px/26px system-ui' }}>
+            This form needs JavaScript. The public pages work without it: <a href="/">go to the start page</a>.
+          </p>
+        </noscript>
+        <script
+          id="props"
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(content).replaceAll('<', '\\u003c') }}
+        />
+        <script type="module" fetchPriority="low" src={assets.script} />
+      </body>
+    </html>
+  )
+}

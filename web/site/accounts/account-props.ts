@@ -1,0 +1,30 @@
+import type { SignInOffers } from '@postwright/contract/factors'
+import type { GoogleOutcome } from '@postwright/contract/google'
+import type { Currency, PlanId } from '@postwright/contract/plans'
+
+import type { Site } from '../site.ts'
+
+/** What the server knows when it renders one of these pages, and the browser hydrates it with: plain JSON. */
+export type AccountPageProps = { offers: SignInOffers } & (
+  | { page: 'sign-in'; hasLeft: boolean; google: GoogleOutcome | null }
+  | { page: 'sign-up'; plan: PlanId | null; currency: Currency }
+  | { page: 'forgot-password' }
+  | { page: 'reset-password'; link: { token: string; email: string } }
+)
+
+/** Where the built script and styles of these pages lie. */
+export interface AccountAssets {
+  script: string
+  /** What the script imports, to be fetched beside it. */
+  modules: string[]
+  styles: string[]
+  fonts: string[]
+}
+
+export interface AccountDocumentProps {
+  site: Site
+  assets: AccountAssets
+  /** Null for an address that is one person's, such as that of a mailed link: no search engine lists it. */
+  path: string | null
+  content: AccountPageProps
+}

@@ -1,0 +1,99 @@
+import type { SignInOffers } from '@postwright/contract/factors'
+import { useCallback, useEffect, useState } from 'react'
+
+import { codeOf } from '../../lib/errors.ts'
+import { callFunction } from '../../lib/functions.ts'
+import type { SecretLink } from '../../lib/secret-link.ts'
+import { useRequest } from '../../lib/use-request.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { usePageTitle } from '../../ui/page-head.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { ProofCard, PublicPage } from '../../ui/public-page.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+/** How long the good news stays before the log-in. */
+const redirectMs = 2000
+
+interface ResetPasswordPageProps {
+  offers: SignInOffers
+  link: SecretLink
+}
+
+export function ResetPasswordPage({ offers, link }: ResetPasswordPageProps) {
+  const [outcome, setOutcome] = useState<'updated' | 'invalid'>()
+  return (
+    <PublicPage>
+      {outcome === 'updated' ? (
+        <Updated />
+      ) : outcome === 'invalid' || link.token === '' || link.email === '' ? (
+        <InvalidLink />
+      ) : (
+        <Checked link={link} minPasswordLength={offers.minPasswordLength} onOutcome={setOutcome} />
+      )}
+    </PublicPage>
+  )
+}
+
+interface CheckedProps {
+  link: SecretLink
+  minPasswordLength: number
+  onOutcome: (outcome: 'updated' | 'invalid') => void
+}
+
+/** Asks whether the link is good; that does not use it up. */
+function Checked({ link, minPasswordLength, onOutcome }: CheckedProps) {
+  usePageTitle('Choose a new password')
+  const { run, error } = useRequest(checkLink)
+  const [isGood, setGood] = useState<boolean>()
+
+  const check = useCallback(() => run(link, { onSuccess: ({ success }) => setGood(success) }), [run, link])
+  useEffect(check, [check])
+
+  if (isGood) return <NewPasswordForm link={link} minPasswordLength={minPasswordLength} onOutcome={onOutcome} />
+  // What the server refuses to look at is no link of ours; anything else may pass.
+  if (error && codeOf(error) !== 'INVALID')
+    return (
+      <ErrorState title="Your link could not be checked" onRetry={check}>
+        The link is as good as before.
+      </ErrorState>
+    )
+  if (error || isGood === false) return <InvalidLink />
+  return <Spinner label="Checking your link" size={20} />
+}
+
+function checkLink(link: SecretLink) {
+  return callFunction('verify-reset-token', link)
+}
+
+function InvalidLink() {
+  usePageTitle('Invalid Reset Link')
+  return (
+    <ProofCard title="Invalid Reset Link" intro="This link is not complete, was used already, or is older than 30 minutes.">
+      <a className={buttonClass({ variant: 'primary', size: 'lg', block: true })} href="/forgot-password">
+        Request a new link
+      </a>
+    </ProofCard>
+  )
+}
+
+function Updated() {
+  usePageTitle('Password updated')
+  useEffect(() => {
+    toast.success('Password updated successfully')
+    const timer = setTimeout(() => window.location.replace('/login'), redirectMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <ProofCard title="Password updated" intro="You were signed out everywhere. Log in with your new password.">
+      <div className="stack">
+        <Banner title="Taking you to the log-in" />
+        <a className={buttonClass({ size: 'lg', block: true })} href="/login">
+          Log in now
+        </a>
+      </div>
+    </ProofCard>
+  )
+}
