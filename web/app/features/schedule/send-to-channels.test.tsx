@@ -12,9 +12,9 @@ const post = { id: 'post', businessId: 'business', contentType: 'x', revision: 1
 const wall = channel('Sandbox wall', ['x', 'blog'])
 const blog = channel('Blog', ['blog'])
 
-test('another channel is offered only while one is left that takes the post', () => {
-  const add = (onTheirWay: string[]) => <SendToChannels label="Add a channel…" post={post} timeZone="UTC" without={new Set(onTheirWay)} />
+const add = (onTheirWay: string[]) => <SendToChannels label="Add a channel…" post={post} timeZone="UTC" without={new Set(onTheirWay)} />
 
+test('another channel is offered only while one is left that takes the post', () => {
   expect(drawn(add([wall.id]), [wall, blog])).toBe('')
   expect(drawn(add([wall.id]), [wall, blog, channel('Second wall', ['x'])])).toContain('Add a channel…')
   expect(drawn(add([wall.id]), [wall, { ...channel('Second wall', ['x']), status: 'disconnected' }])).toBe('')
