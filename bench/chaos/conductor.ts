@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { reconnectChannel } from '../../server/src/features/channels/service.ts'
+import { reconnectChannel } from '../../server/src/features/publishing/channels/service.ts'
 import type { EmbeddedPostgres } from '../../server/src/infra/embedded-postgres/embedded-postgres.ts'
 import { seeded } from './random.ts'
 import type { Network } from './network.ts'

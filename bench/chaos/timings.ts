@@ -1,4 +1,4 @@
-import type { Timings } from '../../server/src/features/deliveries/timings.ts'
+import type { Timings } from '../../server/src/features/publishing/deliveries/timings.ts'
 
 /** Longest time that a wall is told to think; shorter than a send may take. */
 export const longestDelayMs = 3_000

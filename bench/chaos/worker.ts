@@ -1,7 +1,7 @@
 // A node that does nothing but send deliveries, with short periods, made to be killed. Says one line when it is ready.
 import { readConfig } from '../../server/src/config.ts'
-import { platformsOf } from '../../server/src/features/deliveries/platforms.ts'
-import { startDeliveryWorker } from '../../server/src/features/deliveries/worker.ts'
+import { platformsOf } from '../../server/src/features/publishing/deliveries/platforms.ts'
+import { startDeliveryWorker } from '../../server/src/features/publishing/deliveries/worker.ts'
 import { createLog } from '../../server/src/infra/log.ts'
 import { bareServices } from '../../server/test/bare-services.ts'
 import { shortTimings } from './timings.ts'

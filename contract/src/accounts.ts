@@ -111,8 +111,14 @@ export type Abilities = z.infer<typeof Abilities>
 /** The signed-in person: who they are, whether they may work, and where. */
 export const Account = z.object({
   profile: Profile,
-  /** `changingTo` waits for its link to be opened. */
-  email: z.object({ isVerified: z.boolean(), verifiedAt: Instant.nullable(), changingTo: z.string().nullable() }),
+  email: z.object({
+    isVerified: z.boolean(),
+    verifiedAt: Instant.nullable(),
+    /** Waits for its link to be opened. */
+    changingTo: z.string().nullable(),
+    /** When the person last asked for a link that confirms their address, as long as it works. */
+    linkAskedAt: Instant.nullable(),
+  }),
   isSuperAdmin: z.boolean(),
   /** When this account ends, because the person asked for it. */
   deletionDueAt: Instant.nullable(),

@@ -29,9 +29,12 @@ export interface NotificationSubjects {
   account_approved: { person: string }
   export_ready: { endsOn: string }
   sign_up_waiting: { person: string; email: string }
+  link_requested: { email: string; purpose: LinkPurpose }
 }
 /** What an administrator did about a plan. */
 export type PlanChange = 'granted' | 'changed' | 'extended'
+/** What a link that goes to an address is for. */
+export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email'
 export type NotificationKind = keyof NotificationSubjects
 
 export const securityEvents = {
@@ -65,6 +68,7 @@ export type NotificationIcon =
   | 'check'
   | 'file'
   | 'person'
+  | 'link'
 
 export interface NotificationRule<Kind extends NotificationKind = NotificationKind> {
   /** In the preferences: what one is told of. */
@@ -201,7 +205,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     ways: { inApp: 'on', mail: 'off', digest: 'on' },
     roles: managers,
     sentence: ({ person, workspace }, count) => (count === 1 ? `${person} joined ${workspace}` : `${count} people joined ${workspace}`),
-    detail: ({ role }) => `Role: ${role}`,
+    detail: ({ person, role }, count) => (count === 1 ? `Role: ${role}` : `Last: ${person}, as ${role}`),
   },
   workspace_invitation: {
     label: 'Somebody invites you to a workspace',
@@ -260,8 +264,24 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     ways: { inApp: 'on', mail: 'on', digest: 'off' },
     superAdminsOnly: true,
     sentence: ({ person }, count) => (count === 1 ? `${person} asks for an account` : `${count} people ask for an account`),
-    detail: ({ email }) => email,
+    detail: ({ person, email }, count) => (count === 1 ? email : `Last: ${person}, ${email}`),
   },
+  link_requested: {
+    label: 'Somebody asks for a link while this site sends no mail',
+    group: 'Administration',
+    icon: 'link',
+    // Where mail leaves, the link itself is mailed.
+    ways: { inApp: 'always', mail: 'never', digest: 'never' },
+    superAdminsOnly: true,
+    sentence: ({ email, purpose }) => `${email} asks for a link ${linkPurposes[purpose]}`,
+    detail: () => 'This site sends no mail. Copy the link from the outbox and give it to nobody but the owner of this address.',
+  },
+}
+
+const linkPurposes: Record<LinkPurpose, string> = {
+  'reset-password': 'to set a new password',
+  'verify-email': 'to confirm this address',
+  'change-email': 'to log in with this address from now on',
 }
 
 function article(role: Role): 'an' | 'a' | 'the' {

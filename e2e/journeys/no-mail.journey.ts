@@ -17,11 +17,9 @@ test('without a mail server nobody is told to look for a mail, and the links are
       await expect(page.getByRole('heading', { name: 'Ask an administrator' })).toBeVisible()
       await expect(page.getByText('Mail is not set up on this site.')).toContainText(email)
     }
-    await admin.goto(`/app/admin?tab=email&mail=outbox&to=${encodeURIComponent(account.email)}`)
-    await admin
-      .getByRole('button', { name: /^Reset your/ })
-      .first()
-      .click()
+    await admin.goto('/app/dashboard')
+    await expect(admin.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible()
+    await admin.getByRole('link', { name: `Open: ${account.email} asks for a link to set a new password` }).click()
     await expect(admin.getByLabel('The link in this mail')).toHaveValue(/\/reset-password\?token=/)
   })
 
@@ -39,6 +37,24 @@ test('without a mail server nobody is told to look for a mail, and the links are
     await expect(page.getByText('This site has no contact address yet.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveCount(0)
     await expectAccessible(page, 'the waiting screen without mail and contact')
+  })
+
+  await test.step('whoever asks for the link that confirms an address sees when they did, and can hide that for now', async () => {
+    const waiting = await open()
+    await waiting.setViewportSize({ width: 390, height: 844 })
+    await joinByCall(waiting, admin, 'Lindiwe Zulu')
+    await waiting.goto('/app/dashboard')
+    const banner = waiting.getByRole('status').filter({ hasText: 'Confirm your email address' })
+    await banner.getByRole('button', { name: 'Ask for a link' }).click()
+    await expectToast(waiting, 'The administrators know that you wait for a link')
+    await waiting.reload()
+    await expect(banner).toContainText(/You asked for it at .*\d\d:\d\d/)
+    expect((await banner.boundingBox())?.height).toBeLessThan(112)
+    await expectAccessible(waiting, 'the banner about an address')
+    await banner.getByRole('button', { name: 'Hide for now' }).click()
+    await waiting.reload()
+    await expect(waiting.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(banner).toBeHidden()
   })
 
   await test.step('an invitation: the inviter copies the link, and whoever has an account is told in the app', async () => {

@@ -1,21 +1,26 @@
 import type { z } from 'zod'
 
 import type { Services } from './context.ts'
-import { removeExpiredSessionsJob } from './features/accounts/jobs.ts'
-import { removeOldAnswersJob } from './features/answers/jobs.ts'
-import { trimAuditLogJob } from './features/audit/jobs.ts'
-import { removeSpentTicketsJob } from './features/factors/jobs.ts'
-import { dailyBackupJob } from './features/backups/jobs.ts'
-import { endAccountsJob } from './features/account-deletion/jobs.ts'
-import { buildExportJob } from './features/exports/jobs.ts'
-import { removeStoredJob, sweepFilesJob } from './features/files/jobs.ts'
-import { freeExpiredHoldsJob, turnPeriodsJob } from './features/billing/jobs.ts'
-import { removeOldMailsJob, resumeMailsJob, sendMailJob } from './features/mail/jobs.ts'
-import { removeOldGenerationsJob } from './features/generation/jobs.ts'
-import { lifecycleMailsJob } from './features/mail/lifecycle-job.ts'
-import { mailNotificationsJob, removeOldNotificationsJob, sendDigestsJob } from './features/notifications/jobs.ts'
-import { removeUnconfirmedJob } from './features/newsletter/jobs.ts'
-import { forgetOldBrowsersJob, mailResetLinkJob, removeExpiredLinksJob, tellAddressInUseJob } from './features/security/jobs.ts'
+import { removeExpiredSessionsJob } from './features/identity/accounts/jobs.ts'
+import { removeIdempotencyRecordsJob } from './features/core/idempotency/jobs.ts'
+import { trimAuditLogJob } from './features/core/audit/jobs.ts'
+import { removeSpentTicketsJob } from './features/identity/factors/jobs.ts'
+import { dailyBackupJob } from './features/operator/backups/jobs.ts'
+import { endAccountsJob } from './features/operator/account-deletion/jobs.ts'
+import { buildExportJob } from './features/operator/exports/jobs.ts'
+import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
+import { freeExpiredHoldsJob, turnPeriodsJob } from './features/billing/subscriptions/jobs.ts'
+import { removeOldMailsJob, resumeMailsJob, sendMailJob } from './features/core/mail/jobs.ts'
+import { removeOldGenerationsJob } from './features/content/generation/jobs.ts'
+import { lifecycleMailsJob } from './features/core/mail/lifecycle-job.ts'
+import { mailNotificationsJob, removeOldNotificationsJob, sendDigestsJob } from './features/core/notifications/jobs.ts'
+import { removeUnconfirmedJob } from './features/publishing/newsletter/jobs.ts'
+import {
+  forgetOldBrowsersJob,
+  mailResetLinkJob,
+  removeExpiredLinksJob,
+  tellAddressInUseJob,
+} from './features/identity/accounts/security-jobs.ts'
 import type { Work } from './infra/jobs/queue.ts'
 import type { Job } from './job.ts'
 
@@ -25,7 +30,7 @@ export const jobs: Work<Services>[] = [
   registered(turnPeriodsJob),
   registered(removeExpiredSessionsJob),
   registered(removeSpentTicketsJob),
-  registered(removeOldAnswersJob),
+  registered(removeIdempotencyRecordsJob),
   registered(trimAuditLogJob),
   registered(dailyBackupJob),
   registered(sendMailJob),

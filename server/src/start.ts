@@ -1,11 +1,11 @@
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
-import { usersWithRole } from './features/accounts/roles.ts'
-import { countDeliveries, oldestWaitSeconds } from './features/deliveries/health.ts'
-import { startDeliveryWorker } from './features/deliveries/worker.ts'
-import { setupCode } from './features/setup/code.ts'
-import { finishGenerations } from './features/generation/running.ts'
+import { usersWithRole } from './features/identity/accounts/roles.ts'
+import { countDeliveries, oldestWaitSeconds } from './features/publishing/deliveries/health.ts'
+import { startDeliveryWorker } from './features/publishing/deliveries/worker.ts'
+import { setupCode } from './features/operator/setup/code.ts'
+import { finishGenerations } from './features/content/generation/running.ts'
 import type { Entrance } from './doors/entrance.ts'
 import type { HttpServer } from './http-server.ts'
 import { backUpBeforeUpgrade } from './infra/backup/before-upgrade.ts'
@@ -23,6 +23,7 @@ import { jobs as works } from './jobs.ts'
 import { createMetrics } from './metrics.ts'
 import { createOperations } from './operations.ts'
 import type { Progress } from './progress.ts'
+import { startSubscribers } from './subscribers.ts'
 import { version } from './version.ts'
 
 /** Requests get this long to end. */
@@ -80,6 +81,7 @@ async function startParts(config: Config, log: Log, progress: Progress, front: F
   const runsJobs = config.services.includes('worker')
   const jobs = await openJobQueue({ pool: db.pool, log, queues: works, supervise: runsJobs, schedule: config.services.includes('cron') })
   const services: Services = { config, db, listener, jobs, secrets, files, log }
+  startSubscribers(services)
   if (runsJobs) await jobs.startWorkers(services, works)
   parts.defer(() => jobs.stop(workGraceMs))
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { instanceAiChoice } from '../src/features/instance/ai.ts'
+import { instanceAiChoice } from '../src/features/core/instance/ai.ts'
 import { makeBackup } from '../src/infra/backup/backup.ts'
 import { backUpBeforeUpgrade } from '../src/infra/backup/before-upgrade.ts'
 import { resealAll } from '../src/infra/backup/reseal.ts'

@@ -2,7 +2,7 @@ import { optionsForModels } from '@postwright/contract/generation'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { members } from '../src/features/team/table.ts'
+import { members } from '../src/features/identity/team/table.ts'
 import { type Member, sharedApp, superAdmin } from './harness.ts'
 import { type Answer, changedAt, overRest, overRpc, type SendInput, valueAt } from './hostile-doors.ts'
 import { type Hostile, hostileValues } from './hostile-values.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 
-import { subscriptions, usageTracking } from '../src/features/billing/table.ts'
+import { subscriptions, usageTracking } from '../src/features/billing/subscriptions/table.ts'
 import type { Tx } from '../src/infra/db/database.ts'
 import { type Member, sharedApp } from './harness.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { knownBrowsers } from '../src/features/security/table.ts'
+import { knownBrowsers } from '../src/features/identity/accounts/table.ts'
 import { type Member, sharedApp } from './harness.ts'
 import { mailsTo } from './mailbox.ts'
 import { type Browser, browser, password, signedInWithPassword } from './sign-in.ts'

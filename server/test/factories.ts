@@ -8,11 +8,11 @@ import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { Services } from '../src/context.ts'
-import { ensureAccountIn } from '../src/features/accounts/ensure-account.ts'
-import { grantRole } from '../src/features/accounts/roles.ts'
-import { sessionCookieName, sessionSecret } from '../src/features/accounts/session.ts'
-import { profiles, sessions, users } from '../src/features/accounts/table.ts'
-import { members } from '../src/features/team/table.ts'
+import { ensureAccountIn } from '../src/features/identity/accounts/sign-up/ensure-account.ts'
+import { grantRole } from '../src/features/identity/accounts/roles.ts'
+import { sessionCookieName, sessionSecret } from '../src/features/identity/accounts/sessions/session.ts'
+import { profiles, sessions, users } from '../src/features/identity/accounts/table.ts'
+import { members } from '../src/features/identity/team/table.ts'
 import type { Api } from './harness.ts'
 
 export interface NewAccount {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 
-import { users } from '../src/features/accounts/table.ts'
+import { users } from '../src/features/identity/accounts/table.ts'
 import { startHostileIssuer } from './fakes/hostile-issuer.ts'
 import { providerClient, startIdentityProvider } from './fakes/identity-provider.ts'
 import { type Member, startApp } from './harness.ts'

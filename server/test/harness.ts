@@ -17,6 +17,7 @@ import { createLog } from '../src/infra/log.ts'
 import { openSecrets } from '../src/infra/secrets.ts'
 import { openStorage } from '../src/infra/storage/open.ts'
 import { jobs } from '../src/jobs.ts'
+import { startSubscribers } from '../src/subscribers.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 import { addAccount, type NewAccount, signIn } from './factories.ts'
 import { runningApps } from './running-apps.ts'
@@ -78,6 +79,7 @@ export async function startApp({ config: changes = {}, poolSize = 5, workers = f
     files: await openStorage(config),
     log,
   }
+  startSubscribers(services)
   const app = createApp(services)
   if (workers) await queue.startWorkers(services, jobs)
 

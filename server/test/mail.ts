@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, vi } from 'vitest'
 
-import { saveSmtp } from '../src/features/instance/smtp.ts'
-import { type NewMail, queueMail } from '../src/features/mail/service.ts'
-import { mails } from '../src/features/mail/table.ts'
+import { saveSmtp } from '../src/features/core/instance/smtp.ts'
+import { type NewMail, queueMail } from '../src/features/core/mail/service.ts'
+import { mails } from '../src/features/core/mail/table.ts'
 import { type MailServer, startMailServer } from './fakes/mail-server.ts'
 import type { TestApp } from './harness.ts'
 

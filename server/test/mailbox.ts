@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 
 import type { Services } from '../src/context.ts'
-import { mails } from '../src/features/mail/table.ts'
+import { mails } from '../src/features/core/mail/table.ts'
 
 export interface QueuedMail {
   template: string

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import { type App, createApp } from '../src/app.ts'
-import { mails } from '../src/features/mail/table.ts'
+import { mails } from '../src/features/core/mail/table.ts'
 import { startApp, type TestApp } from './harness.ts'
 import { pages } from './site-sources.ts'
 

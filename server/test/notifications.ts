@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
-import { mails } from '../src/features/mail/table.ts'
-import { notify } from '../src/features/notifications/service.ts'
-import { notifications } from '../src/features/notifications/table.ts'
-import { tellOfSecurity } from '../src/features/security/notice.ts'
+import { mails } from '../src/features/core/mail/table.ts'
+import { notify } from '../src/features/core/notifications/service.ts'
+import { notifications } from '../src/features/core/notifications/table.ts'
+import { tellOfSecurity } from '../src/features/identity/accounts/security-notice.ts'
 import type { Tx } from '../src/infra/db/database.ts'
 import { type Member, sharedApp } from './harness.ts'
 

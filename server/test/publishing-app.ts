@@ -1,8 +1,8 @@
 import type { PlanId } from '@postwright/contract/plans'
 import { afterAll } from 'vitest'
 
-import { platformsOf } from '../src/features/deliveries/platforms.ts'
-import { type DeliveryWorker, startDeliveryWorker } from '../src/features/deliveries/worker.ts'
+import { platformsOf } from '../src/features/publishing/deliveries/platforms.ts'
+import { type DeliveryWorker, startDeliveryWorker } from '../src/features/publishing/deliveries/worker.ts'
 import type { Tx } from '../src/infra/db/database.ts'
 import { type Member, startApp, type TestApp } from './harness.ts'
 import { quick, startWall } from './publishing.ts'

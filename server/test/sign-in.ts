@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { TOTP, Secret } from 'otpauth'
 import { uuidv7 } from 'uuidv7'
 
-import { hashPassword } from '../src/features/accounts/password.ts'
-import { signInMethods } from '../src/features/accounts/table.ts'
-import { auditLog } from '../src/features/audit/table.ts'
+import { hashPassword } from '../src/features/identity/accounts/passwords/password.ts'
+import { signInMethods } from '../src/features/identity/accounts/table.ts'
+import { auditLog } from '../src/features/core/audit/table.ts'
 import type { NewAccount } from './factories.ts'
 import { type Member, sharedApp, signedIn, type TestApp } from './harness.ts'
 

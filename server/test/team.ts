@@ -2,9 +2,9 @@ import type { Invite } from '@postwright/contract/team'
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
-import { mails } from '../src/features/mail/table.ts'
-import { invitations } from '../src/features/team/table.ts'
-import { hashOfToken, newToken } from '../src/features/team/token.ts'
+import { mails } from '../src/features/core/mail/table.ts'
+import { invitations } from '../src/features/identity/team/table.ts'
+import { hashOfToken, newToken } from '../src/features/identity/team/token.ts'
 import { signIn } from './factories.ts'
 import { type Member, sharedApp, signedIn } from './harness.ts'
 

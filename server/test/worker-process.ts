@@ -1,7 +1,7 @@
 import { readConfig } from '../src/config.ts'
-import { platformsOf } from '../src/features/deliveries/platforms.ts'
-import { startDeliveryWorker } from '../src/features/deliveries/worker.ts'
-import type { Timings } from '../src/features/deliveries/timings.ts'
+import { platformsOf } from '../src/features/publishing/deliveries/platforms.ts'
+import { startDeliveryWorker } from '../src/features/publishing/deliveries/worker.ts'
+import type { Timings } from '../src/features/publishing/deliveries/timings.ts'
 import { createLog } from '../src/infra/log.ts'
 import { bareServices } from './bare-services.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { signIn } from '../../test/factories.ts'
 import { type Member, sharedApp, signedIn, type Visitor } from '../../test/harness.ts'
-import { profiles, sessions } from '../features/accounts/table.ts'
+import { profiles, sessions } from '../features/identity/accounts/table.ts'
 import { openStreamsOf } from './open-streams.ts'
 
 test('the events of a session end with it, and those of another session of the same person go on', async () => {

@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/server'
 import type { RequestContext, Session } from '../api.ts'
 import type { Services } from '../context.ts'
 import type { Call } from './call.ts'
-import { answerOnce } from '../features/answers/service.ts'
+import { runOnce } from '../features/core/idempotency/service.ts'
 import { isStream, withErrorsMapped } from '../wire-errors.ts'
 import { openStreamsOf } from './open-streams.ts'
 import { hideFailure, sayWhenToRetry } from './refusal.ts'
@@ -21,7 +21,7 @@ export function doorContext(services: Services, call: Call, session: Session | n
     session,
     log: call.log,
     request: { headers: call.request.headers, address: call.address },
-    once: answerOnce,
+    once: runOnce,
     responseHeaders: new Headers(),
     requestId: call.id,
     reached: false,

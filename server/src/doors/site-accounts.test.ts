@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { createApp } from '../app.ts'
-import { removeSmtp, saveSmtp } from '../features/instance/smtp.ts'
+import { removeSmtp, saveSmtp } from '../features/core/instance/smtp.ts'
 import { sharedApp, superAdmin } from '../../test/harness.ts'
 import { pages } from '../../test/site-sources.ts'
 

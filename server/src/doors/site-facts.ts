@@ -3,11 +3,11 @@ import type { SignInOffers } from '@postwright/contract/factors'
 import { shownTestimonials } from '@postwright/contract/site'
 
 import type { Services } from '../context.ts'
-import { signInOffers } from '../features/factors/service/read.ts'
-import { captchaState } from '../features/instance/captcha.ts'
-import { contactOf, instanceIdentity, settingsChannel } from '../features/instance/settings.ts'
-import { starterTrial } from '../features/instance/trial.ts'
-import { readTestimonials } from '../features/site/testimonials.ts'
+import { signInOffers } from '../features/identity/factors/service/read.ts'
+import { captchaState } from '../features/core/instance/captcha.ts'
+import { contactOf, instanceIdentity, settingsChannel } from '../features/core/instance/settings.ts'
+import { starterTrial } from '../features/core/instance/trial.ts'
+import { readTestimonials } from '../features/operator/site/testimonials.ts'
 
 type Site = Parameters<SitePages['home']>[0]['site']
 /** What public pages say about the instance, whoever looks. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { sharedApp, signedIn, visitor } from '../../test/harness.ts'
 import { createApp } from '../app.ts'
-import { unsubscribeUrl } from '../features/mail/unsubscribe-link.ts'
+import { unsubscribeUrl } from '../features/core/mail/unsubscribe-link.ts'
 import { pages } from '../../test/site-sources.ts'
 
 async function request(path: string, init?: RequestInit): Promise<Response> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { passkeys, totpFactors } from '../../src/features/factors/table.ts'
+import { passkeys, totpFactors } from '../../src/features/identity/factors/table.ts'
 import { createAuthenticator } from '../fakes/authenticator.ts'
 import { type Member, sharedApp } from '../harness.ts'
 import { codeOf, withApp } from '../sign-in.ts'

@@ -2,7 +2,7 @@ import type { FunctionName } from '@postwright/contract/functions'
 import { solve } from '@postwright/web/site/islands/proof.ts'
 import { uuidv7 } from 'uuidv7'
 
-import { removeSetting } from '../../src/features/instance/settings.ts'
+import { removeSetting } from '../../src/features/core/instance/settings.ts'
 import { createChallenge } from '../../src/infra/captcha/proof.ts'
 import { sharedApp } from '../harness.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import { removeSmtp } from '../../src/features/instance/smtp.ts'
-import { queueMail } from '../../src/features/mail/service.ts'
-import { mails } from '../../src/features/mail/table.ts'
+import { removeSmtp } from '../../src/features/core/instance/smtp.ts'
+import { queueMail } from '../../src/features/core/mail/service.ts'
+import { mails } from '../../src/features/core/mail/table.ts'
 import { sharedApp } from '../harness.ts'
 import { smtp } from './settings.ts'
 import { reading, type ValidInput } from './valid-input.ts'

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 
-import { notify } from '../../src/features/notifications/service.ts'
+import { notify } from '../../src/features/core/notifications/service.ts'
 import { type Member, sharedApp, superAdmin } from '../harness.ts'
 import { soon } from '../publishing.ts'
 import { reading, type ValidInput } from './valid-input.ts'

@@ -54,7 +54,7 @@ export function AppShell({ account }: { account: Account }) {
         )}
         {!account.email.isVerified && (
           <Suspense>
-            <EmailBanner address={account.profile.email} sendsMail={account.instance.sendsMail} />
+            <EmailBanner account={account} />
           </Suspense>
         )}
         <Notices className="page-banner" />

@@ -1,39 +1,71 @@
-import { MailWarning } from 'lucide-react'
+import type { Account } from '@postwright/contract/accounts'
+import { MailWarning, X } from 'lucide-react'
+import { useState } from 'react'
 
+import { formatZoned } from '../../lib/formats.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toasts.tsx'
-import { useSendVerification } from '../features/accounts/queries.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { useAskForLink } from '../features/accounts/use-ask-for-link.ts'
 
-/** On every screen, until the person has shown that their address is theirs. */
-export function EmailBanner({ address, sendsMail }: { address: string; sendsMail: boolean }) {
-  const send = useSendVerification()
+const key = 'postwright.hidden-email-banner'
 
-  function sendAgain() {
-    send.mutate(undefined, {
-      onSuccess: () => toast.success(sendsMail ? 'A new link is on its way' : 'An administrator can give you a new link'),
-      onError: (error) => toast.failed(error, 'Failed to send the link'),
-    })
+/** On every screen, until the person has shown that their address is theirs, or hides it in this tab. */
+export function EmailBanner({ account: { profile, email, instance } }: { account: Account }) {
+  const address = profile.email
+  const [isHidden, setHidden] = useState(() => isHiddenFor(address))
+  const link = useAskForLink(instance.sendsMail)
+  if (isHidden) return null
+
+  function hide() {
+    setHidden(true)
+    hideFor(address)
   }
 
   return (
-    <div className="page-banner">
+    <div className="page-banner email-banner">
       <Banner
         tone="warn"
         icon={MailWarning}
         title="Confirm your email address"
         actions={
-          <Button size="sm" pending={send.isPending} onClick={sendAgain}>
-            {sendsMail ? 'Send again' : 'Ask for a link'}
-          </Button>
+          <>
+            <Button size="sm" pending={link.isPending} onClick={link.ask}>
+              {instance.sendsMail ? 'Send again' : email.linkAskedAt ? 'Ask again' : 'Ask for a link'}
+            </Button>
+            <IconButton icon={X} size="sm" label="Hide for now" onClick={hide} />
+          </>
         }
       >
         <span className="break-words">
-          {sendsMail
-            ? `Open the link that we sent to ${address}. It shows that the address is yours, and that our mails reach you.`
-            : `This site sends no mail. An administrator can give you the link that shows that ${address} is yours.`}
+          {instance.sendsMail ? (
+            <>
+              Open the link that we sent to {address}.<span className="more"> It shows that the address is yours, and that our mails reach you.</span>
+            </>
+          ) : (
+            <>
+              <span className="more">This site sends no mail. </span>An administrator can give you the link
+              <span className="more"> that shows that {address} is yours</span>.
+            </>
+          )}
+          {email.linkAskedAt && ` You asked for it at ${formatZoned(email.linkAskedAt)}.`}
         </span>
       </Banner>
     </div>
   )
+}
+
+function isHiddenFor(address: string): boolean {
+  try {
+    return sessionStorage.getItem(key) === address
+  } catch {
+    return false
+  }
+}
+
+function hideFor(address: string): void {
+  try {
+    sessionStorage.setItem(key, address)
+  } catch {
+    // Where storage is forbidden it is hidden until the page is loaded again.
+  }
 }

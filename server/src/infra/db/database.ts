@@ -4,7 +4,7 @@ import { Pool, type PoolClient } from 'pg'
 import type { Log } from '../log.ts'
 import { type Step, traced } from '../tracing.ts'
 import { sqlState } from './sql-state.ts'
-import { transactionOn, type Tx } from './transaction.ts'
+import { type Observer, transactionOn, type Tx } from './transaction.ts'
 
 export type { Tx } from './transaction.ts'
 
@@ -17,6 +17,8 @@ export interface Database {
   transaction: <T>(workspaceId: string, run: (tx: Tx) => Promise<T>, member?: BoundMember) => Promise<T>
   /** One transaction across tenants, for jobs and sign-in only; the reason is for grep and logs. */
   asSystem: <T>(reason: string, run: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Who is called for what transactions publish, from now on. There is one. */
+  observe: (observer: Observer) => void
   /** No tenant bound: sees only tables without row-level security. */
   readonly plain: NodePgDatabase
   /** Where the pool connects to. */
@@ -58,13 +60,16 @@ export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_00
   // A connection that breaks while it is in use reports to itself, not to the pool; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
 
+  let observer: Observer | undefined
+  const session = { prepare, observer: () => observer }
+
   async function run<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     let broken = true
     try {
       // The first statement goes out right behind BEGIN, without waiting for its answer: one round trip less.
       const begun = client.query(begin)
-      const [beginning, working] = await Promise.allSettled([begun, Promise.try(work, transactionOn(client, prepare))])
+      const [beginning, working] = await Promise.allSettled([begun, Promise.try(work, transactionOn(client, session))])
       if (beginning.status === 'rejected') throw beginning.reason
       if (working.status === 'rejected') throw working.reason
       await commit(client)
@@ -100,6 +105,9 @@ export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_00
         () => systemTransaction(reason),
         () => runTwiceAtMost(beginAsSystem, work),
       )
+    },
+    observe: (added) => {
+      observer = added
     },
     plain: drizzle(pool),
     url,

@@ -7,7 +7,7 @@ export interface Limiter {
   take: (key: string) => Promise<number>
 }
 
-/** At most `times` within `seconds`, for each key of this `name`. The table is that of `features/accounts`. */
+/** At most `times` within `seconds`, for each key of this `name`. The table is that of `features/identity/accounts`. */
 export function createLimiter(pool: Pool, { name, times, seconds }: { name: string; times: number; seconds: number }): Limiter {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,

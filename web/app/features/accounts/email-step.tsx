@@ -3,14 +3,13 @@ import { CircleCheck, Mail } from 'lucide-react'
 
 import { formatZoned } from '../../../lib/formats.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { toast } from '../../../ui/toasts.tsx'
-import { useSendVerification } from './queries.ts'
+import { useAskForLink } from './use-ask-for-link.ts'
 
 /** Whether the address is confirmed, among the steps of a new account; if not, the link can be sent again. */
 export function EmailStep({ account }: { account: Account }) {
   const { email, profile, instance } = account
+  const link = useAskForLink(instance.sendsMail)
 
-  const send = useSendVerification()
   if (email.isVerified)
     return (
       <li>
@@ -22,13 +21,6 @@ export function EmailStep({ account }: { account: Account }) {
       </li>
     )
 
-  function sendAgain() {
-    send.mutate(undefined, {
-      onSuccess: () => toast.success(instance.sendsMail ? 'A new link is on its way' : 'An administrator can give you a new link'),
-      onError: (error) => toast.failed(error, 'Failed to send the link'),
-    })
-  }
-
   return (
     <li>
       <Mail className="c-warn" aria-hidden="true" />
@@ -38,9 +30,10 @@ export function EmailStep({ account }: { account: Account }) {
           {instance.sendsMail
             ? `Open the link that we sent to ${profile.email}.`
             : 'This site sends no mail. An administrator can give you the link that confirms it.'}{' '}
-          <button type="button" className="link inline-flex items-center gap-1" disabled={send.isPending} onClick={sendAgain}>
-            {send.isPending && <Spinner size={14} />}
-            {instance.sendsMail ? 'Send it again' : 'Ask for a new link'}
+          {email.linkAskedAt && `You asked for it at ${formatZoned(email.linkAskedAt)}. `}
+          <button type="button" className="link inline-flex items-center gap-1" disabled={link.isPending} onClick={link.ask}>
+            {link.isPending && <Spinner size={14} />}
+            {instance.sendsMail ? 'Send it again' : email.linkAskedAt ? 'Ask again' : 'Ask for a link'}
           </button>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { api } from '../../../lib/api.ts'
 import { signOut } from '../../../lib/auth.ts'
 import { forbiddenReasonOf, isRefusal } from '../../../lib/errors.ts'
+import { useInvalidate } from '../../../lib/live.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
 
 /** The signed-in person, whether they may work, and where. */
@@ -54,7 +55,7 @@ export function useConfigureInstance() {
 
 /** Mails the link that confirms one's address once more. */
 export function useSendVerification() {
-  return useMutation(api.security.sendVerification.mutationOptions({ retry: false }))
+  return useMutation(api.security.sendVerification.mutationOptions({ retry: false, onSuccess: useInvalidate('account') }))
 }
 
 export function useConfirmEmail() {

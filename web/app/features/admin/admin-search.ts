@@ -20,5 +20,7 @@ export const AdminSearch = searchParams({
   mail: oneOfOrFirst(['smtp', 'templates', 'outbox']),
   template: words(60),
   mailState: oneOf(mailStates),
+  /** The mail of the outbox whose details are open. */
+  opened: id,
 })
 export type AdminSearch = ReturnType<typeof AdminSearch>

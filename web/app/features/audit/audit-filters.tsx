@@ -5,6 +5,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { InlineInput } from '../../../ui/inline-input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextSearch } from '../../../ui/text-search.tsx'
+import { areaLabel } from './area-label.ts'
 import { type AuditScope, type AuditSearch, auditFileOf } from './queries.ts'
 
 interface AuditFiltersProps {
@@ -27,7 +28,7 @@ export function AuditFilters({ scope, search, onSearch }: AuditFiltersProps) {
       />
       <Select
         inlineLabel="What"
-        options={[{ value: all, label: 'Everything' }, ...auditAreas.map((area) => ({ value: area, label: labelOf(area) }))]}
+        options={[{ value: all, label: 'Everything' }, ...auditAreas.map((area) => ({ value: area, label: areaLabel(area) }))]}
         value={search.area ?? all}
         onChange={(area) => onSearch({ area: area === all ? undefined : area })}
       />
@@ -51,10 +52,4 @@ export function AuditFilters({ scope, search, onSearch }: AuditFiltersProps) {
       </a>
     </search>
   )
-}
-
-/** `api-key` as "Api key". */
-function labelOf(area: string): string {
-  const words = area.replaceAll(/[-_]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,13 +1,15 @@
 import type { Account } from '@postwright/contract/accounts'
 import type { Delivery } from '@postwright/contract/deliveries'
+import type { Notification } from '@postwright/contract/notifications'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { CircleCheck, CirclePause, CircleX, Clock, type LucideIcon, TriangleAlert, UserRoundCheck } from 'lucide-react'
+import { CircleCheck, CirclePause, CircleX, Clock, KeyRound, type LucideIcon, TriangleAlert, UserRoundCheck } from 'lucide-react'
 
 import { formatCount } from '../../../lib/formats.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { pendingAccountsQuery } from '../admin/queries.ts'
+import { unreadListQuery } from '../notifications/queries.ts'
 import { troubleQuery } from '../publishing/queries.ts'
 
 interface Need {
@@ -23,10 +25,12 @@ interface Need {
 export function NeedsMeNow({ account }: { account: Account }) {
   const trouble = useQuery(troubleQuery())
   const pending = useQuery({ ...pendingAccountsQuery(), ...(!account.isSuperAdmin && { queryFn: skipToken }) })
+  const unread = useQuery({ ...unreadListQuery(), ...(!account.isSuperAdmin && { queryFn: skipToken }) })
   const mayPublish = account.workspace.may.publish
   const needs = [
     ...(mayPublish ? troubles(trouble.data?.items ?? []) : []),
     ...accounts(pending.data?.items.length ?? 0, Boolean(pending.data?.nextCursor)),
+    ...linkRequests(unread.data?.items ?? []),
   ]
 
   return (
@@ -122,6 +126,20 @@ function accounts(count: number, more: boolean): Need[] {
       link: { to: '/app/admin' },
     },
   ]
+}
+
+/** Without a mail server, links that people wait for are handed on by an administrator. */
+function linkRequests(unread: readonly Notification[]): Need[] {
+  return unread
+    .filter(({ kind }) => kind === 'link_requested')
+    .map(({ title, link }) => ({
+      icon: KeyRound,
+      tone: 'warn',
+      what: title,
+      detail: 'This site sends no mail: copy the link and hand it on',
+      action: 'Open',
+      link: { to: '/app/admin', search: Object.fromEntries(new URLSearchParams(link.split('?')[1])) },
+    }))
 }
 
 function whose(deliveries: readonly Delivery[]): string {

@@ -9,6 +9,7 @@ import {
   CreditCard,
   FileDown,
   Gauge,
+  KeyRound,
   type LucideIcon,
   Send,
   ShieldCheck,
@@ -38,6 +39,7 @@ const icons: Record<NotificationIcon, [LucideIcon, 'bad' | 'warn' | 'info' | 'go
   check: [CircleCheck, 'good'],
   file: [FileDown, 'info'],
   person: [UserRoundPlus, 'info'],
+  link: [KeyRound, 'warn'],
 }
 
 /** What happened; its title leads to the place, and marks it as read. */

@@ -27,7 +27,14 @@ export function MailAdmin({ search, onSearch, ownAddress }: MailAdminProps) {
       {search.mail === 'templates' && (
         <TemplateEditor chosen={search.template} onChoose={(template) => onSearch({ template })} ownAddress={ownAddress} />
       )}
-      {search.mail === 'outbox' && <Outbox state={search.mailState} onState={(mailState) => onSearch({ mailState })} />}
+      {search.mail === 'outbox' && (
+        <Outbox
+          state={search.mailState}
+          onState={(mailState) => onSearch({ mailState })}
+          opened={search.opened}
+          onOpen={(opened) => onSearch({ opened })}
+        />
+      )}
     </div>
   )
 }

@@ -19,14 +19,16 @@ import { templateLabel } from './template-names.ts'
 interface OutboxProps {
   state: MailState | undefined
   onState: (state: MailState | undefined) => void
+  /** The mail whose details are open. */
+  opened: string | undefined
+  onOpen: (id: string | undefined) => void
 }
 
 const states = [{ value: 'all' as const, label: 'Every state' }, ...mailStates.map((value) => ({ value, label: mailStateLabel(value) }))]
 const settleMs = 300
 
-export function Outbox({ state, onState }: OutboxProps) {
+export function Outbox({ state, onState, opened, onOpen }: OutboxProps) {
   const [address, setAddress] = useState('')
-  const [opened, setOpened] = useState<string>()
   const outbox = useOutbox(state, useDebouncedValue(address.trim(), settleMs))
   const rows = outbox.data?.pages.flatMap((page) => page.items) ?? []
   const isFiltered = state !== undefined || address.trim() !== ''
@@ -62,7 +64,7 @@ export function Outbox({ state, onState }: OutboxProps) {
         )}
         {rows.length > 0 && (
           <div className="table-fixed stacks">
-            <Table label="Mails" columns={columnsFor(setOpened)} rows={rows} rowKey={({ id }) => id} />
+            <Table label="Mails" columns={columnsFor(onOpen)} rows={rows} rowKey={({ id }) => id} />
           </div>
         )}
         <LoadMore
@@ -72,7 +74,7 @@ export function Outbox({ state, onState }: OutboxProps) {
           shown={`${formatCount(rows.length, 'mail', 'mails')} shown`}
         />
       </Sheet>
-      <OutboxPanel id={opened} onClose={() => setOpened(undefined)} />
+      <OutboxPanel id={opened} onClose={() => onOpen(undefined)} />
     </>
   )
 }

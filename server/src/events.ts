@@ -1,0 +1,244 @@
+/**
+ * Domain events: what happened, said once by the verb that did it. `emit(tx, event)` runs every subscriber in the same transaction,
+ * one after the other, so that all of it is committed or none. A subscriber that throws undoes the verb.
+ *
+ * - This file knows no feature. `subscribers.ts` names who is called, in which order; a feature's subscriber lies in the feature.
+ * - An event is a fact with all that its subscribers need to say about it. A call that needs an answer, or may be refused, stays a call.
+ * - A new event is one line here. The compiler then asks in `features/core/audit/subscriber.ts` whether it is written down, and in
+ *   `features/core/live/subscriber.ts` which screens read again.
+ */
+import type { AiProvider } from '@postwright/contract/ai-settings'
+import type { ApprovalStatus, Role, UserRole } from '@postwright/contract/accounts'
+import type { ChannelKind } from '@postwright/contract/channels'
+import type { DeliveryStatus } from '@postwright/contract/deliveries'
+import type { LinkPurpose, PlanChange } from '@postwright/contract/notification-kinds'
+import type { Currency, PlanId } from '@postwright/contract/plans'
+import type { PostStatus } from '@postwright/contract/posts'
+import type { SiteIdentity } from '@postwright/contract/site'
+
+import type { Services } from './context.ts'
+import type { Tx } from './infra/db/database.ts'
+import { publish } from './infra/db/transaction.ts'
+
+/** Who acted, and in which workspace; none for what concerns the person or the instance. */
+export interface By {
+  userId: string
+  workspaceId: string | null
+}
+
+interface Acted {
+  by: By
+}
+
+interface OfUser {
+  userId: string
+}
+
+interface OfWorkspace {
+  workspaceId: string
+}
+
+interface OfBusiness extends OfWorkspace {
+  businessId: string
+}
+
+interface OfPost extends OfWorkspace {
+  postId: string
+}
+
+interface OfChannel extends OfWorkspace {
+  channelId: string
+}
+
+interface OfExport extends OfUser {
+  exportId: string
+}
+
+interface OfSubscription extends OfWorkspace {
+  subscriptionId: string
+}
+
+/** Enough of a post to say which it is, and whose. */
+interface Decided {
+  post: { id: string; businessId: string; title: string | null; body: string; authorId: string | null; editorId: string | null }
+}
+
+interface Delivered extends OfPost, OfChannel, OfBusiness {
+  deliveryId: string
+  scheduledBy: string | null
+}
+
+interface Invited extends OfWorkspace {
+  invitationId: string
+  email: string
+}
+
+/** Where it was mailed, and the mail in the outbox that holds it. */
+export interface RequestedLink {
+  purpose: LinkPurpose
+  email: string
+  mailId: string
+}
+
+/** What changed in how somebody signs in. */
+export type FactorChange =
+  | { kind: 'app-added' | 'app-removed' | 'recovery-codes-renewed' | 'devices-forgotten' }
+  | { kind: 'recovery-code-used'; left: number }
+  | { kind: 'passkey-added' | 'passkey-removed'; name: string }
+  | { kind: 'google-linked' | 'google-unlinked'; email: string }
+
+export interface Events {
+  /** Whatever belongs to a person is made where it is missing. It comes again, also for an account that is complete. */
+  'account.ensured': OfUser & { fullName: string; timeZone: string | null; planId: PlanId; currency: Currency | null; settled: boolean }
+  'account.created': Acted & OfUser & { fullName: string; email: string; status: ApprovalStatus; administrators: readonly string[] }
+  'account.approved': Acted & OfUser & { fullName: string }
+  'account.rejected': Acted & OfUser & { reason: string }
+  'account.suspended': Acted & OfUser & { reason: string; plansCancelled: boolean }
+  'account.reinstated': Acted & OfUser
+  'account.signedOut': Acted & OfUser & { sessions: number }
+  'account.deletionAsked': Acted & OfUser & OfWorkspace
+  'account.deletionStopped': Acted & OfUser & OfWorkspace
+  'role.granted': Acted & OfUser & { role: UserRole }
+  'role.revoked': Acted & OfUser & { role: UserRole }
+  'user.deleted': { by: null }
+  'profile.changed': OfUser & OfWorkspace
+  'session.opened': OfUser
+  'session.ended': Acted & OfUser & { sessions: number }
+  'browser.added': Acted & OfUser
+  'password.changed': Acted & OfUser
+  /** `cleared`: what had been added to an account whose address was never confirmed ended with it. */
+  'password.reset': Acted & OfUser & { cleared: boolean }
+  'email.changeRequested': Acted & OfUser & { email: string }
+  'email.changeCancelled': Acted & OfUser
+  'email.changed': Acted & OfUser & { from: string; to: string }
+  'email.confirmed': Acted & OfUser
+  /** A person asked for a link that is mailed; what a sign-up sends by itself is none of these. */
+  'link.requested': OfUser & RequestedLink & { administrators: readonly string[] }
+  'factor.changed': Acted & OfUser & { change: FactorChange }
+  'apiKey.created': Acted & OfUser & { keyId: string; name: string; scopes: readonly string[] }
+  'apiKey.revoked': Acted & { keyId: string; name: string }
+
+  'workspace.changed': Acted & OfWorkspace & { name: string; timeZone: string }
+  'workspace.switched': OfUser
+  'workspace.transferred': Acted & OfWorkspace & { workspace: string; from: string; to: string }
+  /** It is about to go, with all that is in it; what lies elsewhere goes now. */
+  'workspace.removed': OfWorkspace
+  'member.invited': Acted & Invited & { role: Role; person: string; workspace: string; again: boolean }
+  'member.invitationRevoked': Acted & Invited
+  'invitation.accepted': OfUser & OfWorkspace & { invitationId: string }
+  'member.joined': Acted & OfUser & OfWorkspace & { person: string; workspace: string; role: Role }
+  'member.changed': Acted & OfUser & OfWorkspace & { workspace: string; from: Role; to: Role; businesses: number | 'all' }
+  'member.removed': Acted & OfUser & OfWorkspace & { workspace: string; role: Role }
+  'member.left': Acted & OfUser & OfWorkspace & { role: Role }
+
+  'quota.changed': OfSubscription
+  'quota.used': OfSubscription & { quota: 'tokens' | 'posts'; included: number; before: number; after: number }
+  'plan.decided': Acted &
+    OfSubscription & {
+      ownerId: string
+      change: PlanChange
+      plan: string
+      from?: string
+      endsAt: string | null
+      lasts: string
+      reason: string
+    }
+  'plan.renewed': OfSubscription
+  'plan.reminded': OfUser & OfSubscription & { plan: string; endsOn: string; isLast: boolean }
+  'plan.ended': OfSubscription & { planId: PlanId }
+
+  'instance.setUp': Acted & OfUser
+  'instance.configured': Acted & { changes: Record<string, unknown> }
+  'ai.chosen': Acted & { provider: AiProvider; baseUrl: string | null; model: string }
+  'signIn.configured': Acted & { enabled: boolean; issuer: string; clientId: string }
+  'site.identitySaved': Acted & { identity: SiteIdentity }
+  'site.testimonialsSaved': Acted & { count: number }
+  'site.captchaSaved': Acted & { siteKey: string }
+  'mail.templateChanged': Acted & { template: string }
+  'mail.templateReset': Acted & { template: string }
+  'mail.serverChanged': Acted & { host: string; port: number; security: string; user: string; from: string }
+  'mail.serverRemoved': Acted
+  'mail.sent': Acted & { mailId: string; template: string }
+  'mail.resent': Acted & { mailId: string; template: string }
+  'newsletter.exported': Acted
+  /** The address as a hash. */
+  'newsletter.subscriberRemoved': Acted & { subscriberId: string; address: string }
+  'notifications.added': OfUser
+  'notifications.read': OfUser
+
+  'business.created': Acted & OfBusiness & { name: string }
+  /** `requiresApproval` is null when that stayed as it was. */
+  'business.changed': Acted & OfBusiness & { requiresApproval: boolean | null }
+  'business.removed': Acted & OfBusiness & { name: string }
+  'business.restored': Acted & OfBusiness & { name: string }
+  'aiSettings.changed': OfUser & OfWorkspace & { contentType: string }
+  /** Whoever follows the instance in this workspace is with another provider. */
+  'aiSettings.moved': OfWorkspace & { provider: AiProvider }
+  'post.created': OfPost
+  'post.textChanged': OfPost & { contentHash: string; before: PostStatus; status: PostStatus }
+  'post.approved': Acted & OfPost & Decided & { version: number; hash: string }
+  'post.returnedToDraft': Acted & OfPost & Decided & { from: PostStatus }
+  'post.archived': OfPost
+  'post.unarchived': OfPost
+  /** It follows its deliveries. */
+  'post.statusChanged': OfPost
+  'drafts.changed': OfWorkspace & { generationId: string }
+
+  /** `by` is null for what comes with a business. */
+  'channel.connected': OfChannel & { by: By | null; kind: ChannelKind; name: string }
+  'channel.changed': OfChannel
+  /** Said before the row is locked: deliveries are locked before channels, everywhere. */
+  'channel.reconnecting': OfChannel
+  'channel.reconnected': Acted & OfChannel
+  /** Said before the row is changed, for the same reason. */
+  'channel.disconnected': Acted & OfChannel
+  'channel.signedOut': OfChannel & { businessId: string; name: string }
+  'post.scheduled': Acted & { postId: string; dueAt: Date; deliveries: number }
+  'post.rescheduled': Acted & { postId: string | undefined; dueAt: Date; deliveries: number }
+  'delivery.planned': OfWorkspace & { deliveryId: string }
+  'delivery.changed': OfWorkspace & { deliveryId: string }
+  /** Nothing more happens to it by itself. */
+  'delivery.ended': Delivered & { status: DeliveryStatus; reason: string | null }
+  /** By a platform's own word; `delivery.ended` is said as well. */
+  'delivery.published': Delivered
+  'delivery.decided': Acted & { deliveryId: string; decision: 'cancel' | 'send-now' | 'live' | 'not-live' }
+
+  'export.requested': Acted & OfExport
+  'export.progressed': OfExport
+  'export.ready': OfExport & { endsOn: string }
+}
+
+export type EventType = keyof Events
+export type DomainEvent = { [Type in EventType]: { type: Type } & Events[Type] }[EventType]
+
+/** Says that something happened, and runs what follows from it. Mostly the last thing that a verb does: notices lock the lines they add to. */
+export async function emit(tx: Tx, event: DomainEvent): Promise<void> {
+  await publish(tx, event)
+}
+
+export type Subscriber = (services: Services, tx: Tx, event: DomainEvent) => Promise<void>
+
+/** What a subscriber does about some events. */
+export type Reactions = { [Type in EventType]?: (services: Services, tx: Tx, event: Events[Type]) => Promise<void> }
+
+export function subscriber(reactions: Reactions): Subscriber {
+  return async (services, tx, event) => {
+    // What stands under a type takes the events of that type.
+    const react = reactions[event.type] as ((services: Services, tx: Tx, event: DomainEvent) => Promise<void>) | undefined
+    await react?.(services, tx, event)
+  }
+}
+
+/** What every event means to a subscriber; null for one that means nothing. The compiler asks for each. */
+export type Meanings<Meaning> = { [Type in EventType]: ((event: Events[Type]) => Meaning | null) | null }
+
+export function meaningOf<Meaning>(meanings: Meanings<Meaning>, event: DomainEvent): Meaning | null {
+  // As above.
+  const mean = meanings[event.type] as ((event: DomainEvent) => Meaning | null) | null
+  return mean ? mean(event) : null
+}
+
+/** As whom a person acts on what concerns themselves or the whole instance, and no workspace. */
+export function outsideWorkspaces({ userId }: { userId: string }): By {
+  return { userId, workspaceId: null }
+}

@@ -1,0 +1,317 @@
+import type { Subscription } from '@postwright/contract/billing'
+import { and, eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { asSystem, inTenant, metadata, quota } from '../../../../test/billing.ts'
+import { addAccount } from '../../../../test/factories.ts'
+import { type Member, sharedApp, signedIn, signedUp, superAdmin } from '../../../../test/harness.ts'
+import { auditLog } from '../../core/audit/table.ts'
+import { mails } from '../../core/mail/table.ts'
+import { turnPeriods } from './lifecycle.ts'
+import { holdPost, holdTokens, settlePost, settleTokens } from './metering.ts'
+import { subscriptions } from './table.ts'
+
+const reason = 'Agreed by phone.'
+const dayMs = 86_400_000
+
+let admin: Member
+beforeAll(async () => {
+  admin = await superAdmin()
+})
+
+describe('a grant', () => {
+  test('lets a person work again whose trial is over, with all that the plan includes, and without an end', async () => {
+    const person = await signedUp({ approval: 'approved' })
+    await endNow(person)
+    expect(await person.api.billing.subscription()).toBeNull()
+    expect(await person.api.billing.standing()).toMatchObject({ ended: { planId: 'starter', isTrial: true } })
+
+    await admin.api.subscriptions.grant({ workspaceId: person.workspaceId, planId: 'growth', reason })
+
+    expect(await person.api.billing.standing()).toMatchObject({
+      current: { planId: 'growth', businessLimit: 3, endsAt: null, isTrial: false },
+      ended: null,
+    })
+    expect(await quota(person)).toEqual({
+      tokens: { included: 300_000, remaining: 300_000, held: 0, used: 0 },
+      posts: { included: 90, remaining: 90, held: 0, used: 0 },
+    })
+    await hold(person, 1000)
+  })
+
+  test('begins a new period while work is held: the hold stays, counts in the new period, and is settled there', async () => {
+    const person = await signedIn({ plan: 'solo' })
+    const { workspaceId, userId } = person
+    await spend(person, 5000)
+    const holdId = await hold(person, 700)
+    const deliveryId = uuidv7()
+    await inTenant(workspaceId, (tx) => holdPost(tx, { workspaceId, deliveryId }))
+
+    await admin.api.subscriptions.grant({ workspaceId, planId: 'growth', reason })
+
+    expect(await quota(person)).toEqual({
+      tokens: { included: 300_000, remaining: 299_300, held: 700, used: 0 },
+      posts: { included: 90, remaining: 89, held: 1, used: 0 },
+    })
+    await inTenant(workspaceId, (tx) => settleTokens(tx, { workspaceId, userId, holdId, tokens: 600, metadata }))
+    await inTenant(workspaceId, (tx) => settlePost(tx, { workspaceId, userId, deliveryId, metadata }))
+    expect(await quota(person)).toMatchObject({
+      tokens: { remaining: 299_400, held: 0, used: 600 },
+      posts: { remaining: 89, held: 0, used: 1 },
+    })
+  })
+
+  test('until a day is renewed each month from the day of the grant, and ends on that day', async () => {
+    const person = await signedUp({ approval: 'approved' })
+    const endsAt = inDays(45)
+    await admin.api.subscriptions.grant({ workspaceId: person.workspaceId, planId: 'solo', endsAt, reason })
+    expect(daysUntil((await current(person)).periodEndsAt)).toBeLessThanOrEqual(31)
+    await spend(person, 400)
+
+    await asSystem((tx) => turnPeriods(tx, sql`(now() + interval '32 days')`))
+    expect((await current(person)).periodEndsAt).toBe(endsAt)
+    expect((await quota(person)).tokens).toMatchObject({ remaining: 100_000, used: 0 })
+    await asSystem((tx) => turnPeriods(tx, sql`(now() + interval '46 days')`))
+
+    expect(await person.api.billing.standing()).toMatchObject({ current: null, ended: { planId: 'solo', endedAt: endsAt, isTrial: false } })
+    const { items } = await person.api.notifications.list({})
+    expect(items.map(({ title }) => title)).toContain('Your Solo plan has ended')
+  })
+
+  test('of less than is held is refused, and changes nothing', async () => {
+    const person = await signedIn()
+    const { workspaceId } = person
+    for (let n = 0; n < 11; n += 1) await inTenant(workspaceId, (tx) => holdPost(tx, { workspaceId, deliveryId: uuidv7() }))
+    const before = await quota(person)
+
+    await expect(admin.api.subscriptions.grant({ workspaceId, planId: 'starter', reason })).rejects.toMatchObject({
+      code: 'INVALID',
+      data: { fields: [{ field: 'planId', message: expect.stringContaining('11 posts') }] },
+    })
+
+    expect(await quota(person)).toEqual(before)
+    expect(await current(person)).toMatchObject({ planId: 'growth' })
+  })
+
+  test('of enterprise has the figures that were agreed, its seats too', async () => {
+    const person = await signedIn()
+    const agreed = { planId: 'enterprise', tokens: 2_000_000, posts: 600, seats: 40 } as const
+
+    await admin.api.subscriptions.grant({ workspaceId: person.workspaceId, ...agreed, reason })
+
+    expect(await current(person)).toMatchObject({ planId: 'enterprise', tokens: { included: 2_000_000 }, posts: { included: 600 } })
+    expect((await person.api.team.list()).seats.included).toBe(40)
+  })
+
+  test('answers the wish that was made at sign-up', async () => {
+    const person = await signedUp({ approval: 'approved' })
+    await asSystem((tx) =>
+      tx.insert(subscriptions).values({
+        ...rowOf(person),
+        planId: 'growth',
+        status: 'awaiting_payment',
+        currency: 'USD',
+        tokensIncluded: 300_000,
+        postsIncluded: 90,
+      }),
+    )
+    expect(await person.api.billing.standing()).toMatchObject({
+      current: { planId: 'starter' },
+      chosen: { planId: 'growth', currency: 'USD' },
+    })
+
+    await admin.api.subscriptions.grant({ workspaceId: person.workspaceId, planId: 'growth', reason })
+
+    expect(await person.api.billing.standing()).toMatchObject({ current: { planId: 'growth' }, chosen: null })
+  })
+})
+
+describe('a change', () => {
+  test('keeps the period, what was used, what is held and the end', async () => {
+    const person = await signedUp({ approval: 'approved' })
+    await spend(person, 3000)
+    await hold(person, 700)
+    const before = await current(person)
+
+    await admin.api.subscriptions.change({ workspaceId: person.workspaceId, planId: 'solo', reason })
+
+    expect(await quota(person)).toMatchObject({ tokens: { included: 100_000, remaining: 96_300, held: 700, used: 3000 } })
+    const { periodEndsAt, endsAt } = await current(person)
+    expect({ periodEndsAt, endsAt }).toEqual({ periodEndsAt: before.periodEndsAt, endsAt: before.endsAt })
+  })
+
+  test('to less than was used is refused with the way out, and so are the same plan and a workspace without one', async () => {
+    const person = await signedIn()
+    const { workspaceId } = person
+    await spend(person, 150_000)
+    const change = (planId: 'solo' | 'growth') => admin.api.subscriptions.change({ workspaceId, planId, reason })
+
+    await expect(change('solo')).rejects.toMatchObject({
+      code: 'INVALID',
+      data: { fields: [{ field: 'planId', message: expect.stringMatching(/^150,000 tokens .* Solo would include 100,000\..*grant it/) }] },
+    })
+    await expect(change('growth')).rejects.toMatchObject({ code: 'INVALID', data: { fields: [{ field: 'planId' }] } })
+    await endNow(person)
+    await expect(change('solo')).rejects.toMatchObject({ code: 'CONFLICT', data: { fields: [{ field: 'workspaceId' }] } })
+  })
+})
+
+describe('an extension', () => {
+  test('lets a trial last longer, and neither adds nor takes anything', async () => {
+    const person = await signedUp({ approval: 'approved' })
+    await spend(person, 3000)
+    const before = await quota(person)
+    const endsAt = inDays(25)
+
+    await admin.api.subscriptions.extend({ workspaceId: person.workspaceId, endsAt, reason })
+
+    expect(await current(person)).toMatchObject({ planId: 'starter', endsAt, periodEndsAt: endsAt, isTrial: true })
+    expect(await quota(person)).toEqual(before)
+  })
+
+  test('brings an ended trial back, in the month that it had begun', async () => {
+    const person = await signedUp({ approval: 'approved' })
+    await spend(person, 3000)
+    await began(person, 20, { ended: 6 })
+
+    await admin.api.subscriptions.extend({ workspaceId: person.workspaceId, endsAt: inDays(60), reason })
+
+    expect((await quota(person)).tokens).toMatchObject({ remaining: 7000, used: 3000 })
+    expect(daysUntil((await current(person)).periodEndsAt)).toBeLessThanOrEqual(12)
+  })
+
+  test('brings one back that ended months ago, in a new month', async () => {
+    const person = await signedUp({ approval: 'approved' })
+    await spend(person, 3000)
+    await began(person, 100, { ended: 86 })
+
+    await admin.api.subscriptions.extend({ workspaceId: person.workspaceId, endsAt: null, reason })
+
+    expect((await quota(person)).tokens).toMatchObject({ remaining: 10_000, used: 0 })
+    expect(await current(person)).toMatchObject({ endsAt: null, isTrial: false })
+    expect(daysUntil((await current(person)).periodEndsAt)).toBeGreaterThan(0)
+  })
+
+  test('to an earlier day, to a day that has passed, and of what has no end is refused', async () => {
+    const trial = await signedUp({ approval: 'approved' })
+    const endless = await signedIn()
+    const refused = { code: 'INVALID', data: { fields: [{ field: 'endsAt' }] } }
+
+    await expect(extend(trial, inDays(3))).rejects.toMatchObject(refused)
+    await expect(extend(trial, inDays(-3))).rejects.toMatchObject(refused)
+    await expect(extend(endless, inDays(30))).rejects.toMatchObject(refused)
+  })
+})
+
+test('the person reads who decided what and why: in a notification, by mail, and in the log', async () => {
+  const person = await signedUp({ approval: 'approved' })
+  const { services } = await sharedApp()
+
+  await admin.api.subscriptions.grant({ workspaceId: person.workspaceId, planId: 'agency', endsAt: '2100-12-06T10:00:00Z', reason })
+
+  const { items } = await person.api.notifications.list({})
+  expect(items[0]).toMatchObject({ kind: 'plan_changed', title: 'You are on the Agency plan, until 6 December 2100', detail: reason })
+  const [mail] = await asSystem((tx) =>
+    tx
+      .select()
+      .from(mails)
+      .where(and(eq(mails.userId, person.userId), eq(mails.template, 'plan_confirmation'))),
+  )
+  expect(JSON.parse(services.secrets.open(mail!.sealedVariables!))).toMatchObject({
+    plan: 'Agency',
+    reason,
+    price: 'Nothing to pay',
+    tokens: '1,000,000',
+    lasts: 'until 6 December 2100',
+  })
+  const entries = await asSystem((tx) => tx.select().from(auditLog).where(eq(auditLog.subject, person.userId)))
+  expect(entries.find(({ action }) => action === 'plan.granted')).toMatchObject({
+    actorId: admin.userId,
+    workspaceId: person.workspaceId,
+    detail: { plan: 'Agency', ends: '2100-12-06T10:00:00.000Z', reason },
+  })
+  const { workspaces } = await admin.api.users.get({ userId: person.userId })
+  expect(workspaces).toMatchObject([{ plan: { current: { planLabel: 'Agency' } } }])
+})
+
+test.each([
+  ['reason', { planId: 'growth', reason: ' ' }],
+  ['planId', { planId: 'platinum', reason }],
+  ['tokens', { planId: 'enterprise', posts: 600, reason }],
+  ['posts', { planId: 'enterprise', tokens: 5000, posts: 0, reason }],
+  ['seats', { planId: 'enterprise', tokens: 5000, posts: 600, seats: 24, reason }],
+  ['tokens', { planId: 'solo', tokens: 5000, reason }],
+  ['endsAt', { planId: 'solo', endsAt: '2020-01-01T00:00:00Z', reason }],
+  ['endsAt', { planId: 'solo', endsAt: 'soon', reason }],
+])('a grant with a bad %s names it', async (field, input) => {
+  const { workspaceId } = await signedUp({ approval: 'approved' })
+
+  const response = await admin.rest(`/admin/workspaces/${workspaceId}/subscription`, { body: input, headers: sameOrigin })
+
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ data: { fields: [{ field }] } })
+})
+
+test('nobody but a super admin decides about plans, and there has to be a workspace', async () => {
+  const owner = await signedIn()
+  const { workspaceId } = owner
+  const { userId } = await addAccount((await sharedApp()).services)
+
+  await expect(owner.api.subscriptions.grant({ workspaceId, planId: 'agency', reason })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(admin.api.subscriptions.grant({ workspaceId: userId, planId: 'agency', reason })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+const sameOrigin = { origin: 'http://localhost:3000' }
+
+function extend({ workspaceId }: Member, endsAt: string) {
+  return admin.api.subscriptions.extend({ workspaceId, endsAt, reason })
+}
+
+async function current({ api }: Member): Promise<Subscription> {
+  return (await api.billing.subscription())!
+}
+
+function hold({ workspaceId }: Member, amount: number): Promise<string> {
+  return inTenant(workspaceId, (tx) => holdTokens(tx, { workspaceId, amount }))
+}
+
+async function spend(person: Member, tokens: number): Promise<void> {
+  const { workspaceId, userId } = person
+  const holdId = await hold(person, tokens)
+  await inTenant(workspaceId, (tx) => settleTokens(tx, { workspaceId, userId, holdId, tokens, metadata }))
+}
+
+/** The plan began so many days ago, and came to its end. */
+async function began({ workspaceId }: Member, days: number, { ended }: { ended: number }): Promise<void> {
+  await asSystem((tx) =>
+    tx
+      .update(subscriptions)
+      .set({
+        startedAt: sql`now() - make_interval(days => ${days})`,
+        periodStartsAt: sql`now() - make_interval(days => ${days})`,
+        periodEndsAt: sql`now() - make_interval(days => ${ended})`,
+        endsAt: sql`now() - make_interval(days => ${ended})`,
+      })
+      .where(eq(subscriptions.workspaceId, workspaceId)),
+  )
+  await asSystem((tx) => turnPeriods(tx))
+}
+
+function endNow(person: Member): Promise<void> {
+  return began(person, 15, { ended: 1 })
+}
+
+function rowOf({ workspaceId, userId }: Member) {
+  return { id: uuidv7(), workspaceId, userId, currentTokens: 0, currentPosts: 0, periodEndsAt: sql`now()` }
+}
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * dayMs).toISOString()
+}
+
+function daysUntil(moment: string): number {
+  return (Date.parse(moment) - Date.now()) / dayMs
+}

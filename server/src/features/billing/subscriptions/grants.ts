@@ -1,0 +1,155 @@
+import type { PlanStanding } from '@postwright/contract/billing'
+import { plans } from '@postwright/contract/plans'
+import type { ChangePlan, ExtendPlan, GrantPlan } from '@postwright/contract/subscriptions'
+import { and, eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+
+import type { Context } from '../../../context.ts'
+import { conflict, forbidden, invalid } from '../../../errors.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { systemPart } from '../../../infra/db/system-part.ts'
+import { lockRole } from '../../identity/accounts/roles.ts'
+import { heldIn, isSame, quotasOf, remaining } from './included.ts'
+import { lockSubscription } from './metering.ts'
+import { firstPeriodEnd, periodEndAfter, renewed } from './periods.ts'
+import { mayGrantPlans } from './policy.ts'
+import { standingOf } from './standing.ts'
+import { subscriptions } from './table.ts'
+import { ownerOf, type PlanDecision, type PlanOwner, tellOfPlan } from './tell-of-plan.ts'
+
+type Row = typeof subscriptions.$inferSelect
+
+const nothing = { tokens: 0, posts: 0 }
+
+/**
+ * Begins a period of a plan now, with all that it includes, whatever was used before; it is renewed each month until its end. What is
+ * held stays held, and counts in the new period.
+ *
+ * @throws INVALID on `endsAt` when it has passed, and on the plan when it includes less than is held; NOT_FOUND for no workspace.
+ */
+export async function grantPlan(
+  context: Context,
+  { workspaceId, planId, endsAt: end, reason, ...agreed }: GrantPlan,
+): Promise<PlanStanding> {
+  return decide(context, workspaceId, async (tx, owner, row, now) => {
+    const endsAt = end === null ? null : new Date(end)
+    if (endsAt && endsAt <= now) throw invalid('endsAt', 'Choose a day that is still to come.')
+    const quotas = quotasOf(planId, agreed)
+    const left = remaining(planId, quotas, row ? heldIn(row) : nothing, 'is held for what is planned or being written')
+    const values = {
+      planId,
+      status: 'active',
+      ...quotas,
+      ...left,
+      usedTokens: 0,
+      usedPosts: 0,
+      startedAt: sql`now()`,
+      periodStartsAt: sql`now()`,
+      periodEndsAt: firstPeriodEnd(endsAt && instant(endsAt)),
+      endsAt,
+      grantedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    } as const
+    if (row) await tx.update(subscriptions).set(values).where(ofRow(row))
+    else await tx.insert(subscriptions).values({ id: uuidv7(), workspaceId, userId: owner.userId, ...values })
+    await forgetChoice(tx, workspaceId)
+    return { change: 'granted', reason }
+  })
+}
+
+/**
+ * Another plan for what is left of the period: its dates, what was used, what is held and the end stay.
+ *
+ * @throws CONFLICT when no plan is in use; INVALID on `planId` when it is the same, or includes less than was used and is held.
+ */
+export async function changePlan(context: Context, { workspaceId, planId, reason, ...agreed }: ChangePlan): Promise<PlanStanding> {
+  return decide(context, workspaceId, async (tx, _owner, row, now) => {
+    if (!row || !isInUse(row, now)) throw conflict('workspaceId', 'This workspace has no plan in use. Grant it one instead.')
+    const quotas = quotasOf(planId, agreed)
+    if (row.planId === planId && isSame(row, quotas))
+      throw invalid('planId', `This workspace is on the ${plans[planId].label} plan already.`)
+    const held = heldIn(row)
+    const taken = { tokens: held.tokens + row.usedTokens, posts: held.posts + row.usedPosts }
+    const left = remaining(planId, quotas, taken, 'was used or is held in this period', ' Or grant it, which begins a new period.')
+    await tx
+      .update(subscriptions)
+      .set({ planId, ...quotas, ...left, grantedAt: sql`now()`, updatedAt: sql`now()` })
+      .where(ofRow(row))
+    await forgetChoice(tx, workspaceId)
+    return { change: 'changed', from: row.planId, reason }
+  })
+}
+
+/**
+ * Lets a plan end later, or not at all; one that ended already goes on. Quotas stay as they are until the month turns. The same end
+ * again changes nothing.
+ *
+ * @throws CONFLICT when there never was a plan; INVALID on `endsAt` when it has no end, or this is none later.
+ */
+export async function extendPlan(context: Context, { workspaceId, endsAt: end, reason }: ExtendPlan): Promise<PlanStanding> {
+  return decide(context, workspaceId, async (tx, _owner, row, now) => {
+    if (!row) throw conflict('workspaceId', 'This workspace has no plan. Grant it one instead.')
+    const endsAt = end === null ? null : new Date(end)
+    const inUse = isInUse(row, now)
+    if (inUse && row.endsAt?.getTime() === endsAt?.getTime()) return null
+    if (inUse && row.endsAt === null) throw invalid('endsAt', 'This plan has no end: it is renewed each month.')
+    if (endsAt && endsAt <= now) throw invalid('endsAt', 'Choose a day that is still to come.')
+    if (endsAt && row.endsAt && endsAt <= row.endsAt) throw invalid('endsAt', 'Choose a day after the present end.')
+    await tx
+      .update(subscriptions)
+      .set({
+        status: 'active',
+        endsAt,
+        periodEndsAt: periodEndAfter(sql`${subscriptions.periodStartsAt}`, instant(endsAt)),
+        grantedAt: sql`now()`,
+        updatedAt: sql`now()`,
+      })
+      .where(ofRow(row))
+    await tx
+      .update(subscriptions)
+      .set(renewed(sql`now()`))
+      .where(and(ofRow(row), sql`${subscriptions.periodEndsAt} <= now()`))
+    return { change: 'extended', reason }
+  })
+}
+
+type Decide = (tx: Tx, owner: PlanOwner, row: Row | undefined, now: Date) => Promise<PlanDecision | null>
+
+/** One decision about one workspace. Administrators take turns; null when everything was so already. */
+async function decide({ db, actor, services }: Context, workspaceId: string, run: Decide): Promise<PlanStanding> {
+  if (!mayGrantPlans(actor)) throw forbidden('Only a super admin may do this.')
+  return db.transaction((tx) =>
+    systemPart(tx, 'an administrator decides about a plan', async () => {
+      if (!(await lockRole(tx, 'super_admin')).includes(actor.userId)) throw forbidden('Only a super admin may do this.')
+      const owner = await ownerOf(tx, workspaceId)
+      const row = await lockSubscription(tx, workspaceId)
+      const decision = await run(tx, owner, row, await databaseTime(tx))
+      const standing = await standingOf(tx, workspaceId)
+      if (!decision || !standing.current) return standing
+      await tellOfPlan(services, tx, { by: actor.userId, workspaceId, owner, decision, subscription: standing.current })
+      return standing
+    }),
+  )
+}
+
+function isInUse({ status, endsAt }: Row, now: Date): boolean {
+  return status === 'active' && (endsAt === null || endsAt > now)
+}
+
+function ofRow({ id, workspaceId }: Row) {
+  return and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.id, id))
+}
+
+/** The plan that was chosen at sign-up is not waited for any more. */
+async function forgetChoice(tx: Tx, workspaceId: string): Promise<void> {
+  await tx.delete(subscriptions).where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.status, 'awaiting_payment')))
+}
+
+function instant(date: Date | null) {
+  return sql`${date?.toISOString() ?? null}::timestamptz`
+}
+
+async function databaseTime(tx: Tx): Promise<Date> {
+  const { rows } = await tx.execute<{ now: string }>(sql`select now() as now`)
+  return new Date(rows[0]?.now ?? Date.now())
+}

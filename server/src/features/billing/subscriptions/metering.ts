@@ -1,0 +1,192 @@
+import { and, eq, gte, ne, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { uuidv7 } from 'uuidv7'
+
+import { quotaRefused } from '../../../errors.ts'
+import { emit } from '../../../events.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { isUsable, quotaHolds, subscriptions, usageTracking } from './table.ts'
+
+/** What a usage record is about. */
+type Metadata = Record<string, unknown>
+
+/** A call to a model ends long before this; only a crashed one leaves its hold to be freed. */
+const tokenHoldMinutes = 15
+
+/**
+ * Sets tokens aside before a call to a model.
+ *
+ * @returns the hold, for `settleTokens` or `freeHold`.
+ * @throws QUOTA when there is no active subscription, or less left than `amount`.
+ */
+export async function holdTokens(tx: Tx, { workspaceId, amount }: { workspaceId: string; amount: number }): Promise<string> {
+  const holdId = uuidv7()
+  const subscriptionId = await take(tx, workspaceId, 'tokens', amount)
+  const expiresAt = sql`now() + make_interval(mins => ${tokenHoldMinutes})`
+  await tx.insert(quotaHolds).values({ id: holdId, workspaceId, subscriptionId, kind: 'tokens', amount, expiresAt })
+  return holdId
+}
+
+/**
+ * Turns a hold into what was really used: less than was held, or more as far as something remains. Writes the usage record. A second
+ * time it does nothing. A hold that expired meanwhile is charged all the same.
+ */
+export async function settleTokens(
+  tx: Tx,
+  settlement: { workspaceId: string; userId: string | null; holdId: string; tokens: number; metadata: Metadata },
+): Promise<void> {
+  const { holdId, tokens, ...rest } = settlement
+  await settle(tx, { ...rest, id: holdId, kind: 'tokens', amount: Math.max(0, Math.ceil(tokens)) })
+}
+
+/** Gives back what a hold set aside; does nothing when it is settled or freed already. */
+export async function freeHold(tx: Tx, { workspaceId, holdId }: { workspaceId: string; holdId: string }): Promise<void> {
+  const hold = await removeHold(tx, workspaceId, holdId)
+  if (!hold) return
+  const { remaining } = columns[hold.kind]
+  await tx
+    .update(subscriptions)
+    .set({ [remaining.key]: sql`${remaining.column} + ${hold.amount}`, updatedAt: sql`now()` })
+    .where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.id, hold.subscriptionId)))
+  await emit(tx, { type: 'quota.changed', workspaceId, subscriptionId: hold.subscriptionId })
+}
+
+/**
+ * Sets one post aside for a delivery, for as long as it is to be published; a second time it does nothing. The hold's id is the delivery's.
+ *
+ * @throws QUOTA when there is no active subscription, or no post left.
+ */
+export async function holdPost(tx: Tx, { workspaceId, deliveryId }: { workspaceId: string; deliveryId: string }): Promise<void> {
+  // Looked up under the lock of the subscription, so that two holds for one delivery cannot both take a post.
+  await lockSubscription(tx, workspaceId)
+  const held = and(eq(quotaHolds.workspaceId, workspaceId), eq(quotaHolds.id, deliveryId))
+  const [known] = await tx.select({ id: quotaHolds.id }).from(quotaHolds).where(held)
+  if (known) return
+
+  const subscriptionId = await take(tx, workspaceId, 'posts', 1)
+  await tx.insert(quotaHolds).values({ id: deliveryId, workspaceId, subscriptionId, kind: 'posts', amount: 1, deliveryId })
+  await emit(tx, { type: 'quota.changed', workspaceId, subscriptionId })
+}
+
+export async function freePost(tx: Tx, { workspaceId, deliveryId }: { workspaceId: string; deliveryId: string }): Promise<void> {
+  await freeHold(tx, { workspaceId, holdId: deliveryId })
+}
+
+/** Counts a published post; a second time it does nothing. */
+export async function settlePost(
+  tx: Tx,
+  settlement: { workspaceId: string; userId: string | null; deliveryId: string; metadata: Metadata },
+): Promise<void> {
+  const { deliveryId, ...rest } = settlement
+  await settle(tx, { ...rest, id: deliveryId, kind: 'posts', amount: 1 })
+}
+
+/** Gives back what the holds of crashed calls set aside. `tx` is a system transaction. */
+export async function freeExpiredHolds(tx: Tx): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; workspace_id: string }>(sql`
+    with expired as (select id from quota_holds where expires_at < now() limit 1000 for update skip locked),
+      freed as (delete from quota_holds where id in (select id from expired) returning subscription_id, kind, amount),
+      sums as (
+        select subscription_id, coalesce(sum(amount) filter (where kind = 'tokens'), 0) as tokens, coalesce(sum(amount) filter (where kind = 'posts'), 0) as posts
+        from freed group by subscription_id
+      )
+    update subscriptions s
+    set current_tokens = s.current_tokens + sums.tokens, current_posts = s.current_posts + sums.posts, updated_at = now()
+    from sums where s.id = sums.subscription_id
+    returning s.id, s.workspace_id`)
+  for (const row of rows) await emit(tx, { type: 'quota.changed', workspaceId: row.workspace_id, subscriptionId: row.id })
+}
+
+type Kind = typeof quotaHolds.$inferSelect.kind
+
+const columns = {
+  tokens: {
+    remaining: { key: 'currentTokens', column: subscriptions.currentTokens },
+    used: { key: 'usedTokens', column: subscriptions.usedTokens },
+  },
+  posts: {
+    remaining: { key: 'currentPosts', column: subscriptions.currentPosts },
+    used: { key: 'usedPosts', column: subscriptions.usedPosts },
+  },
+} as const satisfies Record<Kind, Record<'remaining' | 'used', { key: string; column: PgColumn }>>
+
+/** One conditional statement, so that concurrent calls cannot take more than there is. */
+async function take(tx: Tx, workspaceId: string, kind: Kind, amount: number): Promise<string> {
+  if (!Number.isInteger(amount) || amount < 1) throw new TypeError('A hold takes a whole number of at least 1.')
+  const { remaining } = columns[kind]
+  const [taken] = await tx
+    .update(subscriptions)
+    .set({ [remaining.key]: sql`${remaining.column} - ${amount}`, updatedAt: sql`now()` })
+    .where(and(isUsable(workspaceId), gte(remaining.column, amount)))
+    .returning({ id: subscriptions.id })
+  if (taken) return taken.id
+
+  const [active] = await tx.select({ id: subscriptions.id }).from(subscriptions).where(isUsable(workspaceId))
+  throw quotaRefused(!active ? 'no_subscription' : kind === 'tokens' ? 'tokens_exceeded' : 'posts_exceeded')
+}
+
+interface Settlement {
+  workspaceId: string
+  userId: string | null
+  /** Of the hold, and of the usage record: that makes a second settlement known. */
+  id: string
+  kind: Kind
+  amount: number
+  metadata: Metadata
+}
+
+async function settle(tx: Tx, { workspaceId, userId, id, kind, amount, metadata }: Settlement): Promise<void> {
+  const hold = await removeHold(tx, workspaceId, id)
+  const subscription = await lockSubscription(tx, workspaceId, hold?.subscriptionId)
+  if (!subscription) throw quotaRefused('no_subscription')
+
+  const { remaining, used } = columns[kind]
+  const available = subscription[remaining.key] + (hold?.amount ?? 0)
+  const charged = Math.min(amount, available)
+  const [recorded] = await tx
+    .insert(usageTracking)
+    .values({
+      id,
+      workspaceId,
+      userId,
+      subscriptionId: subscription.id,
+      tokensConsumed: kind === 'tokens' ? charged : 0,
+      postsPublished: kind === 'posts' ? charged : 0,
+      operationType: kind === 'tokens' ? 'generate' : 'publish',
+      metadata: { ...metadata, ...(charged < amount && { uncharged: amount - charged }), timestamp: new Date().toISOString() },
+    })
+    .onConflictDoNothing()
+    .returning({ id: usageTracking.id })
+  if (!recorded && !hold) return
+
+  // A hold for something that was counted before is only given back.
+  const taken = recorded ? charged : 0
+  await tx
+    .update(subscriptions)
+    .set({ [remaining.key]: available - taken, [used.key]: sql`${used.column} + ${taken}`, updatedAt: sql`now()` })
+    .where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.id, subscription.id)))
+  const before = subscription[used.key]
+  const included = kind === 'tokens' ? subscription.tokensIncluded : subscription.postsIncluded
+  const use = { quota: kind, included, before, after: before + taken }
+  await emit(tx, { type: 'quota.used', workspaceId, subscriptionId: subscription.id, ...use })
+}
+
+async function removeHold(tx: Tx, workspaceId: string, id: string) {
+  const [hold] = await tx
+    .delete(quotaHolds)
+    .where(and(eq(quotaHolds.workspaceId, workspaceId), eq(quotaHolds.id, id)))
+    .returning({ subscriptionId: quotaHolds.subscriptionId, kind: quotaHolds.kind, amount: quotaHolds.amount })
+  return hold
+}
+
+/** A hold's own subscription, else the one in use, else the last one; never one that waits for its payment. */
+export async function lockSubscription(tx: Tx, workspaceId: string, id?: string) {
+  const [subscription] = await tx
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.workspaceId, workspaceId), id ? eq(subscriptions.id, id) : ne(subscriptions.status, 'awaiting_payment')))
+    .orderBy(sql`${subscriptions.status} = 'active' desc, ${subscriptions.createdAt} desc`)
+    .limit(1)
+    .for('update')
+  return subscription
+}

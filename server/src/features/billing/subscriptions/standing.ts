@@ -1,0 +1,96 @@
+import type { PlanStanding, Subscription } from '@postwright/contract/billing'
+import { plans } from '@postwright/contract/plans'
+import { and, inArray, sql } from 'drizzle-orm'
+
+import type { Tx } from '../../../infra/db/database.ts'
+import { quotaHolds, subscriptions } from './table.ts'
+
+type Row = typeof subscriptions.$inferSelect
+
+/** Where a workspace stands with its plan. */
+export async function standingOf(tx: Tx, workspaceId: string): Promise<PlanStanding> {
+  return (await standingsOf(tx, [workspaceId])).get(workspaceId) ?? noPlan
+}
+
+/** The same for several workspaces; for another tenant's, `tx` is a system transaction. */
+export async function standingsOf(tx: Tx, workspaceIds: readonly string[]): Promise<Map<string, PlanStanding>> {
+  if (workspaceIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ row: subscriptions, isUsable: sql<boolean>`(${subscriptions.endsAt} is null or ${subscriptions.endsAt} > now())` })
+    .from(subscriptions)
+    .where(inArray(subscriptions.workspaceId, [...workspaceIds]))
+    .orderBy(sql`${subscriptions.updatedAt} desc`)
+  const usable = rows.filter(({ row, isUsable }) => row.status === 'active' && isUsable).map(({ row }) => row)
+  const held = await heldOf(tx, usable)
+
+  const standings = new Map<string, PlanStanding>()
+  for (const workspaceId of workspaceIds) {
+    const own = rows.filter(({ row }) => row.workspaceId === workspaceId).map(({ row }) => row)
+    const current = usable.find((row) => row.workspaceId === workspaceId)
+    const chosen = own.find(isChosen)
+    const ended = current ? undefined : own.find((row) => !isChosen(row))
+    standings.set(workspaceId, {
+      current: current ? present(current, held.get(current.id) ?? { tokens: 0, posts: 0 }) : null,
+      chosen: chosen ? { planId: chosen.planId, currency: chosen.currency ?? 'ZAR' } : null,
+      ended: ended ? { planId: ended.planId, endedAt: (ended.endsAt ?? ended.updatedAt).toISOString(), isTrial: isTrial(ended) } : null,
+    })
+  }
+  return standings
+}
+
+/** Of a workspace that never had one. */
+export const noPlan: PlanStanding = { current: null, chosen: null, ended: null }
+
+function isChosen({ status }: Row): boolean {
+  return status === 'awaiting_payment'
+}
+
+function isTrial({ planId, endsAt }: Row): boolean {
+  return planId === 'starter' && endsAt !== null
+}
+
+interface Held {
+  tokens: number
+  posts: number
+}
+
+async function heldOf(tx: Tx, rows: readonly Row[]): Promise<Map<string, Held>> {
+  if (rows.length === 0) return new Map()
+  const sums = await tx
+    .select({ id: quotaHolds.subscriptionId, tokens: sumOf('tokens'), posts: sumOf('posts') })
+    .from(quotaHolds)
+    .where(
+      and(
+        inArray(
+          quotaHolds.workspaceId,
+          rows.map(({ workspaceId }) => workspaceId),
+        ),
+        inArray(
+          quotaHolds.subscriptionId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    )
+    .groupBy(quotaHolds.subscriptionId)
+  return new Map(sums.map(({ id, ...held }) => [id, held]))
+}
+
+function sumOf(kind: keyof Held) {
+  return sql<number>`coalesce(sum(${quotaHolds.amount}) filter (where ${quotaHolds.kind} = ${kind}), 0)::int`
+}
+
+function present(row: Row, held: Held): Subscription {
+  const plan = plans[row.planId]
+  return {
+    id: row.id,
+    planId: row.planId,
+    planLabel: plan.label,
+    status: row.status,
+    tokens: { included: row.tokensIncluded, remaining: row.currentTokens, held: held.tokens, used: row.usedTokens },
+    posts: { included: row.postsIncluded, remaining: row.currentPosts, held: held.posts, used: row.usedPosts },
+    businessLimit: plan.businesses,
+    periodEndsAt: row.periodEndsAt.toISOString(),
+    endsAt: row.endsAt?.toISOString() ?? null,
+    isTrial: isTrial(row),
+  }
+}

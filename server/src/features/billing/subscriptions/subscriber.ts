@@ -1,0 +1,12 @@
+import { subscriber } from '../../../events.ts'
+import { ownWorkspaceOf } from '../../identity/team/service.ts'
+import { changeSubscriber, startSubscription } from './lifecycle.ts'
+
+/** A workspace has a subscription, which belongs to whoever owns it. */
+export const billingSubscriber = subscriber({
+  'account.ensured': async (_services, tx, { userId, planId, currency, settled }) => {
+    const workspaceId = await ownWorkspaceOf(tx, userId)
+    if (workspaceId) await startSubscription(tx, { workspaceId, userId, planId, currency, settled })
+  },
+  'workspace.transferred': (_services, tx, { workspaceId, to: userId }) => changeSubscriber(tx, { workspaceId, userId }),
+})

@@ -1,0 +1,102 @@
+import type { Currency, PlanId } from '@postwright/contract/plans'
+import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { instant } from '../../../infra/db/columns.ts'
+import { users } from '../../identity/accounts/table.ts'
+import { workspaceKey } from '../../identity/team/table.ts'
+
+/** What a workspace pays for. included = current + held + used, for tokens and for posts, always. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid().primaryKey(),
+    workspaceId: workspaceKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    planId: text('plan_id').$type<PlanId>().notNull(),
+    status: text({ enum: ['active', 'awaiting_payment', 'ended'] }).notNull(),
+    /** That was chosen with the plan. */
+    currency: text().$type<Currency>(),
+    tokensIncluded: integer('tokens_included').notNull(),
+    postsIncluded: integer('posts_included').notNull(),
+    /** Remaining. */
+    currentTokens: integer('current_tokens').notNull(),
+    currentPosts: integer('current_posts').notNull(),
+    usedTokens: integer('used_tokens').notNull().default(0),
+    usedPosts: integer('used_posts').notNull().default(0),
+    /** Of a plan by agreement; null where the plan says how many. */
+    seatsIncluded: integer('seats_included'),
+    /** The plan began, and its months are counted from here. */
+    startedAt: instant('started_at').notNull().defaultNow(),
+    periodStartsAt: instant('period_starts_at').notNull().defaultNow(),
+    periodEndsAt: instant('period_ends_at').notNull(),
+    /** Null when it is renewed each month. A period never ends after it. */
+    endsAt: instant('ends_at'),
+    /** An administrator decided about it. */
+    grantedAt: instant('granted_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('subscriptions_active_key')
+      .on(t.workspaceId)
+      .where(sql`${t.status} = 'active'`),
+    index('subscriptions_period_idx')
+      .on(t.periodEndsAt)
+      .where(sql`${t.status} = 'active'`),
+    check('subscriptions_tokens_check', sql`${t.currentTokens} >= 0 and ${t.usedTokens} >= 0`),
+    check('subscriptions_posts_check', sql`${t.currentPosts} >= 0 and ${t.usedPosts} >= 0`),
+  ],
+)
+
+/** Quota set aside for something under way. A hold of tokens expires; a hold of a post lives as long as its delivery. */
+export const quotaHolds = pgTable(
+  'quota_holds',
+  {
+    id: uuid().primaryKey(),
+    workspaceId: workspaceKey(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['tokens', 'posts'] }).notNull(),
+    amount: integer().notNull(),
+    deliveryId: uuid('delivery_id').unique('quota_holds_delivery_key'),
+    expiresAt: instant('expires_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('quota_holds_subscription_idx').on(t.workspaceId, t.subscriptionId, t.kind),
+    index('quota_holds_expiry_idx')
+      .on(t.expiresAt)
+      .where(sql`${t.expiresAt} is not null`),
+    check('quota_holds_amount_check', sql`${t.amount} > 0`),
+  ],
+)
+
+/** One row for each thing consumed. */
+export const usageTracking = pgTable(
+  'usage_tracking',
+  {
+    id: uuid().primaryKey(),
+    workspaceId: workspaceKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    tokensConsumed: integer('tokens_consumed').notNull().default(0),
+    postsPublished: integer('posts_published').notNull().default(0),
+    operationType: text('operation_type', { enum: ['publish', 'generate'] }).notNull(),
+    metadata: jsonb().$type<Record<string, unknown> & { timestamp: string }>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('usage_tracking_workspace_idx').on(t.workspaceId, t.createdAt)],
+)
+
+/** Usable now: what came to its end gives nothing more, also before the job has ended it. */
+export function isUsable(workspaceId: string): SQL | undefined {
+  return and(
+    eq(subscriptions.workspaceId, workspaceId),
+    eq(subscriptions.status, 'active'),
+    or(isNull(subscriptions.endsAt), gt(subscriptions.endsAt, sql`now()`)),
+  )
+}

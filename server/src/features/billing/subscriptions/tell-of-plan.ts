@@ -1,0 +1,81 @@
+import type { Subscription } from '@postwright/contract/billing'
+import type { PlanChange } from '@postwright/contract/notification-kinds'
+import { type PlanId, plans } from '@postwright/contract/plans'
+import { eq } from 'drizzle-orm'
+
+import type { Services } from '../../../context.ts'
+import { notFound } from '../../../errors.ts'
+import { emit } from '../../../events.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { profiles } from '../../identity/accounts/table.ts'
+import { queueMail } from '../../core/mail/service.ts'
+import { workspaces } from '../../identity/team/table.ts'
+
+/** What an administrator decided, and why. */
+export interface PlanDecision {
+  change: PlanChange
+  /** The plan before a change. */
+  from?: PlanId
+  reason: string
+}
+
+/** Whom a workspace's plan belongs to. */
+export type PlanOwner = Pick<typeof profiles.$inferSelect, 'userId' | 'fullName' | 'email' | 'timeZone'>
+
+/** @throws NOT_FOUND when there is no such workspace. `tx` is a system transaction. */
+export async function ownerOf(tx: Tx, workspaceId: string): Promise<PlanOwner> {
+  const [owner] = await tx
+    .select({ userId: profiles.userId, fullName: profiles.fullName, email: profiles.email, timeZone: profiles.timeZone })
+    .from(workspaces)
+    .innerJoin(profiles, eq(profiles.userId, workspaces.ownerId))
+    .where(eq(workspaces.id, workspaceId))
+  if (!owner) throw notFound('workspace')
+  return owner
+}
+
+interface Told {
+  /** The administrator. */
+  by: string
+  workspaceId: string
+  owner: PlanOwner
+  decision: PlanDecision
+  /** As it is from now on. */
+  subscription: Subscription
+}
+
+/** Mails the owner, and says what was decided. */
+export async function tellOfPlan(services: Services, tx: Tx, told: Told): Promise<void> {
+  const { by, workspaceId, owner, decision, subscription } = told
+  const { change, from, reason } = decision
+  const { userId, fullName: name, email: to, timeZone } = owner
+  const { planLabel: plan, tokens, posts, endsAt, periodEndsAt } = subscription
+  const day = (moment: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(new Date(moment))
+  const lasts = endsAt === null ? 'without an end' : `until ${day(endsAt)}`
+
+  await queueMail(services, tx, {
+    to,
+    userId,
+    template: 'plan_confirmation',
+    variables: {
+      name,
+      plan,
+      change: sentences[change](plan, lasts, from && plans[from].label),
+      reason,
+      price: 'Nothing to pay',
+      tokens: tokens.included.toLocaleString('en'),
+      posts: posts.included.toLocaleString('en'),
+      lasts,
+      periodEnd: day(periodEndsAt),
+      link: `${services.config.baseUrl}/app/dashboard`,
+    },
+  })
+  const decided = { change, plan, ...(from && { from: plans[from].label }), endsAt, lasts, reason }
+  const which = { workspaceId, subscriptionId: subscription.id, ownerId: userId }
+  await emit(tx, { type: 'plan.decided', by: { userId: by, workspaceId }, ...which, ...decided })
+}
+
+const sentences: Record<PlanChange, (plan: string, lasts: string, from: string | undefined) => string> = {
+  granted: (plan, lasts) => `an administrator gave you the ${plan} plan, ${lasts}. A new month with full quotas begins today.`,
+  changed: (plan, _lasts, from) => `an administrator changed your plan from ${from} to ${plan}. What you used this month stays counted.`,
+  extended: (plan, lasts) => `an administrator extended your ${plan} plan. It now lasts ${lasts}.`,
+}

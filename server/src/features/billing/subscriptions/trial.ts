@@ -1,0 +1,28 @@
+import type { StarterTrial } from '@postwright/contract/starter'
+
+import type { Context } from '../../../context.ts'
+import { forbidden } from '../../../errors.ts'
+import { emit, outsideWorkspaces } from '../../../events.ts'
+import { lockSettings } from '../../core/instance/settings.ts'
+import { saveStarterTrial, starterTrial } from '../../core/instance/trial.ts'
+import { mayGrantPlans } from './policy.ts'
+
+export async function readTrial({ services, actor }: Context): Promise<StarterTrial> {
+  if (!mayGrantPlans(actor)) throw forbidden('Only a super admin may do this.')
+  return starterTrial(services.db.plain)
+}
+
+/** For accounts that are approved from now on; what is running keeps its end. */
+export async function chooseTrial({ services, actor }: Context, choice: StarterTrial): Promise<StarterTrial> {
+  if (!mayGrantPlans(actor)) throw forbidden('Only a super admin may do this.')
+  return services.db.asSystem('an administrator chooses how long the starter plan lasts', async (tx) => {
+    await lockSettings(tx)
+    const before = await starterTrial(tx)
+    if (before.days !== choice.days) {
+      await saveStarterTrial(tx, choice)
+      const changes = { starterTrial: choice.days === null ? 'without an end' : `${choice.days} days` }
+      await emit(tx, { type: 'instance.configured', by: outsideWorkspaces(actor), changes })
+    }
+    return choice
+  })
+}

@@ -1,0 +1,34 @@
+import { type Plan, plans } from '@postwright/contract/plans'
+import { and, count, eq } from 'drizzle-orm'
+
+import { forbidden, quotaRefused } from '../../../errors.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { isUsable, subscriptions } from '../../billing/subscriptions/table.ts'
+import { businesses } from './table.ts'
+
+/**
+ * The workspace's plan, when it allows one more active business. The subscription stays locked until the transaction
+ * ends, so that two businesses added at once are counted one after the other.
+ *
+ * @throws QUOTA without a usable subscription, FORBIDDEN with the reason `plan` at the limit.
+ */
+export async function admitOneMore(tx: Tx, workspaceId: string): Promise<Plan> {
+  const [subscription] = await tx.select({ planId: subscriptions.planId }).from(subscriptions).where(isUsable(workspaceId)).for('update')
+  if (!subscription) throw quotaRefused('no_subscription')
+
+  const plan = plans[subscription.planId]
+  if (plan.businesses === null) return plan
+
+  // A statement of its own: only one that begins after the lock was given sees what the other transaction added.
+  const [active] = await tx
+    .select({ count: count() })
+    .from(businesses)
+    .where(and(eq(businesses.workspaceId, workspaceId), eq(businesses.status, 'active')))
+  if ((active?.count ?? 0) >= plan.businesses) throw forbidden(limitReached(plan.label, plan.businesses), 'plan')
+  return plan
+}
+
+function limitReached(label: string, limit: number): string {
+  const businessesOf = limit === 1 ? '1 business' : `${limit} businesses`
+  return `The ${label} plan includes ${businessesOf}. Choose a larger plan on the pricing page to add another.`
+}

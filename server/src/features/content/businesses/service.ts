@@ -1,0 +1,118 @@
+import type { Business } from '@postwright/contract/businesses'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+
+import type { Context } from '../../../context.ts'
+import { notFound } from '../../../errors.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { prepared } from '../../../infra/db/prepared.ts'
+import { businesses } from './table.ts'
+
+/** A business as the verbs read it. */
+export type BusinessRow = Awaited<ReturnType<typeof selectBusinesses>>[number]
+
+/** The active businesses, oldest first. */
+export async function listBusinesses({ db, actor }: Context): Promise<Business[]> {
+  return db.transaction(async (tx) => {
+    const rows = await prepared(tx, 'businesses.list', (on) =>
+      selectBusinesses(on)
+        .where(and(eq(businesses.workspaceId, sql.placeholder('workspaceId')), eq(businesses.status, 'active')))
+        .orderBy(asc(businesses.createdAt), asc(businesses.id))
+        .prepare('businesses.list'),
+    ).execute({ workspaceId: actor.workspaceId })
+    return rows.map(present)
+  })
+}
+
+/** @throws NOT_FOUND also for a deleted business. */
+export async function getBusiness({ db, actor }: Context, { id }: { id: string }): Promise<Business> {
+  return db.transaction(async (tx) => present(await businessOf(tx, { workspaceId: actor.workspaceId, businessId: id })))
+}
+
+/**
+ * The active business of that id.
+ *
+ * @throws NOT_FOUND when there is none in this workspace.
+ */
+export async function businessOf(tx: Tx, of: { workspaceId: string; businessId: string }): Promise<BusinessRow> {
+  const query = prepared(tx, 'businesses.one', (on) =>
+    selectBusinesses(on)
+      .where(
+        and(
+          eq(businesses.workspaceId, sql.placeholder('workspaceId')),
+          eq(businesses.id, sql.placeholder('businessId')),
+          eq(businesses.status, 'active'),
+        ),
+      )
+      .prepare('businesses.one'),
+  )
+  const [row] = await query.execute(of)
+  if (!row) throw notFound('business')
+  return row
+}
+
+/** Something was done for the business. Kept to the minute, so that many writers do not queue for its row. */
+export async function touchBusiness(tx: Tx, { workspaceId, businessId }: { workspaceId: string; businessId: string }): Promise<void> {
+  const isOld = lt(businesses.lastActivityAt, sql`now() - interval '1 minute'`)
+  await tx
+    .update(businesses)
+    .set({ lastActivityAt: sql`now()` })
+    .where(and(eq(businesses.workspaceId, workspaceId), eq(businesses.id, businessId), isOld))
+}
+
+/** Deleted, and not yet for 30 days. */
+export function isRestorable() {
+  return and(eq(businesses.status, 'inactive'), sql`${businesses.deletedAt} > now() - interval '30 days'`)
+}
+
+/** What a verb may know of a business; `present` decides what leaves. */
+export const businessColumns = {
+  id: businesses.id,
+  name: businesses.name,
+  context: businesses.context,
+  contentTypes: businesses.contentTypes,
+  industry: businesses.industry,
+  keywords: businesses.keywords,
+  website: businesses.website,
+  location: businesses.location,
+  socialMediaLinks: businesses.socialMediaLinks,
+  vision: businesses.vision,
+  mission: businesses.mission,
+  goals: businesses.goals,
+  timeZone: businesses.timeZone,
+  requiresApproval: businesses.requiresApproval,
+  metadata: businesses.metadata,
+  status: businesses.status,
+  documentCount: sql<number>`case when jsonb_typeof(${businesses.metadata} -> 'documents') = 'array' then jsonb_array_length(${businesses.metadata} -> 'documents') else 0 end`,
+  lastActivityAt: businesses.lastActivityAt,
+  createdAt: businesses.createdAt,
+  updatedAt: businesses.updatedAt,
+}
+
+function selectBusinesses(tx: Tx) {
+  return tx.select(businessColumns).from(businesses)
+}
+
+export function present(row: BusinessRow): Business {
+  return {
+    id: row.id,
+    name: row.name,
+    context: row.context,
+    contentTypes: row.contentTypes,
+    industry: row.industry,
+    keywords: row.keywords,
+    website: row.website,
+    location: row.location,
+    socialMediaLinks: row.socialMediaLinks,
+    vision: row.vision,
+    mission: row.mission,
+    goals: row.goals,
+    timeZone: row.timeZone,
+    requiresApproval: row.requiresApproval,
+    metadata: row.metadata,
+    status: row.status,
+    documentCount: row.documentCount,
+    lastActivityAt: row.lastActivityAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

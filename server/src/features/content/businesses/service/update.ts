@@ -1,0 +1,47 @@
+import type { Business, UpdateBusiness } from '@postwright/contract/businesses'
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Context } from '../../../../context.ts'
+import { conflict, forbidden } from '../../../../errors.ts'
+import { emit } from '../../../../events.ts'
+import { mayRenameBusiness, mayRuleOnApproval, mayWriteBusiness } from '../policy.ts'
+import { businessColumns, businessOf, present } from '../service.ts'
+import { businesses } from '../table.ts'
+import { refusingTakenName } from '../taken-name.ts'
+
+/**
+ * Changes the fields that are given, and no other.
+ *
+ * @throws CONFLICT on `updatedAt` when somebody saved after the state that the change was made on, and on `name` when
+ * another business has it.
+ */
+export async function updateBusiness({ db, actor }: Context, { id, updatedAt: seen, ...changes }: UpdateBusiness): Promise<Business> {
+  if (!mayWriteBusiness(actor)) throw forbidden('Only owners, admins and editors may change a business.')
+
+  return db.transaction(async (tx) => {
+    const current = await businessOf(tx, { workspaceId: actor.workspaceId, businessId: id })
+    const { name = current.name, requiresApproval = current.requiresApproval } = changes
+    if (name !== current.name && !mayRenameBusiness(actor)) {
+      throw forbidden('Only owners, admins and editors who see every business may rename one.')
+    }
+    if (requiresApproval !== current.requiresApproval && !mayRuleOnApproval(actor)) {
+      throw forbidden('Only owners and admins decide whether posts need approval.')
+    }
+    if (Object.values(changes).every((value) => value === undefined)) return present(current)
+
+    const isAsSeen = seen === undefined ? undefined : eq(businesses.updatedAt, new Date(seen))
+    const [row] = await refusingTakenName(name, () =>
+      tx
+        .update(businesses)
+        // Two changes within a millisecond still differ.
+        .set({ ...changes, updatedAt: sql`greatest(now(), ${businesses.updatedAt} + interval '1 millisecond')` })
+        .where(and(eq(businesses.workspaceId, actor.workspaceId), eq(businesses.id, id), eq(businesses.status, 'active'), isAsSeen))
+        .returning(businessColumns),
+    )
+    if (!row) throw conflict('updatedAt', 'Somebody changed this business after you opened it. Look at their changes, then save yours.')
+
+    const ruling = row.requiresApproval === current.requiresApproval ? null : row.requiresApproval
+    await emit(tx, { type: 'business.changed', by: actor, workspaceId: actor.workspaceId, businessId: id, requiresApproval: ruling })
+    return present(row)
+  })
+}

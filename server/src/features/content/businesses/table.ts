@@ -1,0 +1,53 @@
+import type { ContentType } from '@postwright/contract/content-types'
+import type { SocialMediaLinks } from '@postwright/contract/businesses'
+import type { Metadata } from '@postwright/contract/metadata'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { instant, instantInMs } from '../../../infra/db/columns.ts'
+import { users } from '../../identity/accounts/table.ts'
+import { workspaceKey } from '../../identity/team/table.ts'
+
+export const businesses = pgTable(
+  'businesses',
+  {
+    id: uuid().primaryKey(),
+    workspaceId: workspaceKey(),
+    /** Who added it. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    context: text().notNull(),
+    contentTypes: jsonb('content_types').$type<ContentType[]>().notNull().default([]),
+    metadata: jsonb().$type<Metadata>().notNull().default({}),
+    industry: text().notNull().default(''),
+    keywords: jsonb().$type<string[]>().notNull().default([]),
+    website: text(),
+    location: text().notNull().default(''),
+    socialMediaLinks: jsonb('social_media_links').$type<SocialMediaLinks>().notNull(),
+    vision: text().notNull().default(''),
+    mission: text().notNull().default(''),
+    goals: jsonb().$type<string[]>().notNull().default([]),
+    timeZone: text('time_zone').notNull(),
+    requiresApproval: boolean('requires_approval').notNull().default(false),
+    status: text({ enum: ['active', 'inactive'] })
+      .notNull()
+      .default('active'),
+    deletedAt: instant('deleted_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instantInMs('updated_at').notNull().defaultNow(),
+    lastActivityAt: instant('last_activity_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('businesses_list_idx').on(t.workspaceId, t.status, t.createdAt),
+    uniqueIndex('businesses_name_key')
+      .on(t.workspaceId, sql`lower(${t.name})`)
+      .where(sql`${t.status} = 'active'`),
+    check('businesses_status_check', sql`${t.status} in ('active', 'inactive')`),
+  ],
+)
+
+/** The business that a row is about, and goes with. */
+export const businessKey = () =>
+  uuid('business_id')
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' })

@@ -1,0 +1,88 @@
+import type { Brief } from '@postwright/contract/generation'
+import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+
+import type { Actor, Context } from '../../../context.ts'
+import { conflict, DomainError } from '../../../errors.ts'
+import { emit } from '../../../events.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { briefHash } from './plan.ts'
+import { generations } from './table.ts'
+
+/** How many may run at once in a workspace. */
+const runningAtMost = 3
+const leaseSeconds = 45
+const renewEveryMs = 15_000
+
+const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`
+
+/**
+ * Enters a generation, unless the same person has the same brief running.
+ *
+ * @returns its id.
+ * @throws CONFLICT on `text`.
+ */
+export async function enter(tx: Tx, { workspaceId, userId }: Actor, brief: Brief, composer: boolean): Promise<string> {
+  // What a node left behind when it died ends here.
+  await tx
+    .update(generations)
+    .set({ finishedAt: sql`now()` })
+    .where(and(eq(generations.workspaceId, workspaceId), isNull(generations.finishedAt), lt(generations.expiresAt, sql`now()`)))
+
+  const [entered] = await tx
+    .insert(generations)
+    .values({
+      id: uuidv7(),
+      workspaceId,
+      businessId: brief.businessId,
+      userId,
+      briefHash: briefHash(brief),
+      brief,
+      composer,
+      expiresAt: leaseEnd,
+    })
+    .onConflictDoNothing()
+    .returning({ id: generations.id })
+  if (!entered) throw conflict('text', 'This brief is being written already. Wait until its drafts are done, or stop them.')
+  return entered.id
+}
+
+/**
+ * Counts what runs in the workspace, this one included. Called under the lock of the subscription, which holding tokens takes.
+ *
+ * @throws TOO_MANY_REQUESTS
+ */
+export async function refuseTooMany(tx: Tx, workspaceId: string): Promise<void> {
+  const [running] = await tx
+    .select({ count: count() })
+    .from(generations)
+    .where(and(eq(generations.workspaceId, workspaceId), isNull(generations.finishedAt), gt(generations.expiresAt, sql`now()`)))
+  if ((running?.count ?? 0) <= runningAtMost) return
+  throw new DomainError(
+    'TOO_MANY_REQUESTS',
+    `${runningAtMost} generations are running in this workspace. Wait until one of them is done, or stop it.`,
+    {
+      retryAfterSeconds: 15,
+    },
+  )
+}
+
+/** Keeps a generation known as running while it is. @returns what ends that. */
+export function keepRunning({ db, actor, log }: Context, generationId: string): () => Promise<void> {
+  const one = and(eq(generations.workspaceId, actor.workspaceId), eq(generations.id, generationId))
+  const set = (values: { expiresAt: typeof leaseEnd } | { finishedAt: ReturnType<typeof sql> }) =>
+    db
+      .transaction(async (tx) => {
+        await tx.update(generations).set(values).where(one)
+        if ('finishedAt' in values) await emit(tx, { type: 'drafts.changed', workspaceId: actor.workspaceId, generationId })
+      })
+      // The lease ends by itself; the drafts do not depend on it.
+      .catch((error: unknown) => log.warn({ err: error, generationId }, 'the lease of a generation could not be kept'))
+
+  const timer = setInterval(() => void set({ expiresAt: leaseEnd }), renewEveryMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await set({ finishedAt: sql`now()` })
+  }
+}

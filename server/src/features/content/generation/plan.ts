@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+
+import { businessFacts, writerVoice } from '@postwright/contract/business-facts'
+import { contentTypeLabel } from '@postwright/contract/content-types'
+import { type Brief, type DraftRef, optionsForModels } from '@postwright/contract/generation'
+import { and, eq } from 'drizzle-orm'
+
+import type { Actor } from '../../../context.ts'
+import { invalid } from '../../../errors.ts'
+import { estimateTokens } from '../../../infra/ai/draft.ts'
+import type { DraftInputsGiven } from '../../../infra/ai/prompt.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { profiles } from '../../identity/accounts/table.ts'
+import { aiSettings } from '../ai-settings/table.ts'
+import { businessOf } from '../businesses/service.ts'
+import type { DraftModel, ModelPicker } from './models.ts'
+
+export type AiSettingRow = typeof aiSettings.$inferSelect
+
+/** One draft that is to be written: what the model is told, and how the person set it up. */
+export interface PlannedDraft extends DraftRef {
+  inputs: DraftInputsGiven
+  model: DraftModel
+  setting: AiSettingRow | undefined
+  /** The most tokens that it can take. */
+  tokens: number
+}
+
+/**
+ * Every draft that a brief asks for, in the order of its content types.
+ *
+ * @throws NOT_FOUND without the business, INVALID on `contentTypes` for one that the business does not use, and on `tone` or
+ * `language` when the composer, which heeds neither, would write all of them.
+ */
+export async function planDrafts(tx: Tx, { workspaceId, userId }: Actor, brief: Brief, pick: ModelPicker): Promise<PlannedDraft[]> {
+  const business = await businessOf(tx, { workspaceId, businessId: brief.businessId })
+  const contentTypes = [...new Set(brief.contentTypes)]
+  const foreign = contentTypes.find((type) => !business.contentTypes.includes(type))
+  if (foreign)
+    throw invalid('contentTypes', `${business.name} does not use ${contentTypeLabel(foreign)}. Choose it in the business profile first.`)
+
+  const facts = businessFacts(business, await voiceOf(tx, userId))
+  const settings = await settingsOf(tx, { workspaceId, userId })
+
+  const planned = contentTypes.flatMap((contentType) => {
+    const setting = settings.find((row) => row.contentType === contentType)
+    const model = pick(setting)
+    return Array.from({ length: brief.variants }, (_, at): PlannedDraft => {
+      const inputs = { contentType, business: facts, brief: { ...told(brief, setting, model), variant: at + 1, variants: brief.variants } }
+      return {
+        key: `${contentType}-${at + 1}`,
+        contentType,
+        variant: at + 1,
+        inputs,
+        model,
+        setting,
+        tokens: estimateTokens(inputs, setting?.settings.maxTokens),
+      }
+    })
+  })
+  if (planned.every(({ model }) => model.isComposer)) refuseOptionsForModels(brief)
+  return planned
+}
+
+export function settingsOf(tx: Tx, { workspaceId, userId }: { workspaceId: string; userId: string }): Promise<AiSettingRow[]> {
+  return tx
+    .select()
+    .from(aiSettings)
+    .where(and(eq(aiSettings.workspaceId, workspaceId), eq(aiSettings.userId, userId)))
+}
+
+const withoutModel = {
+  tone: 'The built-in composer keeps the tone of the brief. Leave the tone empty, or have an AI model write.',
+  language: 'The built-in composer writes in the language of the brief. Leave the language empty, or have an AI model write.',
+}
+
+function refuseOptionsForModels(brief: Brief): void {
+  for (const option of optionsForModels) if (brief[option] !== '') throw invalid(option, withoutModel[option])
+}
+
+/** Equal for two briefs exactly when they ask for the same. */
+export function briefHash(brief: Brief): string {
+  const { businessId, text, contentTypes, tone, length, language, callToAction, link, variants } = brief
+  const asked = [businessId, text, [...new Set(contentTypes)].toSorted(), tone, length, language, callToAction, link, variants]
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+}
+
+/** The brief, and where it is silent what the person set for the content type. */
+function told(brief: Brief, setting: AiSettingRow | undefined, { isComposer }: DraftModel) {
+  const usual = setting?.settings ?? {}
+  const forModel = (asked: string, usually = '') => (isComposer ? '' : asked || usually)
+  return {
+    text: brief.text,
+    tone: forModel(brief.tone, usual.tone),
+    length: brief.length,
+    language: forModel(brief.language, usual.language),
+    callToAction: brief.callToAction || (usual.callToAction ?? ''),
+    link: brief.link,
+    instructions: usual.extraInstructions ?? '',
+  }
+}
+
+async function voiceOf(tx: Tx, userId: string): Promise<string> {
+  const [profile] = await tx
+    .select({ brandVoice: profiles.brandVoice, targetAudience: profiles.targetAudience })
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+  return profile ? writerVoice(profile) : ''
+}

@@ -1,0 +1,15 @@
+import { api } from '../../../api.ts'
+import { estimateGeneration } from './service/estimate.ts'
+import { generate } from './service/generate.ts'
+import { getGeneration, lastGeneration } from './service/read.ts'
+import { stopGeneration } from './service/stop.ts'
+import { listWriters } from './service/writers.ts'
+
+export const generationRoutes = api.generation.router({
+  generate: api.generation.generate.handler(({ context, input }) => generate(context, input)),
+  writers: api.generation.writers.handler(({ context }) => listWriters(context)),
+  get: api.generation.get.handler(({ context, input }) => getGeneration(context, input)),
+  last: api.generation.last.handler(({ context, input }) => lastGeneration(context, input)),
+  stop: api.generation.stop.handler(({ context, input }) => stopGeneration(context, input)),
+  estimate: api.generation.estimate.handler(({ context, input }) => estimateGeneration(context, input)),
+})

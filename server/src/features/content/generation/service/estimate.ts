@@ -1,0 +1,12 @@
+import type { Brief } from '@postwright/contract/generation'
+
+import type { Context } from '../../../../context.ts'
+import { modelPicker } from '../models.ts'
+import { planDrafts } from '../plan.ts'
+
+/** The most tokens that the drafts of a brief can take: what is set aside while they are written. */
+export async function estimateGeneration({ services, db, actor }: Context, brief: Brief): Promise<{ tokens: number }> {
+  const pick = await modelPicker(services)
+  const drafts = await db.transaction((tx) => planDrafts(tx, actor, brief, pick))
+  return { tokens: drafts.reduce((sum, draft) => sum + draft.tokens, 0) }
+}

@@ -1,0 +1,87 @@
+import type { Brief, GenerationEvent } from '@postwright/contract/generation'
+
+import type { Context } from '../../../../context.ts'
+import { forbidden } from '../../../../errors.ts'
+import { holdTokens } from '../../../billing/subscriptions/metering.ts'
+import { addDrafts } from '../drafts.ts'
+import { eventStream } from '../event-stream.ts'
+import { enter, keepRunning, refuseTooMany } from '../lease.ts'
+import { modelPicker } from '../models.ts'
+import { planDrafts } from '../plan.ts'
+import { mayGenerate } from '../policy.ts'
+import { keepProgress } from '../progress.ts'
+import { addRunning, listenForStops } from '../running.ts'
+import { writeDraft, type DraftUnderWay } from '../write-draft.ts'
+
+/** How many drafts of one generation are with their models at a time. */
+const atOnce = 6
+/** Well before the tokens set aside for a draft come free by themselves. */
+const giveUpAfterMs = 10 * 60_000
+
+/**
+ * Writes every draft of a brief side by side and saves each as a post. The drafts go on when the reader of the events leaves or its
+ * connection breaks; only `stopGeneration` stops them.
+ *
+ * @throws QUOTA when less is left than all drafts together could take, CONFLICT on `text` when the same person has the
+ * same brief running, TOO_MANY_REQUESTS when the workspace has enough running; all before anything is written.
+ */
+export async function generate(context: Context, brief: Brief): Promise<AsyncGenerator<GenerationEvent, void, void>> {
+  const { services, actor, db } = context
+  if (!mayGenerate(actor)) throw forbidden('Only owners, admins and editors may generate drafts.')
+  const { workspaceId } = actor
+  listenForStops(services)
+  const pick = await modelPicker(services)
+
+  const { generationId, drafts, composer } = await db.transaction(async (tx) => {
+    const planned = await planDrafts(tx, actor, brief, pick)
+    const composer = planned.every(({ model }) => model.isComposer)
+    const generationId = await enter(tx, actor, brief, composer)
+    await addDrafts(tx, { workspaceId, generationId }, planned)
+    const drafts = []
+    for (const draft of planned) drafts.push({ draft, holdId: await holdTokens(tx, { workspaceId, amount: draft.tokens }) })
+    await refuseTooMany(tx, workspaceId)
+    return { generationId, drafts, composer }
+  })
+
+  const events = eventStream()
+  events.push({
+    type: 'started',
+    generationId,
+    drafts: drafts.map(({ draft: { key, contentType, variant } }) => ({ key, contentType, variant })),
+    composer,
+  })
+  const stops = new Map(drafts.map(({ draft }) => [draft.key, new AbortController()]))
+  const tooLong = AbortSignal.timeout(giveUpAfterMs)
+  const stop = (key?: string) => {
+    for (const [of, controller] of stops) if (key === undefined || key === of) controller.abort()
+  }
+  const underWay = drafts.map((one) => {
+    const own = stops.get(one.draft.key)?.signal ?? tooLong
+    return { ...one, generationId, businessId: brief.businessId, brief: brief.text, signal: AbortSignal.any([own, tooLong]) }
+  })
+
+  const done = writeAll(context, generationId, underWay, events.push).finally(events.end)
+  addRunning(generationId, { stop, done })
+  return events.read()
+}
+
+async function writeAll(
+  context: Context,
+  generationId: string,
+  drafts: readonly DraftUnderWay[],
+  push: (event: GenerationEvent) => void,
+): Promise<void> {
+  const endLease = keepRunning(context, generationId)
+  const progress = keepProgress(context, generationId)
+  const tell = (event: GenerationEvent) => {
+    progress.hear(event)
+    push(event)
+  }
+  const queue = [...drafts]
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await writeDraft(context, next, tell)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  await progress.end()
+  await endLease()
+}

@@ -1,0 +1,114 @@
+import type { GenerationEvent } from '@postwright/contract/generation'
+
+import type { Context } from '../../../context.ts'
+import { DomainError } from '../../../errors.ts'
+import { type DraftEvent, EmptyDraftError, streamDraft } from '../../../infra/ai/draft.ts'
+import { freeHold, settleTokens } from '../../billing/subscriptions/metering.ts'
+import { businessOf } from '../businesses/service.ts'
+import { addPost } from '../posts/service/create.ts'
+import { type DraftEnd, endDraft } from './drafts.ts'
+import type { PlannedDraft } from './plan.ts'
+
+/** A draft under way, with the tokens that are set aside for it. */
+export interface DraftUnderWay {
+  generationId: string
+  businessId: string
+  brief: string
+  draft: PlannedDraft
+  holdId: string
+  signal: AbortSignal
+}
+
+type DraftDone = Extract<DraftEvent, { type: 'done' }>
+
+/**
+ * Writes one draft, tells of each step, and saves it with what it used. Text written before a stop is saved as well.
+ * It never throws: a failure is an event like any other.
+ */
+export async function writeDraft(context: Context, underWay: DraftUnderWay, tell: (event: GenerationEvent) => void): Promise<void> {
+  const { key } = underWay.draft
+  const fail = async (failure: Failure) => {
+    await giveUp(context, underWay, { state: 'failed', message: failure.message })
+    tell({ type: 'failed', key, ...failure })
+  }
+
+  let done: DraftDone | null
+  try {
+    done = await stream(underWay, tell)
+  } catch (error) {
+    return fail(failedWriting(context, underWay, error))
+  }
+  if (done === null || done.content.body === '') {
+    await giveUp(context, underWay, { state: 'stopped' })
+    return tell({ type: 'stopped', key })
+  }
+  try {
+    const postId = await save(context, underWay, done)
+    tell({ type: 'saved', key, postId, content: done.content, stopped: done.aborted, repaired: done.repaired })
+  } catch (error) {
+    await fail(failedSaving(context, underWay, error))
+  }
+}
+
+/** Null when it was stopped before it began. */
+async function stream({ draft, signal }: DraftUnderWay, tell: (event: GenerationEvent) => void): Promise<DraftDone | null> {
+  if (signal.aborted) return null
+  let done: DraftDone | null = null
+  const { temperature, maxTokens } = draft.setting?.settings ?? {}
+  for await (const event of streamDraft({ model: draft.model.model, inputs: draft.inputs, signal, temperature, maxTokens })) {
+    if (event.type === 'done') done = event
+    else tell({ type: 'text', key: draft.key, field: event.field, delta: event.delta })
+  }
+  return done
+}
+
+async function save({ db, actor }: Context, underWay: DraftUnderWay, { content, usage, aborted, repaired }: DraftDone): Promise<string> {
+  const { generationId, businessId, brief, draft, holdId } = underWay
+  const { model } = draft
+  const { workspaceId, userId } = actor
+
+  return db.transaction(async (tx) => {
+    const business = await businessOf(tx, { workspaceId, businessId })
+    const note = aborted ? `${model.label}, stopped` : model.label
+    const postId = await addPost(tx, actor, { business, contentType: draft.contentType, content, brief, origin: 'ai', note })
+    const metadata = { generationId, postId, contentType: draft.contentType, model: model.label, ...usage, stopped: aborted }
+    await settleTokens(tx, { workspaceId, userId, holdId, tokens: usage.inputTokens + usage.outputTokens, metadata })
+    const state = aborted ? 'stopped' : 'ready'
+    await endDraft(tx, { workspaceId, generationId, key: draft.key }, { state, postId, repaired, title: '', body: '' })
+    return postId
+  })
+}
+
+/** Ends a draft without a post. What cannot be freed now is freed when the hold expires, and the draft then counts as broken off. */
+async function giveUp({ db, actor, log }: Context, { holdId, generationId, draft }: DraftUnderWay, end: DraftEnd): Promise<void> {
+  const { workspaceId } = actor
+  try {
+    await db.transaction(async (tx) => {
+      await freeHold(tx, { workspaceId, holdId })
+      await endDraft(tx, { workspaceId, generationId, key: draft.key }, end)
+    })
+  } catch (error) {
+    log.warn({ err: error, generationId, holdId }, 'tokens set aside for a draft were not given back')
+  }
+}
+
+interface Failure {
+  code: string
+  message: string
+}
+
+function failedWriting({ log }: Context, { generationId, draft }: DraftUnderWay, error: unknown): Failure {
+  const { model } = draft
+  if (error instanceof EmptyDraftError) return { code: 'EMPTY', message: error.message }
+  // The error itself holds the whole prompt and the headers of the call, which do not belong into a log.
+  const reason = model.explain(error)
+  log.warn({ generationId, key: draft.key, model: model.label, reason }, 'a draft could not be written')
+  const said = reason.replace(/^Failed to test AI connection/, 'it answered with an error')
+  return { code: 'AI_PROVIDER', message: `The AI provider did not write this draft: ${said}` }
+}
+
+function failedSaving({ log }: Context, { generationId, draft }: DraftUnderWay, error: unknown): Failure {
+  if (error instanceof DomainError) return { code: error.code, message: error.message }
+  log.error({ err: error, generationId, key: draft.key }, 'a draft could not be saved')
+  return { code: 'INTERNAL', message: 'This draft was written but could not be saved. Copy its text, or try again in a moment.' }
+}

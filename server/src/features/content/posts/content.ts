@@ -1,0 +1,33 @@
+import type { PostContent } from '@postwright/contract/content'
+import { checkContent } from '@postwright/contract/content-checks'
+import { type ContentType, contentTypeLabel } from '@postwright/contract/content-types'
+import { platformRules } from '@postwright/contract/platform-rules'
+
+import { invalid } from '../../../errors.ts'
+
+/**
+ * The text as it is stored: a title where the content type has one, else none.
+ *
+ * @throws INVALID on `content.title` for a title that would be lost.
+ */
+export function fitContent(type: ContentType, { title, body }: PostContent): PostContent {
+  if (platformRules[type].title) return { title: title ?? '', body }
+  if (title?.trim()) throw invalid('content.title', `${contentTypeLabel(type)} posts have no title. Put it into the text.`)
+  return { title: null, body }
+}
+
+export function isBlank({ title, body }: PostContent): boolean {
+  return body.trim() === '' && (title ?? '').trim() === ''
+}
+
+export function isSameText(one: PostContent, other: PostContent): boolean {
+  return one.title === other.title && one.body === other.body
+}
+
+/** @throws INVALID on `content`, with each broken limit by its field. */
+export function refuseOverLimit(type: ContentType, content: PostContent): void {
+  const broken = checkContent(type, content).filter((issue) => issue.severity === 'hard')
+  const [first] = broken
+  if (!first) return
+  throw invalid('content', first.message, ...broken.map(({ field, message }) => ({ field: `content.${field}`, message })))
+}

@@ -1,0 +1,155 @@
+import { checkContent } from '@postwright/contract/content-checks'
+import { excerptOf, headlineOf } from '@postwright/contract/headline'
+import type { Post, PostSummary } from '@postwright/contract/posts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import { notFound } from '../../../errors.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { prepared } from '../../../infra/db/prepared.ts'
+import { users } from '../../identity/accounts/table.ts'
+import { businesses } from '../businesses/table.ts'
+import { deliveries } from '../../publishing/deliveries/table.ts'
+import { posts } from './table.ts'
+
+export const authors = alias(users, 'authors')
+const approvers = alias(users, 'approvers')
+const editors = alias(users, 'editors')
+
+/** When the earliest delivery that is still to come is due. */
+const nextDueAt = sql<Date | null>`(
+  select min(${deliveries.dueAt}) from ${deliveries}
+  where ${deliveries.postId} = ${posts.id} and ${deliveries.status} in ('scheduled', 'sending', 'retrying', 'held', 'unknown')
+)`.mapWith((instant: string) => new Date(instant))
+
+const live = sql<boolean>`exists (
+  select 1 from ${deliveries} where ${deliveries.postId} = ${posts.id} and ${deliveries.status} = 'published'
+)`
+
+/** Enough of a post for a list, without the whole of its text. */
+export const summaryColumns = {
+  id: posts.id,
+  businessId: posts.businessId,
+  businessName: businesses.name,
+  contentType: posts.contentType,
+  status: posts.status,
+  title: posts.title,
+  opening: sql<string>`left(${posts.body}, 700)`,
+  version: posts.version,
+  authorName: authors.name,
+  nextDueAt,
+  createdAt: posts.createdAt,
+  updatedAt: posts.updatedAt,
+}
+
+const columns = {
+  ...summaryColumns,
+  body: posts.body,
+  revision: posts.revision,
+  brief: posts.brief,
+  isLive: live,
+  approvedVersion: posts.approvedVersion,
+  approvedHash: posts.approvedHash,
+  approvedBy: approvers.name,
+  approvedAt: posts.approvedAt,
+  authorId: posts.authorId,
+  editorId: posts.editorId,
+  editorName: editors.name,
+  editedAt: posts.editedAt,
+  requiresApproval: businesses.requiresApproval,
+  timeZone: businesses.timeZone,
+}
+
+function joined(tx: Tx) {
+  return tx
+    .select(columns)
+    .from(posts)
+    .innerJoin(businesses, and(eq(businesses.id, posts.businessId), eq(businesses.status, 'active')))
+    .leftJoin(authors, eq(authors.id, posts.authorId))
+    .leftJoin(approvers, eq(approvers.id, posts.approvedBy))
+    .leftJoin(editors, eq(editors.id, posts.editorId))
+}
+
+function selectPosts(tx: Tx) {
+  return joined(tx).where(and(eq(posts.workspaceId, sql.placeholder('workspaceId')), eq(posts.id, sql.placeholder('postId'))))
+}
+
+export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number]
+
+interface Which {
+  workspaceId: string
+  postId: string
+}
+
+/** @throws NOT_FOUND for a post of another workspace or of a deleted business too. */
+export async function postOf(tx: Tx, which: Which): Promise<PostRow> {
+  const [row] = await prepared(tx, 'posts.one', (on) => selectPosts(on).prepare('posts.one')).execute({ ...which })
+  if (!row) throw notFound('post')
+  return row
+}
+
+/** The same, held until the transaction ends: whoever else changes the post waits, and then sees what was done. */
+export async function lockedPost(tx: Tx, which: Which): Promise<PostRow> {
+  const [row] = await prepared(tx, 'posts.locked', (on) => selectPosts(on).for('update', { of: posts }).prepare('posts.locked')).execute({
+    ...which,
+  })
+  if (!row) throw notFound('post')
+  return row
+}
+
+/** Those posts that there are; posts of a deleted business are not among them. */
+export async function postsOf(tx: Tx, { workspaceId, postIds }: { workspaceId: string; postIds: readonly string[] }): Promise<Post[]> {
+  if (postIds.length === 0) return []
+  const rows = await joined(tx).where(and(eq(posts.workspaceId, workspaceId), inArray(posts.id, [...postIds])))
+  return rows.map(present)
+}
+
+/** Whether it is to be seen on a channel already, whatever else is planned. */
+export async function isLive(tx: Tx, { workspaceId, postId }: Which): Promise<boolean> {
+  const [published] = await tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.workspaceId, workspaceId), eq(deliveries.postId, postId), eq(deliveries.status, 'published')))
+    .limit(1)
+  return published !== undefined
+}
+
+type SummaryRow = Pick<PostRow, keyof typeof summaryColumns>
+
+export function presentSummary(row: SummaryRow): PostSummary {
+  const opening = { title: row.title, body: row.opening }
+  return {
+    id: row.id,
+    businessId: row.businessId,
+    businessName: row.businessName,
+    contentType: row.contentType,
+    status: row.status,
+    title: headlineOf(opening),
+    excerpt: excerptOf(opening),
+    version: row.version,
+    authorName: row.authorName ?? formerMember,
+    nextDueAt: row.nextDueAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+export function present(row: PostRow): Post {
+  const content = { title: row.title, body: row.body }
+  return {
+    ...presentSummary(row),
+    content,
+    revision: row.revision,
+    brief: row.brief,
+    editedBy: { id: row.editorId, name: row.editorName ?? formerMember },
+    editedAt: row.editedAt.toISOString(),
+    isLive: row.isLive,
+    approvedVersion: row.approvedVersion,
+    approvedBy: row.approvedAt ? (row.approvedBy ?? formerMember) : null,
+    approvedAt: row.approvedAt?.toISOString() ?? null,
+    issues: checkContent(row.contentType, content),
+  }
+}
+
+/** Whoever left the workspace is not named any more. */
+export const formerMember = 'Former member'

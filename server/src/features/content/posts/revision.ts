@@ -1,0 +1,12 @@
+import type { Actor } from '../../../context.ts'
+import { conflict } from '../../../errors.ts'
+import { formerMember, type PostRow } from './reading.ts'
+
+/** @throws CONFLICT on `content`, saying who saved and when, when the post is not at the revision that the caller saw. */
+export function refuseStale(post: PostRow, revision: number, actor: Actor): void {
+  if (post.revision === revision) return
+  const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: post.timeZone }).format(post.editedAt)
+  const who =
+    post.editorId === actor.userId ? 'You saved this post in another window' : `${post.editorName ?? formerMember} saved this post`
+  throw conflict('content', `${who} on ${when}. Your text is not saved: compare the two, then save again.`)
+}

@@ -1,0 +1,20 @@
+import { api } from '../../../api.ts'
+import { approvePost, returnToDraft } from './service/approve.ts'
+import { archivePost, unarchivePost } from './service/archive.ts'
+import { createPost } from './service/create.ts'
+import { restoreVersion, updatePost } from './service/edit.ts'
+import { listPosts } from './service/list.ts'
+import { getPost, listVersions } from './service/read.ts'
+
+export const postRoutes = api.posts.router({
+  list: api.posts.list.handler(({ context, input }) => listPosts(context, input)),
+  get: api.posts.get.handler(({ context, input }) => getPost(context, input)),
+  create: api.posts.create.handler(({ context, input }) => createPost(context, input)),
+  update: api.posts.update.handler(({ context, input }) => updatePost(context, input)),
+  versions: api.posts.versions.handler(({ context, input }) => listVersions(context, input)),
+  restore: api.posts.restore.handler(({ context, input }) => restoreVersion(context, input)),
+  approve: api.posts.approve.handler(({ context, input }) => approvePost(context, input)),
+  backToDraft: api.posts.backToDraft.handler(({ context, input }) => returnToDraft(context, input)),
+  archive: api.posts.archive.handler(({ context, input }) => archivePost(context, input)),
+  unarchive: api.posts.unarchive.handler(({ context, input }) => unarchivePost(context, input)),
+})

@@ -1,0 +1,77 @@
+import { mayBecome } from '@postwright/contract/post-states'
+import type { Post } from '@postwright/contract/posts'
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Context } from '../../../../context.ts'
+import { conflict, type DomainError, forbidden } from '../../../../errors.ts'
+import { emit } from '../../../../events.ts'
+import { refuseOverLimit } from '../content.ts'
+import { contentHash } from '../content-hash.ts'
+import { mayApprove, mayReturnToDraft } from '../policy.ts'
+import { isLive, lockedPost, postOf, present } from '../reading.ts'
+import { refuseStale } from '../revision.ts'
+import { noApproval } from '../status.ts'
+import { posts } from '../table.ts'
+import { keepVersion } from '../versions.ts'
+
+/**
+ * Approves the text as it is at a revision, and keeps it as a version. Approving twice changes nothing.
+ *
+ * @throws CONFLICT on `content` when somebody saved after `revision`, INVALID on `content` when it breaks a hard limit.
+ */
+export async function approvePost({ db, actor }: Context, { id, revision }: { id: string; revision: number }): Promise<Post> {
+  const which = { workspaceId: actor.workspaceId, postId: id }
+
+  return db.transaction(async (tx) => {
+    const post = await lockedPost(tx, which)
+    if (!mayApprove(actor, post)) throw forbidden('Only owners, admins and reviewers may approve posts of this business.')
+    refuseStale(post, revision, actor)
+    const hash = contentHash(post)
+    if (post.approvedHash === hash) return present(post)
+    if (post.status === 'archived') throw isArchived()
+    // What is planned stays on the calendar while its text is approved again.
+    const isPlanned = post.status === 'scheduled' || (post.status === 'failed' && post.nextDueAt !== null)
+    if (!isPlanned && !mayBecome(post.status, 'approved')) throw conflict('status', 'This post is past approving.')
+    refuseOverLimit(post.contentType, post)
+
+    const number = await keepVersion(tx, { ...which, content: post, origin: 'person', note: '', authorId: post.editorId })
+    await tx
+      .update(posts)
+      .set({
+        status: isPlanned ? post.status : 'approved',
+        approvedVersion: number,
+        approvedHash: hash,
+        approvedBy: actor.userId,
+        approvedAt: sql`now()`,
+        updatedAt: sql`now()`,
+      })
+      .where(and(eq(posts.workspaceId, actor.workspaceId), eq(posts.id, id)))
+    await emit(tx, { type: 'post.approved', by: actor, ...which, post, version: number, hash })
+    return present(await postOf(tx, which))
+  })
+}
+
+/** Back to draft: approval and plans are taken back. A draft stays as it is; what is live on a channel stays published. */
+export async function returnToDraft({ db, actor }: Context, { id }: { id: string }): Promise<Post> {
+  if (!mayReturnToDraft(actor)) throw forbidden('You may look at posts, but not change them.')
+  const which = { workspaceId: actor.workspaceId, postId: id }
+
+  return db.transaction(async (tx) => {
+    const post = await lockedPost(tx, which)
+    if (post.status === 'draft') return present(post)
+    if (post.status === 'archived') throw isArchived()
+    if (!mayBecome(post.status, 'draft')) throw conflict('status', 'This post is on its way out or published already.')
+
+    const returned = (await isLive(tx, which)) ? { status: 'published' as const } : { status: 'draft' as const, ...noApproval }
+    await tx
+      .update(posts)
+      .set({ ...returned, updatedAt: sql`now()` })
+      .where(and(eq(posts.workspaceId, actor.workspaceId), eq(posts.id, id)))
+    await emit(tx, { type: 'post.returnedToDraft', by: actor, ...which, post, from: post.status })
+    return present(await postOf(tx, which))
+  })
+}
+
+function isArchived(): DomainError {
+  return conflict('status', 'This post is archived. Bring it back first.')
+}

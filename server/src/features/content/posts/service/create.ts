@@ -1,0 +1,78 @@
+import type { PostContent } from '@postwright/contract/content'
+import type { ContentType } from '@postwright/contract/content-types'
+import type { CreatePost, Post } from '@postwright/contract/posts'
+import { sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+
+import type { Actor, Context } from '../../../../context.ts'
+import { forbidden } from '../../../../errors.ts'
+import { emit } from '../../../../events.ts'
+import type { Tx } from '../../../../infra/db/database.ts'
+import { prepared } from '../../../../infra/db/prepared.ts'
+import { businessOf, touchBusiness } from '../../businesses/service.ts'
+import { fitContent, isBlank } from '../content.ts'
+import { mayWritePosts } from '../policy.ts'
+import { postOf, present } from '../reading.ts'
+import { posts } from '../table.ts'
+import { addVersion } from '../versions.ts'
+
+/** Adds a post written by hand. A text that says anything is version 1 at once. */
+export async function createPost({ db, actor }: Context, { businessId, contentType, content }: CreatePost): Promise<Post> {
+  if (!mayWritePosts(actor)) throw forbidden('Only owners, admins and editors may write posts.')
+  const { workspaceId } = actor
+
+  return db.transaction(async (tx) => {
+    const business = await businessOf(tx, { workspaceId, businessId })
+    const postId = await addPost(tx, actor, {
+      business,
+      contentType,
+      content: fitContent(contentType, content),
+      brief: '',
+      origin: 'person',
+      note: '',
+    })
+    return present(await postOf(tx, { workspaceId, postId }))
+  })
+}
+
+export interface NewPost {
+  business: { id: string; lastActivityAt: Date }
+  contentType: ContentType
+  content: PostContent
+  brief: string
+  origin: 'ai' | 'person'
+  note: string
+}
+
+/** Writes a post with its first version, and tells every screen. @returns its id. */
+export async function addPost(tx: Tx, { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>, post: NewPost): Promise<string> {
+  const postId = uuidv7()
+  const { business, contentType, content, brief, origin, note } = post
+  const version = isBlank(content) ? 0 : 1
+  const { title, body } = content
+  await insertPost(tx).execute({ id: postId, workspaceId, businessId: business.id, contentType, title, body, brief, version, userId })
+  if (version === 1) await addVersion(tx, { workspaceId, postId, number: 1, content, origin, note, authorId: userId })
+  if (Date.now() - business.lastActivityAt.getTime() > 60_000) await touchBusiness(tx, { workspaceId, businessId: business.id })
+  await emit(tx, { type: 'post.created', workspaceId, postId })
+  return postId
+}
+
+function insertPost(tx: Tx) {
+  return prepared(tx, 'posts.insert', (on) =>
+    on
+      .insert(posts)
+      .values({
+        id: sql.placeholder('id'),
+        workspaceId: sql.placeholder('workspaceId'),
+        businessId: sql.placeholder('businessId'),
+        contentType: sql.placeholder('contentType'),
+        title: sql.placeholder('title'),
+        body: sql.placeholder('body'),
+        brief: sql.placeholder('brief'),
+        version: sql.placeholder('version'),
+        authorId: sql.placeholder('userId'),
+        editorId: sql.placeholder('userId'),
+      })
+      .prepare('posts.insert'),
+  )
+}

@@ -1,0 +1,39 @@
+import type { Post, PostVersion } from '@postwright/contract/posts'
+import { and, desc, eq } from 'drizzle-orm'
+
+import type { Context } from '../../../../context.ts'
+import { users } from '../../../identity/accounts/table.ts'
+import { formerMember, postOf, present } from '../reading.ts'
+import { postVersions } from '../table.ts'
+
+export async function getPost({ db, actor }: Context, { id }: { id: string }): Promise<Post> {
+  return db.transaction(async (tx) => present(await postOf(tx, { workspaceId: actor.workspaceId, postId: id })))
+}
+
+/** Newest first. */
+export async function listVersions({ db, actor }: Context, { id }: { id: string }): Promise<PostVersion[]> {
+  return db.transaction(async (tx) => {
+    await postOf(tx, { workspaceId: actor.workspaceId, postId: id })
+    const rows = await tx
+      .select({
+        id: postVersions.id,
+        number: postVersions.number,
+        title: postVersions.title,
+        body: postVersions.body,
+        origin: postVersions.origin,
+        note: postVersions.note,
+        authorName: users.name,
+        createdAt: postVersions.createdAt,
+      })
+      .from(postVersions)
+      .leftJoin(users, eq(users.id, postVersions.authorId))
+      .where(and(eq(postVersions.workspaceId, actor.workspaceId), eq(postVersions.postId, id)))
+      .orderBy(desc(postVersions.number))
+    return rows.map(({ title, body, createdAt, ...row }) => ({
+      ...row,
+      content: { title, body },
+      authorName: row.authorName ?? formerMember,
+      createdAt: createdAt.toISOString(),
+    }))
+  })
+}

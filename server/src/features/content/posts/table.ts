@@ -1,0 +1,74 @@
+import { contentTypes, type ContentType } from '@postwright/contract/content-types'
+import { type PostStatus } from '@postwright/contract/posts'
+import { type SQL, sql } from 'drizzle-orm'
+import { check, customType, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { instant, instantInMs } from '../../../infra/db/columns.ts'
+import { users } from '../../identity/accounts/table.ts'
+import { businessKey } from '../businesses/table.ts'
+import { workspaceKey } from '../../identity/team/table.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** A post with its working text; `revision` counts each change of it, `version` is the newest kept version. */
+export const posts = pgTable(
+  'posts',
+  {
+    id: uuid().primaryKey(),
+    workspaceId: workspaceKey(),
+    businessId: businessKey(),
+    contentType: text('content_type').$type<ContentType>().notNull(),
+    status: text().$type<PostStatus>().notNull().default('draft'),
+    title: text(),
+    body: text().notNull(),
+    brief: text().notNull().default(''),
+    revision: integer().notNull().default(0),
+    version: integer().notNull().default(0),
+    approvedVersion: integer('approved_version'),
+    /** SHA-256 of the approved content: what is sent must have this hash. */
+    approvedHash: text('approved_hash'),
+    approvedBy: uuid('approved_by').references(() => users.id, { onDelete: 'set null' }),
+    approvedAt: instant('approved_at'),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Who saved the working text last. */
+    editorId: uuid('editor_id').references(() => users.id, { onDelete: 'set null' }),
+    editedAt: instant('edited_at').notNull().defaultNow(),
+    search: tsvector('search').generatedAlwaysAs(
+      (): SQL => sql`to_tsvector('simple', coalesce(${posts.title}, '') || ' ' || left(${posts.body}, 50000))`,
+    ),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instantInMs('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('posts_list_idx').on(t.workspaceId, t.updatedAt.desc(), t.id.desc()),
+    index('posts_business_idx').on(t.workspaceId, t.businessId, t.updatedAt.desc(), t.id.desc()),
+    index('posts_status_idx').on(t.workspaceId, t.status, t.updatedAt.desc(), t.id.desc()),
+    index('posts_type_idx').on(t.workspaceId, t.contentType, t.updatedAt.desc(), t.id.desc()),
+    index('posts_search_idx').using('gin', t.search),
+    check('posts_content_type_check', sql.raw(`content_type in (${contentTypes.map((type) => `'${type.id}'`).join(', ')})`)),
+    check(
+      'posts_status_check',
+      sql`${t.status} in ('draft', 'in_review', 'changes_requested', 'approved', 'scheduled', 'publishing', 'published', 'failed', 'needs_attention', 'archived')`,
+    ),
+  ],
+)
+
+/** An immutable state of a post's text. */
+export const postVersions = pgTable(
+  'post_versions',
+  {
+    id: uuid().primaryKey(),
+    workspaceId: workspaceKey(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    title: text(),
+    body: text().notNull(),
+    origin: text({ enum: ['ai', 'person', 'restore'] }).notNull(),
+    note: text().notNull().default(''),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('post_versions_number_key').on(t.postId, t.number)],
+)

@@ -1,0 +1,66 @@
+import type { PostContent } from '@postwright/contract/content'
+import type { PostVersion } from '@postwright/contract/posts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+
+import type { Tx } from '../../../infra/db/database.ts'
+import { prepared } from '../../../infra/db/prepared.ts'
+import { isSameText } from './content.ts'
+import { posts, postVersions } from './table.ts'
+
+interface NewVersion {
+  workspaceId: string
+  postId: string
+  content: PostContent
+  origin: PostVersion['origin']
+  note: string
+  /** Who wrote this text, whoever keeps it; null when they left. */
+  authorId: string | null
+}
+
+/**
+ * Makes the text a version, unless the newest one says the same. The post is locked by the caller.
+ *
+ * @returns the number under which the text is kept.
+ */
+export async function keepVersion(tx: Tx, version: NewVersion): Promise<number> {
+  const { workspaceId, postId, content } = version
+  const [newest] = await tx
+    .select({ number: postVersions.number, title: postVersions.title, body: postVersions.body })
+    .from(postVersions)
+    .where(and(eq(postVersions.workspaceId, workspaceId), eq(postVersions.postId, postId)))
+    .orderBy(desc(postVersions.number))
+    .limit(1)
+  if (newest && isSameText(newest, content)) return newest.number
+
+  const number = (newest?.number ?? 0) + 1
+  await addVersion(tx, { ...version, number })
+  await tx
+    .update(posts)
+    .set({ version: number })
+    .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, postId)))
+  return number
+}
+
+export async function addVersion(
+  tx: Tx,
+  { workspaceId, postId, number, content, origin, note, authorId }: NewVersion & { number: number },
+): Promise<void> {
+  const query = prepared(tx, 'posts.add-version', (on) =>
+    on
+      .insert(postVersions)
+      .values({
+        id: sql.placeholder('id'),
+        workspaceId: sql.placeholder('workspaceId'),
+        postId: sql.placeholder('postId'),
+        number: sql.placeholder('number'),
+        title: sql.placeholder('title'),
+        body: sql.placeholder('body'),
+        origin: sql.placeholder('origin'),
+        note: sql.placeholder('note'),
+        authorId: sql.placeholder('authorId'),
+      })
+      .prepare('posts.add-version'),
+  )
+  await query.execute({ id: uuidv7(), workspaceId, postId, number, title: content.title, body: content.body, origin, note, authorId })
+}

@@ -1,0 +1,158 @@
+import { type DomainEvent, type Meanings, meaningOf, type Subscriber } from '../../../events.ts'
+import { type AuditEntry, recordAudit } from './service.ts'
+
+/** Writes down who did what. */
+export const auditSubscriber: Subscriber = async (_services, tx, event) => {
+  const entry = meaningOf(entries, event)
+  if (entry) await recordAudit(tx, actorOf(event), entry)
+}
+
+function actorOf(event: DomainEvent) {
+  return 'by' in event ? event.by : null
+}
+
+/** Which events are written down, and how. What is written carries `by`; `detail` holds no secret. */
+const entries: Meanings<AuditEntry> = {
+  'account.ensured': null,
+  'account.created': ({ userId }) => ({ action: 'account.created', subject: userId }),
+  'account.approved': ({ userId }) => ({ action: 'account.approved', subject: userId }),
+  'account.rejected': ({ userId, reason }) => ({ action: 'account.rejected', subject: userId, detail: { reason } }),
+  'account.suspended': ({ userId, reason, plansCancelled }) => ({
+    action: 'account.suspended',
+    subject: userId,
+    detail: { reason, plansCancelled },
+  }),
+  'account.reinstated': ({ userId }) => ({ action: 'account.reinstated', subject: userId }),
+  'account.signedOut': ({ userId, sessions }) => ({ action: 'account.signed-out', subject: userId, detail: { sessions } }),
+  'account.deletionAsked': ({ userId }) => ({ action: 'account.deletion-asked', subject: userId }),
+  'account.deletionStopped': ({ userId }) => ({ action: 'account.deletion-stopped', subject: userId }),
+  'role.granted': ({ userId, role }) => ({ action: 'role.granted', subject: userId, detail: { role } }),
+  'role.revoked': ({ userId, role }) => ({ action: 'role.revoked', subject: userId, detail: { role } }),
+  'user.deleted': () => ({ action: 'account.deleted' }),
+  'profile.changed': null,
+  'session.opened': null,
+  'session.ended': ({ userId, sessions }) => ({ action: 'session.ended', subject: userId, detail: { sessions } }),
+  'browser.added': ({ userId }) => ({ action: 'sign-in.new-browser', subject: userId }),
+  'password.changed': ({ userId }) => ({ action: 'password.changed', subject: userId }),
+  'password.reset': ({ userId }) => ({ action: 'password.reset', subject: userId }),
+  'email.changeRequested': ({ userId }) => ({ action: 'email.change-requested', subject: userId }),
+  'email.changeCancelled': ({ userId }) => ({ action: 'email.change-cancelled', subject: userId }),
+  'email.changed': ({ userId }) => ({ action: 'email.changed', subject: userId }),
+  'email.confirmed': ({ userId }) => ({ action: 'email.confirmed', subject: userId }),
+  'link.requested': null,
+  'factor.changed': ({ userId, change: { kind, ...detail } }) => ({ action: `sign-in.${kind}`, subject: userId, detail }),
+  'apiKey.created': ({ keyId, name, scopes }) => ({ action: 'key.create', subject: keyId, detail: { name, scopes: scopes.join(' ') } }),
+  'apiKey.revoked': ({ keyId, name }) => ({ action: 'key.revoke', subject: keyId, detail: { name } }),
+
+  'workspace.changed': ({ workspaceId, name, timeZone }) => ({
+    action: 'workspace.changed',
+    subject: workspaceId,
+    detail: { name, timeZone },
+  }),
+  'workspace.switched': null,
+  'workspace.transferred': ({ to }) => ({ action: 'workspace.transferred', subject: to }),
+  'workspace.removed': null,
+  'member.invited': ({ invitationId, email, role, again }) =>
+    again
+      ? { action: 'member.invitation-sent-again', subject: invitationId }
+      : { action: 'member.invited', subject: invitationId, detail: { email, role } },
+  'member.invitationRevoked': ({ invitationId, email }) => ({
+    action: 'member.invitation-revoked',
+    subject: invitationId,
+    detail: { email },
+  }),
+  'invitation.accepted': null,
+  'member.joined': ({ userId, role }) => ({ action: 'member.joined', subject: userId, detail: { role } }),
+  'member.changed': ({ userId, from, to, businesses }) => ({
+    action: 'member.changed',
+    subject: userId,
+    detail: { from, to, businesses },
+  }),
+  'member.removed': ({ userId, role }) => ({ action: 'member.removed', subject: userId, detail: { role } }),
+  'member.left': ({ userId, role }) => ({ action: 'member.left', subject: userId, detail: { role } }),
+
+  'quota.changed': null,
+  'quota.used': null,
+  'plan.decided': ({ ownerId, change, plan, from, endsAt, reason }) => ({
+    action: `plan.${change}`,
+    subject: ownerId,
+    detail: { plan, ...(from && { from }), ends: endsAt ?? 'never', reason },
+  }),
+  'plan.renewed': null,
+  'plan.reminded': null,
+  'plan.ended': null,
+
+  'instance.setUp': ({ userId }) => ({ action: 'instance.set-up', subject: userId }),
+  'instance.configured': ({ changes }) => ({ action: 'instance.configured', detail: changes }),
+  'ai.chosen': ({ provider, baseUrl, model }) => ({ action: 'ai.chosen', subject: provider, detail: { baseUrl, model } }),
+  'signIn.configured': ({ issuer, enabled, clientId }) => ({
+    action: 'sign-in.configured',
+    subject: issuer,
+    detail: { enabled, clientId },
+  }),
+  'site.identitySaved': ({ identity }) => ({ action: 'site.identity-saved', detail: identity }),
+  'site.testimonialsSaved': ({ count }) => ({ action: 'site.testimonials-saved', detail: { count } }),
+  'site.captchaSaved': ({ siteKey }) => ({ action: 'site.captcha-saved', detail: { siteKey } }),
+  'mail.templateChanged': ({ template }) => ({ action: 'mail.template-changed', subject: template }),
+  'mail.templateReset': ({ template }) => ({ action: 'mail.template-reset', subject: template }),
+  'mail.serverChanged': ({ host, port, security, user, from }) => ({
+    action: 'mail.server-changed',
+    subject: host,
+    detail: { port, security, user, from },
+  }),
+  'mail.serverRemoved': () => ({ action: 'mail.server-removed' }),
+  'mail.sent': ({ mailId, template }) => ({ action: 'mail.sent', subject: mailId, detail: { template } }),
+  'mail.resent': ({ mailId, template }) => ({ action: 'mail.resent', subject: mailId, detail: { template } }),
+  'newsletter.exported': () => ({ action: 'newsletter.exported' }),
+  'newsletter.subscriberRemoved': ({ subscriberId, address }) => ({
+    action: 'newsletter.subscriber-removed',
+    subject: subscriberId,
+    detail: { address },
+  }),
+  'notifications.added': null,
+  'notifications.read': null,
+
+  'business.created': ({ businessId, name }) => ({ action: 'business.create', subject: businessId, detail: { name } }),
+  'business.changed': ({ businessId, requiresApproval }) =>
+    requiresApproval === null
+      ? null
+      : { action: requiresApproval ? 'business.require-approval' : 'business.lift-approval', subject: businessId },
+  'business.removed': ({ businessId, name }) => ({ action: 'business.delete', subject: businessId, detail: { name } }),
+  'business.restored': ({ businessId, name }) => ({ action: 'business.restore', subject: businessId, detail: { name } }),
+  'aiSettings.changed': null,
+  'aiSettings.moved': null,
+  'post.created': null,
+  'post.textChanged': null,
+  'post.approved': ({ postId, version, hash }) => ({ action: 'post.approve', subject: postId, detail: { version, hash } }),
+  'post.returnedToDraft': ({ postId, from }) => ({ action: 'post.return-to-draft', subject: postId, detail: { from } }),
+  'post.archived': null,
+  'post.unarchived': null,
+  'post.statusChanged': null,
+  'drafts.changed': null,
+
+  'channel.connected': ({ by, channelId, kind, name }) => by && { action: 'channel.connect', subject: channelId, detail: { kind, name } },
+  'channel.changed': null,
+  'channel.reconnecting': null,
+  'channel.reconnected': ({ channelId }) => ({ action: 'channel.reconnect', subject: channelId }),
+  'channel.disconnected': ({ channelId }) => ({ action: 'channel.disconnect', subject: channelId }),
+  'channel.signedOut': null,
+  'post.scheduled': ({ postId, dueAt, deliveries }) => ({
+    action: 'post.schedule',
+    subject: postId,
+    detail: { dueAt: dueAt.toISOString(), deliveries },
+  }),
+  'post.rescheduled': ({ postId, dueAt, deliveries }) => ({
+    action: 'post.reschedule',
+    subject: postId,
+    detail: { dueAt: dueAt.toISOString(), deliveries },
+  }),
+  'delivery.planned': null,
+  'delivery.changed': null,
+  'delivery.ended': null,
+  'delivery.published': null,
+  'delivery.decided': ({ deliveryId, decision }) => ({ action: `delivery.${decision}`, subject: deliveryId }),
+
+  'export.requested': ({ userId }) => ({ action: 'account.exported', subject: userId }),
+  'export.progressed': null,
+  'export.ready': null,
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Once } from '../../../api.ts'
+import type { Actor } from '../../../context.ts'
+import { conflict, DomainError, invalid } from '../../../errors.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { prepared } from '../../../infra/db/prepared.ts'
+import { idempotencyRecords } from './table.ts'
+
+const keyField = 'Idempotency-Key'
+
+/**
+ * Runs a write in one transaction with its key, so that a repeated request has the answer of the first and no effect of its own.
+ * The usual case pays for one insert: only a write that was refused, or meets its own key, looks for what was answered before.
+ * A refusal is not kept, since the reason may be gone when the request comes again.
+ *
+ * @throws INVALID for a key that is none, CONFLICT when it was used for something else.
+ */
+export const runOnce: Once = async ({ db, actor }, { key, path, input }, run) => {
+  if (!sane.test(key)) throw invalid(keyField, 'Use 1 to 128 letters, digits, dots, dashes and underscores.')
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([path, input]))
+    .digest('hex')
+
+  try {
+    return await db.transaction(async (tx) => {
+      const answer = await run({ transaction: (work) => work(tx) })
+      await keep(tx, actor, { key, requestHash, answer: JSON.stringify(answer) })
+      return answer
+    })
+  } catch (error) {
+    if (!(error instanceof DomainError || error instanceof AnsweredBefore)) throw error
+    const earlier = await db.transaction((tx) => find(tx, actor, key))
+    if (!earlier) throw error
+    if (earlier.requestHash !== requestHash) throw conflict(keyField, 'This key was used for another request. Give each request its own.')
+    return JSON.parse(earlier.answer)
+  }
+}
+
+const sane = /^[\w.-]{1,128}$/
+
+/** Ends the transaction of a request that was answered while it ran, or before. */
+class AnsweredBefore extends Error {}
+
+async function keep(tx: Tx, { workspaceId, userId }: Actor, row: { key: string; requestHash: string; answer: string }): Promise<void> {
+  const insert = prepared(tx, 'answers.keep', (on) =>
+    on
+      .insert(idempotencyRecords)
+      .values({
+        workspaceId: sql.placeholder('workspaceId'),
+        userId: sql.placeholder('userId'),
+        key: sql.placeholder('key'),
+        requestHash: sql.placeholder('requestHash'),
+        answer: sql.placeholder('answer'),
+      })
+      .onConflictDoNothing()
+      .prepare('answers.keep'),
+  )
+  const { rowCount } = await insert.execute({ workspaceId, userId, ...row })
+  if (rowCount === 0) throw new AnsweredBefore('This request was answered before.')
+}
+
+async function find(tx: Tx, { workspaceId, userId }: Actor, key: string) {
+  const [row] = await tx
+    .select({ requestHash: idempotencyRecords.requestHash, answer: idempotencyRecords.answer })
+    .from(idempotencyRecords)
+    .where(and(eq(idempotencyRecords.workspaceId, workspaceId), eq(idempotencyRecords.userId, userId), eq(idempotencyRecords.key, key)))
+  return row
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+import { type Announcement, liveChannel } from './announce.ts'
+import { tooManyRequests } from '../../../errors.ts'
+import type { Listener } from '../../../infra/db/notify.ts'
+import { LiveTopic } from '@postwright/contract/live'
+import type { Hearer } from './policy.ts'
+import { RecentChanges } from './recent.ts'
+import { Subscription } from './subscription.ts'
+
+/** A person with more open tabs than this waits until one is closed. */
+export const mostPerUser = 20
+
+/** A session may end while its events run, so that after this long they end and the reader signs in anew. */
+const longestMs = 15 * 60_000
+
+/** Hears of every change once for this node, and tells the open screens that may know. */
+export interface LiveHub {
+  /** @throws TOO_MANY_REQUESTS when this person has too many screens open. */
+  subscribe: (actor: Hearer) => Subscription
+  /** How many screens are open. */
+  size: () => number
+  /** Ends the events of every open screen on this node. */
+  close: () => void
+}
+
+/** The one hub of a listener's node. */
+export function hubOf(listener: Listener): LiveHub {
+  let hub = hubs.get(listener)
+  if (!hub) hubs.set(listener, (hub = createHub(listener)))
+  return hub
+}
+
+const hubs = new WeakMap<Listener, LiveHub>()
+
+function createHub(listener: Listener): LiveHub {
+  const ofUser = new Map<string, Set<Subscription>>()
+  const timers = new Map<Subscription, NodeJS.Timeout>()
+  const recent = new RecentChanges()
+
+  const stopHearer = listener.on(liveChannel, (payload) => {
+    const change: Announcement = Announced.parse(payload)
+    recent.remember(change)
+    const told = change.userId === undefined ? timers.keys() : (ofUser.get(change.userId) ?? [])
+    for (const subscription of told) subscription.tell(change)
+  })
+  const stopMinding = listener.onGap(() => {
+    for (const subscription of timers.keys()) subscription.tellOfGap()
+  })
+
+  return {
+    subscribe(actor) {
+      const mine = ofUser.get(actor.userId) ?? new Set()
+      if (mine.size >= mostPerUser) throw tooManyRequests(60)
+
+      const subscription = new Subscription(actor, recent.topicsFor(actor), (left) => {
+        clearTimeout(timers.get(left))
+        timers.delete(left)
+        mine.delete(left)
+        if (mine.size === 0 && ofUser.get(actor.userId) === mine) ofUser.delete(actor.userId)
+      })
+      ofUser.set(actor.userId, mine.add(subscription))
+      timers.set(
+        subscription,
+        setTimeout(() => subscription.end(), longestMs),
+      )
+      return subscription
+    },
+    size: () => timers.size,
+    close() {
+      stopHearer()
+      stopMinding()
+      for (const subscription of timers.keys()) subscription.end()
+      hubs.delete(listener)
+    },
+  }
+}
+
+/** Another version of this program may run on another node. */
+const Announced = z.object({ workspaceId: z.uuid().nullable(), userId: z.uuid().optional(), topic: LiveTopic, id: z.string() })

@@ -1,0 +1,160 @@
+import type { LiveTopic } from '@postwright/contract/live'
+
+import { type Announcement, announce } from './announce.ts'
+import { type Meanings, meaningOf, type Subscriber } from '../../../events.ts'
+
+/** Tells open screens what to read again. */
+export const liveSubscriber: Subscriber = async (_services, tx, event) => {
+  for (const announcement of meaningOf(announcements, event) ?? []) await announce(tx, announcement)
+}
+
+/** Which screens read what again, in the order in which they hear it. */
+const announcements: Meanings<Announcement[]> = {
+  'account.ensured': null,
+  'account.created': ({ userId, administrators }) =>
+    administrators.map((adminId) => ({ workspaceId: null, userId: adminId, topic: 'account', id: userId })),
+  'account.approved': account,
+  'account.rejected': account,
+  'account.suspended': account,
+  'account.reinstated': account,
+  'account.signedOut': account,
+  'account.deletionAsked': accountHere,
+  'account.deletionStopped': accountHere,
+  'role.granted': account,
+  'role.revoked': account,
+  'user.deleted': null,
+  'profile.changed': accountHere,
+  // Their other screens list where they are logged in.
+  'session.opened': account,
+  'session.ended': account,
+  'browser.added': null,
+  'password.changed': account,
+  'password.reset': account,
+  'email.changeRequested': account,
+  'email.changeCancelled': account,
+  'email.changed': account,
+  'email.confirmed': account,
+  'link.requested': account,
+  'factor.changed': null,
+  'apiKey.created': null,
+  'apiKey.revoked': null,
+
+  'workspace.changed': ({ workspaceId }) => [of(workspaceId, 'team', workspaceId)],
+  'workspace.switched': account,
+  'workspace.transferred': ({ workspaceId, from, to }) => [from, to].flatMap((userId) => membership({ workspaceId, userId })),
+  'workspace.removed': null,
+  'member.invited': ({ workspaceId, invitationId }) => [of(workspaceId, 'team', invitationId)],
+  'member.invitationRevoked': ({ workspaceId, invitationId }) => [of(workspaceId, 'team', invitationId)],
+  'invitation.accepted': (event) => membership(event).toReversed(),
+  'member.joined': null,
+  'member.changed': membership,
+  'member.removed': membership,
+  'member.left': membership,
+
+  'quota.changed': quota,
+  'quota.used': quota,
+  'plan.decided': ({ by, workspaceId, subscriptionId, ownerId }) => [
+    of(workspaceId, 'quota', subscriptionId),
+    of(workspaceId, 'team', subscriptionId),
+    { workspaceId: null, userId: by.userId, topic: 'account', id: ownerId },
+  ],
+  'plan.renewed': quota,
+  'plan.reminded': null,
+  'plan.ended': quota,
+
+  'instance.setUp': null,
+  'instance.configured': null,
+  'ai.chosen': null,
+  'signIn.configured': null,
+  'site.identitySaved': null,
+  'site.testimonialsSaved': null,
+  'site.captchaSaved': null,
+  'mail.templateChanged': null,
+  'mail.templateReset': null,
+  'mail.serverChanged': null,
+  'mail.serverRemoved': null,
+  'mail.sent': null,
+  'mail.resent': null,
+  'newsletter.exported': null,
+  'newsletter.subscriberRemoved': null,
+  'notifications.added': ({ userId }) => [{ workspaceId: null, userId, topic: 'notifications', id: 'new' }],
+  'notifications.read': ({ userId }) => [{ workspaceId: null, userId, topic: 'notifications', id: 'read' }],
+
+  'business.created': ({ workspaceId, businessId }) => [of(workspaceId, 'businesses', businessId)],
+  'business.changed': ({ workspaceId, businessId }) => [of(workspaceId, 'businesses', businessId)],
+  'business.removed': wholeBusiness,
+  'business.restored': wholeBusiness,
+  // The person's other screens; nobody else reads these settings.
+  'aiSettings.changed': ({ workspaceId, userId, contentType }) => [{ workspaceId, userId, topic: 'aiSettings', id: contentType }],
+  'aiSettings.moved': ({ workspaceId, provider }) => [of(workspaceId, 'aiSettings', provider)],
+  'post.created': post,
+  'post.textChanged': post,
+  'post.approved': post,
+  'post.returnedToDraft': post,
+  'post.archived': post,
+  'post.unarchived': post,
+  'post.statusChanged': post,
+  'drafts.changed': ({ workspaceId, generationId }) => [of(workspaceId, 'drafts', generationId)],
+
+  'channel.connected': channel,
+  'channel.changed': channel,
+  'channel.reconnecting': null,
+  'channel.reconnected': channel,
+  'channel.disconnected': channel,
+  'channel.signedOut': channel,
+  'post.scheduled': null,
+  'post.rescheduled': null,
+  'delivery.planned': delivery,
+  'delivery.changed': delivery,
+  'delivery.ended': null,
+  'delivery.published': null,
+  'delivery.decided': null,
+
+  'export.requested': exported,
+  'export.progressed': exported,
+  'export.ready': exported,
+}
+
+function of(workspaceId: string, topic: LiveTopic, id: string): Announcement {
+  return { workspaceId, topic, id }
+}
+
+/** The person alone, wherever they work. */
+function account({ userId }: { userId: string }): Announcement[] {
+  return [{ workspaceId: null, userId, topic: 'account', id: userId }]
+}
+
+/** The person alone, on screens of this workspace. */
+function accountHere({ userId, workspaceId }: { userId: string; workspaceId: string }): Announcement[] {
+  return [{ workspaceId, userId, topic: 'account', id: userId }]
+}
+
+/** Their own screens read who they are again; everybody's read the team again. */
+function membership({ userId, workspaceId }: { userId: string; workspaceId: string }): Announcement[] {
+  return [...account({ userId }), of(workspaceId, 'team', userId)]
+}
+
+function quota({ workspaceId, subscriptionId }: { workspaceId: string; subscriptionId: string }): Announcement[] {
+  return [of(workspaceId, 'quota', subscriptionId)]
+}
+
+/** Its posts and channels come and go with it. */
+function wholeBusiness({ workspaceId, businessId }: { workspaceId: string; businessId: string }): Announcement[] {
+  return (['businesses', 'posts', 'channels'] as const).map((topic) => of(workspaceId, topic, businessId))
+}
+
+function post({ workspaceId, postId }: { workspaceId: string; postId: string }): Announcement[] {
+  return [of(workspaceId, 'posts', postId)]
+}
+
+function channel({ workspaceId, channelId }: { workspaceId: string; channelId: string }): Announcement[] {
+  return [of(workspaceId, 'channels', channelId)]
+}
+
+function delivery({ workspaceId, deliveryId }: { workspaceId: string; deliveryId: string }): Announcement[] {
+  return [of(workspaceId, 'deliveries', deliveryId)]
+}
+
+function exported({ userId, exportId }: { userId: string; exportId: string }): Announcement[] {
+  return [{ workspaceId: null, userId, topic: 'exports', id: exportId }]
+}

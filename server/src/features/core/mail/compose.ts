@@ -1,0 +1,53 @@
+import { MailBody } from '@postwright/contract/mail'
+
+import type { Services } from '../../../context.ts'
+import { instanceIdentity } from '../instance/settings.ts'
+import type { MailRow } from './outbox.ts'
+import { renderMail } from './render.ts'
+import type { MailTemplate } from './template.ts'
+import { allTemplates } from './templates.ts'
+import { unsubscribeUrl } from './unsubscribe-link.ts'
+import type { MailValuesByName } from './values.ts'
+import { currentTemplateText } from './template-text.ts'
+
+export interface ComposedMail extends MailBody {
+  /** The link that a person waits for, when this mail is about one. */
+  link?: string | undefined
+  unsubscribeUrl?: string | undefined
+}
+
+/**
+ * The mail as it would be sent now. One that was sent with words of its own, as a test, is as it was. Undefined when what it says was
+ * removed, or no version of us knows its template any more.
+ */
+export async function compose(services: Services, mail: MailRow): Promise<ComposedMail | undefined> {
+  const { sealedVariables, userId } = mail
+  const template = templateCalled(mail.template)
+  if (!template || sealedVariables === null) return sentBody(services, mail)
+
+  const values = JSON.parse(services.secrets.open(sealedVariables)) as MailValuesByName
+  const unsubscribe = template.unsubscribable && userId !== null ? unsubscribeUrl(services, userId) : undefined
+  const frame = { ...(await frameOf(services)), unsubscribeUrl: unsubscribe }
+  const link = template.waitedFor && values[template.waitedFor]
+  const own = template.unsubscribeBy && values[template.unsubscribeBy]
+  return {
+    ...renderMail(await currentTemplateText(services.db.plain, template), values, frame),
+    link: typeof link === 'string' ? link : undefined,
+    unsubscribeUrl: typeof own === 'string' ? own : unsubscribe,
+  }
+}
+
+/** As it was sent the last time. */
+export function sentBody({ secrets }: Pick<Services, 'secrets'>, { sealedBody }: MailRow): MailBody | undefined {
+  return sealedBody === null ? undefined : MailBody.parse(JSON.parse(secrets.open(sealedBody)))
+}
+
+/** What stands around the words of every mail. */
+export async function frameOf(services: Services): Promise<{ instanceName: string; instanceAddress: string }> {
+  const { name } = await instanceIdentity(services)
+  return { instanceName: name, instanceAddress: services.config.baseUrl }
+}
+
+export function templateCalled(name: string): MailTemplate | undefined {
+  return allTemplates.find((template) => template.name === name)
+}

@@ -1,0 +1,151 @@
+import { Body } from '@react-email/body'
+import { Button } from '@react-email/button'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Html } from '@react-email/html'
+import { Preview } from '@react-email/preview'
+import { createElement as h, Fragment, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+import { darkRules, styles } from './theme.ts'
+import type { Block, Inline } from './parse-text.ts'
+import { addressOf, type MailValuesByName, valueOf, withoutTricks, wordsOf } from './values.ts'
+
+export interface Frame {
+  subject: string
+  instanceName: string
+  instanceAddress: string
+  unsubscribeUrl?: string | undefined
+}
+
+/** One sheet of paper in the middle of the page, with the name above and the reason for the mail below. */
+export function htmlDocument(blocks: readonly Block[], values: MailValuesByName, frame: Frame): string {
+  const page = h(
+    Html,
+    { lang: 'en' },
+    h(
+      Head,
+      null,
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('title', null, frame.subject),
+      h('style', null, darkRules),
+    ),
+    h(Preview, null, teaser(blocks, values)),
+    h(
+      Body,
+      { className: 'page', style: styles.page },
+      h(
+        Container,
+        { style: styles.column },
+        h(
+          'p',
+          { style: styles.masthead },
+          h('a', { href: frame.instanceAddress, className: 'ink', style: styles.name }, frame.instanceName),
+        ),
+        h(Container, { className: 'sheet', style: styles.sheet }, ...blocks.map((block) => renderBlock(block, values))),
+        h('p', { className: 'soft', style: styles.footer }, ...footer(frame)),
+      ),
+    ),
+  )
+  return `<!doctype html>${renderToStaticMarkup(page)}`
+}
+
+/** What a list of mails shows beside the subject. */
+function teaser(blocks: readonly Block[], values: MailValuesByName): string {
+  const first = blocks.find((block) => block.kind === 'paragraph')
+  return first
+    ? first.lines
+        .map((line) => wordsOf(line, values))
+        .join(' ')
+        .slice(0, 140)
+    : ''
+}
+
+function footer({ instanceName, instanceAddress, unsubscribeUrl }: Frame): ReactNode[] {
+  const sender = h(
+    Fragment,
+    null,
+    'Sent by ',
+    h('a', { href: instanceAddress, className: 'soft', style: styles.quietLink }, instanceName),
+    '.',
+  )
+  if (!unsubscribeUrl) return [sender]
+  return [
+    sender,
+    ' You get this because you have an account. ',
+    h('a', { href: unsubscribeUrl, className: 'soft', style: styles.quietLink }, 'Unsubscribe'),
+    '.',
+  ]
+}
+
+function renderBlock(block: Block, values: MailValuesByName): ReactNode {
+  switch (block.kind) {
+    case 'heading':
+      return h('h1', { className: 'ink', style: styles.heading }, ...renderLines(block.lines, values))
+    case 'paragraph':
+      return h('p', { className: 'ink', style: styles.paragraph }, ...renderLines(block.lines, values))
+    case 'button':
+      return renderButton(wordsOf(block.inside, values), addressOf(block.target, values))
+    case 'items':
+      return h(
+        block.ordered ? 'ol' : 'ul',
+        { className: 'ink', style: styles.items },
+        ...block.items.map((item) => h('li', { style: styles.item }, ...renderInline(item, values))),
+      )
+    case 'list':
+      return renderList(block.name, values)
+  }
+}
+
+function renderButton(label: string, address: string | undefined): ReactNode {
+  if (address === undefined) return h('p', { className: 'ink', style: styles.paragraph }, label)
+  return h(
+    Fragment,
+    null,
+    h('p', { style: styles.paragraph }, h(Button, { href: address, className: 'button', style: styles.button }, label)),
+    h(
+      'p',
+      { className: 'soft', style: styles.spelled },
+      'Or open ',
+      h('a', { href: address, className: 'soft', style: styles.address }, address),
+    ),
+  )
+}
+
+function renderList(name: string, values: MailValuesByName): ReactNode {
+  const items = values[name]
+  if (!Array.isArray(items)) return h('p', { className: 'ink', style: styles.paragraph }, ...withBreaks(valueOf(name, values)))
+  return h(
+    'ul',
+    { className: 'ink', style: styles.items },
+    ...items.map(({ title, detail, link }) =>
+      h(
+        'li',
+        { style: styles.item },
+        link ? h('a', { href: link, className: 'link', style: styles.link }, withoutTricks(title)) : withoutTricks(title),
+        detail && h('span', { className: 'soft', style: styles.detail }, h('br'), ...withBreaks(withoutTricks(detail))),
+      ),
+    ),
+  )
+}
+
+function renderLines(lines: readonly Inline[][], values: MailValuesByName): ReactNode[] {
+  return lines.flatMap((line, index) => [...(index > 0 ? [h('br')] : []), ...renderInline(line, values)])
+}
+
+function renderInline(pieces: readonly Inline[], values: MailValuesByName): ReactNode[] {
+  return pieces.flatMap((piece): ReactNode[] => {
+    if (piece.kind === 'words') return [piece.words]
+    if (piece.kind === 'value') return withBreaks(valueOf(piece.name, values))
+    if (piece.kind === 'bold') return [h('strong', null, ...renderInline(piece.inside, values))]
+    const address = addressOf(piece.target, values)
+    const label = wordsOf(piece.inside, values)
+    return [address === undefined ? label : h('a', { href: address, className: 'link', style: styles.link }, label)]
+  })
+}
+
+function withBreaks(text: string): ReactNode[] {
+  return text.split('\n').flatMap((line, index) => (index > 0 ? [h('br'), line] : [line]))
+}

@@ -1,0 +1,59 @@
+import { MailAddress } from '@postwright/contract/values'
+import { uuidv7 } from 'uuidv7'
+import { z } from 'zod'
+
+import type { Services } from '../../../context.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { sendMailJob } from './jobs.ts'
+import { mails } from './table.ts'
+import type { MailTemplate } from './template.ts'
+import { type MailName, mailTemplates, type MailValues } from './templates.ts'
+
+export interface NewMail<Name extends MailName = MailName> {
+  to: string
+  template: Name
+  variables: MailValues<Name>
+  /** Whose it is, when the recipient has an account. */
+  userId?: string | undefined
+}
+
+type Outgoing = Pick<Services, 'jobs' | 'secrets'>
+
+/**
+ * Puts a mail into the outbox and sends it soon, both only when the transaction is committed; `tx` may be a tenant's or the
+ * system's. Without a mail server it is kept there, and a link that a person waits for goes to the log.
+ *
+ * @returns the mail's id.
+ * @throws ZodError when a variable is missing or does not fit.
+ */
+export async function queueMail<Name extends MailName>(services: Outgoing, tx: Tx, mail: NewMail<Name>): Promise<string> {
+  const template: MailTemplate = mailTemplates[mail.template]
+  return queueRead(services, tx, { ...mail, template, variables: variablesOf(template).parse(mail.variables) })
+}
+
+/** What a mail has to be told, and nothing else. */
+export function variablesOf({ variables }: MailTemplate): z.ZodType<Record<string, unknown>> {
+  return z.strictObject(Object.fromEntries(Object.entries(variables).map(([name, { schema }]) => [name, schema])))
+}
+
+interface ReadMail {
+  to: string
+  template: MailTemplate
+  /** Read by `variablesOf` this template. */
+  variables: Record<string, unknown>
+  userId?: string | undefined
+}
+
+/** As `queueMail`, for a template that is known only when it happens. */
+export async function queueRead({ jobs, secrets }: Outgoing, tx: Tx, { to, template, variables, userId }: ReadMail): Promise<string> {
+  const id = uuidv7()
+  await tx.insert(mails).values({
+    id,
+    template: template.name,
+    recipient: MailAddress.parse(to),
+    userId: userId ?? null,
+    sealedVariables: secrets.seal(JSON.stringify(variables)),
+  })
+  await jobs.send(tx, sendMailJob, { mailId: id })
+  return id
+}

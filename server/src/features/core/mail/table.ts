@@ -1,0 +1,86 @@
+import { mailStates } from '@postwright/contract/statuses'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+import { instant } from '../../../infra/db/columns.ts'
+import { users } from '../../identity/accounts/table.ts'
+
+/** The outbox: every mail that was ever to be sent. `kept` waits for a mail server to be set up. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid().primaryKey(),
+    template: text().notNull(),
+    /** One address. */
+    recipient: text().notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** JSON, sealed: among them may be a link that opens an account. Removed some days after the mail is sent. */
+    sealedVariables: text('sealed_variables'),
+    /** As it was sent the last time. */
+    subject: text(),
+    /** JSON of both parts as they were sent, sealed; removed together with the variables. */
+    sealedBody: text('sealed_body'),
+    state: text({ enum: mailStates }).notNull().default('queued'),
+    /** When the next attempt may begin. */
+    dueAt: instant('due_at').notNull().defaultNow(),
+    /** While it is being sent: until then it belongs to the node that has the fence. */
+    leaseUntil: instant('lease_until'),
+    fence: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
+    /** What the mail server said the last time. */
+    answer: text(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [
+    index('mails_time_idx').on(t.createdAt, t.id),
+    index('mails_state_idx').on(t.state, t.createdAt, t.id),
+    index('mails_recipient_idx').on(sql`lower(${t.recipient})`, t.createdAt, t.id),
+    index('mails_user_idx').on(t.userId, t.template, t.createdAt),
+    index('mails_open_idx')
+      .on(t.dueAt)
+      .where(sql`${t.state} in ('queued', 'sending')`),
+    index('mails_text_idx')
+      .on(t.createdAt)
+      .where(sql`${t.sealedVariables} is not null or ${t.sealedBody} is not null`),
+    check('mails_state_check', sql`${t.state} in ('queued', 'sending', 'sent', 'failed', 'kept')`),
+  ],
+)
+
+/** An administrator's own words for a template; without a row the product's count. */
+export const mailWords = pgTable('mail_words', {
+  template: text().primaryKey(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+})
+
+/** What decides whether an approved person gets a mail that they did not ask for. */
+export const mailPeople = pgTable(
+  'mail_people',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null when such mails are welcome. */
+    unsubscribedAt: instant('unsubscribed_at'),
+    /** When the account was first seen approved. */
+    approvedAt: instant('approved_at'),
+    /** As the sessions say, which are removed when they expire. Null: never signed in. */
+    lastSeenAt: instant('last_seen_at'),
+    /** The last mail of any of these kinds. */
+    lastMailAt: instant('last_mail_at'),
+    encouragedAt: instant('encouraged_at'),
+    missedAt: instant('missed_at'),
+    /** The period that the last reminder was about, and how many days before its end it said. */
+    remindedOf: instant('reminded_of'),
+    remindedDays: integer('reminded_days'),
+  },
+  (t) => [
+    index('mail_people_away_idx').on(t.lastSeenAt),
+    index('mail_people_never_idx')
+      .on(t.approvedAt)
+      .where(sql`${t.lastSeenAt} is null and ${t.encouragedAt} is null`),
+  ],
+)

@@ -1,0 +1,50 @@
+import { plans } from '@postwright/contract/plans'
+
+import type { Reactions } from '../../../events.ts'
+import { managersAnd } from './recipients.ts'
+import { notify } from './service.ts'
+
+/** The share of a quota from which its people are warned, as on the Dashboard. */
+const warnShare = 0.9
+const link = '/app/dashboard'
+
+/** Plans, and what they include. */
+export const aboutPlans: Reactions = {
+  /** Once when a quota is nearly used, and once when it is used up. */
+  'quota.used': async (_services, tx, { workspaceId, subscriptionId, quota, included, before, after }) => {
+    const passed = (mark: number) => before < mark && after >= mark
+    const kind = passed(included) ? 'quota_used_up' : passed(included * warnShare) ? 'quota_nearly_used' : undefined
+    if (!kind) return
+    await notify(tx, {
+      kind,
+      workspaceId,
+      userIds: await managersAnd(tx, { workspaceId, kind }),
+      subject: { quota, remaining: included - after },
+      about: `${subscriptionId} ${quota}`,
+      link,
+    })
+  },
+  'plan.decided': (_services, tx, { workspaceId, ownerId, subscriptionId, plan, change, lasts, reason }) =>
+    notify(tx, {
+      kind: 'plan_changed',
+      workspaceId,
+      userIds: [ownerId],
+      subject: { plan, change, lasts, reason },
+      about: subscriptionId,
+      link,
+    }),
+  'plan.reminded': (_services, tx, { workspaceId, userId, subscriptionId, plan, endsOn, isLast }) =>
+    notify(tx, {
+      kind: 'subscription_reminder',
+      userIds: [userId],
+      workspaceId,
+      subject: { plan, endsOn, isLast },
+      about: subscriptionId,
+      link,
+    }),
+  'plan.ended': async (_services, tx, { workspaceId, subscriptionId, planId }) => {
+    const kind = 'plan_ended'
+    const userIds = await managersAnd(tx, { workspaceId, kind })
+    await notify(tx, { kind, workspaceId, userIds, subject: { plan: plans[planId].label }, about: subscriptionId, link })
+  },
+}

@@ -1,0 +1,97 @@
+import { headlineOf } from '@postwright/contract/headline'
+import { and, eq } from 'drizzle-orm'
+
+import type { Events, Reactions } from '../../../events.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { users } from '../../identity/accounts/table.ts'
+import { businesses } from '../../content/businesses/table.ts'
+import { channels } from '../../publishing/channels/table.ts'
+import { posts } from '../../content/posts/table.ts'
+import { managersAnd, stillMembers, whoAskedFor } from './recipients.ts'
+import { notify, settleNotices } from './service.ts'
+
+/** Posts, and where they go. */
+export const aboutPosts: Reactions = {
+  'post.approved': (_services, tx, event) => tellWriters(tx, event, 'approved'),
+  'post.returnedToDraft': (_services, tx, event) => tellWriters(tx, event, 'sent_back'),
+
+  /** Tells the managers and whoever planned or wrote the post where its delivery ended, when a person has to know. */
+  'delivery.ended': async (_services, tx, event) => {
+    const { status, reason, workspaceId, businessId, channelId, scheduledBy } = event
+    if (status !== 'failed' && status !== 'needs_attention' && status !== 'missed') return
+    const { post, channel, authorId } = await namesOf(tx, event)
+    const kind = kindOfEnd[status]
+    await notify(tx, {
+      kind,
+      workspaceId,
+      businessId,
+      userIds: await managersAnd(tx, { workspaceId, kind, businessId, named: [scheduledBy, authorId] }),
+      subject: { post, channel, reason: reason ?? '' },
+      about: channelId,
+      link: `/app/publishing?view=trouble&business=${businessId}`,
+    })
+  },
+  /** Nearly nobody asks to be told of what went well, so they are looked for first. `tx` is a system transaction. */
+  'delivery.published': async (_services, tx, event) => {
+    const { workspaceId, businessId, channelId, postId, scheduledBy } = event
+    const kind = 'post_published'
+    const userIds = await whoAskedFor(tx, { workspaceId, kind, businessId, named: [scheduledBy] })
+    if (userIds.length === 0) return
+    const { post, channel } = await namesOf(tx, event)
+    const link = `/app/repository/${postId}`
+    await notify(tx, { kind, workspaceId, businessId, userIds, subject: { post, channel }, about: channelId, link })
+  },
+
+  /** Once for each loss, as it is one only while the channel is connected. */
+  'channel.signedOut': async (_services, tx, { workspaceId, channelId, businessId, name }) => {
+    const [business] = await tx
+      .select({ name: businesses.name })
+      .from(businesses)
+      .where(and(eq(businesses.workspaceId, workspaceId), eq(businesses.id, businessId)))
+    await notify(tx, {
+      kind: 'channel_reconnect',
+      workspaceId,
+      businessId,
+      userIds: await managersAnd(tx, { workspaceId, kind: 'channel_reconnect' }),
+      subject: { channel: name, business: business?.name ?? '' },
+      about: channelId,
+      link: `/app/business/${businessId}/profile?tab=channels`,
+    })
+  },
+  'channel.reconnected': (_services, tx, { channelId }) => settleNotices(tx, { kind: 'channel_reconnect', about: channelId }),
+}
+
+const kindOfEnd = {
+  failed: 'delivery_failed',
+  needs_attention: 'delivery_needs_attention',
+  missed: 'delivery_missed',
+} as const
+
+type Decision = Events['post.approved'] | Events['post.returnedToDraft']
+
+/** Whoever decides about their own text needs nobody to tell them. */
+async function tellWriters(tx: Tx, { by: { userId }, workspaceId, post }: Decision, decision: 'approved' | 'sent_back'): Promise<void> {
+  const named = [post.authorId, post.editorId].filter((writer) => writer !== userId)
+  const userIds = await stillMembers(tx, { workspaceId, kind: 'approval_decided', businessId: post.businessId, named })
+  if (userIds.length === 0) return
+  const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId))
+  await notify(tx, {
+    kind: 'approval_decided',
+    workspaceId,
+    businessId: post.businessId,
+    userIds,
+    subject: { post: headlineOf(post), person: person?.name ?? '', decision },
+    about: post.id,
+    link: `/app/repository/${post.id}`,
+  })
+}
+
+async function namesOf(tx: Tx, { workspaceId, postId, channelId }: Events['delivery.published']) {
+  const [found] = await tx
+    .select({ title: posts.title, body: posts.body, authorId: posts.authorId, channel: channels.name })
+    .from(posts)
+    .innerJoin(channels, eq(channels.id, channelId))
+    .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, postId)))
+  if (!found) throw new Error('A delivery has a post and a channel.')
+  return { post: headlineOf(found), channel: found.channel, authorId: found.authorId }
+}

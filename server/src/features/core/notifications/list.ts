@@ -1,0 +1,107 @@
+import { type ListNotifications, mostUnreadCounted, type Notification } from '@postwright/contract/notifications'
+import { notificationKinds, type NotificationRule } from '@postwright/contract/notification-kinds'
+import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+
+import type { Actor, Context } from '../../../context.ts'
+import { AtRow, cursorOf, positionAt } from '../../../cursor.ts'
+import { notFound } from '../../../errors.ts'
+import { emit } from '../../../events.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { notifications } from './table.ts'
+
+/** The actor's own, of the workspace they work in and of no workspace, newest first. */
+export async function listNotifications(
+  { db, actor }: Context,
+  input: ListNotifications,
+): Promise<{ items: Notification[]; nextCursor: string | null }> {
+  const rows = await db.transaction((tx) => listQuery(tx, actor, input))
+  const items = rows.slice(0, input.limit).map(present)
+  const last = items.at(-1)
+  return { items, nextCursor: rows.length > input.limit && last ? cursorOf([last.at, last.id]) : null }
+}
+
+function listQuery(tx: Tx, actor: Actor, { view, cursor, limit }: ListNotifications) {
+  return tx
+    .select()
+    .from(notifications)
+    .where(and(isListed(actor), view === 'unread' ? isNull(notifications.readAt) : undefined, cursor ? isAfter(cursor) : undefined))
+    .orderBy(sql`${notifications.latestAt} desc nulls last`, sql`${notifications.id} desc nulls last`)
+    .limit(limit + 1)
+}
+
+/** How many are unread, as far as it is counted. */
+export async function countUnread({ db, actor }: Context): Promise<{ count: number }> {
+  const rows = await db.transaction((tx) => unreadQuery(tx, actor))
+  return { count: rows.length }
+}
+
+function unreadQuery(tx: Tx, actor: Actor) {
+  return tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(isListed(actor), isNull(notifications.readAt)))
+    .orderBy(desc(notifications.latestAt))
+    .limit(mostUnreadCounted)
+}
+
+/** Reading it again changes nothing. */
+export async function markRead({ db, actor }: Context, { id }: { id: string }): Promise<Notification> {
+  return db.transaction(async (tx) => {
+    const mine = and(isListed(actor), eq(notifications.id, id))
+    const read = await tx
+      .update(notifications)
+      .set({ readAt: sql`now()` })
+      .where(and(mine, isNull(notifications.readAt)))
+      .returning({ id: notifications.id })
+    if (read.length > 0) await emit(tx, { type: 'notifications.read', userId: actor.userId })
+
+    const [row] = await tx.select().from(notifications).where(mine)
+    if (!row) throw notFound('notification')
+    return present(row)
+  })
+}
+
+/** Marks what was there at a moment; what came after it stays unread. */
+export async function markAllRead({ db, actor }: Context, { until }: { until: string }): Promise<{ count: number }> {
+  return db.transaction(async (tx) => {
+    const seen = lte(notifications.latestAt, sql`${until}::timestamptz`)
+    const read = await tx
+      .update(notifications)
+      .set({ readAt: sql`now()` })
+      .where(and(isListed(actor), isNull(notifications.readAt), seen))
+      .returning({ id: notifications.id })
+    if (read.length > 0) await emit(tx, { type: 'notifications.read', userId: actor.userId })
+    return { count: read.length }
+  })
+}
+
+function isListed({ userId, workspaceId }: Actor): SQL | undefined {
+  const here = or(isNull(notifications.workspaceId), eq(notifications.workspaceId, workspaceId))
+  return and(eq(notifications.userId, userId), here, notifications.inApp)
+}
+
+function isAfter(cursor: string): SQL {
+  const [latestAt, id] = positionAt(cursor, AtRow)
+  return sql`(${notifications.latestAt}, ${notifications.id}) < (${latestAt}::timestamptz, ${id}::uuid)`
+}
+
+type Row = typeof notifications.$inferSelect
+
+function present(row: Row): Notification {
+  return {
+    id: row.id,
+    kind: row.kind,
+    ...wordsOf(row),
+    link: row.link,
+    count: row.count,
+    isRead: row.readAt !== null,
+    at: row.latestAt.toISOString(),
+  }
+}
+
+/** `notify` alone writes rows, and its types bind each kind to its subject. */
+export function wordsOf({ kind, subject, count }: Pick<Row, 'kind' | 'subject' | 'count'>): { title: string; detail: string } {
+  const rule = notificationKinds[kind] as NotificationRule
+  const about = subject as Parameters<NotificationRule['sentence']>[0]
+  return { title: rule.sentence(about, count), detail: rule.detail(about, count) }
+}

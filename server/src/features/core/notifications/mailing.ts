@@ -1,0 +1,185 @@
+import { type NotificationKind, notificationKinds } from '@postwright/contract/notification-kinds'
+import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+
+import type { Services } from '../../../context.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { profiles, users } from '../../identity/accounts/table.ts'
+import { queueMail } from '../mail/service.ts'
+import type { ListItem } from '../mail/template.ts'
+import { members } from '../../identity/team/table.ts'
+import { truncate } from './truncate.ts'
+import { wordsOf } from './list.ts'
+import { stopLink } from './stop-mails.ts'
+import { notifications } from './table.ts'
+
+export type NotificationRow = typeof notifications.$inferSelect
+
+export interface Person {
+  userId: string
+  name: string
+  email: string
+  /** Whoever waits for approval, was rejected or is suspended hears of nothing. */
+  mayWork: boolean
+}
+
+/** People are looked up and written to so many at a time. */
+const batchSize = 200
+/** The rest of a long mail is a number. */
+const mostItems = 20
+
+/** Mails what is due, one mail for each person's burst. Safe to run twice, also at once. */
+export async function mailDue(services: Services): Promise<void> {
+  await forEachPerson(services, and(isNotNull(notifications.mailAt), lte(notifications.mailAt, sql`now()`)), mailPerson)
+}
+
+/** Everybody who has a line of this kind. Who cannot be written to is logged, and keeps nobody else waiting. */
+export async function forEachPerson(
+  services: Services,
+  of: SQL | undefined,
+  write: (services: Services, userId: string) => Promise<void>,
+): Promise<void> {
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const people = await services.db.asSystem('find who is to be mailed', (tx) =>
+      tx
+        .selectDistinct({ userId: notifications.userId })
+        .from(notifications)
+        .innerJoin(profiles, eq(profiles.userId, notifications.userId))
+        .where(and(of, gt(notifications.userId, last)))
+        .orderBy(asc(notifications.userId))
+        .limit(batchSize),
+    )
+    for (const { userId } of people) {
+      await write(services, userId).catch((error: unknown) =>
+        services.log.error({ err: error, userId }, 'a person could not be mailed what happened'),
+      )
+    }
+    const final = people.at(-1)
+    if (!final || people.length < batchSize) return
+    last = final.userId
+  }
+}
+
+async function mailPerson(services: Services, userId: string): Promise<void> {
+  await services.db.asSystem('mail a person what happened', async (tx) => {
+    // What is not due yet goes along: a burst is one mail.
+    const pending = await lockedRows(tx, userId, isNotNull(notifications.mailAt))
+    const person = await personOf(tx, userId)
+    const told = person ? pending.filter((row) => isForThem(person, row)).map(({ row }) => row) : []
+    await settle(tx, pending, { mailAt: null, mailedAt: sql`now()` })
+    const [first] = told
+    if (!person || !first) return
+    if (told.length === 1) await queueOne(services, tx, person, first)
+    else await queueBundle(services, tx, person, told)
+  })
+}
+
+export interface Pending {
+  row: NotificationRow
+  /** Is a member of the workspace, and sees the business, that it is about; true when it is about none. */
+  seesIt: boolean
+}
+
+/** Newest first. Whoever else works on them waits, and finds them done. */
+export async function lockedRows(tx: Tx, userId: string, which: SQL | undefined): Promise<Pending[]> {
+  const rows = await tx
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), which))
+    .orderBy(sql`${notifications.latestAt} desc`)
+    .for('update')
+  const joined = await tx
+    .select({ workspaceId: members.workspaceId, businessIds: members.businessIds })
+    .from(members)
+    .where(eq(members.userId, userId))
+  const mine = new Map(joined.map((member) => [member.workspaceId, member]))
+  return rows.map((row) => ({ row, seesIt: row.workspaceId === null || sees(mine.get(row.workspaceId), row.businessId) }))
+}
+
+function sees(member: { businessIds: string[] | null } | undefined, businessId: string | null): boolean {
+  if (!member) return false
+  return businessId === null || member.businessIds === null || member.businessIds.includes(businessId)
+}
+
+/** What was read need not be mailed. */
+export function isForThem({ mayWork }: Person, { row, seesIt }: Pending): boolean {
+  return mayWork && seesIt && row.readAt === null
+}
+
+/** A line that is in no list is over with its mail, so that the next one counts from one. */
+export async function settle(tx: Tx, pending: readonly Pending[], change: object): Promise<void> {
+  if (pending.length === 0) return
+  await tx
+    .update(notifications)
+    .set({
+      ...change,
+      readAt: sql`case when ${notifications.inApp} then ${notifications.readAt} else coalesce(${notifications.readAt}, now()) end`,
+    })
+    .where(
+      inArray(
+        notifications.id,
+        pending.map(({ row }) => row.id),
+      ),
+    )
+}
+
+export async function personOf(tx: Tx, userId: string): Promise<Person | undefined> {
+  const [row] = await tx
+    .select({ name: users.name, email: users.email, status: profiles.approvalStatus, suspendedAt: profiles.suspendedAt })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId))
+  return row && { userId, name: row.name, email: row.email, mayWork: row.status === 'approved' && row.suspendedAt === null }
+}
+
+type Mailer = Pick<Services, 'config' | 'secrets' | 'jobs'>
+
+async function queueOne(services: Mailer, tx: Tx, { userId, name, email }: Person, row: NotificationRow): Promise<void> {
+  const { baseUrl } = services.config
+  const variables = {
+    name,
+    ...fitted(row),
+    link: baseUrl + row.link,
+    settings: settingsLink(baseUrl),
+    stops: stopsFor(services, userId, [row], 'mail'),
+  }
+  await queueMail(services, tx, { to: email, template: 'notification', userId, variables })
+}
+
+async function queueBundle(services: Mailer, tx: Tx, { userId, name, email }: Person, rows: NotificationRow[]): Promise<void> {
+  const { baseUrl } = services.config
+  const variables = {
+    name,
+    count: String(rows.length),
+    items: itemsOf(rows, baseUrl),
+    settings: settingsLink(baseUrl),
+    stops: stopsFor(services, userId, rows, 'mail'),
+  }
+  await queueMail(services, tx, { to: email, template: 'notification_bundle', userId, variables })
+}
+
+export function itemsOf(rows: readonly NotificationRow[], baseUrl: string): ListItem[] {
+  const items = rows.slice(0, mostItems).map((row): ListItem => {
+    const { title, detail } = fitted(row)
+    return { title, link: baseUrl + row.link, ...(detail !== '' && { detail }) }
+  })
+  const rest = rows.length - items.length
+  return rest > 0 ? [...items, { title: `And ${rest} more`, link: `${baseUrl}/app/notifications` }] : items
+}
+
+export function settingsLink(baseUrl: string): string {
+  return `${baseUrl}/app/settings?tab=notifications`
+}
+
+/** One link for each kind in the mail. */
+export function stopsFor(services: Mailer, userId: string, rows: readonly NotificationRow[], way: 'mail' | 'digest'): ListItem[] {
+  const kinds = [...new Set(rows.slice(0, mostItems).map(({ kind }) => kind))]
+  const title = (kind: NotificationKind) =>
+    `${way === 'mail' ? 'Stop mails of' : 'Leave out of this mail:'} “${notificationKinds[kind].label}”`
+  return kinds.map((kind) => ({ title: title(kind), link: stopLink(services, { userId, kind, way }) }))
+}
+
+function fitted(row: NotificationRow): { title: string; detail: string } {
+  const { title, detail } = wordsOf(row)
+  return { title: truncate(title, 300), detail: truncate(detail, 500) }
+}

@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { notificationKinds, notificationWays } from '@postwright/contract/notification-kinds'
+import { uuidv7 } from 'uuidv7'
+import { expect, test } from 'vitest'
+
+import { type Member, sharedApp, signedIn, superAdmin } from '../../../../test/harness.ts'
+import { notify } from './service.ts'
+
+const of = async ({ api }: Member, kind: string) => (await api.notifications.preferences()).find((one) => one.kind === kind)
+
+test('a person begins with the defaults of the table, and what they choose is theirs alone', async () => {
+  const [owner, other] = [await signedIn(), await signedIn()]
+
+  await owner.api.notifications.setPreference({ kind: 'delivery_failed', way: 'mail', on: false })
+  await owner.api.notifications.setPreference({ kind: 'delivery_failed', way: 'digest', on: true })
+
+  expect(await of(owner, 'delivery_failed')).toEqual({ kind: 'delivery_failed', inApp: true, mail: false, digest: true, fixed: [] })
+  expect(await of(other, 'delivery_failed')).toEqual({ kind: 'delivery_failed', inApp: true, mail: true, digest: false, fixed: [] })
+})
+
+test('what must reach a person cannot be turned off', async () => {
+  const { api } = await signedIn()
+
+  for (const way of ['inApp', 'mail'] as const)
+    await expect(api.notifications.setPreference({ kind: 'security', way, on: false })).rejects.toMatchObject({
+      code: 'INVALID',
+      data: { fields: [{ field: 'way' }] },
+    })
+})
+
+test('kinds for other roles are neither shown nor taken', async () => {
+  const owner = await signedIn()
+  const viewer = await signedIn({ workspaceId: owner.workspaceId, role: 'viewer' })
+
+  expect(await of(owner, 'sign_up_waiting')).toBeUndefined()
+  expect(await of(await superAdmin(), 'sign_up_waiting')).toBeDefined()
+  expect(await of(viewer, 'delivery_failed')).toBeUndefined()
+  await expect(viewer.api.notifications.setPreference({ kind: 'delivery_failed', way: 'mail', on: true })).rejects.toMatchObject({
+    code: 'INVALID',
+    data: { fields: [{ field: 'kind' }] },
+  })
+})
+
+test('two ways changed at once both hold', async () => {
+  const { api } = await signedIn()
+
+  await Promise.all(notificationWays.map((way) => api.notifications.setPreference({ kind: 'post_published', way, on: true })))
+
+  expect((await api.notifications.preferences()).find(({ kind }) => kind === 'post_published')).toMatchObject({
+    inApp: true,
+    mail: true,
+    digest: true,
+  })
+})
+
+test('what is turned off in the app is not in its list', async () => {
+  const { api, userId } = await signedIn()
+  const { services } = await sharedApp()
+  await api.notifications.setPreference({ kind: 'quota_used_up', way: 'inApp', on: false })
+
+  await services.db.asSystem('a quota is used up', (tx) =>
+    notify(tx, { kind: 'quota_used_up', userIds: [userId], subject: { quota: 'posts' }, about: uuidv7(), link: '/app/dashboard' }),
+  )
+
+  expect((await api.notifications.list({})).items).toEqual([])
+  expect(await api.notifications.unread()).toEqual({ count: 0 })
+})
+
+test('the defaults are quiet: nothing is both mailed at once and digested, and what goes well is not told', () => {
+  for (const { ways } of Object.values(notificationKinds)) expect(ways.mail === 'on' && ways.digest === 'on').toBe(false)
+  expect(notificationKinds.post_published.ways).toEqual({ inApp: 'off', mail: 'off', digest: 'off' })
+})
+
+test('a choice is offered only about what something sends', async () => {
+  const features = join(import.meta.dirname, '..')
+  const files = (await readdir(features, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const sources = (await Promise.all(files.map((file) => readFile(join(features, file), 'utf8')))).join('\n')
+
+  expect(Object.keys(notificationKinds).filter((kind) => !sources.includes(`'${kind}'`))).toEqual([])
+})

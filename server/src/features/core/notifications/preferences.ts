@@ -1,0 +1,71 @@
+import { type NotificationKind, notificationKinds } from '@postwright/contract/notification-kinds'
+import type { NotificationPreference, SetNotificationPreference } from '@postwright/contract/notifications'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+
+import type { Actor, Context } from '../../../context.ts'
+import { invalid } from '../../../errors.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { notificationPreferences, notifications } from './table.ts'
+import { fixedChannels, isFixed, channelsOf } from './channels.ts'
+
+/** What reaches the actor, and how, by kind; kinds that cannot concern them are left out. */
+export async function listPreferences({ services, actor }: Context): Promise<NotificationPreference[]> {
+  return services.db.asSystem('a person reads their own preferences', (tx) => preferencesOf(tx, actor))
+}
+
+/** @throws INVALID on `way` when it cannot be changed for this kind. */
+export async function setPreference(
+  { services, actor }: Context,
+  { kind, way, on }: SetNotificationPreference,
+): Promise<NotificationPreference[]> {
+  if (!concerns(kind, actor)) throw invalid('kind', 'This kind does not concern you.')
+  if (isFixed(kind, way)) throw invalid('way', 'This cannot be changed.')
+
+  return services.db.asSystem('a person changes their own preferences', async (tx) => {
+    await choose(tx, { userId: actor.userId, kind, way, on })
+    return preferencesOf(tx, actor)
+  })
+}
+
+/**
+ * Two changes at once of one kind both hold, since each sets its own way alone. What waits to be mailed is not any more once
+ * that is turned off. `tx` is a system transaction.
+ */
+export async function choose(tx: Tx, { userId, kind, way, on }: SetNotificationPreference & { userId: string }): Promise<void> {
+  await tx
+    .insert(notificationPreferences)
+    .values({ userId, kind, ...channelsOf(kind), [way]: on })
+    .onConflictDoUpdate({
+      target: [notificationPreferences.userId, notificationPreferences.kind],
+      set: { [way]: on, updatedAt: sql`now()` },
+    })
+  if (on || way === 'inApp') return
+  await tx
+    .update(notifications)
+    .set(way === 'mail' ? { mailAt: null } : { inDigest: false })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.kind, kind),
+        way === 'mail' ? isNotNull(notifications.mailAt) : notifications.inDigest,
+      ),
+    )
+}
+
+async function preferencesOf(tx: Tx, actor: Actor): Promise<NotificationPreference[]> {
+  const rows = await tx
+    .select()
+    .from(notificationPreferences)
+    .where(and(eq(notificationPreferences.userId, actor.userId)))
+  const chosen = new Map(rows.map((row) => [row.kind, row]))
+  return kinds
+    .filter((kind) => concerns(kind, actor))
+    .map((kind) => ({ kind, ...channelsOf(kind, chosen.get(kind)), fixed: fixedChannels(kind) }))
+}
+
+const kinds = Object.keys(notificationKinds) as NotificationKind[]
+
+function concerns(kind: NotificationKind, { role, isSuperAdmin }: Actor): boolean {
+  const { roles, superAdminsOnly } = notificationKinds[kind]
+  return (!roles || roles.includes(role)) && (!superAdminsOnly || isSuperAdmin)
+}

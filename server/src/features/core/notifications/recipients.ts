@@ -1,0 +1,55 @@
+import { type NotificationKind, notificationKinds } from '@postwright/contract/notification-kinds'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+
+import type { Tx } from '../../../infra/db/database.ts'
+import { members } from '../../identity/team/table.ts'
+import { notificationPreferences } from './table.ts'
+
+interface Recipients {
+  workspaceId: string
+  kind: NotificationKind
+  /** What it is about; members who do not see this business are not told. */
+  businessId?: string
+  /** Who has to do with it: told as far as they are still members and the kind concerns their role. */
+  named?: readonly (string | null)[]
+}
+
+/** Owners and admins of a workspace, and who is named, as far as the kind concerns them. */
+export async function managersAnd(tx: Tx, of: Recipients): Promise<string[]> {
+  return userIdsOf(await membersQuery(tx, of, inArray(members.role, ['owner', 'admin'])))
+}
+
+/** Only who is named. */
+export async function stillMembers(tx: Tx, of: Recipients): Promise<string[]> {
+  return userIdsOf(await membersQuery(tx, of))
+}
+
+/** As `managersAnd`, for kinds that nearly nobody asked for. `tx` is a system transaction. */
+export async function whoAskedFor(tx: Tx, of: Recipients): Promise<string[]> {
+  const asked = sql`exists (select from ${notificationPreferences} p where p.user_id = ${members.userId} and p.kind = ${of.kind} and (p.in_app or p.mail or p.digest))`
+  return userIdsOf(await membersQuery(tx, of, and(inArray(members.role, ['owner', 'admin']), asked)))
+}
+
+function membersQuery(tx: Tx, { workspaceId, kind, businessId, named = [] }: Recipients, orAll?: ReturnType<typeof and>) {
+  const { roles } = notificationKinds[kind]
+  const isNamed = inArray(
+    members.userId,
+    named.filter((userId) => userId !== null),
+  )
+  const seesIt = businessId && sql`(${members.businessIds} is null or ${businessId}::uuid = any(${members.businessIds}))`
+  return tx
+    .select({ userId: members.userId })
+    .from(members)
+    .where(
+      and(
+        eq(members.workspaceId, workspaceId),
+        roles && inArray(members.role, [...roles]),
+        seesIt || undefined,
+        orAll ? or(orAll, isNamed) : isNamed,
+      ),
+    )
+}
+
+function userIdsOf(rows: { userId: string }[]): string[] {
+  return rows.map(({ userId }) => userId)
+}

@@ -1,0 +1,122 @@
+import type { NotificationKind, NotificationSubjects } from '@postwright/contract/notification-kinds'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+
+import { emit } from '../../../events.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { systemPart } from '../../../infra/db/system-part.ts'
+import { users } from '../../identity/accounts/table.ts'
+import { truncate } from './truncate.ts'
+import { notificationPreferences, notifications } from './table.ts'
+import { channelsOf } from './channels.ts'
+
+/** Of a name or a reason, in characters. */
+const longestWord = 500
+
+/** What happened, and who is to know. */
+export interface Notice<Kind extends NotificationKind> {
+  kind: Kind
+  userIds: readonly string[]
+  /** Left out for what concerns the person or the instance. */
+  workspaceId?: string
+  /** What it tells of, where it tells of a business. */
+  businessId?: string
+  subject: NotificationSubjects[Kind]
+  /** The id of what it is about: repeats of one kind about the same are one line with a count. */
+  about: string
+  /** Where a click leads: a path of the app. */
+  link: string
+}
+
+/** Time for a burst to become one mail. */
+const bundleMinutes = 2
+/** Whoever does not read a line is not mailed about its repeats more often than this. */
+const hoursBetweenMails = 1
+
+/**
+ * Tells people what happened, each as they chose, in the transaction in which it happens, a tenant's or a system's. The last
+ * thing a verb does: it locks the lines that it adds to.
+ */
+export async function notify<Kind extends NotificationKind>(tx: Tx, notice: Notice<Kind>): Promise<void> {
+  if (notice.userIds.length === 0) return
+  await systemPart(tx, 'somebody is told what happened', async () => {
+    const rows = await rowsFor(tx, notice)
+    if (rows.length === 0) return
+    await tx
+      .insert(notifications)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [notifications.about, notifications.kind, notifications.userId],
+        targetWhere: sql`${notifications.readAt} is null`,
+        set: {
+          count: sql`${notifications.count} + 1`,
+          workspaceId: sql`excluded.workspace_id`,
+          businessId: sql`excluded.business_id`,
+          subject: sql`excluded.subject`,
+          link: sql`excluded.link`,
+          inApp: sql`excluded.in_app`,
+          inDigest: sql`excluded.in_digest`,
+          latestAt: sql`excluded.latest_at`,
+          mailAt: sql`case when excluded.mail_at is null then null else coalesce(${notifications.mailAt},
+            greatest(excluded.mail_at, ${notifications.mailedAt} + make_interval(hours => ${hoursBetweenMails}))) end`,
+        },
+      })
+    for (const { userId } of rows) await emit(tx, { type: 'notifications.added', userId })
+  })
+}
+
+/** In the order of the people, so that two notices never wait for each other's lines. */
+async function rowsFor<Kind extends NotificationKind>(tx: Tx, notice: Notice<Kind>) {
+  const { kind, workspaceId = null, businessId = null, about, link } = notice
+  const subject = fitted(notice.subject)
+  const people = await tx
+    .select({ userId: users.id, chosen: notificationPreferences })
+    .from(users)
+    .leftJoin(notificationPreferences, and(eq(notificationPreferences.userId, users.id), eq(notificationPreferences.kind, kind)))
+    .where(inArray(users.id, [...new Set(notice.userIds)]))
+    .orderBy(users.id)
+  const now = sql`clock_timestamp()`
+
+  return people.flatMap(({ userId, chosen }) => {
+    const ways = channelsOf(kind, chosen ?? undefined)
+    if (!ways.inApp && !ways.mail && !ways.digest) return []
+    // What concerns the security of an account is mailed at once, by `tellOfSecurity`.
+    const mailAt = ways.mail && kind !== 'security' ? sql`${now} + make_interval(mins => ${bundleMinutes})` : null
+    const id = uuidv7()
+    return [
+      {
+        id,
+        userId,
+        workspaceId,
+        businessId,
+        kind,
+        about,
+        subject,
+        link,
+        inApp: ways.inApp,
+        inDigest: ways.digest,
+        mailAt,
+        createdAt: now,
+        latestAt: now,
+      },
+    ]
+  })
+}
+
+/** What a notice was about is mended: nobody has to read it any more, nor is mailed about it. */
+export async function settleNotices(tx: Tx, { kind, about }: { kind: NotificationKind; about: string }): Promise<void> {
+  await systemPart(tx, 'what people were told of is mended', async () => {
+    const settled = await tx
+      .update(notifications)
+      .set({ readAt: sql`now()`, mailAt: null, inDigest: false })
+      .where(and(eq(notifications.kind, kind), eq(notifications.about, about), isNull(notifications.readAt)))
+      .returning({ userId: notifications.userId })
+    for (const { userId } of settled) await emit(tx, { type: 'notifications.read', userId })
+  })
+}
+
+function fitted(subject: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(subject).map(([name, value]) => [name, typeof value === 'string' ? truncate(value, longestWord) : value]),
+  )
+}

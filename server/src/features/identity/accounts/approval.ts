@@ -1,0 +1,75 @@
+import type { ApprovalStatus } from '@postwright/contract/accounts'
+import type { PlanId } from '@postwright/contract/plans'
+import type { AccountRequest } from '@postwright/contract/admin'
+import { and, asc, eq, sql } from 'drizzle-orm'
+
+import type { Tx } from '../../../infra/db/database.ts'
+import { subscriptions } from '../../billing/subscriptions/table.ts'
+import { profiles, users } from './table.ts'
+
+/** The plan that a person asked for, paid or not. */
+const planId = sql<PlanId>`coalesce((
+  select s.plan_id from ${subscriptions} s where s.user_id = ${profiles.userId} and s.status <> 'ended'
+  order by s.status = 'awaiting_payment' desc, s.created_at desc limit 1), 'starter')`
+
+/** Accounts of one status, who asked first first, after the account `after`. `tx` is a system transaction. */
+export async function accountsByStatus(
+  tx: Tx,
+  of: { status: ApprovalStatus; after?: string | undefined; limit: number },
+): Promise<AccountRequest[]> {
+  const { status, after, limit } = of
+  const behind = after
+    ? sql`(${profiles.createdAt}, ${profiles.userId}) > (select p.created_at, p.user_id from ${profiles} p where p.user_id = ${after})`
+    : undefined
+  const rows = await selectAccounts(tx)
+    .where(and(eq(profiles.approvalStatus, status), behind))
+    .orderBy(asc(profiles.createdAt), asc(profiles.userId))
+    .limit(limit)
+  return rows.map(present)
+}
+
+export async function accountOf(tx: Tx, userId: string): Promise<AccountRequest | undefined> {
+  const [row] = await selectAccounts(tx).where(eq(profiles.userId, userId))
+  return row && present(row)
+}
+
+/** @returns whether this changed anything. `tx` is a system transaction. */
+export async function decide(tx: Tx, userId: string, decision: { status: ApprovalStatus; reason: string | null }): Promise<boolean> {
+  const { status, reason } = decision
+  const isNew = sql`(${profiles.approvalStatus} <> ${status} or ${profiles.rejectionReason} is distinct from ${reason})`
+  const changed = await tx
+    .update(profiles)
+    .set({ approvalStatus: status, rejectionReason: reason, updatedAt: sql`now()` })
+    .where(and(eq(profiles.userId, userId), isNew))
+    .returning({ userId: profiles.userId })
+  return changed.length > 0
+}
+
+function selectAccounts(tx: Tx) {
+  return tx
+    .select({
+      userId: profiles.userId,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      avatar: users.image,
+      approvalStatus: profiles.approvalStatus,
+      rejectionReason: profiles.rejectionReason,
+      createdAt: profiles.createdAt,
+      planId,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+}
+
+function present(row: Awaited<ReturnType<typeof selectAccounts>>[number]): AccountRequest {
+  return {
+    userId: row.userId,
+    fullName: row.fullName,
+    email: row.email,
+    avatar: row.avatar,
+    approvalStatus: row.approvalStatus,
+    rejectionReason: row.rejectionReason,
+    planId: row.planId,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

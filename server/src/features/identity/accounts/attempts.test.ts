@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+import { sharedApp } from '../../../../test/harness.ts'
+import { attemptsOf } from './attempts.ts'
+
+test('guesses from many networks are refused together, while the owner signs in from where they did before', async () => {
+  const attempts = attemptsOf((await sharedApp()).services)
+  const email = 'owner@many-networks.example'
+  await attempts.countSignIn(email, '198.51.100.7')
+  await attempts.forgiveSignIn(email, '198.51.100.7')
+  const guess = (network: number) => attempts.countSignIn(email, `10.${network >> 8}.${network & 255}.1`)
+
+  for (let network = 0; network < 100; network += 1) await guess(network)
+
+  await expect(guess(100)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: expect.any(Number) } })
+  await expect(attempts.countSignIn(email.toUpperCase(), '198.51.100.7')).resolves.toBeUndefined()
+  await expect(attempts.countSignIn('neighbour@many-networks.example', '10.0.100.1')).resolves.toBeUndefined()
+})
+
+test('an owner who signs in from a new network does not use up the guesses of strangers', async () => {
+  const attempts = attemptsOf((await sharedApp()).services)
+  const email = 'traveller@many-networks.example'
+
+  for (let network = 0; network < 120; network += 1) {
+    await attempts.countSignIn(email, `10.9.${network}.1`)
+    await attempts.forgiveSignIn(email, `10.9.${network}.1`)
+  }
+
+  await expect(attempts.countSignIn(email, '203.0.113.9')).resolves.toBeUndefined()
+})

@@ -1,0 +1,48 @@
+import { Email, Instant } from '@postwright/contract/values'
+import { and, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { defineJob, defineRemoval } from '../../../job.ts'
+import { tellAddressInUse } from './sign-up/address-in-use.ts'
+import { mailResetLink } from './passwords/mail-reset-link.ts'
+import { knownBrowserDays } from './sessions/browsers.ts'
+import { knownBrowsers, mailedLinks } from './table.ts'
+
+/** Run twice, it mails two links, and three at most. */
+export const mailResetLinkJob = defineJob({
+  name: 'security.mail-reset-link',
+  payload: z.object({ email: Email }),
+  retries: 3,
+  timeoutSeconds: 30,
+  run: (services, { email }) => mailResetLink(services, email),
+})
+
+/** Run twice, it mails twice, and three times at most. */
+export const tellAddressInUseJob = defineJob({
+  name: 'security.tell-address-in-use',
+  payload: z.object({ email: Email, at: Instant }),
+  retries: 3,
+  timeoutSeconds: 30,
+  run: (services, { email, at }) => tellAddressInUse(services, { email, at: new Date(at) }),
+})
+
+/** Nobody can use them any more; they would only pile up. */
+export const removeExpiredLinksJob = defineRemoval({
+  name: 'security.remove-expired-links',
+  cron: '27 3 * * *',
+  timeoutSeconds: 60,
+  remove: ({ plain }) => plain.delete(mailedLinks).where(lt(mailedLinks.expiresAt, sql`now()`)),
+})
+
+/** Their cookies are gone. The last one of a person stays, so that whoever comes after it is not taken for the first. */
+export const forgetOldBrowsersJob = defineRemoval({
+  name: 'security.forget-old-browsers',
+  cron: '27 3 * * *',
+  timeoutSeconds: 60,
+  remove({ plain }) {
+    const isOld = lt(knownBrowsers.lastLogInAt, sql`now() - ${knownBrowserDays} * interval '1 day'`)
+    const isFollowed = sql`exists (select from ${knownBrowsers} later where later.user_id = ${knownBrowsers.userId}
+      and later.last_log_in_at > ${knownBrowsers.lastLogInAt})`
+    return plain.delete(knownBrowsers).where(and(isOld, isFollowed))
+  },
+})

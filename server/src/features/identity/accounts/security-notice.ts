@@ -1,0 +1,50 @@
+import { type SecurityEvent, securityEvents } from '@postwright/contract/notification-kinds'
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+
+import type { Services } from '../../../context.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { currentOrigin } from '../../../infra/origin.ts'
+import { users } from './table.ts'
+import { queueMail } from '../../core/mail/service.ts'
+import { notify } from '../../core/notifications/service.ts'
+import { deviceOf } from './sessions/device.ts'
+
+export interface SecurityNotice {
+  userId: string
+  event: SecurityEvent
+  /** What it means, in a sentence. */
+  detail: string
+  /** Where the mail goes when it is not their address: the one that was theirs before. */
+  to?: string
+}
+
+/**
+ * Tells a person what was done to their account and from where, so that they can act when it was somebody else: in the app, and by a mail
+ * that goes out at once, whatever they chose and whether or not they may work here. `notify` is the last thing a verb does; so is this.
+ */
+export async function tellOfSecurity(
+  services: Pick<Services, 'config' | 'jobs' | 'secrets'>,
+  tx: Tx,
+  { userId, event, detail, to }: SecurityNotice,
+): Promise<void> {
+  const [user] = await tx.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId))
+  if (!user) return
+  const origin = currentOrigin()
+  const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date())
+  await queueMail(services, tx, {
+    to: to ?? user.email,
+    userId,
+    template: 'security_notice',
+    variables: {
+      name: user.name,
+      title: securityEvents[event],
+      detail,
+      when: `${when} UTC`,
+      device: deviceOf(origin?.userAgent),
+      address: origin?.address ?? 'an unknown address',
+      link: `${services.config.baseUrl}/forgot-password`,
+    },
+  })
+  await notify(tx, { kind: 'security', userIds: [userId], subject: { event, detail }, about: uuidv7(), link: '/app/settings?tab=security' })
+}

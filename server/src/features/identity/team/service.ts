@@ -1,0 +1,92 @@
+import type { Account } from '@postwright/contract/accounts'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+
+import type { Services } from '../../../context.ts'
+import { emit } from '../../../events.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { profiles } from '../accounts/table.ts'
+import { members, workspaces } from './table.ts'
+
+interface NewOwner {
+  userId: string
+  fullName: string
+  timeZone?: string
+}
+
+/** The workspace that a user owns; made, with the user as its owner, when there is none. `tx` is a system transaction that holds the user's row. */
+export async function ensureOwnWorkspace(tx: Tx, { userId, fullName, timeZone }: NewOwner): Promise<string> {
+  const own = await ownWorkspaceOf(tx, userId)
+  const workspaceId = own ?? uuidv7()
+  if (!own)
+    await tx.insert(workspaces).values({ id: workspaceId, name: workspaceName(fullName), ownerId: userId, ...(timeZone && { timeZone }) })
+  await tx.insert(members).values({ workspaceId, userId, role: 'owner' }).onConflictDoNothing()
+  return workspaceId
+}
+
+/** The first one, which is never missing once the account is complete. */
+export async function ownWorkspaceOf(tx: Tx, userId: string): Promise<string | undefined> {
+  const [own] = await tx
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(eq(workspaces.ownerId, userId))
+    .orderBy(workspaces.createdAt)
+    .limit(1)
+  return own?.id
+}
+
+/** `tx` is a system transaction. */
+export async function workspacesOwnedBy(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.ownerId, userId))
+  return rows.map(({ id }) => id)
+}
+
+/** What a person owns, oldest first, and how many others are in it. `tx` is a system transaction. */
+export async function ownedWorkspaces(tx: Tx, userId: string): Promise<{ id: string; name: string; otherMembers: number }[]> {
+  return tx
+    .select({
+      id: workspaces.id,
+      name: workspaces.name,
+      otherMembers: sql<number>`(select count(*)::int from members m where m.workspace_id = workspaces.id and m.user_id <> ${userId})`,
+    })
+    .from(workspaces)
+    .where(eq(workspaces.ownerId, userId))
+    .orderBy(workspaces.createdAt)
+}
+
+/** Who else is in the workspaces that a person owns; there are no more than a plan has seats. `tx` is a system transaction. */
+export async function colleaguesOf(tx: Tx, userId: string): Promise<{ email: string; name: string; owner: string; workspace: string }[]> {
+  return tx
+    .select({
+      email: profiles.email,
+      name: profiles.fullName,
+      owner: sql<string>`(select p.full_name from profiles p where p.user_id = ${userId})`,
+      workspace: workspaces.name,
+    })
+    .from(workspaces)
+    .innerJoin(members, and(eq(members.workspaceId, workspaces.id), ne(members.userId, userId)))
+    .innerJoin(profiles, eq(profiles.userId, members.userId))
+    .where(eq(workspaces.ownerId, userId))
+}
+
+/** Removes a workspace with everything in it. `tx` is a system transaction. */
+export async function removeWorkspace(tx: Tx, workspaceId: string): Promise<void> {
+  await emit(tx, { type: 'workspace.removed', workspaceId })
+  await tx.delete(workspaces).where(eq(workspaces.id, workspaceId))
+}
+
+/** Everywhere that a person is a member, their own first. It crosses workspaces, and shows nothing but the person's own memberships. */
+export async function listMemberships({ db }: Pick<Services, 'db'>, userId: string): Promise<Account['workspaces']> {
+  return db.asSystem('a person sees where they are a member', (tx) =>
+    tx
+      .select({ id: workspaces.id, name: workspaces.name, role: members.role })
+      .from(members)
+      .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+      .where(eq(members.userId, userId))
+      .orderBy(desc(eq(members.role, 'owner')), asc(members.createdAt), asc(workspaces.id)),
+  )
+}
+
+function workspaceName(fullName: string): string {
+  return `${fullName.trim().split(/\s+/)[0]}'s workspace`
+}

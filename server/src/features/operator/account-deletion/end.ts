@@ -1,0 +1,66 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+
+import type { Services } from '../../../context.ts'
+import { emit } from '../../../events.ts'
+import { forgetUser, lockUser } from '../../identity/accounts/forget-user.ts'
+import { usersWithRole } from '../../identity/accounts/roles.ts'
+import { forgetInAuditLog } from '../../core/audit/service.ts'
+import { endPlans } from '../../publishing/deliveries/end.ts'
+import { removeFilesOf } from '../../core/files/service.ts'
+import { removeWorkspace, workspacesOwnedBy } from '../../identity/team/service.ts'
+import { forgetAddress } from './forget-address.ts'
+import { mayEndAccount } from './policy.ts'
+import { accountDeletions } from './table.ts'
+
+/** What is on its way to a platform at this moment is not cut off: the account ends at the next run. */
+export class StillSending extends Error {
+  override name = 'StillSending'
+}
+
+/**
+ * Ends an account whose days of grace are over: its workspaces with all that is in them, then the person. Each step is a transaction of
+ * its own and finds nothing to do the second time, so that a run that broke off is simply run again.
+ *
+ * @throws StillSending
+ */
+export async function endAccount(services: Services, userId: string): Promise<void> {
+  const mayGo = await services.db.asSystem('whether an account is to end', async (tx) => {
+    const [due] = await tx
+      .select()
+      .from(accountDeletions)
+      .where(and(eq(accountDeletions.userId, userId), lte(accountDeletions.dueAt, sql`now()`)))
+    return due !== undefined && mayEndAccount(userId, await usersWithRole(tx, 'super_admin'))
+  })
+  if (!mayGo) return
+
+  const owned = await services.db.asSystem('which workspaces end with an account', (tx) => workspacesOwnedBy(tx, userId))
+  for (const workspaceId of owned) await endWorkspace(services, workspaceId)
+  await forgetPerson(services, userId)
+}
+
+const filesAtOnce = 500
+
+async function endWorkspace(services: Services, workspaceId: string): Promise<void> {
+  const { db } = services
+  await db.asSystem('the plans of a workspace that ends', async (tx) => {
+    if (await endPlans(tx, workspaceId)) throw new StillSending('A post of this workspace is on its way.')
+  })
+  const removeSome = () =>
+    db.asSystem('the files of a workspace that ends', (tx) => removeFilesOf(services, tx, { workspaceId }, filesAtOnce))
+  while ((await removeSome()) === filesAtOnce);
+  await db.asSystem('a workspace ends with its owner', (tx) => removeWorkspace(tx, workspaceId))
+}
+
+async function forgetPerson(services: Services, userId: string): Promise<void> {
+  await services.db.asSystem('a person who deleted their account is forgotten', async (tx) => {
+    const person = await lockUser(tx, userId)
+    if (!person) return
+
+    while ((await removeFilesOf(services, tx, { userId }, filesAtOnce)) === filesAtOnce);
+    await forgetAddress(tx, person)
+    // The row that asked for this goes with the person.
+    await forgetUser(tx, person)
+    await forgetInAuditLog(tx, userId)
+    await emit(tx, { type: 'user.deleted', by: null })
+  })
+}

@@ -1,0 +1,25 @@
+import type { Joining } from '@postwright/contract/team'
+
+import type { Context } from '../../../../context.ts'
+import { forbidden } from '../../../../errors.ts'
+import { emit, outsideWorkspaces } from '../../../../events.ts'
+import { joining, saveJoining } from '../../../core/instance/joining.ts'
+import { mayAdminister } from '../policy.ts'
+
+export async function readJoining({ services, actor }: Context): Promise<Joining> {
+  if (!mayAdminister(actor)) throw forbidden('Only a super admin may do this.')
+  return joining(services.db.plain)
+}
+
+/** Whether invited people may work without an approval, from the next one who joins on. */
+export async function chooseJoining({ services, actor }: Context, choice: Joining): Promise<Joining> {
+  if (!mayAdminister(actor)) throw forbidden('Only a super admin may do this.')
+  return services.db.asSystem('an administrator chooses how invited people join', async (tx) => {
+    const before = await joining(tx)
+    if (before.invitedSkipApproval !== choice.invitedSkipApproval) {
+      await saveJoining(tx, choice)
+      await emit(tx, { type: 'instance.configured', by: outsideWorkspaces(actor), changes: { ...choice } })
+    }
+    return choice
+  })
+}

@@ -1,0 +1,48 @@
+import type { GoogleSettings, GoogleState } from '@postwright/contract/sign-in-settings'
+
+import type { Context } from '../../../../context.ts'
+import { forbidden, invalid } from '../../../../errors.ts'
+import { emit, outsideWorkspaces } from '../../../../events.ts'
+import { OidcFailure } from '../../../../infra/oidc.ts'
+import { askProvider, isSafeIssuer } from '../../../identity/factors/google/provider.ts'
+import { googleState, keptSecret, saveGoogleSettings } from '../../../identity/factors/google/settings.ts'
+import { mayAdminister } from '../policy.ts'
+
+/** The identity provider; its secret is not told. */
+export async function readSignIn({ services, actor }: Context): Promise<GoogleState> {
+  if (!mayAdminister(actor)) throw forbidden('Only a super admin may do this.')
+  return googleState(services)
+}
+
+/** @throws INVALID on `issuer` when it is not encrypted, and on `clientSecret` when it is switched on without one. */
+export async function saveSignIn({ services, actor }: Context, settings: GoogleSettings): Promise<GoogleState> {
+  if (!mayAdminister(actor)) throw forbidden('Only a super admin may do this.')
+  refuseOpenIssuer(services, settings.issuer)
+  const secret = await keptSecret(services, settings)
+  if (settings.enabled && secret === null) throw invalid('clientSecret', 'Client secret is required.')
+
+  return services.db.asSystem('an administrator chooses the identity provider', async (tx) => {
+    const state = await saveGoogleSettings(tx, services, settings, secret)
+    const { enabled, issuer, clientId } = state
+    await emit(tx, { type: 'signIn.configured', by: outsideWorkspaces(actor), enabled, issuer, clientId })
+    return state
+  })
+}
+
+/** Asks the issuer what it says about itself. Whether it takes the client shows only when somebody signs in. */
+export async function testSignIn({ services, actor }: Context, { issuer }: GoogleSettings): Promise<{ success: boolean; message: string }> {
+  if (!mayAdminister(actor)) throw forbidden('Only a super admin may do this.')
+  refuseOpenIssuer(services, issuer)
+  try {
+    const provider = await askProvider(services, issuer)
+    return { success: true, message: `${new URL(provider.issuer).host} answers, and can sign people in.` }
+  } catch (error) {
+    if (error instanceof OidcFailure) return { success: false, message: error.message }
+    throw error
+  }
+}
+
+function refuseOpenIssuer(services: Context['services'], issuer: string): void {
+  if (!isSafeIssuer(services, new URL(issuer)))
+    throw invalid('issuer', 'An issuer begins with https. An operator can allow another one with SAFE_FETCH_ALLOW.')
+}

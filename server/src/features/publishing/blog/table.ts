@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+import { instant } from '../../../infra/db/columns.ts'
+
+/** The public blog. Rows come from blog channels; `deliveryId` makes a repeated send the same row. */
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    id: uuid().primaryKey(),
+    deliveryId: uuid('delivery_id').unique('blog_posts_delivery_key'),
+    title: text().notNull(),
+    slug: text().notNull().unique('blog_posts_slug_key'),
+    excerpt: text().notNull(),
+    body: text().notNull(),
+    featuredImage: text('featured_image'),
+    author: text().notNull(),
+    published: boolean().notNull().default(false),
+    publishedAt: instant('published_at').notNull(),
+  },
+  // Nulls first is what a descending order says by itself; an index that says otherwise is not read for it.
+  (t) => [
+    index('blog_posts_list_idx')
+      .on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.published}`),
+  ],
+)

@@ -1,0 +1,21 @@
+import { eq, inArray } from 'drizzle-orm'
+
+import type { SubjectFinder } from '../../core/audit/subjects.ts'
+import { businesses } from '../../content/businesses/table.ts'
+import { channels } from './table.ts'
+
+export const channelSubjects: SubjectFinder = {
+  areas: new Set(['channel']),
+  scopes: ['workspace', 'site'],
+  run: async (tx, ids, scope) => {
+    const rows = await tx
+      .select({ id: channels.id, name: channels.name, businessId: channels.businessId, business: businesses.name })
+      .from(channels)
+      .innerJoin(businesses, eq(businesses.id, channels.businessId))
+      .where(inArray(channels.id, ids))
+    return rows.map(({ id, name, businessId, business }) => [
+      id,
+      scope === 'site' ? { name: business, link: null } : { name, link: `/app/business/${businessId}/profile?tab=channels` },
+    ])
+  },
+}

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { Services } from '../../../context.ts'
+import type { Claim } from './claim.ts'
+import type { Held } from './held.ts'
+import { reconcile } from './reconcile.ts'
+import { record, type Verdict, verdictOnHandBack, verdictOnSend } from './record.ts'
+import { sendClaim } from './send.ts'
+import type { Timings } from './timings.ts'
+
+interface CarryOutOptions {
+  timings: Timings
+  /** Aborted when this node begins nothing any more. */
+  stopping: AbortSignal
+}
+
+/** Sends what is held, or looks for it, and writes down how that ended. What this node may not begin is handed back. */
+export async function carryOut(services: Services, held: Held, { timings, stopping }: CarryOutOptions): Promise<void> {
+  const verdict = stopping.aborted || !held.mayBegin() ? handBack(held.claim) : await perform(services, held, timings)
+  await recordSurely(services, held.claim, verdict, stopping)
+}
+
+async function perform(services: Services, { claim, lost }: Held, timings: Timings): Promise<Verdict> {
+  const signal = AbortSignal.any([lost, AbortSignal.timeout(timings.sendMs)])
+  if (claim.kind === 'send') return verdictOnSend(claim, await sendClaim(services, claim, signal), timings)
+  try {
+    return await reconcile(services, claim, timings, signal)
+  } catch (error) {
+    services.log.warn({ err: error, deliveryId: claim.delivery.id }, 'looking for a post failed; it is looked for again')
+    return lookAgain
+  }
+}
+
+function handBack(claim: Claim): Verdict {
+  return claim.kind === 'send' ? verdictOnHandBack(claim) : { ...lookAgain, change: { next: { inMs: 0 } } }
+}
+
+const lookAgain: Verdict = {
+  event: 'unclear',
+  change: { next: { inMs: 5_000 } },
+  attempt: { outcome: 'unclear', detail: 'Looking for the post failed on our side.' },
+}
+
+const recordsAtMost = 60
+
+/** What came back from a platform is worth more than one try at writing it down, even past the lease: the fence decides. */
+async function recordSurely(services: Services, claim: Claim, verdict: Verdict, stopping: AbortSignal): Promise<void> {
+  const { log } = services
+  const deliveryId = claim.delivery.id
+  for (let failures = 0; failures < (stopping.aborted ? recordsAtMost / 10 : recordsAtMost); failures++) {
+    try {
+      await record(services, claim, verdict)
+      return
+    } catch (error) {
+      log.warn({ err: error, deliveryId }, 'the end of a send could not be recorded; trying again')
+      await wait(Math.min(100 * 2 ** failures, 2_000))
+    }
+  }
+  log.error({ deliveryId, event: verdict.event }, 'the end of a send was never recorded')
+}

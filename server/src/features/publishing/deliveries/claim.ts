@@ -1,0 +1,267 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+
+import type { Services } from '../../../context.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import type { Platform, PlatformChannel } from '../../../platforms/platform.ts'
+import { businesses } from '../../content/businesses/table.ts'
+import { channels } from '../channels/table.ts'
+import { contentHash } from '../../content/posts/content-hash.ts'
+import { posts } from '../../content/posts/table.ts'
+import { heldUntil } from './hold.ts'
+import { type Change, type DeliveryRow, moveDelivery, postpone } from './move.ts'
+import type { Platforms } from './platforms.ts'
+import { checkPublishable, type Obstacle, obstacleBeside } from './publishable.ts'
+import { maxTries } from './retry.ts'
+import { deliveries, deliveryAttempts, type DeliveryPayload } from './table.ts'
+import type { Timings } from './timings.ts'
+import type { DeliveryEvent } from './transitions.ts'
+
+/** A delivery that this node holds: written down, and only now allowed to leave the house. */
+export interface Claim {
+  kind: 'send' | 'reconcile'
+  delivery: DeliveryRow & { payload: DeliveryPayload }
+  /** Whether an earlier send may have arrived: then only a certain "published" ends the doubt. */
+  inDoubt: boolean
+  key: string
+  channel: PlatformChannel
+  platform: Platform
+}
+
+export interface ClaimRequest {
+  owner: string
+  platforms: Platforms
+  timings: Timings
+  /** How many more this node can hold, in all and on one channel. */
+  free: number
+  perChannel: number
+  /** How many it holds already, by channel. */
+  busy: Readonly<Record<string, number>>
+}
+
+/**
+ * Takes what is due, fairly over workspaces and channels, and writes down each send before it happens. What may not be sent
+ * ends here: lost channels, missed times, texts that are not approved any more.
+ */
+export async function claimDue(services: Services, request: ClaimRequest): Promise<Claim[]> {
+  try {
+    return await claimBatch(services, request, (tx, one, attempts) => claimOne(tx, one, request, attempts))
+  } catch (error) {
+    // One delivery that cannot even be looked at must not keep the others waiting: now each has a savepoint of its own.
+    services.log.warn({ err: error }, 'deliveries could not be claimed together; claiming each by itself')
+    return claimBatch(services, request, (tx, one, attempts) => claimApart(services, tx, one, request, attempts))
+  }
+}
+
+type NewAttempt = typeof deliveryAttempts.$inferInsert
+
+function claimBatch(
+  { db }: Services,
+  request: ClaimRequest,
+  claimFound: (tx: Tx, one: Found, attempts: NewAttempt[]) => Promise<Claim | null>,
+): Promise<Claim[]> {
+  return db.asSystem('take the deliveries that are due', async (tx) => {
+    const ids = await lockDue(tx, request)
+    if (ids.length === 0) return []
+    const found = await tx
+      .select({ delivery: deliveries, channel: channels, business: businesses, post: posts, isLate: isLate(request.timings) })
+      .from(deliveries)
+      .innerJoin(channels, eq(channels.id, deliveries.channelId))
+      .innerJoin(businesses, eq(businesses.id, deliveries.businessId))
+      .innerJoin(posts, eq(posts.id, deliveries.postId))
+      .where(inArray(deliveries.id, ids))
+      .orderBy(deliveries.nextAttemptAt)
+
+    const claims: Claim[] = []
+    const attempts: NewAttempt[] = []
+    for (const one of found) {
+      const claim = await claimFound(tx, one, attempts)
+      if (claim) claims.push(claim)
+    }
+    if (attempts.length > 0) await tx.insert(deliveryAttempts).values(attempts)
+    return claims
+  })
+}
+
+async function claimApart({ log }: Services, tx: Tx, one: Found, request: ClaimRequest, attempts: NewAttempt[]): Promise<Claim | null> {
+  try {
+    const own: NewAttempt[] = []
+    const claim = await tx.transaction((inner) => claimOne(inner, one, request, own))
+    attempts.push(...own)
+    return claim
+  } catch (error) {
+    log.error({ err: error, deliveryId: one.delivery.id }, 'a delivery could not be claimed')
+    await postpone(tx, one.delivery)
+    return null
+  }
+}
+
+const waiting = sql`d.status in ('scheduled', 'retrying', 'unknown', 'held') and d.next_attempt_at <= now()`
+
+/** How many due rows one look considers; channels that are full are passed over before that. */
+const window = 500
+
+/** Locks posts too, as whoever edits one does: what is being edited is passed over, and taken a moment later. */
+async function lockDue(tx: Tx, { free, perChannel, busy }: ClaimRequest): Promise<string[]> {
+  const full = Object.keys(busy).filter((channelId) => (busy[channelId] ?? 0) >= perChannel)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with due as (
+      select d.id, d.workspace_id, d.channel_id, d.next_attempt_at from deliveries d
+      where ${waiting} and d.channel_id <> all(${sql.param(full)}::uuid[])
+      order by d.next_attempt_at limit ${window}
+    ), ranked as (
+      select id, channel_id, next_attempt_at,
+        row_number() over (partition by channel_id order by next_attempt_at, id) as in_channel,
+        row_number() over (partition by workspace_id order by next_attempt_at, id) as in_workspace
+      from due
+    )
+    select d.id from ranked r join deliveries d on d.id = r.id join posts p on p.id = d.post_id
+    where ${waiting} and r.in_channel <= ${perChannel} - coalesce((${JSON.stringify(busy)}::jsonb ->> r.channel_id::text)::int, 0)
+    order by r.in_workspace, r.next_attempt_at limit ${free}
+    for update of d, p skip locked`)
+  return rows.map(({ id }) => id)
+}
+
+function isLate({ graceMs }: Timings) {
+  return sql<boolean>`${deliveries.nextAttemptAt} < now() - ${graceMs}::float8 * interval '1 millisecond'`
+}
+
+interface Found {
+  delivery: DeliveryRow
+  channel: typeof channels.$inferSelect
+  business: typeof businesses.$inferSelect
+  post: typeof posts.$inferSelect
+  isLate: boolean
+}
+
+async function claimOne(tx: Tx, found: Found, request: ClaimRequest, attempts: NewAttempt[]): Promise<Claim | null> {
+  const { delivery, channel } = found
+  if (delivery.status === 'held') {
+    await moveDelivery(tx, delivery, 'hold_expired', because('reconnect', `${channel.name} was not connected again in time.`))
+    return null
+  }
+  if (delivery.status === 'unknown') return claimUnclear(tx, found, request, attempts)
+
+  if (found.isLate) {
+    await moveDelivery(
+      tx,
+      delivery,
+      'overdue',
+      because('missed', 'The server was off at its time, and it is too late to send it without asking you.'),
+    )
+    return null
+  }
+  const obstacle = await obstacleNow(tx, found)
+  if (obstacle) {
+    const isLost = obstacle.code === 'channel'
+    if (isLost && (await isConnectedByNow(tx, channel))) return null
+    await moveDelivery(
+      tx,
+      delivery,
+      isLost ? 'channel_lost' : 'not_publishable',
+      isLost ? heldUntil(delivery.dueAt, obstacle.message, request.timings.holdMs) : because(obstacle.code, obstacle.message),
+    )
+    return null
+  }
+  return begin(tx, found, request, { kind: 'send', event: 'claimed', attempts })
+}
+
+async function obstacleNow(tx: Tx, found: Found): Promise<Obstacle | null> {
+  const { delivery } = found
+  if (delivery.payload) return obstacleBeside(found)
+  return checkPublishable(
+    tx,
+    { ...found, dueAt: delivery.dueAt, confirmDuplicate: delivery.confirmedDuplicate === 1, deliveryId: delivery.id },
+    'sending',
+  )
+}
+
+/** Whoever connects the channel again at this moment comes before us, or finds afterwards what we leave waiting for it. */
+async function isConnectedByNow(tx: Tx, { id, workspaceId }: Found['channel']): Promise<boolean> {
+  const [row] = await tx
+    .select({ status: channels.status })
+    .from(channels)
+    .where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, id)))
+    .for('share')
+  return row?.status === 'connected'
+}
+
+/** Nobody knows whether it is live: by its platform's class it is repeated, looked for, or left to a person. */
+async function claimUnclear(tx: Tx, found: Found, request: ClaimRequest, attempts: NewAttempt[]): Promise<Claim | null> {
+  const { delivery, channel, business } = found
+  if (channel.status !== 'connected') {
+    if (await isConnectedByNow(tx, channel)) return null
+    const isOver = delivery.lookups >= lookUpsWhileLost
+    await moveDelivery(tx, delivery, isOver ? 'undecidable' : 'unclear', {
+      set: {
+        lookups: delivery.lookups + 1,
+        reasonCode: 'reconnect',
+        reason: `${channel.name} is not connected, so nobody can look whether the post is live.`,
+      },
+      next: { inMs: request.timings.holdMs / lookUpsWhileLost },
+    })
+    return null
+  }
+  const platform = request.platforms[channel.kind]
+  const safety = platform.safetyOf({ id: channel.id, businessName: business.name, settings: channel.settings })
+  if (safety === 'C') return begin(tx, found, request, { kind: 'reconcile', event: 'unclear', attempts })
+  if (safety !== 'D' && delivery.attempts < maxTries) return begin(tx, found, request, { kind: 'send', event: 'repeated', attempts })
+
+  const reason =
+    safety === 'D'
+      ? `${channel.name} cannot tell whether the post arrived. Look there, and say what you see.`
+      : `${maxTries} sends had no clear answer. Look at ${channel.name}, and say what you see.`
+  await moveDelivery(tx, delivery, 'undecidable', because('unclear', reason))
+  return null
+}
+
+const lookUpsWhileLost = 24
+
+/** Freezes the text at the first send, hands out the next fence, and adds to the attempts that the caller writes down. */
+async function begin(
+  tx: Tx,
+  { delivery, channel, business, post }: Found,
+  { owner, timings, platforms }: ClaimRequest,
+  { kind, event, attempts: written }: { kind: Claim['kind']; event: DeliveryEvent; attempts: NewAttempt[] },
+): Promise<Claim> {
+  const payload = delivery.payload ?? { contentType: post.contentType, title: post.title, body: post.body }
+  const payloadHash = delivery.payloadHash ?? contentHash(post)
+  const fence = delivery.fence + 1
+  const attempts = delivery.attempts + (kind === 'send' ? 1 : 0)
+  const moved = await moveDelivery(tx, delivery, event, {
+    set: {
+      payload,
+      payloadHash,
+      contentHash: payloadHash,
+      fence,
+      attempts,
+      ...(kind === 'send' && event === 'claimed' && { reasonCode: null, reason: null }),
+    },
+    lease: { owner, ms: timings.leaseMs },
+    ...(kind === 'reconcile' && { next: { inMs: timings.leaseMs } }),
+  })
+
+  const key = `${delivery.id}.${payloadHash.slice(0, 16)}`
+  written.push({
+    id: uuidv7(),
+    workspaceId: delivery.workspaceId,
+    deliveryId: delivery.id,
+    number: fence,
+    kind,
+    fence,
+    idempotencyKey: key,
+    payloadHash,
+  })
+  return {
+    kind,
+    delivery: { ...moved, payload },
+    inDoubt: delivery.status === 'unknown',
+    key,
+    channel: { id: channel.id, businessName: business.name, settings: channel.settings },
+    platform: platforms[channel.kind],
+  }
+}
+
+function because(reasonCode: string, reason: string): Change {
+  return { set: { reasonCode, reason } }
+}

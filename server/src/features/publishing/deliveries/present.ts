@@ -1,0 +1,74 @@
+import type { Delivery, DeliveryAttempt } from '@postwright/contract/deliveries'
+import { headlineOf } from '@postwright/contract/headline'
+import { and, eq, inArray } from 'drizzle-orm'
+
+import type { Tx } from '../../../infra/db/database.ts'
+import { businesses } from '../../content/businesses/table.ts'
+import { channels } from '../channels/table.ts'
+import { posts } from '../../content/posts/table.ts'
+import { deliveries, type deliveryAttempts } from './table.ts'
+import { transition } from './transitions.ts'
+
+/** Deliveries with what a screen says about them; the caller's `where` filters by workspace. */
+export function selectPresentable(tx: Tx) {
+  return tx
+    .select({
+      delivery: deliveries,
+      post: { title: posts.title, body: posts.body, contentType: posts.contentType, status: posts.status },
+      business: { name: businesses.name, timeZone: businesses.timeZone },
+      channel: { name: channels.name, kind: channels.kind },
+    })
+    .from(deliveries)
+    .innerJoin(posts, eq(posts.id, deliveries.postId))
+    .innerJoin(businesses, eq(businesses.id, deliveries.businessId))
+    .innerJoin(channels, eq(channels.id, deliveries.channelId))
+    .$dynamic()
+}
+
+export type Presentable = Awaited<ReturnType<typeof selectPresentable>>[number]
+
+/** Those deliveries, in the order of their ids. */
+export async function presentDeliveries(
+  tx: Tx,
+  { workspaceId, ids }: { workspaceId: string; ids: readonly string[] },
+): Promise<Delivery[]> {
+  const rows = await selectPresentable(tx)
+    .where(and(eq(deliveries.workspaceId, workspaceId), inArray(deliveries.id, [...ids])))
+    .orderBy(deliveries.id)
+  return rows.map(present)
+}
+
+export function present({ delivery, post, business, channel }: Presentable): Delivery {
+  const isWaiting = ['scheduled', 'retrying', 'unknown', 'held'].includes(delivery.status)
+  return {
+    id: delivery.id,
+    postId: delivery.postId,
+    postTitle: headlineOf(post),
+    businessId: delivery.businessId,
+    businessName: business.name,
+    channelId: delivery.channelId,
+    channelName: channel.name,
+    channelKind: channel.kind,
+    contentType: post.contentType,
+    status: delivery.status,
+    dueAt: delivery.dueAt.toISOString(),
+    nextAttemptAt: isWaiting ? delivery.nextAttemptAt.toISOString() : null,
+    attempts: delivery.attempts,
+    reason: delivery.reason,
+    remoteUrl: delivery.remoteUrl,
+    publishedAt: delivery.publishedAt?.toISOString() ?? null,
+    movable: transition(delivery.status, 'planned') !== null,
+    cancellable: transition(delivery.status, 'cancelled') !== null,
+  }
+}
+
+export function presentAttempt(row: typeof deliveryAttempts.$inferSelect): DeliveryAttempt {
+  return {
+    number: row.number,
+    kind: row.kind,
+    startedAt: row.startedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    outcome: row.outcome,
+    detail: row.detail,
+  }
+}

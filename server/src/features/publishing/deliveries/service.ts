@@ -1,0 +1,97 @@
+import type { Delivery, DeliveryAttempt, ResolveDelivery } from '@postwright/contract/deliveries'
+import { and, asc, eq } from 'drizzle-orm'
+
+import type { Actor, Context } from '../../../context.ts'
+import { conflict, forbidden, notFound } from '../../../errors.ts'
+import { emit, type Events } from '../../../events.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { markSent } from '../channels/state.ts'
+import { type DeliveryRow, lockDeliveries, moveDelivery } from './move.ts'
+import { plan } from './plan.ts'
+import { mayPublish } from './policy.ts'
+import { present, presentAttempt, presentDeliveries, selectPresentable } from './present.ts'
+import { deliveries, deliveryAttempts } from './table.ts'
+
+/** One delivery with everything that was tried, oldest first. */
+export async function getDelivery({ db, actor }: Context, { id }: { id: string }): Promise<Delivery & { log: DeliveryAttempt[] }> {
+  const { workspaceId } = actor
+  return db.transaction(async (tx) => {
+    const [row] = await selectPresentable(tx).where(and(eq(deliveries.workspaceId, workspaceId), eq(deliveries.id, id)))
+    if (!row) throw notFound('delivery')
+    const attempts = await tx
+      .select()
+      .from(deliveryAttempts)
+      .where(and(eq(deliveryAttempts.workspaceId, workspaceId), eq(deliveryAttempts.deliveryId, id)))
+      .orderBy(asc(deliveryAttempts.fence))
+    return { ...present(row), log: attempts.map(presentAttempt) }
+  })
+}
+
+/**
+ * Takes a delivery out of the queue, or a failed or missed one off the list. Its post of the quota is free again.
+ *
+ * @throws CONFLICT on `id` when it is being sent, may be live, or is over.
+ */
+export async function cancelDelivery({ db, actor }: Context, { id }: { id: string }): Promise<Delivery> {
+  return db.transaction((tx) =>
+    change(tx, actor, id, 'cancel', (row) => moveDelivery(tx, row, 'cancelled', { set: { reasonCode: null, reason: null } })),
+  )
+}
+
+/**
+ * Sends a failed or missed delivery now, with the newest text of its post.
+ *
+ * @throws INVALID as scheduling does, QUOTA, and CONFLICT on `id` in any other state.
+ */
+export async function sendNow({ db, actor }: Context, { id }: { id: string }): Promise<Delivery> {
+  return db.transaction((tx) =>
+    change(tx, actor, id, 'send-now', (row) => {
+      if (row.status !== 'failed' && row.status !== 'missed')
+        throw conflict('id', `This delivery is ${row.status.replaceAll('_', ' ')} now, so there is nothing to send again.`)
+      return plan(tx, row, 'now')
+    }),
+  )
+}
+
+/**
+ * What a person saw on the platform decides about an unclear delivery: it is live, or it is sent again.
+ *
+ * @throws CONFLICT on `id` when nobody asked.
+ */
+export async function resolveDelivery({ db, actor }: Context, { id, ...seen }: ResolveDelivery): Promise<Delivery> {
+  const { workspaceId } = actor
+  return db.transaction((tx) =>
+    change(tx, actor, id, seen.answer === 'live' ? 'live' : 'not-live', async (row) => {
+      if (seen.answer === 'live') {
+        await moveDelivery(tx, row, 'seen_live', { set: { remoteUrl: seen.remoteUrl, reasonCode: null, reason: null } })
+        return markSent(tx, { workspaceId, channelId: row.channelId })
+      }
+      await moveDelivery(tx, row, 'seen_not_live', { set: { attempts: 0, lookups: 0, reasonCode: null, reason: null }, next: { inMs: 0 } })
+      // Their outcome is clear from here on, so that they do not count against the next send.
+      const unclear = and(
+        eq(deliveryAttempts.workspaceId, workspaceId),
+        eq(deliveryAttempts.deliveryId, id),
+        eq(deliveryAttempts.outcome, 'unknown'),
+      )
+      await tx.update(deliveryAttempts).set({ outcome: 'not_live' }).where(unclear)
+    }),
+  )
+}
+
+async function change(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  decision: Events['delivery.decided']['decision'],
+  run: (row: DeliveryRow) => Promise<unknown>,
+): Promise<Delivery> {
+  if (!mayPublish(actor)) throw forbidden('Only owners, admins and editors may decide what is published.')
+
+  const [row] = await lockDeliveries(tx, { workspaceId: actor.workspaceId, ids: [id] })
+  if (!row) throw notFound('delivery')
+  await run(row)
+  await emit(tx, { type: 'delivery.decided', by: actor, deliveryId: id, decision })
+  const [changed] = await presentDeliveries(tx, { workspaceId: actor.workspaceId, ids: [id] })
+  if (!changed) throw notFound('delivery')
+  return changed
+}

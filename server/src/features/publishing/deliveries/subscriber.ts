@@ -1,0 +1,26 @@
+import { subscriber } from '../../../events.ts'
+import { cancelDeliveriesOfPost, cancelPlans } from './cancel.ts'
+import { leaveBlog } from './end.ts'
+import { holdDeliveriesOfChannel, resumeDeliveriesOfChannel } from './hold.ts'
+import { repointDeliveries } from './repoint.ts'
+
+/** What is planned follows its post, its business and its channel. */
+export const deliveriesSubscriber = subscriber({
+  'post.textChanged': async (_services, tx, { before, status, ...post }) => {
+    if (status === 'scheduled') await repointDeliveries(tx, post)
+    else if (before === 'scheduled' || before === 'failed') await cancelDeliveriesOfPost(tx, post)
+  },
+  'post.returnedToDraft': (_services, tx, { workspaceId, postId }) => cancelDeliveriesOfPost(tx, { workspaceId, postId }),
+  'post.archived': (_services, tx, { workspaceId, postId }) => cancelDeliveriesOfPost(tx, { workspaceId, postId }),
+  'business.removed': (_services, tx, { workspaceId, businessId }) => cancelPlans(tx, { workspaceId, businessId }),
+  'channel.disconnected': (_services, tx, { workspaceId, channelId }) =>
+    holdDeliveriesOfChannel(tx, {
+      workspaceId,
+      channelId,
+      reason: 'Its channel is disconnected. Connect it again within 24 hours.',
+    }),
+  'workspace.removed': (_services, tx, { workspaceId }) => leaveBlog(tx, workspaceId),
+  'channel.reconnecting': (_services, tx, which) => resumeDeliveriesOfChannel(tx, which),
+  // What a worker put to wait for the channel until its row was locked.
+  'channel.reconnected': (_services, tx, { workspaceId, channelId }) => resumeDeliveriesOfChannel(tx, { workspaceId, channelId }),
+})

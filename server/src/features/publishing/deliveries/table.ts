@@ -1,0 +1,107 @@
+import type { DeliveryStatus } from '@postwright/contract/deliveries'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { instant } from '../../../infra/db/columns.ts'
+import { users } from '../../identity/accounts/table.ts'
+import { businessKey } from '../../content/businesses/table.ts'
+import { channels } from '../channels/table.ts'
+import { posts } from '../../content/posts/table.ts'
+import { workspaceKey } from '../../identity/team/table.ts'
+
+/** What leaves the house: frozen and hashed at the first claim, the same for every attempt after it. */
+export interface DeliveryPayload {
+  contentType: string
+  title: string | null
+  body: string
+}
+
+/** One post to one channel at one time. This row is the queue and the only place that knows the time. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuid().primaryKey(),
+    workspaceId: workspaceKey(),
+    businessId: businessKey(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    channelId: uuid('channel_id')
+      .notNull()
+      .references(() => channels.id),
+    status: text().$type<DeliveryStatus>().notNull().default('scheduled'),
+    dueAt: instant('due_at').notNull(),
+    /** When a node may act on it next: the due time, a retry, a look-up, or the end of being held. */
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    attempts: integer().notNull().default(0),
+    /** Look-ups since the last send. */
+    lookups: integer().notNull().default(0),
+    /** Grows with each claim; a result with an older fence is thrown away. */
+    fence: integer().notNull().default(0),
+    leaseOwner: text('lease_owner'),
+    leaseUntil: instant('lease_until'),
+    contentHash: text('content_hash').notNull(),
+    payload: jsonb().$type<DeliveryPayload>(),
+    payloadHash: text('payload_hash'),
+    /** What the platform gave for a two-phase send; written before the visible step. */
+    handle: jsonb().$type<Record<string, unknown>>(),
+    remoteId: text('remote_id'),
+    remoteUrl: text('remote_url'),
+    reasonCode: text('reason_code'),
+    reason: text(),
+    scheduledBy: uuid('scheduled_by').references(() => users.id, { onDelete: 'set null' }),
+    /** What it was when the deletion of its business cancelled it: restoring the business makes it so again. */
+    cancelledFrom: text('cancelled_from').$type<'scheduled' | 'retrying' | 'held'>(),
+    confirmedDuplicate: integer('confirmed_duplicate').notNull().default(0),
+    publishedAt: instant('published_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('deliveries_queue_idx')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.status} in ('scheduled', 'retrying', 'unknown', 'held')`),
+    index('deliveries_lease_idx')
+      .on(t.leaseUntil)
+      .where(sql`${t.status} = 'sending'`),
+    index('deliveries_calendar_idx').on(t.workspaceId, t.dueAt, t.id),
+    // What is coming and what is in trouble, without reading past everything that was ever sent.
+    index('deliveries_open_idx')
+      .on(t.workspaceId, t.dueAt, t.id)
+      .where(sql`${t.status} in ('scheduled', 'sending', 'retrying', 'unknown', 'held', 'failed', 'missed', 'needs_attention')`),
+    index('deliveries_post_idx').on(t.postId),
+    index('deliveries_channel_idx').on(t.channelId, t.contentHash),
+    index('deliveries_cancelled_idx')
+      .on(t.businessId)
+      .where(sql`${t.cancelledFrom} is not null`),
+    uniqueIndex('deliveries_active_key')
+      .on(t.postId, t.channelId)
+      .where(sql`${t.status} in ('scheduled', 'sending', 'retrying', 'unknown', 'held', 'needs_attention')`),
+    check(
+      'deliveries_status_check',
+      sql`${t.status} in ('scheduled', 'sending', 'retrying', 'unknown', 'held', 'published', 'failed', 'missed', 'needs_attention', 'cancelled')`,
+    ),
+  ],
+)
+
+/** What was tried, written before anything leaves. */
+export const deliveryAttempts = pgTable(
+  'delivery_attempts',
+  {
+    id: uuid().primaryKey(),
+    workspaceId: workspaceKey(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    kind: text({ enum: ['send', 'reconcile'] }).notNull(),
+    fence: integer().notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    payloadHash: text('payload_hash').notNull(),
+    outcome: text().notNull().default('started'),
+    detail: text(),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [uniqueIndex('delivery_attempts_fence_key').on(t.deliveryId, t.fence)],
+)

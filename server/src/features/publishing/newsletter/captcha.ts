@@ -1,0 +1,60 @@
+import { newsletterTexts } from '@postwright/contract/newsletter-texts'
+
+import type { Services } from '../../../context.ts'
+import { DomainError, invalid } from '../../../errors.ts'
+import { type Challenge, createChallenge, provenChallenge } from '../../../infra/captcha/proof.ts'
+import { checkRecaptcha } from '../../../infra/captcha/recaptcha.ts'
+import { createLru } from '../../../infra/lru.ts'
+import { networkOf } from '../../../infra/network.ts'
+import { recaptchaKeys } from '../../core/instance/captcha.ts'
+import { limitsOf } from './limits.ts'
+
+/** The form that a token is made for: one for another form does not count here. */
+const purpose = 'newsletter'
+
+/** On a slow phone half a second of work on average. */
+const easiest = 15
+/** And what a network meets that asks for many: half a minute. */
+const hardest = 20
+
+/** A question to work on; harder for a network that asked for many of late. */
+export function newsletterChallenge({ secrets }: Services, address: string): Challenge {
+  return createChallenge(secrets.derive('proof of work'), { purpose, bits: bitsFor(networkOf(address)) })
+}
+
+/**
+ * Whether a person's browser sent this, by Google when its keys are set, else by the proof of work.
+ *
+ * @throws INVALID on `recaptchaToken`; UNAVAILABLE when Google does not say.
+ */
+export async function checkCaptcha(services: Services, token: string): Promise<void> {
+  const keys = await recaptchaKeys(services)
+  const proven = keys ? await isHuman(services, keys.secretKey, token) : await isProven(services, token)
+  if (!proven) throw invalid('recaptchaToken', newsletterTexts.notProven)
+}
+
+async function isProven(services: Services, token: string): Promise<boolean> {
+  const id = provenChallenge(services.secrets.derive('proof of work'), token, purpose)
+  return id !== undefined && limitsOf(services).useOnce(id)
+}
+
+async function isHuman({ config, log }: Services, secret: string, token: string): Promise<boolean> {
+  if (token === '') return false
+  const { hostname } = new URL(config.baseUrl)
+  const verdict = await checkRecaptcha({ address: config.recaptchaUrl, secret, token, hostname, action: purpose })
+  if (verdict.outcome === 'human') return true
+  log.warn(verdict, 'reCAPTCHA did not vouch for a visitor')
+  if (verdict.outcome === 'refused') return false
+  // A list that fills with robots while Google is away is worse than one that waits.
+  throw new DomainError('UNAVAILABLE', newsletterTexts.failed)
+}
+
+const windowMs = 10 * 60_000
+const askers = createLru<{ count: number; since: number }>(10_000)
+
+function bitsFor(network: string, now = Date.now()): number {
+  const known = askers.get(network)
+  const count = known && now - known.since < windowMs ? known.count + 1 : 1
+  askers.set(network, { count, since: count === 1 || !known ? now : known.since })
+  return Math.min(hardest, easiest + Math.floor(count / 5))
+}

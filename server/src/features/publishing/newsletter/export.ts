@@ -1,0 +1,30 @@
+import type { Context } from '../../../context.ts'
+import { csvRow } from '../../../csv.ts'
+import { forbidden } from '../../../errors.ts'
+import { emit, outsideWorkspaces } from '../../../events.ts'
+import { listSubscribers } from './list.ts'
+import { mayManageNewsletter } from './policy.ts'
+
+/** The whole list as CSV (RFC 4180), a page at a time, so that a long one is never in memory at once. */
+export async function exportSubscribers(context: Context): Promise<AsyncIterable<string>> {
+  const { services, actor } = context
+  if (!mayManageNewsletter(actor)) throw forbidden('Only a super admin may do this.')
+  await services.db.asSystem('an administrator exports the subscribers', (tx) =>
+    emit(tx, { type: 'newsletter.exported', by: outsideWorkspaces(actor) }),
+  )
+  return lines(context)
+}
+
+const rowsAtOnce = 2_000
+
+async function* lines(context: Context): AsyncIterable<string> {
+  yield csvRow(['email', 'status', 'asked_at', 'confirmed_at', 'unsubscribed_at'])
+  let cursor: string | undefined
+  do {
+    const page = await listSubscribers(context, { cursor, limit: rowsAtOnce })
+    yield page.items
+      .map(({ email, status, createdAt, confirmedAt, unsubscribedAt }) => csvRow([email, status, createdAt, confirmedAt, unsubscribedAt]))
+      .join('')
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+}

@@ -1,0 +1,64 @@
+import type { DeliveryStatus } from '@postwright/contract/deliveries'
+import type { CalendarItem, ReadCalendar } from '@postwright/contract/schedule'
+import { headlineOf } from '@postwright/contract/headline'
+import { and, asc, eq, gte, lt, ne } from 'drizzle-orm'
+
+import type { Context } from '../../../context.ts'
+import { businesses } from '../../content/businesses/table.ts'
+import { type Presentable, selectPresentable } from '../deliveries/present.ts'
+import { deliveries } from '../deliveries/table.ts'
+import { transition } from '../deliveries/transitions.ts'
+
+/** What is planned, under way and done between two moments, by post and time. */
+export async function readCalendar({ db, actor }: Context, { from, to, businessId }: ReadCalendar): Promise<CalendarItem[]> {
+  return db.transaction(async (tx) => {
+    const rows = await selectPresentable(tx)
+      .where(
+        and(
+          eq(deliveries.workspaceId, actor.workspaceId),
+          gte(deliveries.dueAt, new Date(from)),
+          lt(deliveries.dueAt, new Date(to)),
+          ne(deliveries.status, 'cancelled'),
+          eq(businesses.status, 'active'),
+          businessId ? eq(deliveries.businessId, businessId) : undefined,
+        ),
+      )
+      .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
+    const groups = Map.groupBy(rows, ({ delivery: { postId, dueAt } }) => `${postId}:${dueAt.toISOString()}`)
+    return [...groups].map(([key, together]) => present(key, together))
+  })
+}
+
+const mostUrgentFirst: readonly DeliveryStatus[] = [
+  'needs_attention',
+  'failed',
+  'missed',
+  'held',
+  'unknown',
+  'retrying',
+  'sending',
+  'scheduled',
+  'published',
+  'cancelled',
+]
+
+function present(key: string, together: Presentable[]): CalendarItem {
+  const [first] = together
+  if (!first) throw new Error('A group of deliveries is never empty.')
+  const { delivery, post, business } = first
+  const statuses = together.map((row) => row.delivery.status)
+  return {
+    key,
+    postId: delivery.postId,
+    title: headlineOf(post),
+    contentType: post.contentType,
+    businessId: delivery.businessId,
+    businessName: business.name,
+    timeZone: business.timeZone,
+    dueAt: delivery.dueAt.toISOString(),
+    postStatus: post.status,
+    status: mostUrgentFirst.find((status) => statuses.includes(status)) ?? delivery.status,
+    deliveries: together.map((row) => ({ id: row.delivery.id, channelName: row.channel.name, status: row.delivery.status })),
+    movable: statuses.every((status) => transition(status, 'planned') !== null),
+  }
+}

@@ -1,0 +1,96 @@
+import type { Delivery } from '@postwright/contract/deliveries'
+import type { DueAt, Reschedule, SchedulePost } from '@postwright/contract/schedule'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+
+import type { Actor, Context } from '../../../context.ts'
+import { forbidden, notFound } from '../../../errors.ts'
+import { emit } from '../../../events.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { touchBusiness } from '../../content/businesses/service.ts'
+import { businesses } from '../../content/businesses/table.ts'
+import { channels } from '../channels/table.ts'
+import { insertDelivery } from '../deliveries/insert.ts'
+import { lockDeliveries } from '../deliveries/move.ts'
+import { plan } from '../deliveries/plan.ts'
+import { mayPublish } from '../deliveries/policy.ts'
+import { followDeliveries } from '../deliveries/post-status.ts'
+import { presentDeliveries } from '../deliveries/present.ts'
+import { checkPublishable, databaseNow, refusal } from '../deliveries/publishable.ts'
+import { posts } from '../../content/posts/table.ts'
+
+/**
+ * Plans a post for one time on some channels: all of them, or none.
+ *
+ * @throws INVALID on `dueAt`, `postId`, `channelIds` or `confirmDuplicate`, CONFLICT on `channelIds` when it is on its way there
+ * already, and QUOTA when no post is left.
+ */
+export async function schedulePost({ db, actor }: Context, input: SchedulePost): Promise<Delivery[]> {
+  refuseUnlessPublisher(actor)
+  const { workspaceId, userId } = actor
+
+  return db.transaction(async (tx) => {
+    const dueAt = await momentOf(tx, input.dueAt)
+    const { post, business } = await lockPost(tx, { workspaceId, postId: input.postId })
+    const ids: string[] = []
+    for (const channel of await queueUpFor(tx, { workspaceId, channelIds: [...new Set(input.channelIds)] })) {
+      const candidate = { post, business, channel, dueAt, confirmDuplicate: input.confirmDuplicate }
+      const obstacle = await checkPublishable(tx, candidate, 'planning')
+      if (obstacle) throw refusal(obstacle)
+      ids.push(await insertDelivery(tx, { ...candidate, workspaceId, scheduledBy: userId }))
+    }
+    await followDeliveries(tx, { workspaceId, postId: post.id })
+    await touchBusiness(tx, { workspaceId, businessId: business.id })
+    await emit(tx, { type: 'post.scheduled', by: actor, postId: post.id, dueAt, deliveries: ids.length })
+    return presentDeliveries(tx, { workspaceId, ids })
+  })
+}
+
+/**
+ * Moves deliveries to another time: planned ones, and failed or missed ones, which are then planned again. All or none.
+ *
+ * @throws as `schedulePost`, and CONFLICT on `id` for a delivery that cannot be moved any more.
+ */
+export async function reschedule({ db, actor }: Context, { deliveryIds, dueAt: when, confirmDuplicate }: Reschedule): Promise<Delivery[]> {
+  refuseUnlessPublisher(actor)
+  const ids = [...new Set(deliveryIds)]
+
+  return db.transaction(async (tx) => {
+    const rows = await lockDeliveries(tx, { workspaceId: actor.workspaceId, ids })
+    if (rows.length < ids.length) throw notFound('delivery')
+    const dueAt = await momentOf(tx, when)
+    for (const row of rows) await plan(tx, row, dueAt, { confirmDuplicate })
+    await emit(tx, { type: 'post.rescheduled', by: actor, postId: rows[0]?.postId, dueAt, deliveries: ids.length })
+    return presentDeliveries(tx, { workspaceId: actor.workspaceId, ids })
+  })
+}
+
+async function momentOf(tx: Tx, dueAt: DueAt): Promise<Date> {
+  return dueAt === 'now' ? databaseNow(tx) : new Date(dueAt)
+}
+
+function refuseUnlessPublisher(actor: Actor): void {
+  if (!mayPublish(actor)) throw forbidden('Only owners, admins and editors may decide what is published.')
+}
+
+async function lockPost(tx: Tx, { workspaceId, postId }: { workspaceId: string; postId: string }) {
+  const [found] = await tx
+    .select({ post: posts, business: businesses })
+    .from(posts)
+    .innerJoin(businesses, eq(businesses.id, posts.businessId))
+    .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, postId)))
+    .for('update', { of: posts })
+  if (!found) throw notFound('post')
+  return found
+}
+
+/** Two people who plan the same text for one channel are served one after the other, or neither would see the other's. */
+async function queueUpFor(tx: Tx, { workspaceId, channelIds }: { workspaceId: string; channelIds: string[] }) {
+  const found = await tx
+    .select()
+    .from(channels)
+    .where(and(eq(channels.workspaceId, workspaceId), inArray(channels.id, channelIds)))
+    .orderBy(asc(channels.id))
+  if (found.length < channelIds.length) throw notFound('channel')
+  for (const { id } of found) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`schedule ${id}`}, 0))`)
+  return found
+}

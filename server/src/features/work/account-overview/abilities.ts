@@ -1,0 +1,31 @@
+import type { Abilities } from '@postwright/contract/accounts'
+
+import type { Actor } from '../../../context.ts'
+import {
+  mayAddBusiness,
+  mayDeleteBusiness,
+  mayRenameBusiness,
+  mayRuleOnApproval,
+  mayWriteBusiness,
+} from '../../content/businesses/policy.ts'
+import { mayManageChannels } from '../../publishing/channels/policy.ts'
+import { mayPublish } from '../../publishing/deliveries/policy.ts'
+import { mayGenerate } from '../../content/generation/policy.ts'
+import { mayApprove, mayReturnToDraft, mayWritePosts } from '../../content/posts/policy.ts'
+
+/** What the policies say of a person, for screens to offer no more than that. */
+export function abilitiesOf(actor: Actor): Abilities {
+  return {
+    addBusinesses: mayAddBusiness(actor),
+    changeBusinesses: mayWriteBusiness(actor),
+    renameBusinesses: mayRenameBusiness(actor),
+    deleteBusinesses: mayDeleteBusiness(actor),
+    ruleOnApproval: mayRuleOnApproval(actor),
+    write: mayWritePosts(actor) && mayGenerate(actor),
+    approve: mayApprove(actor, { requiresApproval: false }),
+    approveRequired: mayApprove(actor, { requiresApproval: true }),
+    returnToDraft: mayReturnToDraft(actor),
+    publish: mayPublish(actor),
+    manageChannels: mayManageChannels(actor),
+  }
+}

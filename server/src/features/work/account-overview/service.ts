@@ -1,0 +1,69 @@
+import type { Account, Profile } from '@postwright/contract/accounts'
+import type { AiSetting } from '@postwright/contract/ai-settings'
+import type { Business } from '@postwright/contract/businesses'
+import { eq } from 'drizzle-orm'
+
+import type { Context, Services } from '../../../context.ts'
+import { notFound } from '../../../errors.ts'
+import { version } from '../../../version.ts'
+import { accountDeletions } from '../../operator/account-deletion/table.ts'
+import { presentProfile, readProfile } from '../../identity/accounts/service.ts'
+import { profiles, users } from '../../identity/accounts/table.ts'
+import { listAiSettings } from '../../content/ai-settings/service.ts'
+import { listBusinesses } from '../../content/businesses/service.ts'
+import { contactOf, instanceIdentity } from '../../core/instance/settings.ts'
+import { sendsMail } from '../../core/instance/smtp.ts'
+import { emailStateOf } from '../../identity/accounts/addresses/verification.ts'
+import { listMemberships } from '../../identity/team/service.ts'
+import { workspaces } from '../../identity/team/table.ts'
+import { abilitiesOf } from './abilities.ts'
+
+/** The signed-in person, whether they may work, and where. */
+export async function readAccount({ services, db, actor }: Context): Promise<Account> {
+  const [found, email, instance, sends, dueAt, memberships] = await Promise.all([
+    db.transaction(async (tx) => {
+      const [row] = await tx
+        .select({
+          profile: profiles,
+          image: users.image,
+          workspace: { id: workspaces.id, name: workspaces.name, timeZone: workspaces.timeZone },
+        })
+        .from(profiles)
+        .innerJoin(users, eq(users.id, profiles.userId))
+        .innerJoin(workspaces, eq(workspaces.id, actor.workspaceId))
+        .where(eq(profiles.userId, actor.userId))
+      return row
+    }),
+    emailStateOf(services, actor.userId),
+    instanceIdentity(services),
+    sendsMail(services),
+    deletionDueAt(services, actor.userId),
+    listMemberships(services, actor.userId),
+  ])
+  if (!found) throw notFound('account')
+  return {
+    profile: presentProfile(found.profile, found.image),
+    email,
+    isSuperAdmin: actor.isSuperAdmin,
+    deletionDueAt: dueAt,
+    workspace: {
+      ...found.workspace,
+      role: actor.role,
+      businessIds: actor.businessIds === null ? null : [...actor.businessIds],
+      may: abilitiesOf(actor),
+    },
+    workspaces: memberships,
+    instance: { name: instance.name, supportEmail: contactOf(instance).support, sendsMail: sends, version },
+  }
+}
+
+/** Profile, AI settings and businesses in one answer. */
+export async function loadAccount(context: Context): Promise<{ profile: Profile; aiSettings: AiSetting[]; businesses: Business[] }> {
+  const [profile, aiSettings, businesses] = await Promise.all([readProfile(context), listAiSettings(context), listBusinesses(context)])
+  return { profile, aiSettings, businesses }
+}
+
+async function deletionDueAt({ db }: Pick<Services, 'db'>, userId: string): Promise<string | null> {
+  const [row] = await db.plain.select({ dueAt: accountDeletions.dueAt }).from(accountDeletions).where(eq(accountDeletions.userId, userId))
+  return row?.dueAt.toISOString() ?? null
+}
