@@ -51,6 +51,22 @@ test('the business chosen in the sidebar narrows the screens, and the address sa
     await expect(dialog).toHaveCount(0)
   })
 
+  await test.step('somebody who opens the link sees the same', async () => {
+    const reader = await open({ storageState: administratorState })
+    await reader.goto(`/app/dashboard?business=${kelp.id}`)
+    await onlyKelp(reader, 'Recent drafts')
+  })
+
+  await test.step('all businesses again, and Back leads to the one', async () => {
+    await goTo(page, 'Dashboard')
+    await onlyKelp(page, 'Recent drafts')
+    await page.getByRole('complementary', { name: 'Businesses' }).getByRole('link', { name: 'All businesses' }).click()
+    await expect(page).toHaveURL(/\/app\/dashboard$/)
+    await both(page, 'Recent drafts')
+    await page.goBack()
+    await onlyKelp(page, 'Recent drafts')
+  })
+
   await test.step('the sidebar marks the business of a post, and one place at a time', async () => {
     const sidebar = page.getByRole('complementary', { name: 'Businesses' })
     await page.goto('/app/repository')
@@ -68,22 +84,6 @@ test('the business chosen in the sidebar narrows the screens, and the address sa
     await expect(page.getByText(/^Nothing written for Protea/)).toBeVisible()
     await page.getByRole('link', { name: 'Write from a brief' }).click()
     await expect(page).toHaveURL(new RegExp(`/app/dashboard\\?business=${id}`))
-  })
-
-  await test.step('somebody who opens the link sees the same', async () => {
-    const reader = await open({ storageState: administratorState })
-    await reader.goto(`/app/dashboard?business=${kelp.id}`)
-    await onlyKelp(reader, 'Recent drafts')
-  })
-
-  await test.step('all businesses again, and Back leads to the one', async () => {
-    await goTo(page, 'Dashboard')
-    await onlyKelp(page, 'Recent drafts')
-    await page.getByRole('complementary', { name: 'Businesses' }).getByRole('link', { name: 'All businesses' }).click()
-    await expect(page).toHaveURL(/\/app\/dashboard$/)
-    await both(page, 'Recent drafts')
-    await page.goBack()
-    await onlyKelp(page, 'Recent drafts')
   })
 })
 
