@@ -52,11 +52,22 @@ export default {
     ),
     onlyBelow(
       'foundation-knows-no-feature',
-      server('(context|errors|events|job|api|wire-errors)\\.ts'),
-      server('(features|platforms|doors|router|app|main)'),
+      server('(errors|events|job|api|wire-errors)\\.ts'),
+      server('(features|platforms|doors|router|services|app|main)'),
     ),
-    onlyBelow('platforms-know-no-feature', server('platforms/'), server('(features|doors|router|app|main)')),
-    onlyBelow('features-know-no-door', server('features/'), server('(doors|router|app|main|subscribers|audit-subjects|functions|start)')),
+    {
+      // It names the types of what `services.ts` makes.
+      name: 'context-knows-features-as-types-alone',
+      severity: 'error',
+      from: { path: server('context\\.ts') },
+      to: { path: server('(features|platforms|doors|router|services|app|main)'), dependencyTypesNot: ['type-only'] },
+    },
+    onlyBelow('platforms-know-no-feature', server('platforms/'), server('(features|doors|router|services|app|main)')),
+    onlyBelow(
+      'features-know-no-door',
+      server('features/'),
+      server('(doors|router|services|app|main|subscribers|audit-subjects|functions|start)'),
+    ),
     {
       name: 'services-know-no-transport',
       severity: 'error',

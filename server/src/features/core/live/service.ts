@@ -1,7 +1,6 @@
 import type { LiveEvent } from '@postwright/contract/live'
 
 import type { Context } from '../../../context.ts'
-import { hubOf } from './hub.ts'
 
 /**
  * Server-sent events of the changes that concern the actor, as they happen, from now until the reader leaves.
@@ -9,5 +8,5 @@ import { hubOf } from './hub.ts'
  * @throws TOO_MANY_REQUESTS when the actor has too many screens open.
  */
 export function watchChanges({ services, actor }: Context): AsyncIteratorObject<LiveEvent, undefined, void> {
-  return hubOf(services.listener).subscribe(actor)
+  return services.live.subscribe(actor)
 }

@@ -4,7 +4,6 @@ import { z } from 'zod'
 
 import type { Services } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
-import { attemptsOf } from '../accounts/attempts.ts'
 import { openSession, type Origin } from '../accounts/sessions/open-session.ts'
 import { relyingParty } from './relying-party.ts'
 import { passkeys } from './table.ts'
@@ -29,7 +28,7 @@ export async function askForPasskey({ config, secrets }: Services): Promise<Pass
  */
 export async function signInWithPasskey(services: Services, { ticket, response }: PasskeySignIn, from: Origin): Promise<string[]> {
   const { config, db, secrets } = services
-  await attemptsOf(services).countPasskey(from.address)
+  await services.attempts.countPasskey(from.address)
   const asked = signInTicket.read(secrets, ticket)
   if (!asked) throw new DomainError('UNAUTHENTICATED', 'This took too long. Try again.')
   const [passkey] = await db.plain.select().from(passkeys).where(eq(passkeys.credentialId, response.id))
@@ -60,7 +59,7 @@ export async function signInWithPasskey(services: Services, { ticket, response }
       .set({ counter: newCounter, isSynced: credentialBackedUp, lastUsedAt: sql`now()` })
       .where(eq(passkeys.id, passkey.id))
   })
-  await attemptsOf(services).forgivePasskey(from.address)
+  await services.attempts.forgivePasskey(from.address)
   return openSession(services, passkey.userId, from)
 }
 

@@ -6,7 +6,6 @@ import type { Services } from '../../../context.ts'
 import { DomainError, invalid } from '../../../errors.ts'
 import { emit, outsideWorkspaces } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { attemptsOf } from '../accounts/attempts.ts'
 import { cookieName, cookieValue, setCookie } from '../accounts/sessions/cookies.ts'
 import { openSession, type Origin } from '../accounts/sessions/open-session.ts'
 import { passwordMark } from '../accounts/passwords/password-check.ts'
@@ -49,7 +48,7 @@ export async function takeSecondStep(services: Services, { code, remember }: Sec
   if (!ticket || !holder || !isSame(holder, ticket.data)) throw tooLate()
 
   await checkCode(services, ticket, code, from.address)
-  await attemptsOf(services).forgiveProof(holder.userId, from.address)
+  await services.attempts.forgiveProof(holder.userId, from.address)
   const cookies = [
     ...(await openSession(services, holder.userId, from)),
     setCookie(config, secondStepCookie, '', { maxAgeSeconds: 0, path: cookiePath }),
@@ -62,7 +61,7 @@ async function checkCode(services: Services, ticket: OneTimeToken<Holder>, text:
   const { userId } = ticket.data
   const digits = digitsOf(text)
   if (/^\d{6}$/.test(digits)) {
-    await attemptsOf(services).countAppCode(userId, address)
+    await services.attempts.countAppCode(userId, address)
     return services.db.asSystem('a code from an app is used', async (tx) => {
       await useAppCode(tx, services, userId, digits)
       if (!(await useOneTimeToken(tx, ticket))) throw tooLate()
@@ -70,7 +69,7 @@ async function checkCode(services: Services, ticket: OneTimeToken<Holder>, text:
   }
   const code = readRecoveryCode(text)
   if (!code) throw invalid('code', 'Enter the six digits that your app shows, or one of your recovery codes.')
-  await attemptsOf(services).countProof(userId, address)
+  await services.attempts.countProof(userId, address)
   return services.db.asSystem('a recovery code is used', async (tx) => {
     const left = await useRecoveryCode(tx, userId, code)
     if (left === null) throw invalid('code', 'This recovery code is not right, or was used before.')

@@ -4,7 +4,6 @@ import { z } from 'zod'
 
 import type { Services } from '../../../context.ts'
 import { readSigned, sign } from '../../../infra/signed.ts'
-import { limitsOf } from './limits.ts'
 import { subscribe } from './subscribe.ts'
 
 /** What a page without a script hands back in place of a captcha's token: who asked, and when. */
@@ -36,7 +35,7 @@ export async function redeemSignedToken(services: Services, ticket: string, addr
   if (!read || now - read.askedAt > latestMs) return 'gone'
   if (now - read.askedAt < earliestMs) return 'early'
 
-  const limits = limitsOf(services)
+  const limits = services.newsletterLimits
   if (!(await limits.useOnce(read.id))) return 'gone'
   await limits.countUnproven(address)
   await limits.countTry(address)

@@ -3,7 +3,6 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../../../../context.ts'
 import { forbidden, invalid } from '../../../../errors.ts'
 import type { Requester } from '../requester.ts'
-import { attemptsOf } from '../attempts.ts'
 import { passwordHashOf } from './password-check.ts'
 import { verifyPassword } from './password.ts'
 import { sessions } from '../table.ts'
@@ -31,7 +30,7 @@ export async function reauthenticate(
   }
   if (!password) throw invalid(field, 'Enter your password to change this.')
 
-  const attempts = attemptsOf(services)
+  const attempts = services.attempts
   await attempts.countProof(actor.userId, requester.address)
   if (!(await verifyPassword({ hash, password }))) throw invalid(field, 'This is not your password.')
   await attempts.forgiveProof(actor.userId, requester.address)

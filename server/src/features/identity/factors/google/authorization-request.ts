@@ -8,7 +8,6 @@ import { conflict, notFound } from '../../../../errors.ts'
 import { authorizationUrl, OidcFailure } from '../../../../infra/oidc.ts'
 import { cookieName, cookieValue, setCookie } from '../../accounts/sessions/cookies.ts'
 import { defineOneTimeToken, type OneTimeToken } from '../one-time-tokens.ts'
-import { providerOf } from './provider.ts'
 import { googleClient } from './settings.ts'
 
 /** What was asked, kept in the browser that asked: nobody else can bring the answer. */
@@ -37,7 +36,7 @@ export async function startAuthorization(
 ): Promise<{ url: string; cookie: string }> {
   const known = await googleClient(services)
   if (!known) throw notFound('way to sign in')
-  const provider = await providerOf(services, known.issuer).catch((error: unknown) => {
+  const provider = await services.readProvider(known.issuer).catch((error: unknown) => {
     if (!(error instanceof OidcFailure)) throw error
     services.log.warn({ reason: error.message }, 'the identity provider could not be asked')
     throw conflict('input', 'The sign-in service cannot be reached. Try again in a moment, or log in another way.')

@@ -10,7 +10,7 @@ import { afterFirstStep } from '../sign-in.ts'
 import { useOneTimeToken } from '../one-time-tokens.ts'
 import { linkGoogle } from './link.ts'
 import { personOf } from './person.ts'
-import { providerFetch, providerOf } from './provider.ts'
+import { providerFetch } from './provider.ts'
 import { type AuthorizationRequest, pendingAuthorization, clearAuthorization } from './authorization-request.ts'
 import { googleClient } from './settings.ts'
 
@@ -65,7 +65,7 @@ async function personFromProvider(
   const known = await googleClient(services)
   if (!known) return null
   try {
-    const provider = await providerOf(services, known.issuer)
+    const provider = await services.readProvider(known.issuer)
     return {
       issuer: provider.issuer,
       person: await exchangeForPerson(provider, known.client, { answer, request, send: providerFetch(services) }),

@@ -26,7 +26,7 @@ export async function readFactors({ services, actor }: Context): Promise<Factors
   })
 }
 
-export async function signInOffers(services: Services): Promise<SignInOffers> {
+export async function signInOffers(services: Pick<Services, 'db' | 'config'>): Promise<SignInOffers> {
   const [google, sends] = await Promise.all([googleOffer(services), sendsMail(services)])
   return { google, minPasswordLength: services.config.authMinPassword, sendsMail: sends }
 }

@@ -7,7 +7,6 @@ import { conflict, invalid, notFound } from '../../../../errors.ts'
 import { emit, outsideWorkspaces } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import type { Requester } from '../../accounts/requester.ts'
-import { attemptsOf } from '../../accounts/attempts.ts'
 import { reauthenticate } from '../../accounts/passwords/re-authentication.ts'
 import { users } from '../../accounts/table.ts'
 import { instanceIdentity } from '../../../core/instance/settings.ts'
@@ -49,7 +48,7 @@ export async function confirmTotp(
   { code }: { code: string },
   requester: Requester,
 ): Promise<{ recoveryCodes: string[] }> {
-  const attempts = attemptsOf(services)
+  const attempts = services.attempts
   await attempts.countAppCode(actor.userId, requester.address)
   const codes = await services.db.asSystem('a person confirms an authenticator app', async (tx) => {
     const factor = await factorOf(tx, actor.userId)
