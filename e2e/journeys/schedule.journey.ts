@@ -113,7 +113,8 @@ test('feedback lies over no button of the screen, wide or narrow, and the head l
     { width: 390, height: 844 },
   ]) {
     await test.step(`${size.width} px wide`, async () => {
-      const post = await createPost(page, { businessId: business.id, contentType: 'blog', content })
+      const body = `${content.body} ${size.width} words.`
+      const post = await createPost(page, { businessId: business.id, contentType: 'blog', content: { ...content, body } })
       await page.setViewportSize(size)
       await openPost(page, post.id)
       if (size.width < 1100) await head.getByRole('button', { name: 'Schedule', exact: true }).click()

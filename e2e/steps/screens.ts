@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Waits for plain feedback at the foot of the screen. */
+/** Waits for plain feedback at the head of the screen. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await expect(
     page

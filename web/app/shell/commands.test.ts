@@ -24,9 +24,9 @@ test('posts of one title are told apart by how they stand and when', () => {
 
   const details = postCommands(found, 'Sidama').map(({ detail }) => detail)
 
-  expect(details[0]).toBe('LinkedIn · Draft, now · Bosduif Coffee')
-  expect(details[1]).toMatch(/^LinkedIn · Scheduled for .*2126.* · Bosduif Coffee$/)
-  expect(details[2]).toMatch(/^LinkedIn · Draft, .* ago · Bosduif Coffee$/)
+  expect(details[0]).toBe('Draft, now · LinkedIn · Bosduif Coffee')
+  expect(details[1]).toMatch(/^Scheduled, .*2126.* · LinkedIn · Bosduif Coffee$/)
+  expect(details[2]).toMatch(/^Draft, .* ago · LinkedIn · Bosduif Coffee$/)
 })
 
 function post(fields: Partial<PostSummary>): PostSummary {

@@ -60,7 +60,7 @@ export function postCommands(found: readonly PostSummary[], typed: string): Comm
       key: id,
       group: 'Posts',
       label: title || 'Untitled post',
-      detail: [contentTypeLabel(contentType), standingOf(standing), businessName].join(' · '),
+      detail: [standingOf(standing), contentTypeLabel(contentType), businessName].join(' · '),
       icon: <FileText aria-hidden="true" />,
       to: { to: '/app/repository/$postId', params: { postId: id } },
     })),
@@ -74,10 +74,10 @@ export function postCommands(found: readonly PostSummary[], typed: string): Comm
   ]
 }
 
-/** "Scheduled for Thu 1 Oct, 09:00", "Draft, 2 h ago" */
+/** "Scheduled, Thu 1 Oct, 09:00", "Draft, 2 h ago" */
 function standingOf({ status, nextDueAt, updatedAt }: Pick<PostSummary, 'status' | 'nextDueAt' | 'updatedAt'>): string {
   const { label } = statusLook(status)
-  return nextDueAt ? `${label} for ${formatDateTime(nextDueAt)}` : `${label}, ${formatAgo(updatedAt)}`
+  return `${label}, ${nextDueAt ? formatDateTime(nextDueAt) : formatAgo(updatedAt)}`
 }
 
 /** The commands whose label has every typed word, case and accents aside. */

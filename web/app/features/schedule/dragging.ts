@@ -1,3 +1,4 @@
+import { keepInside } from './keep-inside.ts'
 import { scrollNear } from './scroll-near.ts'
 
 export interface Landing {
@@ -14,7 +15,6 @@ export interface DragTargets {
 
 const slackPx = 5
 const holdMs = 300
-const edgePx = 4
 
 /**
  * Follows a pointer that was pressed on something with `data-drag` until it is let go over something with `data-drop`. A mouse drags once it
@@ -140,10 +140,9 @@ class Ghost {
     this.#text.textContent = landing?.text ?? ''
     this.#text.hidden = !landing
     this.#box.dataset.allowed = landing?.allowed ? 'yes' : 'no'
-    // The words under the copy stay inside the window.
-    const left = Math.min(x - this.#grip.x, window.innerWidth - this.#text.offsetWidth - edgePx)
-    const top = Math.min(y - this.#grip.y, window.innerHeight - this.#box.offsetHeight - edgePx)
-    this.#box.style.transform = `translate(${left}px, ${top}px)`
+    const size = { width: this.#text.offsetWidth, height: this.#box.offsetHeight }
+    const corner = keepInside({ x: x - this.#grip.x, y: y - this.#grip.y }, size, { width: window.innerWidth, height: window.innerHeight })
+    this.#box.style.transform = `translate(${corner.x}px, ${corner.y}px)`
   }
 
   remove() {

@@ -2,8 +2,6 @@ import type { Business } from '@postwright/contract/businesses'
 import { Link } from '@tanstack/react-router'
 
 import { formatCount, formatDateTime } from '../../../../lib/formats.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { buttonClass } from '../../../../ui/button.tsx'
 import { wallTimeOf } from '../../schedule/wall-clock.ts'
 import type { DeskDraft } from './desk-draft.ts'
 
@@ -14,21 +12,12 @@ export function PlannedSummary({ drafts, business }: { drafts: readonly DeskDraf
   if (next === undefined) return null
   const { id, timeZone } = business
   return (
-    <div className="dk-planned">
-      <Banner
-        title={`${times.length} of ${formatCount(drafts.length, 'post')} ${times.length === 1 ? 'is' : 'are'} scheduled`}
-        actions={
-          <Link
-            to="/app/calendar"
-            search={{ business: id, date: wallTimeOf(next, timeZone).slice(0, 10) }}
-            className={buttonClass({ size: 'sm' })}
-          >
-            Open the calendar
-          </Link>
-        }
-      >
-        The next one goes out {formatDateTime(next, timeZone)}.
-      </Banner>
+    <div className="dk-planned t13" role="status">
+      <div className="b">{`${times.length} of ${formatCount(drafts.length, 'post')} ${times.length === 1 ? 'is' : 'are'} scheduled`}</div>
+      <div className="soft">The next one goes out {formatDateTime(next, timeZone)}.</div>
+      <Link to="/app/calendar" search={{ business: id, date: wallTimeOf(next, timeZone).slice(0, 10) }} className="link">
+        Open the calendar
+      </Link>
     </div>
   )
 }
