@@ -39,7 +39,8 @@ export function EmailBanner({ account: { profile, email, instance } }: { account
         <span className="break-words">
           {instance.sendsMail ? (
             <>
-              Open the link that we sent to {address}.<span className="more"> It shows that the address is yours, and that our mails reach you.</span>
+              Open the link that we sent to {address}.
+              <span className="more"> It shows that the address is yours, and that our mails reach you.</span>
             </>
           ) : (
             <>
