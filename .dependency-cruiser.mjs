@@ -14,7 +14,7 @@ const onlyBelow = (name, from, forbidden) => ({
  * earlier one is a subscriber of its events.
  */
 const features = [
-  ...['instance', 'files', 'audit', 'live', 'answers', 'mail', 'notifications'].map((name) => `core/${name}`),
+  ...['instance', 'files', 'audit', 'live', 'idempotency', 'mail', 'notifications'].map((name) => `core/${name}`),
   ...['accounts', 'api-keys', 'factors', 'team'].map((name) => `identity/${name}`),
   ...['subscriptions'].map((name) => `billing/${name}`),
   ...['businesses', 'posts', 'ai-settings', 'generation'].map((name) => `content/${name}`),
@@ -52,11 +52,22 @@ export default {
     ),
     onlyBelow(
       'foundation-knows-no-feature',
-      server('(context|errors|events|job|api|announce|wire-errors)\\.ts'),
-      server('(features|platforms|doors|router|app|main)'),
+      server('(errors|events|job|api|wire-errors)\\.ts'),
+      server('(features|platforms|doors|router|services|app|main)'),
     ),
-    onlyBelow('platforms-know-no-feature', server('platforms/'), server('(features|doors|router|app|main)')),
-    onlyBelow('features-know-no-door', server('features/'), server('(doors|router|app|main|subscribers|audit-subjects|functions|start)')),
+    {
+      // It names the types of what `services.ts` makes.
+      name: 'context-knows-features-as-types-alone',
+      severity: 'error',
+      from: { path: server('context\\.ts') },
+      to: { path: server('(features|platforms|doors|router|services|app|main)'), dependencyTypesNot: ['type-only'] },
+    },
+    onlyBelow('platforms-know-no-feature', server('platforms/'), server('(features|doors|router|services|app|main)')),
+    onlyBelow(
+      'features-know-no-door',
+      server('features/'),
+      server('(doors|router|services|app|main|subscribers|audit-subjects|functions|start)'),
+    ),
     {
       name: 'services-know-no-transport',
       severity: 'error',

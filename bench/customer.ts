@@ -26,7 +26,7 @@ export async function setUp(url: string): Promise<Customer> {
 async function call<T>(url: string, headers: Record<string, string>, procedure: string, input: object): Promise<T> {
   const response = await fetch(`${url}/rpc/${procedure}`, { method: 'POST', headers, body: JSON.stringify({ json: input }) })
   if (!response.ok) throw new Error(`${procedure} answered ${response.status}: ${await response.text()}`)
-  const { json }: { json: T } = await response.json()
+  const { json } = (await response.json()) as { json: T }
   return json
 }
 

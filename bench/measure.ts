@@ -1,10 +1,10 @@
-/** One figure, beside the mark it should reach and the baseline of the same run. */
+/** One figure, beside the threshold it should reach and the baseline of the same run. */
 export interface Measure {
   name: string
   value: number
   unit: string
   /** The most (or, with `least`, the least) that the figure may be. */
-  mark?: number
+  threshold?: number
   least?: true
   /** What the plainest possible program takes for the same, measured in the same run. */
   baseline?: number
@@ -20,7 +20,7 @@ export function createReport() {
     },
     table(): string {
       const rows = measures.map((measure) => [measure.name, shown(measure.value, measure.unit), markOf(measure), baselineOf(measure)])
-      const lines = [['measure', 'value', 'mark', 'baseline'], ...rows]
+      const lines = [['measure', 'value', 'threshold', 'baseline'], ...rows]
       const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
       return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
     },
@@ -30,9 +30,9 @@ export function createReport() {
 
 export type Report = ReturnType<typeof createReport>
 
-function reached({ value, mark, least }: Measure): boolean | undefined {
-  if (mark === undefined) return undefined
-  return least ? value >= mark : value <= mark
+function reached({ value, threshold, least }: Measure): boolean | undefined {
+  if (threshold === undefined) return undefined
+  return least ? value >= threshold : value <= threshold
 }
 
 function shown(value: number, unit: string): string {
@@ -40,8 +40,8 @@ function shown(value: number, unit: string): string {
 }
 
 function markOf(measure: Measure): string {
-  if (measure.mark === undefined) return ''
-  return `${measure.least ? '≥' : '≤'} ${measure.mark}${reached(measure) ? '' : '  MISSED'}`
+  if (measure.threshold === undefined) return ''
+  return `${measure.least ? '≥' : '≤'} ${measure.threshold}${reached(measure) ? '' : '  MISSED'}`
 }
 
 function baselineOf({ value, unit, baseline }: Measure): string {

@@ -1,4 +1,4 @@
-// Measures, each with a unit and, where there is one, a mark and a baseline of the same run. All of them, or those that are
+// Measures, each with a unit and, where there is one, a threshold and a baseline of the same run. All of them, or those that are
 // named: `npm run bench -- site lighthouse`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ if (wants('access')) await measureAccess(report, port + 3)
 
 process.stdout.write(`\n${report.table()}\n`)
 const missed = report.missed()
-if (missed.length > 0) process.stdout.write(`\n${missed.length} marks missed.\n`)
+if (missed.length > 0) process.stdout.write(`\n${missed.length} thresholds missed.\n`)
 
 /** What needs the database at hand: its rows are read by the baseline too. */
 async function measureWork(): Promise<void> {

@@ -17,7 +17,7 @@ export async function measureStartAndMemory(report: Report, port: number): Promi
   const start = () => run('scripts/start.mjs', { port, path: '/readyz', env: { DATA_DIR: dataDir } })
   try {
     const first = await start()
-    report.add({ name: 'first start to ready', value: first.readyMs / 1000, unit: 's', mark: 10 })
+    report.add({ name: 'first start to ready', value: first.readyMs / 1000, unit: 's', threshold: 10 })
     await first.stop()
 
     const times: number[] = []
@@ -27,7 +27,7 @@ export async function measureStartAndMemory(report: Report, port: number): Promi
       if (count === warmStarts - 1) await measureMemory(report, warm.pid)
       await warm.stop()
     }
-    report.add({ name: 'warm start to ready', value: median(times), unit: 's', mark: 2 })
+    report.add({ name: 'warm start to ready', value: median(times), unit: 's', threshold: 2 })
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -42,5 +42,5 @@ async function measureMemory(report: Report, pid: number): Promise<void> {
   const others = sum((name) => !name.startsWith('postgres'))
   report.add({ name: 'idle memory of node (launcher and server)', value: others, unit: 'MB' })
   report.add({ name: 'idle memory of PostgreSQL', value: postgres, unit: 'MB' })
-  report.add({ name: 'idle memory of both', value: postgres + others, unit: 'MB', mark: 350 })
+  report.add({ name: 'idle memory of both', value: postgres + others, unit: 'MB', threshold: 350 })
 }

@@ -91,8 +91,10 @@ function checkHabits(type: ContentType, body: string): ContentIssue[] {
     advise('long', `Most good ${contentTypeLabel(type)} posts have at most ${plural(most, unit)}.`, size, most)
 
   const firstLine = countBy('characters', body.trimStart().split('\n', 1)[0] ?? '')
-  if (rule.fold !== null && firstLine > rule.fold)
-    advise('long_first_line', `Only about ${rule.fold} characters show before "more". A shorter first line helps.`, firstLine, rule.fold)
+  if (rule.fold !== null && firstLine > rule.fold.characters) {
+    const { characters } = rule.fold
+    advise('long_first_line', `Only about ${characters} characters show before "more". A shorter first line helps.`, firstLine, characters)
+  }
 
   const headings = body.match(/^#{1,6} \S/gm)?.length ?? 0
   if (rule.markdown && headings === 0 && countWords(body) > 150)

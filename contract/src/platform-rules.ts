@@ -21,6 +21,12 @@ export interface FieldRule {
 /** From the fewest to the most. */
 export type Range = readonly [least: number, most: number]
 
+/** A text is folded at so many characters or after so many lines, whichever comes first. */
+export interface Fold {
+  characters: number
+  lines: number
+}
+
 export interface PlatformRule {
   /** Null where a post has no title. */
   title: FieldRule | null
@@ -29,8 +35,8 @@ export interface PlatformRule {
   markdown: boolean
   /** What a good body measures, by the length that the brief asks for. */
   lengths: { unit: 'words' | 'characters'; short: Range; standard: Range; long: Range }
-  /** How many readers see before they must tap for more, in characters of the body. */
-  fold: number | null
+  /** What readers see of the body before they must tap for more. */
+  fold: Fold | null
   hashtags: { usual: Range; limit: number | null }
   mentionLimit: number | null
   links: 'clickable' | 'not-clickable'
@@ -47,7 +53,7 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     body: { label: 'Text', limit: 3000, counting: 'characters' },
     markdown: false,
     lengths: { unit: 'characters', short: [250, 600], standard: [500, 1300], long: [1000, 2200] },
-    fold: 210,
+    fold: { characters: 210, lines: 5 },
     hashtags: { usual: [2, 4], limit: null },
     mentionLimit: null,
     links: 'clickable',
@@ -117,7 +123,7 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     body: { label: 'Caption', limit: 2200, counting: 'characters' },
     markdown: false,
     lengths: { unit: 'characters', short: [120, 400], standard: [300, 900], long: [650, 1600] },
-    fold: 125,
+    fold: { characters: 125, lines: 3 },
     hashtags: { usual: [3, 10], limit: 30 },
     mentionLimit: 20,
     links: 'not-clickable',
@@ -131,7 +137,7 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     body: { label: 'Text', limit: 63_206, counting: 'characters' },
     markdown: false,
     lengths: { unit: 'characters', short: [120, 350], standard: [260, 800], long: [600, 1500] },
-    fold: 400,
+    fold: { characters: 400, lines: 8 },
     hashtags: { usual: [0, 2], limit: null },
     mentionLimit: null,
     links: 'clickable',
@@ -144,7 +150,7 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     body: { label: 'Description', limit: 5000, counting: 'bytes', forbidden: /[<>]/g },
     markdown: false,
     lengths: { unit: 'characters', short: [200, 500], standard: [400, 1200], long: [800, 2400] },
-    fold: 157,
+    fold: { characters: 157, lines: 3 },
     // More than 60 and YouTube ignores them all. https://support.google.com/youtube/answer/6390658
     hashtags: { usual: [1, 4], limit: null },
     mentionLimit: null,

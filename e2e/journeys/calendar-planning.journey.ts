@@ -95,6 +95,29 @@ test('an empty day takes a post that has no time, or a new one', async ({ somebo
   })
 })
 
+test('a draft that needs approval is approved and scheduled from the calendar in one step', async ({ somebody }) => {
+  const page = await somebody()
+  const business = await createBusiness(page, { requiresApproval: true })
+  await createPost(page, { businessId: business.id, contentType: 'linkedin', content: text(1) })
+  const day = lastDayOfNextMonth()
+  await page.goto(`/app/calendar?date=${day.slice(0, 7)}-15`)
+  await dayOf(page, day)
+    .getByRole('button', { name: `Add a post on ${longDate(day)}` })
+    .press('Enter')
+  await page
+    .getByRole('dialog', { name: longDate(day) })
+    .getByRole('button', { name: /Book 1 of/ })
+    .click()
+
+  await page
+    .getByRole('dialog', { name: /^Schedule “Book 1/ })
+    .getByRole('button', { name: /^Approve and schedule for .*09:00 SAST$/ })
+    .click()
+
+  await expectToast(page, /^Approved and scheduled for .*09:00 SAST$/)
+  await expect(dayOf(page, day).getByText(book(1))).toBeVisible()
+})
+
 test('a drag marks where it would land, says when, and can be given up or undone', async ({ somebody }) => {
   const page = await somebody()
   const day = lastDayOfNextMonth()
@@ -111,6 +134,9 @@ test('a drag marks where it would land, says when, and can be given up or undone
     await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
     await expect(dayOf(page, before)).toHaveAttribute('data-over', 'yes')
     await expect(page.getByText(/09:00 SAST$/)).toBeVisible()
+    await page.mouse.move(to.x + to.width / 2, (page.viewportSize()?.height ?? 0) - 4, { steps: 4 })
+    await expect.poll(() => isInside(page, page.locator('.drag-ghost > span'))).toBe(true)
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 })
   })
 
   await test.step('Escape leaves everything as it was', async () => {

@@ -53,6 +53,21 @@ test('from one brief to a planned week, though the reader leaves in between', as
     await expect(list.getByRole('checkbox', { name: 'Choose X/Twitter', exact: true })).toBeChecked()
   })
 
+  await test.step('what is scheduled says when it goes out and where it stands, and can be moved and cancelled here', async () => {
+    const planned = page.getByRole('status').filter({ hasText: '2 of 4 posts are scheduled' })
+    await expect(planned).toContainText('The next one goes out')
+    await expect(planned.getByRole('link', { name: 'Open the calendar' })).toBeVisible()
+    await list.getByRole('link', { name: 'LinkedIn', exact: true }).click()
+    const leaf = page.getByRole('article', { name: 'LinkedIn draft' })
+    await expect(leaf.getByText('Goes out by itself then')).toBeVisible()
+    await expect(leaf.getByText('Sandbox wall')).toBeVisible()
+    await expect(leaf.getByRole('button', { name: 'Move', exact: true })).toBeVisible()
+    await leaf.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take off the calendar' }).click()
+    await expect(draftOf('LinkedIn').getByText('Scheduled', { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: '1 of 4 posts is scheduled' })).toBeVisible()
+  })
+
   await test.step('what happens to a post elsewhere is seen here', async () => {
     await draftOf('Newsletter').getByRole('link').click()
     await page.getByRole('link', { name: 'Open in editor' }).click()

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
+
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness, createPost, listDeliveries } from '../steps/calls.ts'
-import { editorOf, openPost } from '../steps/editor.ts'
+import { approve, editorOf, openPost } from '../steps/editor.ts'
 import { expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 import { calendarOf, chooseWhen, daysFromNow } from '../steps/when.ts'
@@ -97,3 +99,48 @@ test('a published post shows where it is, and goes to a channel again once that 
     await expect(schedule.getByRole('article', { name: 'Published on Sandbox wall' })).toHaveCount(2, { timeout: 30_000 })
   })
 })
+
+test('feedback lies over no button of the screen, wide or narrow, and the head leads to the schedule in true words', async ({
+  somebody,
+}) => {
+  const page = await somebody()
+  const business = await createBusiness(page, { requiresApproval: true })
+  const { schedule } = editorOf(page)
+  const head = page.getByRole('main')
+
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await test.step(`${size.width} px wide`, async () => {
+      const post = await createPost(page, { businessId: business.id, contentType: 'blog', content })
+      await page.setViewportSize(size)
+      await openPost(page, post.id)
+      if (size.width < 1100) await head.getByRole('button', { name: 'Schedule', exact: true }).click()
+      await approve(page)
+      await schedule.getByRole('button', { name: /^Schedule for/ }).evaluate((button) => button.scrollIntoView({ block: 'end' }))
+      expect(await buttonsUnderFeedback(page)).toEqual([])
+
+      await schedule.getByRole('button', { name: /^Schedule for/ }).click()
+      await expectToast(page, /^Scheduled for/)
+      expect(await buttonsUnderFeedback(page)).toEqual([])
+      await expect(head.getByRole('button', { name: 'Schedule', exact: true })).toHaveCount(0)
+    })
+  }
+  await head.getByRole('button', { name: 'See schedule' }).click()
+  await expect(schedule).toBeFocused()
+})
+
+/** The labels of what could be pressed where feedback stands at the moment. */
+async function buttonsUnderFeedback(page: Page): Promise<string[]> {
+  return page.locator('[data-sonner-toast][data-mounted="true"]').evaluateAll(async (toasts) => {
+    await Promise.all(toasts.flatMap((toast) => toast.getAnimations().map(({ finished }) => finished)))
+    const covered = toasts.flatMap((toast) => {
+      const { left, top, width, height } = toast.getBoundingClientRect()
+      const steps = Array.from({ length: 21 }, (_, step) => step / 20)
+      const points = steps.flatMap((across) => steps.map((down) => [left + width * across, top + height * down] as const))
+      return points.flatMap(([x, y]) => document.elementsFromPoint(x, y).filter((element) => element.matches('main :is(button, a.btn)')))
+    })
+    return [...new Set(covered)].map((element) => element.textContent)
+  })
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { chooseBusiness } from '../steps/business.ts'
 import { channelOf, createBusiness, createPost, schedulePost } from '../steps/calls.ts'
@@ -51,6 +51,25 @@ test('the business chosen in the sidebar narrows the screens, and the address sa
     await expect(dialog).toHaveCount(0)
   })
 
+  await test.step('the sidebar marks the business of a post, and one place at a time', async () => {
+    const sidebar = page.getByRole('complementary', { name: 'Businesses' })
+    await page.goto('/app/repository')
+    await page.getByRole('link', { name: kelp.draft }).click()
+    await expect(page.getByRole('heading', { name: kelp.draft, level: 1 })).toBeVisible()
+    await expect(sidebar.locator('article[aria-current]').getByRole('heading', { name: kelp.name })).toBeVisible()
+    await expect.poll(() => marksIn(sidebar)).toEqual([expect.stringContaining(kelp.name)])
+    await sidebar.getByRole('link', { name: 'Publishing' }).click()
+    await expect.poll(() => marksIn(sidebar)).toEqual([expect.stringContaining('Publishing')])
+  })
+
+  await test.step('a business without posts leads to a brief for it', async () => {
+    const { id } = await createBusiness(page, { name: `Protea ${randomUUID().slice(0, 8)}` })
+    await page.goto(`/app/repository?business=${id}`)
+    await expect(page.getByRole('heading', { name: /^Nothing written for Protea/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Write from a brief' }).click()
+    await expect(page).toHaveURL(new RegExp(`/app/dashboard\\?business=${id}`))
+  })
+
   await test.step('somebody who opens the link sees the same', async () => {
     const reader = await open({ storageState: administratorState })
     await reader.goto(`/app/dashboard?business=${kelp.id}`)
@@ -67,6 +86,13 @@ test('the business chosen in the sidebar narrows the screens, and the address sa
     await onlyKelp(page, 'Recent drafts')
   })
 })
+
+/** What the red mark stands beside. */
+async function marksIn(sidebar: Locator): Promise<string[]> {
+  return sidebar
+    .locator('[aria-current]')
+    .evaluateAll((current) => current.filter((one) => getComputedStyle(one, '::before').content !== 'none').map((one) => one.textContent))
+}
 
 /** A business with a draft and a post that is planned for tomorrow. */
 async function newBusiness(page: Page, first: string) {

@@ -19,7 +19,6 @@ import { mountStopMails } from './doors/stop-mails.ts'
 import { mountWebApp, webBuild } from './doors/web-app.ts'
 import { handleAuthRequest } from './features/identity/factors/auth-requests.ts'
 import { sandboxApi } from './features/publishing/channels/sandbox-api.ts'
-import { hubOf } from './features/core/live/hub.ts'
 import { withOrigin } from './infra/origin.ts'
 import { traced } from './infra/tracing.ts'
 import type { Operations } from './operations.ts'
@@ -46,8 +45,6 @@ export interface AppOptions {
 /** Every way in. Calls take the short path; pages go through Hono. */
 export function createApp(services: Services, options: AppOptions = {}): App {
   const { config } = services
-  // From the start, so that whoever reads first and listens then misses nothing.
-  const changes = hubOf(services.listener)
   const rpc = createRpcDoor(services)
   const rest = createRestDoor(services)
   const functions = createFunctionsDoor(services)
@@ -102,6 +99,6 @@ export function createApp(services: Services, options: AppOptions = {}): App {
         },
       )
     },
-    close: () => changes.close(),
+    close: () => services.live.close(),
   }
 }

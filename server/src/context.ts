@@ -1,7 +1,16 @@
+import type { KeyObject } from 'node:crypto'
+
 import type { Role } from '@postwright/contract/accounts'
 import type { z } from 'zod'
 
 import type { Config } from './config.ts'
+import type { OpenStreams } from './doors/open-streams.ts'
+import type { ReadSiteFacts } from './doors/site-facts.ts'
+import type { LiveHub } from './features/core/live/hub.ts'
+import type { Attempts } from './features/identity/accounts/attempts.ts'
+import type { Auth } from './features/identity/accounts/sessions/auth.ts'
+import type { ReadProvider } from './features/identity/factors/google/provider.ts'
+import type { NewsletterLimits } from './features/publishing/newsletter/limits.ts'
 import type { Database, Tx } from './infra/db/database.ts'
 import type { Listener } from './infra/db/notify.ts'
 import type { Log } from './infra/log.ts'
@@ -24,8 +33,8 @@ export interface Jobs {
   send<Payload extends z.ZodType>(tx: Tx, job: Job<Payload>, payload: z.infer<Payload>, when?: { afterSeconds: number }): Promise<void>
 }
 
-/** What the process has, whoever acts. */
-export interface Services {
+/** What a process opens first. */
+export interface Resources {
   config: Config
   db: Database
   listener: Listener
@@ -33,6 +42,19 @@ export interface Services {
   secrets: Secrets
   files: Storage
   log: Log
+}
+
+/** What a process has, whoever acts; made once by `createServices`. */
+export interface Services extends Resources {
+  auth: Auth
+  /** Signs session cookies. */
+  sessionKey: KeyObject
+  attempts: Attempts
+  newsletterLimits: NewsletterLimits
+  readProvider: ReadProvider
+  live: LiveHub
+  openStreams: OpenStreams
+  readSiteFacts: ReadSiteFacts
 }
 
 /** The actor's own transactions: every one is bound to the actor, their workspace and their businesses. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import type { Services } from './context.ts'
 import { removeExpiredSessionsJob } from './features/identity/accounts/jobs.ts'
-import { removeOldAnswersJob } from './features/core/answers/jobs.ts'
+import { removeIdempotencyRecordsJob } from './features/core/idempotency/jobs.ts'
 import { trimAuditLogJob } from './features/core/audit/jobs.ts'
 import { removeSpentTicketsJob } from './features/identity/factors/jobs.ts'
 import { dailyBackupJob } from './features/operator/backups/jobs.ts'
@@ -30,7 +30,7 @@ export const jobs: Work<Services>[] = [
   registered(turnPeriodsJob),
   registered(removeExpiredSessionsJob),
   registered(removeSpentTicketsJob),
-  registered(removeOldAnswersJob),
+  registered(removeIdempotencyRecordsJob),
   registered(trimAuditLogJob),
   registered(dailyBackupJob),
   registered(sendMailJob),

@@ -1,6 +1,5 @@
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import type { Services } from './context.ts'
 import { usersWithRole } from './features/identity/accounts/roles.ts'
 import { countDeliveries, oldestWaitSeconds } from './features/publishing/deliveries/health.ts'
 import { startDeliveryWorker } from './features/publishing/deliveries/worker.ts'
@@ -23,7 +22,7 @@ import { jobs as works } from './jobs.ts'
 import { createMetrics } from './metrics.ts'
 import { createOperations } from './operations.ts'
 import type { Progress } from './progress.ts'
-import { startSubscribers } from './subscribers.ts'
+import { createServices } from './services.ts'
 import { version } from './version.ts'
 
 /** Requests get this long to end. */
@@ -80,8 +79,7 @@ async function startParts(config: Config, log: Log, progress: Progress, front: F
 
   const runsJobs = config.services.includes('worker')
   const jobs = await openJobQueue({ pool: db.pool, log, queues: works, supervise: runsJobs, schedule: config.services.includes('cron') })
-  const services: Services = { config, db, listener, jobs, secrets, files, log }
-  startSubscribers(services)
+  const services = createServices({ config, db, listener, jobs, secrets, files, log })
   if (runsJobs) await jobs.startWorkers(services, works)
   parts.defer(() => jobs.stop(workGraceMs))
 

@@ -5,14 +5,14 @@ import { openListener } from '../src/infra/db/notify.ts'
 import type { Log } from '../src/infra/log.ts'
 import { openSecrets } from '../src/infra/secrets.ts'
 import { openStorage } from '../src/infra/storage/open.ts'
-import { startSubscribers } from '../src/subscribers.ts'
+import { createServices } from '../src/services.ts'
 
 /** What a node has that runs no jobs. */
 export async function bareServices(config: Config, log: Log): Promise<Services & { close: () => Promise<void> }> {
   const url = config.databaseUrl ?? ''
   const db = openDatabase({ url, log, poolSize: 8 })
   const listener = await openListener(url, log)
-  const services: Services = {
+  const services = createServices({
     config,
     db,
     listener,
@@ -20,8 +20,7 @@ export async function bareServices(config: Config, log: Log): Promise<Services &
     secrets: await openSecrets(config),
     files: await openStorage(config),
     jobs: { send: (_tx, { name }) => Promise.reject(new Error(`There is no queue here for the job ${name}.`)) },
-  }
-  startSubscribers(services)
+  })
   return {
     ...services,
     async close() {

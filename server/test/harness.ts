@@ -17,7 +17,7 @@ import { createLog } from '../src/infra/log.ts'
 import { openSecrets } from '../src/infra/secrets.ts'
 import { openStorage } from '../src/infra/storage/open.ts'
 import { jobs } from '../src/jobs.ts'
-import { startSubscribers } from '../src/subscribers.ts'
+import { createServices } from '../src/services.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 import { addAccount, type NewAccount, signIn } from './factories.ts'
 import { runningApps } from './running-apps.ts'
@@ -70,7 +70,7 @@ export async function startApp({ config: changes = {}, poolSize = 5, workers = f
   const { log, takeErrors } = recordingLog()
   const config = { ...readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url }), rateLimitPerMinute: 1_000_000, ...changes }
   const queue = await openJobQueue({ pool: database.db.pool, log, queues: jobs, supervise: workers })
-  const services: Services = {
+  const services = createServices({
     config,
     db: database.db,
     listener: await openListener(database.url, log),
@@ -78,8 +78,7 @@ export async function startApp({ config: changes = {}, poolSize = 5, workers = f
     secrets: await openSecrets({ appSecret: config.appSecret, dataDir }),
     files: await openStorage(config),
     log,
-  }
-  startSubscribers(services)
+  })
   const app = createApp(services)
   if (workers) await queue.startWorkers(services, jobs)
 

@@ -23,13 +23,13 @@ export function Header({ site, place }: { site: Site; place?: HeaderPlace | unde
           <Links links={links} place={place} />
         </nav>
         <div className="acts">
-          <WaysIn signedIn={site.signedIn} buttonClass="btn btn-ink" />
+          <SignInMethods signedIn={site.signedIn} buttonClass="btn btn-ink" />
         </div>
         <details className="menu">
           <summary>Menu</summary>
           <nav className="drop" aria-label="Menu">
             <Links links={links.map(closingMenu)} place={place} />
-            <WaysIn signedIn={site.signedIn} buttonClass="btn btn-ink btn-lg" />
+            <SignInMethods signedIn={site.signedIn} buttonClass="btn btn-ink btn-lg" />
           </nav>
         </details>
       </div>
@@ -54,7 +54,7 @@ function Links({ links, place }: { links: typeof sections; place: HeaderPlace | 
   ))
 }
 
-function WaysIn({ signedIn, buttonClass }: { signedIn: boolean; buttonClass: string }) {
+function SignInMethods({ signedIn, buttonClass }: { signedIn: boolean; buttonClass: string }) {
   if (signedIn) {
     return (
       <a className={buttonClass} href="/app">

@@ -10,12 +10,26 @@ import type { Notice, ToastAction } from './toasts.tsx'
 const plainMs = 4000
 /** How long a notice stays that nobody dismisses, in milliseconds. */
 const noticeMs = 10 * 60_000
+/** Over the header, where no screen has its own buttons. */
+const besideHeader = { top: 4 }
 const noticeId = 'notice'
 
 export function MountedMessages({ onReady }: { onReady: () => void }) {
   // The toaster listens from its own effects on, which run before this one.
   useEffect(onReady, [onReady])
-  return <Toaster id="plain" position="bottom-right" visibleToasts={3} duration={plainMs} gap={8} expand containerAriaLabel="Messages" />
+  return (
+    <Toaster
+      id="plain"
+      position="top-center"
+      offset={besideHeader}
+      mobileOffset={besideHeader}
+      visibleToasts={3}
+      duration={plainMs}
+      gap={8}
+      expand
+      containerAriaLabel="Messages"
+    />
+  )
 }
 
 export function MountedNotices({ className, onReady }: { className: string; onReady: () => void }) {

@@ -7,7 +7,7 @@ import type { Services } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import { newsletterChallenge } from '../features/publishing/newsletter/captcha.ts'
 import { confirmSubscription, isSubscriber, readConfirmation, unsubscribe } from '../features/publishing/newsletter/subscribe.ts'
-import { createTicket, emailOfTicket, redeemTicket } from '../features/publishing/newsletter/ticket.ts'
+import { createSignedToken, emailOfToken, redeemSignedToken } from '../features/publishing/newsletter/signed-tokens.ts'
 import type { PageEnvironment } from './pages.ts'
 
 type PageContext = Context<PageEnvironment>
@@ -30,17 +30,17 @@ export function mountNewsletter(pages: Hono<PageEnvironment>, services: Services
       const problem = email.error.issues[0]?.message ?? texts.emailInvalid
       return show(context, { kind: 'form', email: typed.slice(0, 254), problem }, 422)
     }
-    return show(context, { kind: 'proceed', email: email.data, ticket: createTicket(services, email.data) })
+    return show(context, { kind: 'proceed', email: email.data, ticket: createSignedToken(services, email.data) })
   })
 
   pages.post('/newsletter/subscribe', async (context) => {
     const fields = await fieldsOf(context)
     const ticket = fields.get('ticket') ?? ''
-    const email = emailOfTicket(services, ticket) ?? ''
+    const email = emailOfToken(services, ticket) ?? ''
     // No person sees this field.
     if (fields.get('website')) return show(context, { kind: 'form', email, problem: texts.notProven }, 422)
     try {
-      const redeemed = await redeemTicket(services, ticket, context.env.call.address)
+      const redeemed = await redeemSignedToken(services, ticket, context.env.call.address)
       if (redeemed === 'subscribed') return await show(context, { kind: 'subscribed' })
       if (redeemed === 'early') return await show(context, { kind: 'proceed', email, ticket, tooEarly: true }, 422)
       return await show(

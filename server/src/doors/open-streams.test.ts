@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { signIn } from '../../test/factories.ts'
 import { type Member, sharedApp, signedIn, type Visitor } from '../../test/harness.ts'
 import { profiles, sessions } from '../features/identity/accounts/table.ts'
-import { openStreamsOf } from './open-streams.ts'
 
 test('the events of a session end with it, and those of another session of the same person go on', async () => {
   const { services, visitor } = await sharedApp()
@@ -44,9 +43,9 @@ test.each([
   await shutOut(member, change)
 
   for (const events of open) await expect(events.next()).resolves.toMatchObject({ done: true })
-  const stillOpen = openStreamsOf(services.listener).size()
+  const stillOpen = services.openStreams.size()
   await somebodyElse.return()
-  expect(openStreamsOf(services.listener).size()).toBe(stillOpen - 1)
+  expect(services.openStreams.size()).toBe(stillOpen - 1)
 })
 
 test('who changes their profile keeps listening', async () => {

@@ -18,21 +18,12 @@ export interface OpenStreams {
   size: () => number
 }
 
-/** The streams of a listener's node. */
-export function openStreamsOf(listener: Listener): OpenStreams {
-  let streams = ofListener.get(listener)
-  if (!streams) ofListener.set(listener, (streams = createOpenStreams(listener)))
-  return streams
-}
-
-const ofListener = new WeakMap<Listener, OpenStreams>()
-
 interface Open {
   session: Session
   end: () => void
 }
 
-function createOpenStreams(listener: Listener): OpenStreams {
+export function createOpenStreams(listener: Listener): OpenStreams {
   const open = new Set<Open>()
 
   listener.on(accessEnded, (payload) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createApp } from '../app.ts'
 import { type Database, openDatabase } from '../infra/db/database.ts'
+import { createServices } from '../services.ts'
 import { sharedApp, signedIn } from '../../test/harness.ts'
 import { pages } from '../../test/site-sources.ts'
 
@@ -11,7 +12,7 @@ let call: (path: string, init?: RequestInit) => Promise<Response>
 beforeAll(async () => {
   const { services } = await sharedApp()
   db = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', log: services.log, poolSize: 1 })
-  const app = createApp({ ...services, db }, { loadPages: async () => pages })
+  const app = createApp(createServices({ ...services, db }), { loadPages: async () => pages })
   call = async (path, init) => app.fetch(new Request(services.config.baseUrl + path, init))
 })
 

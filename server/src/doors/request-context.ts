@@ -3,9 +3,8 @@ import { ORPCError } from '@orpc/server'
 import type { RequestContext, Session } from '../api.ts'
 import type { Services } from '../context.ts'
 import type { Call } from './call.ts'
-import { answerOnce } from '../features/core/answers/service.ts'
+import { runOnce } from '../features/core/idempotency/service.ts'
 import { isStream, withErrorsMapped } from '../wire-errors.ts'
-import { openStreamsOf } from './open-streams.ts'
 import { hideFailure, sayWhenToRetry } from './refusal.ts'
 
 /** What a procedure gets, and what the door itself needs to know when it fails. */
@@ -21,7 +20,7 @@ export function doorContext(services: Services, call: Call, session: Session | n
     session,
     log: call.log,
     request: { headers: call.request.headers, address: call.address },
-    once: answerOnce,
+    once: runOnce,
     responseHeaders: new Headers(),
     requestId: call.id,
     reached: false,
@@ -56,7 +55,7 @@ export async function bugsToWire({ context, signal, next }: Step & { next: () =>
     const output = await next()
     if (!isStream(output)) return output
     const mapped = withErrorsMapped(output, (error) => bugToWire(error, { context, signal }))
-    return context.session ? openStreamsOf(context.services.listener).guard(mapped, context.session) : mapped
+    return context.session ? context.services.openStreams.guard(mapped, context.session) : mapped
   } catch (error) {
     throw bugToWire(error, { context, signal })
   }

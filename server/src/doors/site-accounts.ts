@@ -10,7 +10,7 @@ import { createSiteDocuments, documentOf, sendDocument } from './site-documents.
 import type { SiteView } from './site-view.ts'
 
 /** Without what the server adds to each. */
-type Asked = AccountPageProps extends infer Each ? (Each extends unknown ? Omit<Each, 'offers'> : never) : never
+type AuthorizationRequest = AccountPageProps extends infer Each ? (Each extends unknown ? Omit<Each, 'offers'> : never) : never
 type PageContext = Context<PageEnvironment>
 
 export interface AccountPages {
@@ -51,7 +51,7 @@ export function mountAccountPages(
     return show(context, { page: 'reset-password', link: { token, email } })
   })
 
-  async function show(context: PageContext, asked: Asked): Promise<Response> {
+  async function show(context: PageContext, asked: AuthorizationRequest): Promise<Response> {
     const { path } = context.env.call
     const [{ offers, ...site }, assets] = await Promise.all([facts(), loadAssets()])
     const holdsSecret = asked.page === 'reset-password' && asked.link.token !== ''

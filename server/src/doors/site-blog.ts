@@ -2,11 +2,11 @@ import type { Context, Hono } from 'hono'
 
 import type { Services } from '../context.ts'
 import { DomainError } from '../errors.ts'
-import { pictureName, pictureOf, pictureSize } from '../features/publishing/blog/picture.ts'
+import { ogImageName, renderOgImage, ogImageSize } from '../features/publishing/blog/og-image.ts'
 import { getPublished, getSummary, listPublished } from '../features/publishing/blog/service.ts'
 import type { Call } from './call.ts'
 import type { PageEnvironment } from './pages.ts'
-import { pictureAddress } from './site-feeds.ts'
+import { ogImageAddress } from './site-feeds.ts'
 import type { SiteView } from './site-view.ts'
 
 /** The public blog: its list, its posts, and the picture that networks show of each. */
@@ -25,7 +25,7 @@ export function mountBlog(pages: Hono<PageEnvironment>, services: Services, { sh
     if (!post) return showMissing(context, noPost)
     const shown = { ...post, readingMinutes: readingMinutes(post.html) }
     return show(context, `/blog/ ${JSON.stringify(shown)}`, ({ blogPost }, site) =>
-      blogPost({ site, post: { ...shown, picture: { url: pictureAddress(site, post), ...pictureSize } } }),
+      blogPost({ site, post: { ...shown, picture: { url: ogImageAddress(site, post), ...ogImageSize } } }),
     )
   })
 
@@ -35,14 +35,14 @@ export function mountBlog(pages: Hono<PageEnvironment>, services: Services, { sh
     if (!post) return showMissing(context, noPost)
     const words = { ...post, instanceName: site.instanceName }
     // An address from before a change still leads to a picture, but is not drawn for again.
-    if (picture !== `${pictureName(words)}.png`) return context.redirect(pictureAddress(site, post))
-    return sendPicture(context, await pictureOf(words))
+    if (picture !== `${ogImageName(words)}.png`) return context.redirect(ogImageAddress(site, post))
+    return sendOgImage(context, await renderOgImage(words))
   })
 }
 
 const noPost = 'This post is not here: it may have been taken down, or its address was copied with a mistake.'
 
-function sendPicture({ req }: Context<PageEnvironment>, picture: Buffer<ArrayBuffer>): Response {
+function sendOgImage({ req }: Context<PageEnvironment>, picture: Buffer<ArrayBuffer>): Response {
   const etag = `"${req.param('picture')}"`
   const headers = new Headers({
     etag,

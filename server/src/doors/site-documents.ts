@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createLru, type Lru } from '../infra/lru.ts'
 import { protectPage } from './security-headers.ts'
 
-/** A public page as it is sent: its bytes never change, so that they are made and compressed once. */
+/** A prerendered public page, as it is sent: its bytes never change, so that they are made and compressed once. */
 export interface SiteDocument {
   body: Buffer<ArrayBuffer>
   etag: string

@@ -2,7 +2,7 @@ import type { SitePages } from '@postwright/web/site/pages.ts'
 import type { SignInOffers } from '@postwright/contract/factors'
 import { shownTestimonials } from '@postwright/contract/site'
 
-import type { Services } from '../context.ts'
+import type { Resources } from '../context.ts'
 import { signInOffers } from '../features/identity/factors/service/read.ts'
 import { captchaState } from '../features/core/instance/captcha.ts'
 import { contactOf, instanceIdentity, settingsChannel } from '../features/core/instance/settings.ts'
@@ -16,19 +16,13 @@ export type SiteFacts = Omit<Site, 'signedIn'> & { offers: SignInOffers }
 /** Should a node not hear of a change, it sees it after this time all the same. */
 const freshMs = 2_000
 
+export type ReadSiteFacts = () => Promise<SiteFacts>
+
 /**
  * The facts, read seldom; while the database does not answer, the last ones known. A change is heard of at once by every node, whose
  * next page then shows it.
  */
-export function siteFactsOf(services: Services): () => Promise<SiteFacts> {
-  let facts = made.get(services.db)
-  if (!facts) made.set(services.db, (facts = createSiteFacts(services)))
-  return facts
-}
-
-const made = new WeakMap<Services['db'], () => Promise<SiteFacts>>()
-
-function createSiteFacts(services: Services): () => Promise<SiteFacts> {
+export function createReadSiteFacts(services: Resources): ReadSiteFacts {
   let known: { facts: SiteFacts; readAt: number } | undefined
   let changes = 0
   const forget = () => {
@@ -54,7 +48,7 @@ function createSiteFacts(services: Services): () => Promise<SiteFacts> {
   }
 }
 
-async function readFacts(services: Services): Promise<SiteFacts> {
+async function readFacts(services: Resources): Promise<SiteFacts> {
   const { config, db } = services
   const [identity, offers, testimonials, captcha, trial] = await Promise.all([
     instanceIdentity(services),

@@ -1,4 +1,4 @@
-import { pictureName } from '../features/publishing/blog/picture.ts'
+import { ogImageName } from '../features/publishing/blog/og-image.ts'
 import type { BlogSummary } from '../features/publishing/blog/service.ts'
 import type { SiteFacts } from './site-facts.ts'
 
@@ -43,7 +43,7 @@ export function jsonFeed(site: SiteFacts, posts: BlogSummary[]): object {
       content_text: post.excerpt,
       date_published: post.publishedAt,
       authors: [{ name: post.author }],
-      image: post.featuredImage ?? pictureAddress(site, post),
+      image: post.featuredImage ?? ogImageAddress(site, post),
     })),
   }
 }
@@ -62,8 +62,8 @@ export function addressOf(baseUrl: string, { slug }: Pick<BlogSummary, 'slug'>):
 }
 
 /** Of the picture drawn for a post; another one when anything on it changes. */
-export function pictureAddress({ baseUrl, instanceName }: Pick<SiteFacts, 'baseUrl' | 'instanceName'>, post: BlogSummary): string {
-  return `${addressOf(baseUrl, post)}/${pictureName({ ...post, instanceName })}.png`
+export function ogImageAddress({ baseUrl, instanceName }: Pick<SiteFacts, 'baseUrl' | 'instanceName'>, post: BlogSummary): string {
+  return `${addressOf(baseUrl, post)}/${ogImageName({ ...post, instanceName })}.png`
 }
 
 /** Characters that XML cannot hold at all are left out. */

@@ -9,7 +9,7 @@ import { readSession } from '../features/identity/accounts/sessions/session.ts'
 import { projectRoot } from '../project-root.ts'
 import type { PageEnvironment } from './pages.ts'
 import { createSiteDocuments, documentOf, sendDocument } from './site-documents.ts'
-import { type SiteFacts, siteFactsOf } from './site-facts.ts'
+import type { ReadSiteFacts } from './site-facts.ts'
 
 export type LoadPages = () => Promise<SitePages>
 type Shown = Parameters<SitePages['home']>[0]['site']
@@ -27,14 +27,14 @@ export interface SiteView {
   show: ShowPage
   /** The page that is not there; `text` says which thing is missing, where that is known. */
   showMissing: (context: Context<PageEnvironment>, text?: string) => Promise<Response>
-  facts: () => Promise<SiteFacts>
+  facts: ReadSiteFacts
   load: LoadPages
 }
 
 /** Makes each page once for everybody to whom it says the same. */
 export function createSiteView(services: Services, load: LoadPages = builtPages): SiteView {
   const { config } = services
-  const facts = siteFactsOf(services)
+  const facts = services.readSiteFacts
   const documents = createSiteDocuments()
   const https = config.baseUrl.startsWith('https:')
 

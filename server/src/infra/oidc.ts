@@ -25,8 +25,8 @@ export interface Client {
   redirectUri: string
 }
 
-/** What binds an answer to its question. */
-export interface Question {
+/** What binds an answer to its request. */
+export interface AuthorizationRequest {
   state: string
   nonce: string
   codeVerifier: string
@@ -79,7 +79,11 @@ export async function discover(issuer: string, send: typeof fetch, isAllowed: (a
 }
 
 /** Where a person's browser goes. */
-export function authorizationUrl(provider: Provider, { clientId, redirectUri }: Client, { state, nonce, codeVerifier }: Question): string {
+export function authorizationUrl(
+  provider: Provider,
+  { clientId, redirectUri }: Client,
+  { state, nonce, codeVerifier }: AuthorizationRequest,
+): string {
   const url = new URL(provider.authorizationEndpoint)
   const parameters = {
     response_type: 'code',
@@ -102,15 +106,15 @@ export function authorizationUrl(provider: Provider, { clientId, redirectUri }: 
  *
  * @throws OidcFailure
  */
-export async function finish(
+export async function exchangeForPerson(
   provider: Provider,
   client: Client,
-  { answer, question, send }: { answer: URLSearchParams; question: Question; send: typeof fetch },
+  { answer, request, send }: { answer: URLSearchParams; request: AuthorizationRequest; send: typeof fetch },
 ): Promise<Person> {
   const issuer = answer.get('iss')
   if ((issuer !== null || provider.namesItself) && issuer !== provider.issuer) throw new OidcFailure('Another issuer answered.')
-  const tokens = await exchangeCode(provider, client, { code: answer.get('code') ?? '', question, send })
-  const claims = await verifyIdToken(provider, client, { idToken: tokens.id_token, nonce: question.nonce })
+  const tokens = await exchangeCode(provider, client, { code: answer.get('code') ?? '', request, send })
+  const claims = await verifyIdToken(provider, client, { idToken: tokens.id_token, nonce: request.nonce })
   if (claims.email !== undefined || !provider.userinfoEndpoint) return present(claims)
   return present({
     ...claims,
@@ -123,13 +127,13 @@ const Tokens = z.object({ access_token: z.string(), id_token: z.string() })
 async function exchangeCode(
   provider: Provider,
   { clientId, clientSecret, redirectUri }: Client,
-  { code, question, send }: { code: string; question: Question; send: typeof fetch },
+  { code, request, send }: { code: string; request: AuthorizationRequest; send: typeof fetch },
 ): Promise<z.infer<typeof Tokens>> {
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
     redirect_uri: redirectUri,
-    code_verifier: question.codeVerifier,
+    code_verifier: request.codeVerifier,
     client_id: clientId,
   })
   const headers: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -173,7 +177,7 @@ async function verifyIdToken(
   })
   const claims = IdClaims.safeParse(payload)
   if (!claims.success) throw new OidcFailure('The id token was refused: its claims are of the wrong kind.')
-  if (claims.data.nonce !== nonce) throw new OidcFailure('The id token was refused: it answers another question.')
+  if (claims.data.nonce !== nonce) throw new OidcFailure('The id token was refused: it answers another request.')
   const isForOneOfMany = Array.isArray(payload.aud) && payload.aud.length > 1
   if ((isForOneOfMany || claims.data.azp !== undefined) && claims.data.azp !== clientId)
     throw new OidcFailure('The id token was refused: it was made for another client.')

@@ -17,7 +17,7 @@ export interface SafeFetchLimits {
 }
 
 /**
- * A `fetch` for addresses that people enter: it reaches public hosts only, connects to the very address that it checked, checks each
+ * A `fetch` for addresses that people enter, safe from server-side request forgery (SSRF): it reaches public hosts only, connects to the very address that it checked, checks each
  * redirect again, and gives up on what is slow or large. The answer's body streams.
  *
  * @throws UnsafeAddress when a host is private; TypeError, as `fetch` does, when it cannot be reached.

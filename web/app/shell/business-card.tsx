@@ -6,15 +6,14 @@ import { FileText } from 'lucide-react'
 import { formatAgo, formatCount } from '../../lib/formats.ts'
 import { TypeLabel } from '../../ui/content-type.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
-import { useChosenBusiness, useScopedScreen } from './scope.ts'
+import { useScopedScreen } from './scope.ts'
 
 const mostChips = 3
 /** Names of this many letters are shortened where three are too wide for the line; else the longest one is. */
 const wideLength = 9
 
 /** Choosing a card turns the screen to that business; Profile opens what we know about it. */
-export function BusinessCard({ business }: { business: Business }) {
-  const isCurrent = useChosenBusiness() === business.id
+export function BusinessCard({ business, isCurrent }: { business: Business; isCurrent: boolean }) {
   const screen = useScopedScreen()
   const shown = business.contentTypes.slice(0, mostChips)
   const wide = Math.min(wideLength, Math.max(...shown.map((type) => contentTypeLabel(type).length)))

@@ -1,6 +1,7 @@
+import type { PostSummary } from '@postwright/contract/posts'
 import { expect, test } from 'vitest'
 
-import { matching } from './commands.tsx'
+import { matching, postCommands } from './commands.tsx'
 
 const commands = [{ label: 'Content Calendar' }, { label: 'Café Zürich' }, { label: 'Chat' }]
 
@@ -13,3 +14,37 @@ test('every typed word must be there, in any order, case and accents aside', () 
 test('nothing typed leaves everything', () => {
   expect(matching(commands, '  ')).toEqual(commands)
 })
+
+test('posts of one title are told apart by how they stand and when', () => {
+  const found = [
+    post({}),
+    post({ status: 'scheduled', nextDueAt: '2126-10-01T09:00:00.000Z' }),
+    post({ updatedAt: new Date(Date.now() - 3 * 3_600_000).toISOString() }),
+  ]
+
+  const details = postCommands(found, 'Sidama').map(({ detail }) => detail)
+
+  expect(details[0]).toBe('LinkedIn · Draft, now · Bosduif Coffee')
+  expect(details[1]).toMatch(/^LinkedIn · Scheduled for .*2126.* · Bosduif Coffee$/)
+  expect(details[2]).toMatch(/^LinkedIn · Draft, .* ago · Bosduif Coffee$/)
+})
+
+function post(fields: Partial<PostSummary>): PostSummary {
+  const now = new Date().toISOString()
+  const id = '01990000-0000-7000-8000-000000000001'
+  return {
+    id,
+    businessId: id,
+    businessName: 'Bosduif Coffee',
+    contentType: 'linkedin',
+    status: 'draft',
+    title: 'Sidama, landed',
+    excerpt: '',
+    version: 1,
+    authorName: 'Naledi Jacobs',
+    nextDueAt: null,
+    createdAt: now,
+    updatedAt: now,
+    ...fields,
+  }
+}

@@ -6,7 +6,9 @@ import type { NavigateOptions } from '@tanstack/react-router'
 import { Bell, FileText, Plus, Search, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { formatAgo, formatDateTime } from '../../lib/formats.ts'
 import { Monogram } from '../../ui/monogram.tsx'
+import { statusLook } from '../../ui/status-badge.tsx'
 import { navigationFor, publishing } from './navigation.ts'
 
 /** One thing that the command palette can do: go somewhere. */
@@ -54,11 +56,11 @@ const addBusiness: Command = {
 /** The posts that were found for what was typed, and the way to all of them. */
 export function postCommands(found: readonly PostSummary[], typed: string): Command[] {
   return [
-    ...found.map(({ id, title, contentType, businessName }): Command => ({
+    ...found.map(({ id, title, contentType, businessName, ...standing }): Command => ({
       key: id,
       group: 'Posts',
       label: title || 'Untitled post',
-      detail: `${contentTypeLabel(contentType)} · ${businessName}`,
+      detail: [contentTypeLabel(contentType), standingOf(standing), businessName].join(' · '),
       icon: <FileText aria-hidden="true" />,
       to: { to: '/app/repository/$postId', params: { postId: id } },
     })),
@@ -70,6 +72,12 @@ export function postCommands(found: readonly PostSummary[], typed: string): Comm
       to: { to: '/app/repository', search: { q: typed, business: undefined } },
     },
   ]
+}
+
+/** "Scheduled for Thu 1 Oct, 09:00", "Draft, 2 h ago" */
+function standingOf({ status, nextDueAt, updatedAt }: Pick<PostSummary, 'status' | 'nextDueAt' | 'updatedAt'>): string {
+  const { label } = statusLook(status)
+  return nextDueAt ? `${label} for ${formatDateTime(nextDueAt)}` : `${label}, ${formatAgo(updatedAt)}`
 }
 
 /** The commands whose label has every typed word, case and accents aside. */

@@ -1,14 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
+
+import { generationQuery } from '../features/generation/queries.ts'
+import { postQuery } from '../features/posts/queries.ts'
 
 /** Screens that show one business or all of them; `business` in their address says which. */
 const screensOfBusinesses = new Set(['/app/dashboard', '/app/repository', '/app/calendar', '/app/publishing'])
 
-/** The business that the screen is about: its own, else the one that was chosen for all screens. */
+/** The business that the screen is about: its own or its post's, else the one that was chosen for all screens. */
 export function useChosenBusiness(): string | undefined {
-  return useRouterState({
-    select: ({ location }) => /^\/app\/(?:business|chat)\/([^/]+)/.exec(location.pathname)?.[1] ?? location.search.business,
+  const [, screen, id = ''] = useRouterState({
+    select: ({ location }) => /^\/app\/(business|chat|repository|desk)\/([^/]+)/.exec(location.pathname) ?? none,
   })
+  const chosen = useRouterState({ select: ({ location }) => location.search.business })
+  // The screen asks the same, so that nothing is read twice.
+  const post = useQuery({ ...postQuery(id), enabled: screen === 'repository' })
+  const generation = useQuery({ ...generationQuery(id), enabled: screen === 'desk' })
+
+  if (screen === 'repository') return post.data?.businessId
+  if (screen === 'desk') return generation.data?.businessId
+  return screen === undefined ? chosen : id
 }
+
+const none: readonly (string | undefined)[] = []
 
 /** Where choosing a business leads: the screen itself where it follows the choice, else the dashboard. */
 export function useScopedScreen(): '.' | '/app/dashboard' {

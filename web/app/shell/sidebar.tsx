@@ -36,6 +36,7 @@ export function WorkspaceName({ account }: { account: Account }) {
 
 export function BusinessList({ mayAdd }: { mayAdd: boolean }) {
   const { data: businesses, isPending, isError, refetch } = useQuery(businessesQuery())
+  const chosen = useChosenBusiness()
 
   return (
     <>
@@ -63,9 +64,9 @@ export function BusinessList({ mayAdd }: { mayAdd: boolean }) {
             <p className="soft">{mayAdd ? 'Add your first business to get started' : 'Those that you may see are listed here.'}</p>
           </div>
         )}
-        {businesses && businesses.length > 1 && <AllBusinesses />}
+        {businesses && businesses.length > 1 && <AllBusinesses isCurrent={chosen === undefined} />}
         {businesses?.map((business) => (
-          <BusinessCard key={business.id} business={business} />
+          <BusinessCard key={business.id} business={business} isCurrent={business.id === chosen} />
         ))}
       </div>
     </>
@@ -73,11 +74,10 @@ export function BusinessList({ mayAdd }: { mayAdd: boolean }) {
 }
 
 /** The way back from one business to all of them. */
-function AllBusinesses() {
-  const chosen = useChosenBusiness()
+function AllBusinesses({ isCurrent }: { isCurrent: boolean }) {
   const screen = useScopedScreen()
   return (
-    <div className="biz-all" aria-current={chosen === undefined && screen === '.' ? 'true' : undefined}>
+    <div className="biz-all" aria-current={isCurrent && screen === '.' ? 'true' : undefined}>
       <Link to={screen} search={(search) => ({ ...(screen === '.' && search), business: undefined })} title="All businesses">
         <Layers aria-hidden="true" />
         <span>All businesses</span>

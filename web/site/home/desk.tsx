@@ -43,7 +43,7 @@ export function Desk() {
           </span>
           <span>
             <Tick />
-            First line shows before “more” ({platformRules.linkedin.fold} characters)
+            First line shows before “more” ({platformRules.linkedin.fold?.characters} characters)
           </span>
         </div>
       </div>

@@ -13,3 +13,4 @@ export function useMay(): Partial<Abilities> {
 const nothing: Partial<Abilities> = {}
 
 export const writers = 'Owners, admins and editors'
+export const approvers = 'Owners, admins and reviewers'

@@ -8,7 +8,7 @@ import { AppSettings } from './app-settings.tsx'
 import { googleProblem } from '../../../sign-in/google-outcome.ts'
 import { PasskeySettings } from './passkey-settings.tsx'
 import { factorsQuery } from './queries.ts'
-import { WaysIn } from './ways-in.tsx'
+import { SignInMethods } from './sign-in-methods.tsx'
 
 /** How a person signs in: their ways in, the second step, and passkeys. `outcome` is that of linking an account. */
 export function FactorSettings({ outcome }: { outcome: GoogleOutcome | undefined }) {
@@ -28,7 +28,7 @@ export function FactorSettings({ outcome }: { outcome: GoogleOutcome | undefined
         </Banner>
       )}
       {outcome === 'linked' && <Banner tone="info" title="The account is linked" />}
-      <WaysIn factors={factors.data} />
+      <SignInMethods factors={factors.data} />
       <AppSettings factors={factors.data} />
       <PasskeySettings factors={factors.data} />
     </>

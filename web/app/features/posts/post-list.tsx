@@ -14,13 +14,15 @@ export interface ListedPost extends PostSummary {
 const columns: readonly Column<ListedPost>[] = [
   { key: 'post', head: 'Post', cell: (post) => <PostLink post={post} /> },
   { key: 'type', head: 'Type', width: 136, cell: (post) => <TypeLabel type={post.contentType} /> },
-  { key: 'business', head: 'Business', width: 176, cell: (post) => <div className="trunc max-w-[160px]">{post.businessName}</div> },
+  { key: 'business', head: 'Business', width: 164, cell: (post) => <div className="trunc max-w-[160px]">{post.businessName}</div> },
   { key: 'status', head: 'Status', width: 168, cell: (post) => <StatusBadge status={post.status} /> },
   {
     key: 'due',
     head: 'Goes out',
-    width: 168,
-    cell: (post) => <span className="num soft t13">{post.nextDueAt ? formatZoned(post.nextDueAt, post.timeZone) : ''}</span>,
+    width: 196,
+    cell: (post) => (
+      <span className="num soft t13 whitespace-nowrap">{post.nextDueAt ? formatZoned(post.nextDueAt, post.timeZone) : ''}</span>
+    ),
   },
   {
     key: 'changed',

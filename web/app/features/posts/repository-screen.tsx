@@ -1,3 +1,4 @@
+import type { Business } from '@postwright/contract/businesses'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -37,7 +38,7 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
   const may = useMay()
   const timeZones = new Map(businesses?.map(({ id, timeZone }) => [id, timeZone]))
   const rows = posts.data?.pages.flatMap((page) => page.items.map((post) => ({ ...post, timeZone: timeZones.get(post.businessId) }))) ?? []
-  const filtered = Boolean(businessId || type || status || q)
+  const isSearch = Boolean(type || status || q)
 
   return (
     <>
@@ -71,10 +72,10 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
           ))}
         {posts.isSuccess &&
           rows.length === 0 &&
-          (filtered ? (
+          (isSearch ? (
             <NothingFound onClear={() => onSearch({ business: undefined, type: undefined, status: undefined, q: undefined })} />
           ) : (
-            <NothingWritten hasBusiness={businesses?.length !== 0} may={may} />
+            <NothingWritten hasBusiness={businesses?.length !== 0} business={businesses?.find(({ id }) => id === businessId)} may={may} />
           ))}
         {rows.length > 0 && (
           <div aria-busy={posts.isPlaceholderData} className={posts.isPlaceholderData ? 'opacity-60' : undefined}>
@@ -102,7 +103,14 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   )
 }
 
-function NothingWritten({ hasBusiness, may }: { hasBusiness: boolean; may: ReturnType<typeof useMay> }) {
+interface NothingWrittenProps {
+  hasBusiness: boolean
+  /** The one that is looked at, where one is chosen. */
+  business: Business | undefined
+  may: ReturnType<typeof useMay>
+}
+
+function NothingWritten({ hasBusiness, business, may }: NothingWrittenProps) {
   if (!hasBusiness)
     return (
       <EmptyState
@@ -120,10 +128,10 @@ function NothingWritten({ hasBusiness, may }: { hasBusiness: boolean; may: Retur
     )
   return (
     <EmptyState
-      title="Nothing written yet"
+      title={business ? `Nothing written for ${business.name} yet` : 'Nothing written yet'}
       actions={
         may.write && (
-          <Link to="/app/dashboard" className={buttonClass()}>
+          <Link to="/app/dashboard" search={{ business: business?.id }} className={buttonClass()}>
             Write from a brief
           </Link>
         )

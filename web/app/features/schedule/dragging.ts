@@ -14,6 +14,7 @@ export interface DragTargets {
 
 const slackPx = 5
 const holdMs = 300
+const edgePx = 4
 
 /**
  * Follows a pointer that was pressed on something with `data-drag` until it is let go over something with `data-drop`. A mouse drags once it
@@ -136,10 +137,13 @@ class Ghost {
   }
 
   follow({ x, y }: { x: number; y: number }, landing: Landing | undefined) {
-    this.#box.style.transform = `translate(${x - this.#grip.x}px, ${y - this.#grip.y}px)`
     this.#text.textContent = landing?.text ?? ''
     this.#text.hidden = !landing
     this.#box.dataset.allowed = landing?.allowed ? 'yes' : 'no'
+    // The words under the copy stay inside the window.
+    const left = Math.min(x - this.#grip.x, window.innerWidth - this.#text.offsetWidth - edgePx)
+    const top = Math.min(y - this.#grip.y, window.innerHeight - this.#box.offsetHeight - edgePx)
+    this.#box.style.transform = `translate(${left}px, ${top}px)`
   }
 
   remove() {

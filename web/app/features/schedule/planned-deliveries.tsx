@@ -41,7 +41,7 @@ export function PlannedDeliveries({ dueAt, deliveries, timeZone, mayChange }: Pl
 
   return (
     <section className="grid gap-3" aria-label={`Planned for ${formatZoned(dueAt, timeZone)}`}>
-      <div className="ed-stamp">
+      <div className="stamp">
         <Clock className="c-soft" aria-hidden="true" />
         <div>
           <div className="m num">{formatZoned(dueAt, timeZone)}</div>

@@ -27,7 +27,7 @@ export function Planning({ state, businessId, contentType, timeZoneOf, onChange 
   const mayWrite = useMay().write ?? false
   const close = () => onChange(null)
   if (!state) return null
-  if ('postId' in state) return <ScheduleDialog postId={state.postId} initial={state.wall} timeZoneOf={timeZoneOf} onClose={close} />
+  if ('postId' in state) return <ScheduleDialog postId={state.postId} initial={state.wall} onClose={close} />
   if ('writeFor' in state)
     return (
       <Suspense>

@@ -10,7 +10,7 @@ export function PublishedDelivery({ delivery, timeZone }: { delivery: Delivery; 
   const { channelName, publishedAt, dueAt, remoteUrl } = delivery
   return (
     <article className="grid gap-3" aria-label={`Published on ${channelName}`}>
-      <div className="ed-stamp">
+      <div className="stamp">
         <CheckCheck className="c-good" aria-hidden="true" />
         <div>
           <div className="m">Published on {channelName}</div>

@@ -1,25 +1,31 @@
 import type { Channel } from '@postwright/contract/channels'
-import { type ContentType, contentTypeLabel } from '@postwright/contract/content-types'
+import { contentTypeLabel } from '@postwright/contract/content-types'
+import type { Post } from '@postwright/contract/posts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 
-import { fieldErrors } from '../../../lib/errors.ts'
+import { fieldErrors, messageOf } from '../../../lib/errors.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useNow } from '../../../lib/use-now.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { useApprovePost } from '../posts/queries.ts'
 import { channelsQuery } from '../publishing/queries.ts'
+import { fittingChannels } from './fitting-channels.ts'
 import { useSchedulePost } from './queries.ts'
 import { Refusal } from './refusal.tsx'
 import { hasPassed, nextHalfHour, type WallTime } from './wall-time.ts'
 import { instantFrom, type When, WhenFields, whenText } from './when-fields.tsx'
 
+export type SchedulablePost = Pick<Post, 'id' | 'businessId' | 'contentType' | 'revision'>
+
 export interface ScheduleFormProps {
-  post: { id: string; businessId: string; contentType: ContentType }
+  post: SchedulablePost
   timeZone: string
   /** Where the calendar was dropped on; else the next half hour. */
   initial?: WallTime | undefined
@@ -27,14 +33,17 @@ export interface ScheduleFormProps {
   beforeSchedule?: (() => Promise<boolean>) | undefined
   /** Channels that it is on its way to already. */
   without?: ReadonlySet<string> | undefined
+  /** Approves the post in the same step, for whoever may. */
+  approvesFirst?: boolean
   onDone?: () => void
 }
 
 /** When and where one post goes out. */
-export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without, onDone }: ScheduleFormProps) {
+export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without, approvesFirst = false, onDone }: ScheduleFormProps) {
   const channels = useQuery(channelsQuery(post.businessId))
   const [picked, setPicked] = useState<When | undefined>(() => (initial && !hasPassed(initial, timeZone, new Date()) ? initial : undefined))
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const approve = useApprovePost()
   const schedule = useSchedulePost()
   const now = useNow()
   // As long as nobody chose, it stays the next half hour, however long the form is open.
@@ -46,9 +55,7 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without,
       <Banner tone="bad" title="The channels could not be loaded" actions={<Button onClick={() => channels.refetch()}>Try again</Button>} />
     )
 
-  const fitting = channels.data.filter(
-    (channel) => channel.status === 'connected' && channel.contentTypes.includes(post.contentType) && !without?.has(channel.id),
-  )
+  const fitting = fittingChannels(channels.data, post.contentType, without)
   const channelIds = chosen ?? fitting.map((channel) => channel.id)
   const errors = fieldErrors(schedule.error)
   const dueAt = instantFrom(wall, timeZone, now)
@@ -58,12 +65,15 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without,
     const isSaved = (await beforeSchedule?.()) ?? true
     if (!isSaved) return toast.error('Your latest text is not saved yet. Schedule once it is.')
     try {
+      if (approvesFirst) await approve.mutateAsync({ id: post.id, revision: post.revision })
       await schedule.mutateAsync({ postId: post.id, dueAt, channelIds: [...channelIds], confirmDuplicate })
     } catch {
       // The refusal is shown in the form.
       return
     }
-    toast.success(wall === 'now' ? 'It goes out now' : `Scheduled for ${whenText(wall, timeZone)}`)
+    toast.success(
+      wall === 'now' ? 'It goes out now' : `${approvesFirst ? 'Approved and scheduled' : 'Scheduled'} for ${whenText(wall, timeZone)}`,
+    )
     onDone?.()
   }
 
@@ -77,8 +87,15 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without,
 
   if (fitting.length === 0) {
     return (
-      <Banner title={`No connected channel takes ${contentTypeLabel(post.contentType)} posts`}>
-        Connect one under Publishing, then schedule the post.
+      <Banner
+        title={`No connected channel takes ${contentTypeLabel(post.contentType)} posts`}
+        actions={
+          <Link to="/app/publishing" search={{ business: post.businessId }} className={buttonClass()}>
+            Open Publishing
+          </Link>
+        }
+      >
+        Connect one there, then schedule the post.
       </Banner>
     )
   }
@@ -86,6 +103,7 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without,
     <div className="grid grid-cols-1 gap-4">
       <WhenFields wall={wall} timeZone={timeZone} onChange={afresh(setPicked)} error={errors.dueAt} />
       <ChannelChoice channels={fitting} chosen={channelIds} onChange={afresh(setChosen)} error={errors.channelIds} />
+      {approve.isError && <Banner tone="bad" title={messageOf(approve.error, 'The post could not be approved')} />}
       {schedule.isError && (
         <Refusal
           error={schedule.error}
@@ -99,14 +117,19 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without,
         variant="primary"
         className="px-2"
         icon={Clock}
-        pending={schedule.isPending}
+        pending={approve.isPending || schedule.isPending}
         disabled={!dueAt || channelIds.length === 0}
         onClick={() => submit(false)}
       >
-        {wall === 'now' ? 'Publish now' : dueAt ? `Schedule for ${whenText(wall, timeZone)}` : 'Choose a later time'}
+        {dueAt ? submitLabel(wall, timeZone, approvesFirst) : 'Choose a later time'}
       </Button>
     </div>
   )
+}
+
+function submitLabel(wall: When, timeZone: string, approvesFirst: boolean): string {
+  if (wall === 'now') return approvesFirst ? 'Approve and publish now' : 'Publish now'
+  return `${approvesFirst ? 'Approve and schedule' : 'Schedule'} for ${whenText(wall, timeZone)}`
 }
 
 function ChannelChoice({
@@ -127,7 +150,7 @@ function ChannelChoice({
           <Checkbox
             key={channel.id}
             label={channel.name}
-            hint={channel.kind === 'blog' ? 'Built-in blog' : 'Sandbox wall'}
+            hint={hintOf(channel)}
             checked={chosen.includes(channel.id)}
             onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, channel.id] : chosen.filter((id) => id !== channel.id))}
           />
@@ -135,4 +158,10 @@ function ChannelChoice({
       </div>
     </Field>
   )
+}
+
+/** Its kind, unless it is called that. */
+function hintOf({ kind, name }: Channel): string | undefined {
+  const label = kind === 'blog' ? 'Built-in blog' : 'Sandbox wall'
+  return name === label ? undefined : label
 }

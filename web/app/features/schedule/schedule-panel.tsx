@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useMay, writers } from '../accounts/use-may.ts'
 import { businessQuery } from '../businesses/queries.ts'
 import { deliveriesOfPostQuery } from '../publishing/queries.ts'
+import { ApproveFirst, needsApproval } from './approve-first.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
 import { panelStates } from './panel-states.ts'
 import { type Place, proposedAt } from './place.ts'
@@ -63,6 +64,7 @@ export function SchedulePanel({ post, planFor, beforeSchedule }: SchedulePanelPr
           planFor={planFor}
           business={business.data}
           mayPublish={may.publish ?? false}
+          mayApprove={may.approveRequired ?? false}
           beforeSchedule={beforeSchedule}
         />
       )}
@@ -85,14 +87,14 @@ export function SchedulePanel({ post, planFor, beforeSchedule }: SchedulePanelPr
 interface FirstTimeProps extends SchedulePanelProps {
   business: Business
   mayPublish: boolean
+  mayApprove: boolean
 }
 
 /** Not scheduled: the form, or why there is none. */
-function FirstTime({ post, planFor, business, mayPublish, beforeSchedule }: FirstTimeProps) {
+function FirstTime({ post, planFor, business, mayPublish, mayApprove, beforeSchedule }: FirstTimeProps) {
   if (!mayPublish) return <p className="hint">{writers} schedule and publish.</p>
   if (!isSchedulable(post.status)) return null
-  if (business.requiresApproval && post.approvedVersion === null)
-    return <Banner title="Approve the post first">This business asks for approval before a post is scheduled.</Banner>
+  if (needsApproval(post, business)) return <ApproveFirst mayApprove={mayApprove} />
   const { timeZone } = business
   return <ScheduleForm post={post} timeZone={timeZone} initial={planFor && proposedAt(planFor, timeZone)} beforeSchedule={beforeSchedule} />
 }

@@ -9,7 +9,7 @@ export function firstPeriodEnd(endsAt: SQL | null): SQL {
 }
 
 /**
- * The next month of a subscription, for `set`: what was used counts from nothing again, what was left expires, what is held stays held.
+ * The quota reset that begins the next month of a subscription, for `set`: what was used counts from nothing again, what was left expires, what is held stays held.
  */
 export function renewed(now: SQL) {
   return {

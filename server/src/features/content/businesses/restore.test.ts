@@ -73,6 +73,18 @@ test('deleting a business cancels what it had planned and frees its quota; resto
   expect((await api.schedule.calendar({ from: hoursAhead(0), to: hoursAhead(9) })).map(({ postId }) => postId)).toEqual(postIds)
 })
 
+test('restored posts were changed when they were changed before, and stand in the same order', async () => {
+  const { api, id } = await planned([3, 4, 5])
+  const changed = async () => (await api.posts.list({})).items.map(({ id: postId, updatedAt }) => ({ postId, updatedAt }))
+  const before = await changed()
+
+  await api.businesses.remove({ id })
+  await api.businesses.restore({ id })
+
+  expect(before).toHaveLength(3)
+  expect(await changed()).toEqual(before)
+})
+
 test('restoring twice, and deleting and restoring again, plans nothing twice', async () => {
   const member = await planned([3, 4])
   const { api, id, ids } = member

@@ -10,9 +10,11 @@ import { afterUnplanning } from './transitions.ts'
 /** What a post has while nobody approved its present text. */
 export const noApproval = { approvedVersion: null, approvedHash: null, approvedBy: null, approvedAt: null }
 
-interface Which {
+export interface WhichPost {
   workspaceId: string
   postId: string
+  /** Lists do not show it as changed: it goes, or comes back, with its business. */
+  keepsTime?: boolean | undefined
 }
 
 /**
@@ -20,23 +22,23 @@ interface Which {
  *
  * @returns false when nothing changed: it is there already, or may not go there. Only a person brings a post out of the archive.
  */
-export async function setPostStatus(tx: Tx, { workspaceId, postId, status }: Which & { status: PostStatus }): Promise<boolean> {
-  const from = await lockedStatus(tx, { workspaceId, postId })
+export async function setPostStatus(tx: Tx, { status, ...which }: WhichPost & { status: PostStatus }): Promise<boolean> {
+  const from = await lockedStatus(tx, which)
   if (!from || from.status === 'archived' || !mayBecome(from.status, status)) return false
 
-  await moveTo(tx, { workspaceId, postId, status })
+  await moveTo(tx, which, status)
   return true
 }
 
 /** Takes a post off the calendar, once its deliveries are cancelled: it is approved or a draft again. */
-export async function unplanPost(tx: Tx, { workspaceId, postId }: Which): Promise<void> {
-  const from = await lockedStatus(tx, { workspaceId, postId })
+export async function unplanPost(tx: Tx, which: WhichPost): Promise<void> {
+  const from = await lockedStatus(tx, which)
   if (!from) return
   const status = afterUnplanning(from.status, { isApproved: from.approvedHash !== null })
-  if (status !== from.status) await moveTo(tx, { workspaceId, postId, status })
+  if (status !== from.status) await moveTo(tx, which, status)
 }
 
-async function lockedStatus(tx: Tx, { workspaceId, postId }: Which) {
+async function lockedStatus(tx: Tx, { workspaceId, postId }: WhichPost) {
   const [post] = await tx
     .select({ status: posts.status, approvedHash: posts.approvedHash })
     .from(posts)
@@ -45,10 +47,10 @@ async function lockedStatus(tx: Tx, { workspaceId, postId }: Which) {
   return post
 }
 
-async function moveTo(tx: Tx, { workspaceId, postId, status }: Which & { status: PostStatus }): Promise<void> {
+async function moveTo(tx: Tx, { workspaceId, postId, keepsTime = false }: WhichPost, status: PostStatus): Promise<void> {
   await tx
     .update(posts)
-    .set({ status, updatedAt: sql`now()` })
+    .set({ status, ...(!keepsTime && { updatedAt: sql`now()` }) })
     .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, postId)))
   await emit(tx, { type: 'post.statusChanged', workspaceId, postId })
 }

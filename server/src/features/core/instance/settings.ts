@@ -55,7 +55,7 @@ export function contactOf({ supportEmail, contactEmail, salesEmail }: InstanceId
 }
 
 /** What this instance is called, and where people ask for help. */
-export function instanceIdentity({ db }: Services): Promise<InstanceIdentity> {
+export function instanceIdentity({ db }: Pick<Services, 'db'>): Promise<InstanceIdentity> {
   return readSetting(db.plain, identityKey, InstanceIdentity)
 }
 

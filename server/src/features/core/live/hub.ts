@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type Announcement, liveChannel } from '../../../announce.ts'
+import { type Announcement, liveChannel } from './announce.ts'
 import { tooManyRequests } from '../../../errors.ts'
 import type { Listener } from '../../../infra/db/notify.ts'
 import { LiveTopic } from '@postwright/contract/live'
@@ -24,16 +24,8 @@ export interface LiveHub {
   close: () => void
 }
 
-/** The one hub of a listener's node. */
-export function hubOf(listener: Listener): LiveHub {
-  let hub = hubs.get(listener)
-  if (!hub) hubs.set(listener, (hub = createHub(listener)))
-  return hub
-}
-
-const hubs = new WeakMap<Listener, LiveHub>()
-
-function createHub(listener: Listener): LiveHub {
+/** Listens from the start, so that whoever reads first and listens then misses nothing. */
+export function createLiveHub(listener: Listener): LiveHub {
   const ofUser = new Map<string, Set<Subscription>>()
   const timers = new Map<Subscription, NodeJS.Timeout>()
   const recent = new RecentChanges()
@@ -71,7 +63,6 @@ function createHub(listener: Listener): LiveHub {
       stopHearer()
       stopMinding()
       for (const subscription of timers.keys()) subscription.end()
-      hubs.delete(listener)
     },
   }
 }

@@ -2,8 +2,8 @@ import { uuidv7 } from 'uuidv7'
 import { expect, test, vi } from 'vitest'
 
 import { type Api, sharedApp, signedIn, signedUp, startApp, visitor } from '../../../../test/harness.ts'
-import { type Announcement, announce } from '../../../announce.ts'
-import { hubOf, mostPerUser } from './hub.ts'
+import { type Announcement, announce } from './announce.ts'
+import { mostPerUser } from './hub.ts'
 
 test('a visitor hears nothing', async () => {
   const { api } = await visitor()
@@ -67,7 +67,7 @@ test('a decision about a person ends their events, so that they come back as who
 })
 
 test('a reader who leaves while nothing happens is forgotten', async () => {
-  const hub = hubOf((await sharedApp()).services.listener)
+  const hub = (await sharedApp()).services.live
   const { api } = await signedIn()
   const before = hub.size()
   const events = await listen(api)
@@ -82,7 +82,7 @@ test('a reader who leaves while nothing happens is forgotten', async () => {
 
 test('a reader who is far behind is sent away, and the same change waits once', async () => {
   const { services } = await sharedApp()
-  const hub = hubOf(services.listener)
+  const hub = services.live
   const actor = { userId: uuidv7(), workspaceId: uuidv7(), businessIds: null }
   const [patient, behind] = [hub.subscribe(actor), hub.subscribe(actor)]
   await patient.next()
@@ -96,7 +96,7 @@ test('a reader who is far behind is sent away, and the same change waits once', 
 })
 
 test('a person has so many screens open and no more', async () => {
-  const hub = hubOf((await sharedApp()).services.listener)
+  const hub = (await sharedApp()).services.live
   const { api, userId, workspaceId } = await signedIn()
   const open = Array.from({ length: mostPerUser }, () => hub.subscribe({ userId, workspaceId, businessIds: null }))
 

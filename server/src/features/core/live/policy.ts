@@ -1,4 +1,4 @@
-import type { Announcement } from '../../../announce.ts'
+import type { Announcement } from './announce.ts'
 import type { Actor } from '../../../context.ts'
 
 /** Who listens. */

@@ -1,6 +1,6 @@
 import type { LiveTopic } from '@postwright/contract/live'
 
-import type { Announcement } from '../../../announce.ts'
+import type { Announcement } from './announce.ts'
 import { type Hearer, mayHear } from './policy.ts'
 
 /** Longer than a screen takes from its first read until it listens. */

@@ -1,6 +1,6 @@
 import type { LiveTopic } from '@postwright/contract/live'
 
-import { type Announcement, announce } from '../../../announce.ts'
+import { type Announcement, announce } from './announce.ts'
 import { type Meanings, meaningOf, type Subscriber } from '../../../events.ts'
 
 /** Tells open screens what to read again. */

@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveTopic } from '@postwright/contract/live'
 
-import type { Announcement } from '../../../announce.ts'
+import type { Announcement } from './announce.ts'
 import { type Hearer, mayHear, mayKnowWhich } from './policy.ts'
 
 /** A reader that is so far behind reads everything again instead: that is cheaper than to catch up. */

@@ -8,7 +8,7 @@ import type { MailTemplate } from './template.ts'
 import { allTemplates } from './templates.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 import type { MailValuesByName } from './values.ts'
-import { currentWords } from './words.ts'
+import { currentTemplateText } from './template-text.ts'
 
 export interface ComposedMail extends MailBody {
   /** The link that a person waits for, when this mail is about one. */
@@ -31,7 +31,7 @@ export async function compose(services: Services, mail: MailRow): Promise<Compos
   const link = template.waitedFor && values[template.waitedFor]
   const own = template.unsubscribeBy && values[template.unsubscribeBy]
   return {
-    ...renderMail(await currentWords(services.db.plain, template), values, frame),
+    ...renderMail(await currentTemplateText(services.db.plain, template), values, frame),
     link: typeof link === 'string' ? link : undefined,
     unsubscribeUrl: typeof own === 'string' ? own : unsubscribe,
   }

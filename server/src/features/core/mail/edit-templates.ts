@@ -13,7 +13,7 @@ import { commonVariables, type MailTemplate } from './template.ts'
 import { allTemplates } from './templates.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 import type { MailValuesByName } from './values.ts'
-import { issuesIn } from './words.ts'
+import { issuesIn } from './template-text.ts'
 
 type Changed = typeof mailWords.$inferSelect
 type NamedWords = MailWords & { name: string }

@@ -7,7 +7,7 @@ import { Preview } from '@react-email/preview'
 import { createElement as h, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-import { darkRules, styles } from './look.ts'
+import { darkRules, styles } from './theme.ts'
 import type { Block, Inline } from './parse-text.ts'
 import { addressOf, type MailValuesByName, valueOf, withoutTricks, wordsOf } from './values.ts'
 

@@ -10,7 +10,7 @@ import { mayRunMail } from './policy.ts'
 import { renderMail } from './render.ts'
 import { sendNow } from './send-now.ts'
 import { testEmail as template } from './templates/test-email.ts'
-import { currentWords } from './words.ts'
+import { currentTemplateText } from './template-text.ts'
 
 /** The mail server without its password; null while there is none. */
 export async function readMailServer({ services, actor }: Context): Promise<SmtpState | null> {
@@ -44,7 +44,7 @@ export async function testSmtpConnection({ services, actor }: Context, { testEma
   if (!mayRunMail(actor)) throw refused()
   const smtp = await instanceSmtp(services)
   const sentAt = `${new Date().toISOString().slice(0, 16).replace('T', ', ')} UTC`
-  const words = await currentWords(services.db.plain, template)
+  const words = await currentTemplateText(services.db.plain, template)
   const body = renderMail(words, { host: smtp?.host ?? '', sentAt }, await frameOf(services))
   return sendNow(services, { to: testEmail, template: template.name, userId: actor.userId, body })
 }

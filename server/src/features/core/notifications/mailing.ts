@@ -7,7 +7,7 @@ import { profiles, users } from '../../identity/accounts/table.ts'
 import { queueMail } from '../mail/service.ts'
 import type { ListItem } from '../mail/template.ts'
 import { members } from '../../identity/team/table.ts'
-import { fit } from './fit.ts'
+import { truncate } from './truncate.ts'
 import { wordsOf } from './list.ts'
 import { stopLink } from './stop-mails.ts'
 import { notifications } from './table.ts'
@@ -181,5 +181,5 @@ export function stopsFor(services: Mailer, userId: string, rows: readonly Notifi
 
 function fitted(row: NotificationRow): { title: string; detail: string } {
   const { title, detail } = wordsOf(row)
-  return { title: fit(title, 300), detail: fit(detail, 500) }
+  return { title: truncate(title, 300), detail: truncate(detail, 500) }
 }

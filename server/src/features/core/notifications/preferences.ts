@@ -6,7 +6,7 @@ import type { Actor, Context } from '../../../context.ts'
 import { invalid } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { notificationPreferences, notifications } from './table.ts'
-import { fixedWays, isFixed, waysOf } from './ways.ts'
+import { fixedChannels, isFixed, channelsOf } from './channels.ts'
 
 /** What reaches the actor, and how, by kind; kinds that cannot concern them are left out. */
 export async function listPreferences({ services, actor }: Context): Promise<NotificationPreference[]> {
@@ -34,7 +34,7 @@ export async function setPreference(
 export async function choose(tx: Tx, { userId, kind, way, on }: SetNotificationPreference & { userId: string }): Promise<void> {
   await tx
     .insert(notificationPreferences)
-    .values({ userId, kind, ...waysOf(kind), [way]: on })
+    .values({ userId, kind, ...channelsOf(kind), [way]: on })
     .onConflictDoUpdate({
       target: [notificationPreferences.userId, notificationPreferences.kind],
       set: { [way]: on, updatedAt: sql`now()` },
@@ -58,7 +58,9 @@ async function preferencesOf(tx: Tx, actor: Actor): Promise<NotificationPreferen
     .from(notificationPreferences)
     .where(and(eq(notificationPreferences.userId, actor.userId)))
   const chosen = new Map(rows.map((row) => [row.kind, row]))
-  return kinds.filter((kind) => concerns(kind, actor)).map((kind) => ({ kind, ...waysOf(kind, chosen.get(kind)), fixed: fixedWays(kind) }))
+  return kinds
+    .filter((kind) => concerns(kind, actor))
+    .map((kind) => ({ kind, ...channelsOf(kind, chosen.get(kind)), fixed: fixedChannels(kind) }))
 }
 
 const kinds = Object.keys(notificationKinds) as NotificationKind[]

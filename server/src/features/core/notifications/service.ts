@@ -6,9 +6,9 @@ import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { systemPart } from '../../../infra/db/system-part.ts'
 import { users } from '../../identity/accounts/table.ts'
-import { fit } from './fit.ts'
+import { truncate } from './truncate.ts'
 import { notificationPreferences, notifications } from './table.ts'
-import { waysOf } from './ways.ts'
+import { channelsOf } from './channels.ts'
 
 /** Of a name or a reason, in characters. */
 const longestWord = 500
@@ -78,7 +78,7 @@ async function rowsFor<Kind extends NotificationKind>(tx: Tx, notice: Notice<Kin
   const now = sql`clock_timestamp()`
 
   return people.flatMap(({ userId, chosen }) => {
-    const ways = waysOf(kind, chosen ?? undefined)
+    const ways = channelsOf(kind, chosen ?? undefined)
     if (!ways.inApp && !ways.mail && !ways.digest) return []
     // What concerns the security of an account is mailed at once, by `tellOfSecurity`.
     const mailAt = ways.mail && kind !== 'security' ? sql`${now} + make_interval(mins => ${bundleMinutes})` : null
@@ -117,6 +117,6 @@ export async function settleNotices(tx: Tx, { kind, about }: { kind: Notificatio
 
 function fitted(subject: object): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(subject).map(([name, value]) => [name, typeof value === 'string' ? fit(value, longestWord) : value]),
+    Object.entries(subject).map(([name, value]) => [name, typeof value === 'string' ? truncate(value, longestWord) : value]),
   )
 }

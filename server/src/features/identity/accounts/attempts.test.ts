@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { sharedApp } from '../../../../test/harness.ts'
-import { attemptsOf } from './attempts.ts'
 
 test('guesses from many networks are refused together, while the owner signs in from where they did before', async () => {
-  const attempts = attemptsOf((await sharedApp()).services)
+  const attempts = (await sharedApp()).services.attempts
   const email = 'owner@many-networks.example'
   await attempts.countSignIn(email, '198.51.100.7')
   await attempts.forgiveSignIn(email, '198.51.100.7')
@@ -18,7 +17,7 @@ test('guesses from many networks are refused together, while the owner signs in 
 })
 
 test('an owner who signs in from a new network does not use up the guesses of strangers', async () => {
-  const attempts = attemptsOf((await sharedApp()).services)
+  const attempts = (await sharedApp()).services.attempts
   const email = 'traveller@many-networks.example'
 
   for (let network = 0; network < 120; network += 1) {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from 'pg'
 
-import type { Services } from '../../../context.ts'
 import { tooManyRequests } from '../../../errors.ts'
 import { networkOf } from '../../../infra/network.ts'
 
@@ -58,21 +57,13 @@ export interface Attempts {
 
 export type MailKind = 'reset' | 'confirm email' | 'address in use'
 
-export function attemptsOf({ db }: Services): Attempts {
-  let attempts = made.get(db.pool)
-  if (!attempts) made.set(db.pool, (attempts = createAttempts(db.pool)))
-  return attempts
-}
-
-const made = new WeakMap<Pool, Attempts>()
-
 /** So long a network is remembered as one from which the owner of an account signed in. */
 const knownDays = 90
 
 const quarterHour = 15 * 60
 const hour = 60 * 60
 
-function createAttempts(pool: Pool): Attempts {
+export function createAttempts(pool: Pool): Attempts {
   const signInToAccount = limiter(pool, 'sign-in account', 10, quarterHour)
   const signInFromNetwork = limiter(pool, 'sign-in network', 100, quarterHour)
   const strangersToAccount = limiter(pool, 'sign-in strangers', 100, hour)

@@ -1,26 +1,26 @@
 import { api, publicApi } from '../../../api.ts'
-import { askerOf } from './asker.ts'
+import { requesterOf } from './requester.ts'
 import { cancelEmailChange, changeEmail, sendVerification } from './addresses/change-email.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { confirmEmail } from './addresses/confirm-email.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions/service.ts'
 
 export const securityRoutes = publicApi.security.router({
-  sessions: api.security.sessions.handler(({ context, input }) => listSessions(context, input, askerOf(context).sessionId)),
+  sessions: api.security.sessions.handler(({ context, input }) => listSessions(context, input, requesterOf(context).sessionId)),
   endSession: api.security.endSession.handler(async ({ context, input }) => {
     await endSession(context, input)
     return {}
   }),
   endOtherSessions: api.security.endOtherSessions.handler(async ({ context }) => {
-    return { ended: await endOtherSessions(context, askerOf(context).sessionId) }
+    return { ended: await endOtherSessions(context, requesterOf(context).sessionId) }
   }),
   changePassword: api.security.changePassword.handler(async ({ context, input }) => {
-    const cookie = await changePassword(context, input, askerOf(context))
+    const cookie = await changePassword(context, input, requesterOf(context))
     context.responseHeaders.append('set-cookie', cookie)
     return {}
   }),
   changeEmail: api.security.changeEmail.handler(async ({ context, input }) => {
-    await changeEmail(context, input, askerOf(context))
+    await changeEmail(context, input, requesterOf(context))
     return {}
   }),
   cancelEmailChange: api.security.cancelEmailChange.handler(async ({ context }) => {

@@ -43,7 +43,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user_id_idx').on(t.userId, t.id)],
 )
 
-/** Ways to sign in: a password, or an account at an identity provider. */
+/** NotificationChannels to sign in: a password, or an account at an identity provider. */
 export const signInMethods = pgTable(
   'sign_in_methods',
   {

@@ -4,12 +4,10 @@ import { BeginGoogle, PasskeySignIn, SecondStep } from '@postwright/contract/fac
 import type { Services } from '../../../context.ts'
 import { DomainError, notFound } from '../../../errors.ts'
 import { readJsonBody } from '../../../json-body.ts'
-import { returnFromGoogle } from './google/callback.ts'
-import { askGoogle } from './google/question.ts'
+import { handleCallback } from './google/callback.ts'
+import { startAuthorization } from './google/authorization-request.ts'
 import { askForPasskey, signInWithPasskey } from './passkey-sign-in.ts'
 import { afterFirstStep, takeSecondStep } from './sign-in.ts'
-import { attemptsOf } from '../accounts/attempts.ts'
-import { authOf } from '../accounts/sessions/auth.ts'
 import { headersFor, type Origin } from '../accounts/sessions/open-session.ts'
 import { userWithPassword } from '../accounts/passwords/password-check.ts'
 import { signUp } from '../accounts/sign-up/sign-up.ts'
@@ -38,7 +36,7 @@ export async function handleAuthRequest(services: Services, request: Request, ad
     case 'GET callback/google':
       return endWithGoogle(services, request, from)
     case 'POST sign-out':
-      return authOf(services).api.signOut({ headers: headersFor(from), asResponse: true })
+      return services.auth.api.signOut({ headers: headersFor(from), asResponse: true })
     case 'POST refresh-session':
       return refreshSession(services, from)
     default:
@@ -52,7 +50,7 @@ export async function handleAuthRequest(services: Services, request: Request, ad
  * @throws UNAUTHENTICATED, TOO_MANY_REQUESTS.
  */
 export async function signInWithPassword(services: Services, input: SignIn, from: Origin): Promise<Response> {
-  const attempts = attemptsOf(services)
+  const attempts = services.attempts
   await attempts.countSignIn(input.email, from.address)
   const userId = await userWithPassword(services, input)
   if (!userId) throw new DomainError('UNAUTHENTICATED', 'Email or password is not right.')
@@ -71,12 +69,12 @@ async function finishWithPasskey(services: Services, input: PasskeySignIn, from:
 }
 
 async function beginWithGoogle(services: Services, choice: BeginGoogle): Promise<Response> {
-  const { url, cookie } = await askGoogle(services, { choice, link: null })
+  const { url, cookie } = await startAuthorization(services, { choice, link: null })
   return answerWith({ url }, [cookie])
 }
 
 async function endWithGoogle(services: Services, request: Request, from: Origin): Promise<Response> {
-  const { to, cookies } = await returnFromGoogle(services, new URL(request.url).searchParams, from)
+  const { to, cookies } = await handleCallback(services, new URL(request.url).searchParams, from)
   const response = new Response(null, { status: 302, headers: { location: to, 'referrer-policy': 'no-referrer' } })
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
@@ -84,7 +82,7 @@ async function endWithGoogle(services: Services, request: Request, from: Origin)
 
 /** Begins the days of a session anew, once a day. What signing in knows of the session stays here: its token is not for scripts. */
 async function refreshSession(services: Services, from: { headers: Headers; address: string }): Promise<Response> {
-  const { headers } = await authOf(services).api.getSession({ headers: headersFor(from), asResponse: true })
+  const { headers } = await services.auth.api.getSession({ headers: headersFor(from), asResponse: true })
   return answerWith({}, headers.getSetCookie())
 }
 

@@ -4,14 +4,13 @@ import { z } from 'zod'
 
 import type { Services } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
-import { attemptsOf } from '../accounts/attempts.ts'
 import { openSession, type Origin } from '../accounts/sessions/open-session.ts'
 import { relyingParty } from './relying-party.ts'
 import { passkeys } from './table.ts'
-import { defineTicket, spendTicket } from './tickets.ts'
+import { defineOneTimeToken, useOneTimeToken } from './one-time-tokens.ts'
 import { webauthn } from './webauthn.ts'
 
-const signInTicket = defineTicket('passkey sign-in', 10 * 60, z.object({ challenge: z.string() }))
+const signInTicket = defineOneTimeToken('passkey sign-in', 10 * 60, z.object({ challenge: z.string() }))
 
 /** What a browser is to ask its passkeys; it names nobody, so that nobody learns who has one. */
 export async function askForPasskey({ config, secrets }: Services): Promise<PasskeyQuestion> {
@@ -29,7 +28,7 @@ export async function askForPasskey({ config, secrets }: Services): Promise<Pass
  */
 export async function signInWithPasskey(services: Services, { ticket, response }: PasskeySignIn, from: Origin): Promise<string[]> {
   const { config, db, secrets } = services
-  await attemptsOf(services).countPasskey(from.address)
+  await services.attempts.countPasskey(from.address)
   const asked = signInTicket.read(secrets, ticket)
   if (!asked) throw new DomainError('UNAUTHENTICATED', 'This took too long. Try again.')
   const [passkey] = await db.plain.select().from(passkeys).where(eq(passkeys.credentialId, response.id))
@@ -54,13 +53,13 @@ export async function signInWithPasskey(services: Services, { ticket, response }
 
   const { newCounter, credentialBackedUp } = verification.authenticationInfo
   await db.asSystem('a passkey signs in', async (tx) => {
-    if (!(await spendTicket(tx, asked))) throw refused()
+    if (!(await useOneTimeToken(tx, asked))) throw refused()
     await tx
       .update(passkeys)
       .set({ counter: newCounter, isSynced: credentialBackedUp, lastUsedAt: sql`now()` })
       .where(eq(passkeys.id, passkey.id))
   })
-  await attemptsOf(services).forgivePasskey(from.address)
+  await services.attempts.forgivePasskey(from.address)
   return openSession(services, passkey.userId, from)
 }
 

@@ -6,21 +6,20 @@ import type { Services } from '../../../context.ts'
 import { DomainError, invalid } from '../../../errors.ts'
 import { emit, outsideWorkspaces } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { attemptsOf } from '../accounts/attempts.ts'
 import { cookieName, cookieValue, setCookie } from '../accounts/sessions/cookies.ts'
 import { openSession, type Origin } from '../accounts/sessions/open-session.ts'
 import { passwordMark } from '../accounts/passwords/password-check.ts'
 import { readRecoveryCode, useRecoveryCode } from './recovery-codes.ts'
 import { totpFactors } from './table.ts'
-import { defineTicket, spendTicket, type Ticket } from './tickets.ts'
+import { defineOneTimeToken, useOneTimeToken, type OneTimeToken } from './one-time-tokens.ts'
 import { digitsOf, stepOfCode } from './totp.ts'
 
 /** Whose it is, and what must still be so: another password or another app ends it. */
 const Holder = z.object({ userId: z.uuid(), deviceEpoch: z.uuid(), passwordMark: z.string() })
 type Holder = z.infer<typeof Holder>
 
-const secondStepTicket = defineTicket('second step', 10 * 60, Holder)
-const deviceTicket = defineTicket('remembered device', 30 * 86_400, Holder)
+const secondStepTicket = defineOneTimeToken('second step', 10 * 60, Holder)
+const deviceTicket = defineOneTimeToken('remembered device', 30 * 86_400, Holder)
 const secondStepCookie = 'second_step'
 const deviceCookie = 'device'
 const cookiePath = '/api/auth'
@@ -49,7 +48,7 @@ export async function takeSecondStep(services: Services, { code, remember }: Sec
   if (!ticket || !holder || !isSame(holder, ticket.data)) throw tooLate()
 
   await checkCode(services, ticket, code, from.address)
-  await attemptsOf(services).forgiveProof(holder.userId, from.address)
+  await services.attempts.forgiveProof(holder.userId, from.address)
   const cookies = [
     ...(await openSession(services, holder.userId, from)),
     setCookie(config, secondStepCookie, '', { maxAgeSeconds: 0, path: cookiePath }),
@@ -58,23 +57,23 @@ export async function takeSecondStep(services: Services, { code, remember }: Sec
   return cookies
 }
 
-async function checkCode(services: Services, ticket: Ticket<Holder>, text: string, address: string): Promise<void> {
+async function checkCode(services: Services, ticket: OneTimeToken<Holder>, text: string, address: string): Promise<void> {
   const { userId } = ticket.data
   const digits = digitsOf(text)
   if (/^\d{6}$/.test(digits)) {
-    await attemptsOf(services).countAppCode(userId, address)
+    await services.attempts.countAppCode(userId, address)
     return services.db.asSystem('a code from an app is used', async (tx) => {
       await useAppCode(tx, services, userId, digits)
-      if (!(await spendTicket(tx, ticket))) throw tooLate()
+      if (!(await useOneTimeToken(tx, ticket))) throw tooLate()
     })
   }
   const code = readRecoveryCode(text)
   if (!code) throw invalid('code', 'Enter the six digits that your app shows, or one of your recovery codes.')
-  await attemptsOf(services).countProof(userId, address)
+  await services.attempts.countProof(userId, address)
   return services.db.asSystem('a recovery code is used', async (tx) => {
     const left = await useRecoveryCode(tx, userId, code)
     if (left === null) throw invalid('code', 'This recovery code is not right, or was used before.')
-    if (!(await spendTicket(tx, ticket))) throw tooLate()
+    if (!(await useOneTimeToken(tx, ticket))) throw tooLate()
     await emit(tx, { type: 'factor.changed', by: outsideWorkspaces({ userId }), userId, change: { kind: 'recovery-code-used', left } })
   })
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { sharedApp, startApp } from '../../../../test/harness.ts'
 import { auditOf, browser, codeOf, freshBrowser, givePassword, password, signedInWithPassword, withApp } from '../../../../test/sign-in.ts'
@@ -43,6 +43,9 @@ describe('signing in with an app', () => {
   })
 
   test('the code that confirmed the app does not sign in, nor does an earlier one after a later one', async () => {
+    // No half minute may end between two codes.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     const member = await signedInWithPassword()
     const { key } = await withApp(member)
     const screen = await freshBrowser()

@@ -1,5 +1,5 @@
 import { api, publicApi } from '../../../api.ts'
-import { askerOf } from '../accounts/asker.ts'
+import { requesterOf } from '../accounts/requester.ts'
 import { signInWithPassword } from '../factors/auth-requests.ts'
 import { invite, resendInvitation, revokeInvitation } from './invitations.ts'
 import { acceptInvitation, lookUpInvitation, registerInvited } from './joining.ts'
@@ -17,7 +17,9 @@ export const teamRoutes = {
   leave: api.team.leave.handler(({ context }) => leaveWorkspace(context)),
   transfer: api.team.transfer.handler(({ context, input }) => transferWorkspace(context, input)),
   updateWorkspace: api.team.updateWorkspace.handler(({ context, input }) => updateWorkspace(context, input)),
-  switchWorkspace: api.team.switchWorkspace.handler(({ context, input }) => switchWorkspace(context, input, askerOf(context).sessionId)),
+  switchWorkspace: api.team.switchWorkspace.handler(({ context, input }) =>
+    switchWorkspace(context, input, requesterOf(context).sessionId),
+  ),
   lookUpInvitation: publicApi.team.lookUpInvitation.handler(({ context, input }) => lookUpInvitation(context.services, input)),
   accept: api.team.accept.handler(({ context, input }) => acceptInvitation(context, input)),
   lookUpOwnInvitation: api.team.lookUpOwnInvitation.handler(({ context, input }) => lookUpOwnInvitation(context, input)),

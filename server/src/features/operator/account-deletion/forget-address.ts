@@ -8,7 +8,7 @@ const addressColumns = ['email', 'recipient']
 const elsewhere = ['users', 'profiles', 'audit_log']
 
 /**
- * Removes what is kept by the person's address rather than by their account, and what tells others who they were. Asked of the
+ * Removes what is kept by the person's address rather than by their account, and what tells others who they were. AuthorizationRequest of the
  * catalogue, so that a table that comes later is not forgotten.
  */
 export async function forgetAddress(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {

@@ -5,9 +5,9 @@ import type { Context, Services } from '../../../context.ts'
 import { conflict } from '../../../errors.ts'
 import { emit, outsideWorkspaces } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import type { Asker } from '../../identity/accounts/asker.ts'
+import type { Requester } from '../../identity/accounts/requester.ts'
 import { passwordHashOf } from '../../identity/accounts/passwords/password-check.ts'
-import { proveIdentity } from '../../identity/accounts/passwords/prove.ts'
+import { reauthenticate } from '../../identity/accounts/passwords/re-authentication.ts'
 import { usersWithRole } from '../../identity/accounts/roles.ts'
 import { profiles } from '../../identity/accounts/table.ts'
 import { queueMail } from '../../core/mail/service.ts'
@@ -23,14 +23,14 @@ export async function deletionState({ services, actor }: Context): Promise<Delet
 }
 
 /**
- * Lets the account end after the days of grace; who works in its workspaces is told. Asked again, the day stays.
+ * Lets the account end after the days of grace; who works in its workspaces is told. AuthorizationRequest again, the day stays.
  *
  * @throws INVALID on `password`, FORBIDDEN when a person without one signed in too long ago, CONFLICT for the last super admin.
  */
-export async function requestDeletion(context: Context, asker: Asker, { password }: AskDeletion): Promise<DeletionState> {
+export async function requestDeletion(context: Context, requester: Requester, { password }: AskDeletion): Promise<DeletionState> {
   const { services, actor } = context
   const { userId } = actor
-  await proveIdentity(context, asker, { password })
+  await reauthenticate(context, requester, { password })
   return services.db.asSystem('a person asks for the end of their account', async (tx) => {
     if (!mayEndAccount(userId, await usersWithRole(tx, 'super_admin')))
       throw conflict('account', 'You are the only super admin here. Make somebody else a super admin first.')

@@ -42,14 +42,14 @@ export const buildExportJob = defineJob({
   },
 })
 
-interface Asked {
+interface AuthorizationRequest {
   exportId: string
   userId: string
 }
 
 const tellEveryMs = 500
 
-function tellProgress({ db }: Services, { exportId, userId }: Asked) {
+function tellProgress({ db }: Services, { exportId, userId }: AuthorizationRequest) {
   let toldAt = 0
   return async (done: number, parts: number) => {
     if (performance.now() - toldAt < tellEveryMs && done < parts) return
@@ -61,7 +61,7 @@ function tellProgress({ db }: Services, { exportId, userId }: Asked) {
   }
 }
 
-async function finish(services: Services, { exportId, userId }: Asked, stored: StoredFile): Promise<void> {
+async function finish(services: Services, { exportId, userId }: AuthorizationRequest, stored: StoredFile): Promise<void> {
   const { db, config } = services
   await db.asSystem('a copy of somebody’s data is ready', async (tx) => {
     const [person] = await tx.select().from(profiles).where(eq(profiles.userId, userId))

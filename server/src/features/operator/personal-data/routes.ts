@@ -1,5 +1,5 @@
 import { api } from '../../../api.ts'
-import { askerOf } from '../../identity/accounts/asker.ts'
+import { requesterOf } from '../../identity/accounts/requester.ts'
 import { cancelDeletion, deletionState, requestDeletion } from '../account-deletion/service.ts'
 import { exportState, requestExport } from '../exports/service.ts'
 
@@ -7,6 +7,6 @@ export const personalDataRoutes = api.personalData.router({
   exportState: api.personalData.exportState.handler(({ context }) => exportState(context)),
   requestExport: api.personalData.requestExport.handler(({ context }) => requestExport(context)),
   deletionState: api.personalData.deletionState.handler(({ context }) => deletionState(context)),
-  requestDeletion: api.personalData.requestDeletion.handler(({ context, input }) => requestDeletion(context, askerOf(context), input)),
+  requestDeletion: api.personalData.requestDeletion.handler(({ context, input }) => requestDeletion(context, requesterOf(context), input)),
   cancelDeletion: api.personalData.cancelDeletion.handler(({ context }) => cancelDeletion(context)),
 })

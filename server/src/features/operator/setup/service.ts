@@ -5,7 +5,6 @@ import type { Context, Services } from '../../../context.ts'
 import { conflict, forbidden, invalid } from '../../../errors.ts'
 import { emit, outsideWorkspaces } from '../../../events.ts'
 import { addUser } from '../../identity/accounts/sign-up/add-user.ts'
-import { attemptsOf } from '../../identity/accounts/attempts.ts'
 import { ensureAccountIn } from '../../identity/accounts/sign-up/ensure-account.ts'
 import type { Origin } from '../../identity/accounts/sessions/open-session.ts'
 import { hashPassword, refusedPassword } from '../../identity/accounts/passwords/password.ts'
@@ -55,7 +54,7 @@ export async function createSuperAdmin(
 }
 
 async function checkCode(services: Services, code: string | undefined, { address }: Origin): Promise<void> {
-  await attemptsOf(services).countLink(address)
+  await services.attempts.countLink(address)
   if (code === undefined || !isSetupCode(services, code))
     throw invalid('code', 'Enter the set-up code that the terminal of the server shows.')
 }

@@ -77,11 +77,12 @@ async function bringBackOne(tx: Tx, row: DeliveryRow, now: Date): Promise<Delive
   if (obstacle) {
     const held = heldUntil(row.dueAt, obstacle.message)
     const next = wasHeld ? { inMs: 0, from: row.nextAttemptAt } : held.next
-    return moveDelivery(tx, row, 'channel_lost', { set: { ...held.set, cancelledFrom: null }, ...(next && { next }) })
+    return moveDelivery(tx, row, 'channel_lost', { set: { ...held.set, cancelledFrom: null }, ...(next && { next }), keepsPostTime: true })
   }
   return moveDelivery(tx, row, row.cancelledFrom === 'retrying' ? 'resumed' : 'restored', {
     set: { cancelledFrom: null },
     next: { inMs: 0, from: actsAt },
+    keepsPostTime: true,
   })
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
-import { lockDeliveries, moveAlone } from './move.ts'
+import { lockDeliveries, moveAlone, sayEnd } from './move.ts'
 import { followDeliveries } from './post-status.ts'
 import { deliveries } from './table.ts'
 
@@ -28,8 +28,10 @@ export async function cancelDeliveriesOfPost(tx: Tx, { workspaceId, postId, with
 
   for (const row of await lockDeliveries(tx, { workspaceId, ids: planned.map(({ id }) => id) })) {
     // A worker may have taken it before the lock was ours.
-    if (row.status === 'scheduled' || row.status === 'retrying' || row.status === 'held')
-      await moveAlone(tx, row, 'cancelled', { set: { reasonCode: null, reason: null, cancelledFrom: withBusiness ? row.status : null } })
+    if (row.status !== 'scheduled' && row.status !== 'retrying' && row.status !== 'held') continue
+    const cancelledFrom = withBusiness ? row.status : null
+    const moved = await moveAlone(tx, row, 'cancelled', { set: { reasonCode: null, reason: null, cancelledFrom } })
+    await sayEnd(tx, row, moved)
   }
 }
 
@@ -51,7 +53,7 @@ export async function cancelPlans(tx: Tx, { workspaceId, businessId }: { workspa
     .orderBy(asc(deliveries.postId))
   for (const { postId } of planned) {
     await cancelDeliveriesOfPost(tx, { workspaceId, postId, withBusiness: businessId !== undefined })
-    await followDeliveries(tx, { workspaceId, postId })
+    await followDeliveries(tx, { workspaceId, postId, keepsTime: businessId !== undefined })
   }
   if (businessId === undefined) {
     await tx

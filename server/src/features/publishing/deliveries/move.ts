@@ -41,6 +41,8 @@ export interface Change {
   >
   lease?: { owner: string; ms: number }
   next?: Next
+  /** The post becomes what it was, so that no list shows it as changed. */
+  keepsPostTime?: boolean
 }
 
 /** The channel on which workers hear that something is due earlier than they knew. */
@@ -74,13 +76,12 @@ export async function lockDeliveries(
  */
 export async function moveDelivery(tx: Tx, row: DeliveryRow, event: DeliveryEvent, change: Change = {}): Promise<DeliveryRow> {
   const moved = await moveAlone(tx, row, event, change)
-  await followDeliveries(tx, moved)
-  const { status, reason } = moved
-  if (status !== row.status && isOver(status)) await emit(tx, { type: 'delivery.ended', ...factsOf(moved), status, reason })
+  await followDeliveries(tx, { ...moved, keepsTime: change.keepsPostTime })
+  await sayEnd(tx, row, moved)
   return moved
 }
 
-/** As `moveDelivery`, for callers that settle the post's status themselves. */
+/** As `moveDelivery`, for callers that settle the post's status, and say the end, themselves. */
 export async function moveAlone(tx: Tx, row: DeliveryRow, event: DeliveryEvent, { set, lease, next }: Change = {}): Promise<DeliveryRow> {
   const { id, workspaceId } = row
   const status = transition(row.status, event)
@@ -107,13 +108,18 @@ export async function moveAlone(tx: Tx, row: DeliveryRow, event: DeliveryEvent, 
   return moved
 }
 
+/** Says that a delivery ended, when it just did. */
+export async function sayEnd(tx: Tx, before: DeliveryRow, { status, reason, ...moved }: DeliveryRow): Promise<void> {
+  if (status !== before.status && isOver(status)) await emit(tx, { type: 'delivery.ended', ...factsOf(moved), status, reason })
+}
+
 /** Nothing more happens to it by itself. */
 function isOver(status: DeliveryRow['status']): boolean {
   return ['published', 'needs_attention', 'failed', 'missed', 'cancelled'].includes(status)
 }
 
 /** What events say of a delivery. */
-export function factsOf({ id, workspaceId, businessId, postId, channelId, scheduledBy }: DeliveryRow) {
+export function factsOf({ id, workspaceId, businessId, postId, channelId, scheduledBy }: Omit<DeliveryRow, 'status' | 'reason'>) {
   return { deliveryId: id, workspaceId, businessId, postId, channelId, scheduledBy }
 }
 

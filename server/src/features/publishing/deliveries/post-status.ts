@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
 import { prepared } from '../../../infra/db/prepared.ts'
-import { setPostStatus, unplanPost } from '../../content/posts/status.ts'
+import { setPostStatus, unplanPost, type WhichPost } from '../../content/posts/status.ts'
 import { deliveries } from './table.ts'
 
 /** One post's delivery as far as its status goes, oldest first in a list. */
@@ -37,7 +37,7 @@ export function postStatusOf(summaries: readonly DeliverySummary[]): PostStatus 
 }
 
 /** Brings a post's status in line with its deliveries. The caller holds the lock on the post's row. */
-export async function followDeliveries(tx: Tx, { workspaceId, postId }: { workspaceId: string; postId: string }): Promise<void> {
+export async function followDeliveries(tx: Tx, { workspaceId, postId, keepsTime }: WhichPost): Promise<void> {
   const query = prepared(tx, 'deliveries.of-post', (on) =>
     on
       .select({ channelId: deliveries.channelId, status: deliveries.status })
@@ -49,6 +49,6 @@ export async function followDeliveries(tx: Tx, { workspaceId, postId }: { worksp
   const summaries = await query.execute({ workspaceId, postId })
 
   const status = postStatusOf(summaries)
-  await setPostStatus(tx, { workspaceId, postId, status: status ?? 'scheduled' })
-  if (status === null) await unplanPost(tx, { workspaceId, postId })
+  await setPostStatus(tx, { workspaceId, postId, keepsTime, status: status ?? 'scheduled' })
+  if (status === null) await unplanPost(tx, { workspaceId, postId, keepsTime })
 }

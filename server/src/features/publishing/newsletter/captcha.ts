@@ -7,7 +7,6 @@ import { checkRecaptcha } from '../../../infra/captcha/recaptcha.ts'
 import { createLru } from '../../../infra/lru.ts'
 import { networkOf } from '../../../infra/network.ts'
 import { recaptchaKeys } from '../../core/instance/captcha.ts'
-import { limitsOf } from './limits.ts'
 
 /** The form that a token is made for: one for another form does not count here. */
 const purpose = 'newsletter'
@@ -35,7 +34,7 @@ export async function checkCaptcha(services: Services, token: string): Promise<v
 
 async function isProven(services: Services, token: string): Promise<boolean> {
   const id = provenChallenge(services.secrets.derive('proof of work'), token, purpose)
-  return id !== undefined && limitsOf(services).useOnce(id)
+  return id !== undefined && services.newsletterLimits.useOnce(id)
 }
 
 async function isHuman({ config, log }: Services, secret: string, token: string): Promise<boolean> {

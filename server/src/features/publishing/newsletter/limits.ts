@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 
-import type { Services } from '../../../context.ts'
 import { tooManyRequests } from '../../../errors.ts'
 import { createLimiter, type Limiter } from '../../../infra/db/limiter.ts'
 import { networkOf } from '../../../infra/network.ts'
@@ -23,15 +22,7 @@ export interface NewsletterLimits {
   useOnce: (id: string) => Promise<boolean>
 }
 
-export function limitsOf({ db }: Services): NewsletterLimits {
-  let limits = made.get(db.pool)
-  if (!limits) made.set(db.pool, (limits = createLimits(db.pool)))
-  return limits
-}
-
-const made = new WeakMap<Pool, NewsletterLimits>()
-
-function createLimits(pool: Pool): NewsletterLimits {
+export function createNewsletterLimits(pool: Pool): NewsletterLimits {
   const tries = createLimiter(pool, { name: 'newsletter network', times: 20, seconds: hour })
   const mailbox = createLimiter(pool, { name: 'newsletter mailbox', times: 5, seconds: day })
   const unproven = createLimiter(pool, { name: 'newsletter unproven', times: 5, seconds: hour })

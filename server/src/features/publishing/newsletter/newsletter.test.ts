@@ -120,10 +120,10 @@ test('mail goes to the address as it was given', async () => {
 
 test('a network that asks for many addresses is told of three a day; the others are answered as new ones', async () => {
   const known = await Promise.all([1, 2, 3, 4].map(() => subscribed()))
-  const [asker, other] = [app.reader(), app.reader()]
+  const [requester, other] = [app.reader(), app.reader()]
 
   const answers = []
-  for (const email of known) answers.push((await asker.manage(email, await asker.prove())).status)
+  for (const email of known) answers.push((await requester.manage(email, await requester.prove())).status)
 
   expect(answers).toEqual([409, 409, 409, 200])
   expect((await other.manage(known[3], await other.prove())).status).toBe(409)

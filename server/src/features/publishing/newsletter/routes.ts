@@ -3,7 +3,6 @@ import type { ManageNewsletter } from '@postwright/contract/newsletter'
 
 import { api, type RequestContext } from '../../../api.ts'
 import { checkCaptcha } from './captcha.ts'
-import { limitsOf } from './limits.ts'
 import { countSubscribers, listSubscribers, removeSubscriber } from './list.ts'
 import { subscribe } from './subscribe.ts'
 
@@ -15,7 +14,7 @@ export const newsletterRoutes = api.newsletter.router({
 
 /** The specification's function: a captcha's token, then the list. */
 export async function manageNewsletter({ services, request }: RequestContext, input: ManageNewsletter): Promise<Outcome> {
-  await limitsOf(services).countTry(request.address)
+  await services.newsletterLimits.countTry(request.address)
   await checkCaptcha(services, input.recaptchaToken)
   await subscribe(services, input.email, request.address)
   return { success: true }

@@ -7,7 +7,6 @@ import { conflict } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { queueMail } from '../../core/mail/service.ts'
 import { addressKey } from './address.ts'
-import { limitsOf } from './limits.ts'
 import { newsletterSubscribers as subscribers } from './table.ts'
 import { createToken, looksLikeToken, tokenHash } from './tokens.ts'
 
@@ -23,7 +22,7 @@ const oneMailWithinSeconds = 60
  * @throws CONFLICT on `email`, TOO_MANY_REQUESTS.
  */
 export async function subscribe(services: Services, email: string, address: string): Promise<void> {
-  const limits = limitsOf(services)
+  const limits = services.newsletterLimits
   const emailKey = addressKey(email)
   await limits.countMailbox(emailKey)
 

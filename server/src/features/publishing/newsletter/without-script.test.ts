@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { someone, startNewsletterApp } from '../../../../test/newsletter.ts'
-import { createTicket } from './ticket.ts'
+import { createSignedToken } from './signed-tokens.ts'
 
 const app = await startNewsletterApp()
 
@@ -15,7 +15,7 @@ test('without a script, the second page waits some seconds, and then subscribes'
   expect(await early.text()).toContain('That was quick.')
   expect(await app.mailsTo(email)).toBe(0)
 
-  const waited = createTicket(app.services, email, Date.now() - 5_000)
+  const waited = createSignedToken(app.services, email, Date.now() - 5_000)
   const done = await reader.post('/newsletter/subscribe', { ticket: waited, email: 'somebody@else.example', website: '' })
 
   expect(done.status).toBe(200)
@@ -38,11 +38,11 @@ test('what fills every field, waits too long, or makes tickets of its own is no 
   const now = Date.now()
 
   const trapped = await reader.post('/newsletter/subscribe', {
-    ticket: createTicket(app.services, email, now - 5_000),
+    ticket: createSignedToken(app.services, email, now - 5_000),
     website: 'https://x.example',
   })
-  const late = await reader.post('/newsletter/subscribe', { ticket: createTicket(app.services, email, now - 3_600_000) })
-  const forged = await reader.post('/newsletter/subscribe', { ticket: `${createTicket(app.services, email, now - 5_000)}x` })
+  const late = await reader.post('/newsletter/subscribe', { ticket: createSignedToken(app.services, email, now - 3_600_000) })
+  const forged = await reader.post('/newsletter/subscribe', { ticket: `${createSignedToken(app.services, email, now - 5_000)}x` })
 
   expect([trapped.status, late.status, forged.status]).toEqual([422, 422, 422])
   expect(await trapped.text()).toContain('Please verify that you are not a robot')
@@ -53,7 +53,7 @@ test('without a script a network has five subscriptions an hour', async () => {
   const reader = app.reader()
   const statuses = []
   for (let number = 0; number < 6; number++) {
-    const ticket = createTicket(app.services, someone(), Date.now() - 5_000)
+    const ticket = createSignedToken(app.services, someone(), Date.now() - 5_000)
     statuses.push((await reader.post('/newsletter/subscribe', { ticket })).status)
   }
 
@@ -64,7 +64,7 @@ test('a form of another site subscribes nobody', async () => {
   const [reader, email] = [app.reader(), someone()]
   const elsewhere = { origin: 'https://elsewhere.example' }
 
-  const ticket = createTicket(app.services, email, Date.now() - 5_000)
+  const ticket = createSignedToken(app.services, email, Date.now() - 5_000)
   const answer = await reader.post('/newsletter/subscribe', { ticket }, elsewhere)
 
   expect(answer.status).toBe(403)

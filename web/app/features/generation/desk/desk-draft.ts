@@ -4,6 +4,7 @@ import { contentTypeLabel } from '@postwright/contract/content-types'
 import type { Generation, GenerationDraft } from '@postwright/contract/generation'
 
 import type { useMay } from '../../accounts/use-may.ts'
+import { fittingChannels } from '../../schedule/fitting-channels.ts'
 import type { Text, WritingState } from '../writing.ts'
 
 /** A draft as the desk shows it: the server's, with the words that this tab hears at the moment. */
@@ -30,7 +31,7 @@ export function deskDrafts(generation: Generation, writing: WritingState, facts:
   const { variants } = generation.brief
   return generation.drafts.map((draft) => {
     const { contentType, variant, post } = draft
-    const channels = facts.channels.filter((channel) => channel.status === 'connected' && channel.contentTypes.includes(contentType))
+    const channels = fittingChannels(facts.channels, contentType)
     const isUnplanned = post?.status === 'draft' || post?.status === 'approved'
     const hindrance = isUnplanned ? hindranceOf(draft, channels, facts) : null
     const name = variants > 1 ? `${contentTypeLabel(contentType)} ${variant}` : contentTypeLabel(contentType)

@@ -17,6 +17,7 @@ import { DeskHead } from './desk-head.tsx'
 import { DraftLeaf } from './draft-leaf.tsx'
 import { DraftRow } from './draft-row.tsx'
 import { sizeOf } from './measure.ts'
+import { PlannedSummary } from './planned-summary.tsx'
 import { suggestedTimes } from './suggested-times.ts'
 import { Turning } from './turning.tsx'
 import { byTime, useScheduling } from './use-scheduling.ts'
@@ -85,6 +86,7 @@ export function Desk({ generation, business, channels, taken, draftKey }: DeskPr
       <div className="dk">
         <section className="dk-rail" aria-label="Drafts">
           <BriefSummary generation={generation} mayReuse={may.write ?? false} />
+          <PlannedSummary drafts={drafts} business={business} />
           <div className="dk-rail-head">
             <Checkbox
               aria-label="Choose all that are ready"

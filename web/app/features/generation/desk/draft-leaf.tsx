@@ -1,15 +1,21 @@
+import type { PostStatus } from '@postwright/contract/posts'
 import { platformRules } from '@postwright/contract/platform-rules'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 
 import '../../posts/preview/preview.css'
 import { buttonClass } from '../../../../ui/button.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { type When, WhenFields } from '../../schedule/when-fields.tsx'
 import type { DeskDraft } from './desk-draft.ts'
 import type { Size } from './measure.ts'
 
 // Its parser is needed for finished long texts alone.
 const Markdown = lazy(() => import('../../posts/preview/markdown.tsx').then((module) => ({ default: module.Markdown })))
+
+const SchedulePanel = lazy(() => import('../../schedule/schedule-panel.tsx').then((module) => ({ default: module.SchedulePanel })))
+
+const isPlanned = new Set<PostStatus>(['scheduled', 'publishing', 'published', 'failed', 'needs_attention'])
 
 export interface DraftLeafProps {
   draft: DeskDraft
@@ -49,6 +55,13 @@ export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: Draf
         <section className="dk-out" aria-label={`When ${name} goes out`}>
           <WhenFields wall={wall} timeZone={timeZone} onChange={onWhen} error={refusal} />
           <p className="t12 soft">To {draft.channels.map((channel) => channel.name).join(', ')}</p>
+        </section>
+      )}
+      {post && isPlanned.has(post.status) && (
+        <section className="dk-out" aria-label={`Where ${name} stands`}>
+          <Suspense fallback={<SkeletonRows rows={2} label="Loading deliveries" />}>
+            <SchedulePanel post={post} />
+          </Suspense>
         </section>
       )}
       {draft.hindrance && <p className="dk-out soft">{draft.hindrance}.</p>}

@@ -66,7 +66,7 @@ function passed(type: ContentType, content: PostContent, issues: readonly Conten
     passes.push({ what: `Length fits ${label}`, detail: unit })
   }
   if (rule.fold !== null && content.body.trim() !== '' && !found.has('long_first_line'))
-    passes.push({ what: 'The first line shows in full', detail: `About ${rule.fold} characters show before “more”` })
+    passes.push({ what: 'The first line shows in full', detail: `About ${rule.fold.characters} characters show before “more”` })
   const tags = findHashtags(content.body).length
   if (rule.hashtags.usual[1] > 0 && !found.has('many_hashtags') && !found.has('too_many_hashtags') && tags > 0)
     passes.push({ what: formatCount(tags, 'hashtag'), detail: `${label} posts usually have up to ${rule.hashtags.usual[1]}` })

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { statusLook } from '../../../../ui/status-badge.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
-import type { useMay } from '../../accounts/use-may.ts'
+import { approvers, type useMay } from '../../accounts/use-may.ts'
 import { useApprovePost } from '../queries.ts'
 import { BackToDraft } from './back-to-draft.tsx'
 import type { WorkingCopy } from './working-copy.ts'
@@ -39,7 +39,7 @@ export function Decision({ post, copy, requiresApproval, overLimit, may }: Decis
 
   return (
     <section className="ed-psec" aria-label="Decision">
-      <div className="ed-stamp">
+      <div className="stamp">
         <Icon className={`c-${tone === 'draft' ? 'soft' : tone}`} aria-hidden="true" />
         <div>
           <div className="m">
@@ -63,7 +63,7 @@ export function Decision({ post, copy, requiresApproval, overLimit, may }: Decis
         </Button>
       )}
       {approve.error && <FieldError>{messageOf(approve.error, 'It could not be approved. Nothing was changed; try again.')}</FieldError>}
-      {isOpen && !mayApprove && requiresApproval && <p className="hint">Owners, admins and reviewers approve.</p>}
+      {isOpen && !mayApprove && requiresApproval && <p className="hint">{approvers} approve.</p>}
       {mayApprove && <p className="hint">Approving records your name, the time and the version. A later edit returns the post to draft.</p>}
     </section>
   )

@@ -1,6 +1,6 @@
 import type { Business } from '@postwright/contract/businesses'
 import { isSchedulable, mayBecome, readOnlyReason } from '@postwright/contract/post-states'
-import type { Post } from '@postwright/contract/posts'
+import type { Post, PostStatus } from '@postwright/contract/posts'
 import { Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, ChevronRight, Clock, Ellipsis, History } from 'lucide-react'
 
@@ -24,6 +24,9 @@ export interface EditorHeadProps {
   onSchedule: () => void
 }
 
+/** Nothing of it is planned, under way or live. */
+const unplanned = new Set<PostStatus>(['draft', 'in_review', 'changes_requested', 'approved'])
+
 export function EditorHead({ post, business, copy, headline, may, onSchedule }: EditorHeadProps) {
   const mayKeep = may.write && readOnlyReason(post) === null
   const archiving = useArchiving(post, copy)
@@ -41,13 +44,13 @@ export function EditorHead({ post, business, copy, headline, may, onSchedule }: 
         <div className="row gap-3 flex-wrap">
           <h1 className="h2 two-lines">{headline}</h1>
           <StatusBadge status={post.status} />
-          {mayKeep && <SaveStatusLine copy={copy} savedAt={post.updatedAt} />}
+          {mayKeep && <SaveStatusLine copy={copy} savedAt={post.editedAt} />}
         </div>
       </div>
       <div className="row end ed-acts">
         {may.publish && isSchedulable(post.status) && (
           <Button icon={Clock} className="ed-to-schedule" onClick={onSchedule}>
-            Schedule
+            {unplanned.has(post.status) ? 'Schedule' : 'See schedule'}
           </Button>
         )}
         {may.write && (

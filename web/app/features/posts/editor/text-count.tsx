@@ -1,7 +1,7 @@
 import type { PostContent } from '@postwright/contract/content'
 import type { ContentType } from '@postwright/contract/content-types'
 import { countBy, countWords } from '@postwright/contract/counting'
-import { type FieldRule, platformRules } from '@postwright/contract/platform-rules'
+import { type FieldRule, type Fold, platformRules } from '@postwright/contract/platform-rules'
 import { useMemo } from 'react'
 
 import { formatNumber } from '../../../../lib/formats.ts'
@@ -47,8 +47,8 @@ function TitleCount({ rule, title }: { rule: FieldRule; title: string }) {
 }
 
 /** The last words that show before "more". */
-function FoldMark({ text, fold }: { text: string; fold: number }) {
-  const cut = foldAt(text, fold, 5)
+function FoldMark({ text, fold }: { text: string; fold: Fold }) {
+  const cut = foldAt(text, fold)
   if (cut >= text.length) return null
   const words = text.slice(0, cut).trim().split(/\s+/).slice(-3).join(' ')
   return <span className="trunc">“See more” after “{words}”</span>

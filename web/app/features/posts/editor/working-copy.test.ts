@@ -18,6 +18,39 @@ test('typing is saved once it pauses, as one change', async () => {
   expect(copy.state.status.kind).toBe('saved')
 })
 
+test('a change that is taken back before it was saved leaves the text saved, without a call', async () => {
+  const { copy, server } = open()
+
+  copy.edit(text('x'))
+  copy.edit(text(''))
+  expect(copy.state.status.kind).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(800)
+
+  expect(copy.state.status).toEqual({ kind: 'saved', at: null })
+  expect(server.saves).toEqual([])
+})
+
+test('going back to the stored text ends a refusal and a missing connection, and keeps the time of the last save', async () => {
+  const { copy, server } = open()
+  copy.edit(text('stored'))
+  await vi.advanceTimersByTimeAsync(800)
+  const saved = copy.state.status
+
+  server.refusal = 'Use at most 100,000 characters.'
+  copy.edit(text('too long'))
+  await vi.advanceTimersByTimeAsync(800)
+  copy.edit(text('stored'))
+  await vi.advanceTimersByTimeAsync(800)
+  expect(copy.state.status).toEqual(saved)
+
+  server.isDown = true
+  copy.edit(text('typed on a train'))
+  await vi.advanceTimersByTimeAsync(800)
+  copy.edit(text('stored'))
+  await vi.advanceTimersByTimeAsync(800)
+  expect(copy.state.status).toEqual(saved)
+})
+
 test('somebody who never pauses is saved all the same', async () => {
   const { copy, server } = open()
 

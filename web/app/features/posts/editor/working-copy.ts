@@ -57,6 +57,7 @@ export class WorkingCopy {
   readonly #listeners = new Set<() => void>()
   #state: WorkingCopyState
   #stored: PostContent
+  #savedAt: Date | null = null
   #running: Promise<void> | null = null
   #lastSeen: Post | null = null
   /** Whose changes the person was told of since they last wrote something themselves. */
@@ -114,6 +115,8 @@ export class WorkingCopy {
     if (this.#running) await this.#running
     if (this.#state.status.kind === 'conflict') return false
     if (this.isDirty || (checkpoint && this.#needsCheckpoint)) await this.#save(checkpoint)
+    // The person went back to what is stored, so that there is nothing to save.
+    else if (this.#state.status.kind !== 'saved') this.#set({ status: { kind: 'saved', at: this.#savedAt } })
     return !this.isDirty
   }
 
@@ -126,13 +129,13 @@ export class WorkingCopy {
     if (post.revision <= this.#state.revision) return
     if (sameContent(post.content, this.#state.content)) {
       this.#stored = post.content
-      this.#set({ revision: post.revision, status: { kind: 'saved', at: new Date() } })
+      this.#set({ revision: post.revision, status: this.#savedNow() })
     } else if (this.isDirty) {
       clearTimeout(this.#saveTimer)
       this.#set({ status: { kind: 'conflict', theirs: post } })
     } else {
       this.#stored = post.content
-      this.#set({ content: post.content, revision: post.revision, status: { kind: 'saved', at: new Date() } })
+      this.#set({ content: post.content, revision: post.revision, status: this.#savedNow() })
       const isKnown = this.#announced?.id === post.editedBy.id && this.#announced.name === post.editedBy.name
       this.#announced = post.editedBy
       if (!isKnown) this.#ports.onReplaced(post)
@@ -143,7 +146,7 @@ export class WorkingCopy {
   adopt(post: Post): void {
     this.#stored = post.content
     this.#needsCheckpoint = false
-    this.#set({ content: post.content, revision: post.revision, status: { kind: 'saved', at: new Date() } })
+    this.#set({ content: post.content, revision: post.revision, status: this.#savedNow() })
     this.#keepNow()
   }
 
@@ -206,7 +209,7 @@ export class WorkingCopy {
       this.#stored = sent
       this.#needsCheckpoint = !checkpoint
       const dirty = this.isDirty
-      this.#set({ revision: outcome.post.revision, status: dirty ? { kind: 'waiting' } : { kind: 'saved', at: new Date() } })
+      this.#set({ revision: outcome.post.revision, status: dirty ? { kind: 'waiting' } : this.#savedNow() })
       this.#keepNow()
       if (dirty) this.#saveIn(saveAfterMs)
     } else if (outcome.kind === 'conflict') {
@@ -229,7 +232,7 @@ export class WorkingCopy {
       this.#set({ status: { kind: 'refused', message, fields: [] } })
     } else if (sameContent(theirs.content, this.#state.content)) {
       this.#stored = theirs.content
-      this.#set({ revision: theirs.revision, status: { kind: 'saved', at: new Date() } })
+      this.#set({ revision: theirs.revision, status: this.#savedNow() })
     } else {
       this.#set({ status: { kind: 'conflict', theirs } })
     }
@@ -248,6 +251,11 @@ export class WorkingCopy {
   #keepNow(): void {
     clearTimeout(this.#keepTimer)
     this.#ports.keep(this.isDirty ? { revision: this.#state.revision, content: this.#state.content } : null)
+  }
+
+  #savedNow(): SaveStatus {
+    this.#savedAt = new Date()
+    return { kind: 'saved', at: this.#savedAt }
   }
 
   #set(change: Partial<WorkingCopyState>): void {

@@ -19,7 +19,7 @@ export function FacebookPreview({ content, name }: PreviewProps) {
         </div>
       </header>
       <div className="pv-body">
-        <FoldedText text={content.body} fold={platformRules.facebook.fold} more="See more" maxLines={8} />
+        <FoldedText text={content.body} fold={platformRules.facebook.fold} more="See more" />
       </div>
       <PreviewActions
         actions={[

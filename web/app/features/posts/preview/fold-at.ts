@@ -1,13 +1,15 @@
-/** Where the text is cut: at `fold` characters or after `maxLines` lines, whichever comes first, at a word's end. */
-export function foldAt(text: string, fold: number, maxLines: number): number {
+import type { Fold } from '@postwright/contract/platform-rules'
+
+/** Where the platform folds the text: at a word's end, as long as one is near. */
+export function foldAt(text: string, fold: Fold): number {
   const characters = [...text]
   let lines = 1
   let end = 0
   for (const [index, character] of characters.entries()) {
-    if (index >= fold) return wordEnd(text, end)
+    if (index >= fold.characters) return wordEnd(text, end)
     if (character === '\n') {
       lines += 1
-      if (lines > maxLines && text.slice(end).trim() !== '') return end
+      if (lines > fold.lines && text.slice(end).trim() !== '') return end
     }
     end += character.length
   }

@@ -1,3 +1,4 @@
+import type { Fold } from '@postwright/contract/platform-rules'
 import { useState } from 'react'
 
 import { foldAt } from './fold-at.ts'
@@ -5,21 +6,18 @@ import { RichText } from './rich-text.tsx'
 
 export interface FoldedTextProps {
   text: string
-  /** How many characters show before the reader must ask for more. */
-  fold: number | null
+  fold: Fold | null
   /** The platform's own words: "see more". */
   more: string
-  /** Platforms also fold after so many lines. */
-  maxLines?: number
   links?: boolean
   /** Stands before the text in bold, as the account's name does. */
   lead?: string
 }
 
 /** Shows what readers see first, and the rest when asked, as the platform does. */
-export function FoldedText({ text, fold, more, maxLines = 5, links = true, lead }: FoldedTextProps) {
+export function FoldedText({ text, fold, more, links = true, lead }: FoldedTextProps) {
   const [open, setOpen] = useState(false)
-  const cut = fold === null ? text.length : foldAt(text, fold, maxLines)
+  const cut = fold === null ? text.length : foldAt(text, fold)
   const folded = cut < text.length
   return (
     <div className="pv-text">

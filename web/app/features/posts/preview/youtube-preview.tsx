@@ -24,7 +24,7 @@ export function YoutubePreview({ content, name }: PreviewProps) {
         </div>
         <div className="pv-well mt-3">
           <div className="m t12">No views yet · now</div>
-          <FoldedText text={content.body} fold={platformRules.youtube.fold} more="more" maxLines={3} />
+          <FoldedText text={content.body} fold={platformRules.youtube.fold} more="more" />
         </div>
       </div>
     </article>

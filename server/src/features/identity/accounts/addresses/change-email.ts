@@ -5,9 +5,9 @@ import type { Context, Services } from '../../../../context.ts'
 import { DomainError, invalid, notFound } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
-import type { Asker } from '../asker.ts'
-import { attemptsOf, type MailKind } from '../attempts.ts'
-import { proveIdentity } from '../passwords/prove.ts'
+import type { Requester } from '../requester.ts'
+import type { MailKind } from '../attempts.ts'
+import { reauthenticate } from '../passwords/re-authentication.ts'
 import { users } from '../table.ts'
 import { queueMail } from '../../../core/mail/service.ts'
 import { tellAddressInUseJob } from '../security-jobs.ts'
@@ -22,13 +22,13 @@ type User = typeof users.$inferSelect
  *
  * @throws INVALID on `email` for the address that it is already, and on `currentPassword`. TOO_MANY_REQUESTS.
  */
-export async function changeEmail(context: Context, input: ChangeEmail, asker: Asker): Promise<void> {
+export async function changeEmail(context: Context, input: ChangeEmail, requester: Requester): Promise<void> {
   const { services, actor, jobs } = context
   const { userId } = actor
   const email = input.email.toLowerCase()
   const [now] = await services.db.plain.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (now?.email === email) throw invalid('email', 'This is your address already.')
-  await proveIdentity(context, asker, { password: input.currentPassword, field: 'currentPassword' })
+  await reauthenticate(context, requester, { password: input.currentPassword, field: 'currentPassword' })
   await refuseManyMails(services, 'confirm email', userId)
 
   await services.db.asSystem('a person asks for another address', async (tx) => {
@@ -84,7 +84,7 @@ async function lockUser(tx: Tx, userId: string): Promise<User> {
 }
 
 async function refuseManyMails(services: Services, kind: MailKind, userId: string): Promise<void> {
-  if (await attemptsOf(services).allowsMail(kind, userId)) return
+  if (await services.attempts.allowsMail(kind, userId)) return
   throw new DomainError('TOO_MANY_REQUESTS', 'Three mails went out already. Look among spam too, or try again in half an hour.', {
     retryAfterSeconds: 1800,
   })

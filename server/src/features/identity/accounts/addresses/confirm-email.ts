@@ -5,7 +5,6 @@ import { conflict, notFound } from '../../../../errors.ts'
 import { emit, outsideWorkspaces } from '../../../../events.ts'
 import { isTaken } from '../../../../infra/db/sql-state.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
-import { attemptsOf } from '../attempts.ts'
 import { profiles, users } from '../table.ts'
 import { dropLinks, findLink, takeLink } from './links.ts'
 import { markVerified } from './verification.ts'
@@ -17,7 +16,7 @@ import { markVerified } from './verification.ts'
  *   new address in the meantime. TOO_MANY_REQUESTS.
  */
 export async function confirmEmail({ services, request }: RequestContext, { token }: { token: string }): Promise<{ email: string }> {
-  await attemptsOf(services).countLink(request.address)
+  await services.attempts.countLink(request.address)
   const found = await findLink(services.db.plain, token, 'verify-email', 'change-email')
   if (!found) throw notFound('link')
 

@@ -4,10 +4,10 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../../../context.ts'
 import { invalid, notFound } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
-import type { Asker } from '../asker.ts'
+import type { Requester } from '../requester.ts'
 import { passwordHashOf } from './password-check.ts'
 import { hashPassword, refusedPassword } from './password.ts'
-import { proveIdentity } from './prove.ts'
+import { reauthenticate } from './re-authentication.ts'
 import { renewSession } from '../sessions/renew-session.ts'
 import { knownBrowsers, sessions, signInMethods, users } from '../table.ts'
 import { forgetBrowsers } from '../sessions/browsers.ts'
@@ -19,14 +19,18 @@ import { dropLinks } from '../addresses/links.ts'
  * @returns the cookie of the renewed session.
  * @throws INVALID on `currentPassword` or `newPassword`. TOO_MANY_REQUESTS.
  */
-export async function changePassword(context: Context, { currentPassword, newPassword }: ChangePassword, asker: Asker): Promise<string> {
+export async function changePassword(
+  context: Context,
+  { currentPassword, newPassword }: ChangePassword,
+  requester: Requester,
+): Promise<string> {
   const { services, actor } = context
   const { userId } = actor
   const refusal = refusedPassword(services.config, newPassword)
   if (refusal) throw invalid('newPassword', refusal)
   const before = await passwordHashOf(services.db.plain, userId)
   if (before === null) throw invalid('currentPassword', 'Your account has no password yet. Set one first.')
-  await proveIdentity(context, asker, { password: currentPassword, field: 'currentPassword' })
+  await reauthenticate(context, requester, { password: currentPassword, field: 'currentPassword' })
   if (newPassword === currentPassword) throw invalid('newPassword', 'This is your password already. Choose another.')
   const hash = await hashPassword(newPassword)
 
@@ -41,10 +45,10 @@ export async function changePassword(context: Context, { currentPassword, newPas
     // Of two changes at once, the second began with a password that is old by now.
     if (changed.length === 0) throw invalid('currentPassword', 'This is not your password.')
 
-    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, asker.sessionId)))
-    await forgetBrowsers(tx, userId, ne(knownBrowsers.sessionId, asker.sessionId))
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, requester.sessionId)))
+    await forgetBrowsers(tx, userId, ne(knownBrowsers.sessionId, requester.sessionId))
     await dropLinks(tx, userId, 'reset-password', 'change-email')
-    const cookie = await renewSession(tx, services, asker.sessionId)
+    const cookie = await renewSession(tx, services, requester.sessionId)
     await emit(tx, { type: 'password.changed', by: actor, userId })
     return cookie
   })

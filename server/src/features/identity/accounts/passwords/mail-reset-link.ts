@@ -2,17 +2,16 @@ import { resetLinkMinutes } from '@postwright/contract/security'
 import { eq } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
-import { attemptsOf } from '../attempts.ts'
 import { users } from '../table.ts'
 import { queueMail } from '../../../core/mail/service.ts'
 import { issueLink, tellOfRequest } from '../addresses/links.ts'
 
-/** Mails a link for a new password to whoever has an account with this address. Asked for too often, it stays silent. */
+/** Mails a link for a new password to whoever has an account with this address. AuthorizationRequest for too often, it stays silent. */
 export async function mailResetLink(services: Services, email: string): Promise<void> {
   const { config, db, log } = services
   const [user] = await db.plain.select({ id: users.id, name: users.name, email: users.email }).from(users).where(eq(users.email, email))
   if (!user) return
-  if (!(await attemptsOf(services).allowsMail('reset', user.id))) return log.info({ userId: user.id }, 'no further reset link was mailed')
+  if (!(await services.attempts.allowsMail('reset', user.id))) return log.info({ userId: user.id }, 'no further reset link was mailed')
 
   await db.asSystem('mail a reset link', async (tx) => {
     const token = await issueLink(tx, { userId: user.id, purpose: 'reset-password', email: user.email })

@@ -3,7 +3,6 @@ import type { ResetPassword } from '@postwright/contract/security'
 
 import type { RequestContext } from '../../../../api.ts'
 import { invalid } from '../../../../errors.ts'
-import { attemptsOf } from '../attempts.ts'
 import { mailResetLinkJob } from '../security-jobs.ts'
 
 /**
@@ -16,7 +15,7 @@ export async function requestReset({ services, request }: RequestContext, { emai
   const { config, db, jobs } = services
   if (!isResetPage(redirectTo, [config.baseUrl, request.headers.get('origin')]))
     throw invalid('redirectTo', 'The link can only lead to the page for new passwords of this site.')
-  await attemptsOf(services).countResetRequest(email, request.address)
+  await services.attempts.countResetRequest(email, request.address)
 
   await db.asSystem('somebody forgot a password', (tx) => jobs.send(tx, mailResetLinkJob, { email: email.toLowerCase() }))
   return { success: true }

@@ -6,7 +6,7 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 
-import type { Services } from '../../../../context.ts'
+import type { Resources } from '../../../../context.ts'
 import { cookiePrefix } from './cookies.ts'
 import { sessionSecret } from './session.ts'
 import { sessions, signInMethods, users, verifications } from '../table.ts'
@@ -16,15 +16,7 @@ const daySeconds = 86_400
 /** The header by which the doors tell the client's address; what a client sends under this name is overwritten. */
 export const addressHeader = 'x-postwright-address'
 
-/** Sessions and their cookies. Its own HTTP handler is not used: what comes in is checked and counted by `auth-requests.ts`. */
-export function authOf(services: Services): Auth {
-  let auth = made.get(services)
-  if (!auth) made.set(services, (auth = createAuth(services)))
-  return auth
-}
-
 export type Auth = ReturnType<typeof createAuth>
-const made = new WeakMap<Services, Auth>()
 
 /** A session for whoever proved who they are by any of our ways; nobody but the server can ask for it. */
 const sessionOpener = {
@@ -45,8 +37,8 @@ const sessionOpener = {
   },
 } satisfies BetterAuthPlugin
 
-function createAuth(services: Services) {
-  const { config, db, log, secrets } = services
+/** Sessions and their cookies. Its own HTTP handler is not used: what comes in is checked and counted by `auth-requests.ts`. */
+export function createAuth({ config, db, log, secrets }: Resources) {
   return betterAuth({
     baseURL: config.baseUrl,
     basePath: '/api/auth',

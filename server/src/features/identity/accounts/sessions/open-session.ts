@@ -1,6 +1,6 @@
 import type { Services } from '../../../../context.ts'
 import { meetBrowser } from './browsers.ts'
-import { addressHeader, authOf } from './auth.ts'
+import { addressHeader } from './auth.ts'
 
 /** Where a request comes from: its headers, and the client's address. */
 export interface Origin {
@@ -14,7 +14,7 @@ export interface Origin {
  * @returns the cookies to set.
  */
 export async function openSession(services: Services, userId: string, from: Origin): Promise<string[]> {
-  const { openSession: open } = authOf(services).api
+  const { openSession: open } = services.auth.api
   const { response, headers } = await open({ body: { userId }, headers: headersFor(from), returnHeaders: true })
   return [...headers.getSetCookie(), await meetBrowser(services, { userId, sessionId: response.sessionId, headers: from.headers })]
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
-import { sessionCookieName, sessionSecret } from './session.ts'
+import { sessionCookieName } from './session.ts'
 import { sessions } from '../table.ts'
 
 const sessionSeconds = 7 * 86_400
@@ -13,14 +13,14 @@ const sessionSeconds = 7 * 86_400
  *
  * @returns the cookie to set.
  */
-export async function renewSession(tx: Tx, { config, secrets }: Services, sessionId: string): Promise<string> {
+export async function renewSession(tx: Tx, { config, sessionKey }: Services, sessionId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await tx
     .update(sessions)
     .set({ token, updatedAt: sql`now()`, expiresAt: sql`now() + make_interval(secs => ${sessionSeconds}::int)` })
     .where(eq(sessions.id, sessionId))
 
-  const signature = createHmac('sha256', sessionSecret(secrets)).update(token).digest('base64')
+  const signature = createHmac('sha256', sessionKey).update(token).digest('base64')
   const secure = config.baseUrl.startsWith('https://') ? '; Secure' : ''
   const value = encodeURIComponent(`${token}.${signature}`)
   return `${sessionCookieName(config.baseUrl)}=${value}; Max-Age=${sessionSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`

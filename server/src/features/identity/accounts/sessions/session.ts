@@ -12,6 +12,11 @@ export function sessionSecret(secrets: Secrets): string {
   return secrets.derive('session cookies')
 }
 
+/** The same as a key, which need not be imported anew for each request. */
+export function createSessionKey(secrets: Secrets): KeyObject {
+  return createSecretKey(sessionSecret(secrets), 'utf8')
+}
+
 /**
  * The signed-in person of a request, by session cookie. Read from the database each time: an approval, a rejection, a suspension,
  * another role or a sign-out counts from the next request on. Who has no workspace yet, because their sign-up was
@@ -73,7 +78,7 @@ export function presentSession(row: SessionRow): Session | null {
 const longestToken = 128
 
 /** The token in our cookie, when we signed it. */
-function cookieToken({ config, secrets }: Services, cookies: string | null): string | null {
+function cookieToken({ config, sessionKey }: Services, cookies: string | null): string | null {
   const value = cookieValue(cookies, sessionCookieName(config.baseUrl))
   if (!value) return null
 
@@ -81,18 +86,10 @@ function cookieToken({ config, secrets }: Services, cookies: string | null): str
   const token = value.slice(0, dot)
   if (dot < 1 || token.length > longestToken) return null
 
-  const expected = createHmac('sha256', signingKey(secrets)).update(token).digest('base64')
+  const expected = createHmac('sha256', sessionKey).update(token).digest('base64')
   return isSameSecret(value.slice(dot + 1), expected) ? token : null
 }
 
 export function sessionCookieName(baseUrl: string): string {
   return cookieName(baseUrl, 'session_token')
 }
-
-function signingKey(secrets: Secrets): KeyObject {
-  let key = signingKeys.get(secrets)
-  if (!key) signingKeys.set(secrets, (key = createSecretKey(sessionSecret(secrets), 'utf8')))
-  return key
-}
-
-const signingKeys = new WeakMap<Secrets, KeyObject>()

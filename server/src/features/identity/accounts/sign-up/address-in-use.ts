@@ -1,7 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
-import { attemptsOf } from '../attempts.ts'
 import { users } from '../table.ts'
 import { queueMail } from '../../../core/mail/service.ts'
 
@@ -15,7 +14,7 @@ export async function tellAddressInUse(services: Services, { email, at }: { emai
     .select()
     .from(users)
     .where(and(eq(users.email, email), lt(users.createdAt, at)))
-  if (!owner || !(await attemptsOf(services).allowsMail('address in use', owner.id))) return
+  if (!owner || !(await services.attempts.allowsMail('address in use', owner.id))) return
 
   const variables = { name: owner.name, email, link: `${config.baseUrl}/login`, resetLink: `${config.baseUrl}/forgot-password` }
   await db.asSystem('tell the owner of an address', (tx) =>

@@ -6,7 +6,6 @@ import type { Services } from '../../../../context.ts'
 import { invalid } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { tellAddressInUseJob } from '../security-jobs.ts'
-import { attemptsOf } from '../attempts.ts'
 import { completeAccount } from './ensure-account.ts'
 import { hashPassword, refusedPassword } from '../passwords/password.ts'
 import { signInMethods, users } from '../table.ts'
@@ -20,7 +19,7 @@ import { signInMethods, users } from '../table.ts'
 export async function signUp(services: Services, input: SignUpWithPlan, address: string): Promise<Response> {
   const refusal = refusedPassword(services.config, input.password)
   if (refusal) throw invalid('password', refusal)
-  await attemptsOf(services).countSignUp(address)
+  await services.attempts.countSignUp(address)
   const passwordHash = await hashPassword(input.password)
   const [email, at] = [input.email.toLowerCase(), new Date().toISOString()]
 

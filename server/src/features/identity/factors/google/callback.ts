@@ -2,16 +2,16 @@ import type { GoogleOutcome } from '@postwright/contract/google'
 
 import type { Services } from '../../../../context.ts'
 import { DomainError } from '../../../../errors.ts'
-import { finish, OidcFailure, type Person } from '../../../../infra/oidc.ts'
+import { exchangeForPerson, OidcFailure, type Person } from '../../../../infra/oidc.ts'
 import { isSameSecret } from '../../../../infra/same-secret.ts'
 import type { Origin } from '../../accounts/sessions/open-session.ts'
 import { readSession } from '../../accounts/sessions/session.ts'
 import { afterFirstStep } from '../sign-in.ts'
-import { spendTicket } from '../tickets.ts'
+import { useOneTimeToken } from '../one-time-tokens.ts'
 import { linkGoogle } from './link.ts'
 import { personOf } from './person.ts'
-import { providerFetch, providerOf } from './provider.ts'
-import { type Asked, askedBefore, forgetAsked } from './question.ts'
+import { providerFetch } from './provider.ts'
+import { type AuthorizationRequest, pendingAuthorization, clearAuthorization } from './authorization-request.ts'
 import { googleClient } from './settings.ts'
 
 interface Ending {
@@ -23,17 +23,17 @@ interface Ending {
  * A browser comes back from the identity provider. Whatever happened, it is sent to a page that says so: the answer counts once, and
  * in the browser that asked.
  */
-export async function returnFromGoogle(
+export async function handleCallback(
   services: Services,
   answer: URLSearchParams,
   from: Origin,
 ): Promise<{ to: string; cookies: string[] }> {
-  const ticket = askedBefore(services, from.headers)
+  const ticket = pendingAuthorization(services, from.headers)
   const isOurs = ticket !== null && isSameSecret(answer.get('state') ?? '', ticket.data.state)
-  const isFirst = isOurs && (await services.db.asSystem('an answer of the identity provider is used', (tx) => spendTicket(tx, ticket)))
+  const isFirst = isOurs && (await services.db.asSystem('an answer of the identity provider is used', (tx) => useOneTimeToken(tx, ticket)))
   const { outcome, cookies = [] } =
     isOurs && isFirst ? await end(services, { asked: ticket.data, answer, from }) : { outcome: 'expired' as const }
-  return { to: pageAfter(outcome, isOurs && ticket.data.link !== null), cookies: [forgetAsked(services), ...cookies] }
+  return { to: pageAfter(outcome, isOurs && ticket.data.link !== null), cookies: [clearAuthorization(services), ...cookies] }
 }
 
 /** Whoever is signed in goes to the site root, which leads them to the application. */
@@ -42,28 +42,34 @@ function pageAfter(outcome: GoogleOutcome, isLinking: boolean): string {
   return outcome === 'done' ? '/?signedIn=google' : `/login?google=${outcome}`
 }
 
-async function end(services: Services, { asked, answer, from }: { asked: Asked; answer: URLSearchParams; from: Origin }): Promise<Ending> {
+async function end(
+  services: Services,
+  { asked, answer, from }: { asked: AuthorizationRequest; answer: URLSearchParams; from: Origin },
+): Promise<Ending> {
   const refusal = answer.get('error')
   if (refusal !== null) {
     if (refusal === 'access_denied') return { outcome: 'cancelled' }
     services.log.warn({ reason: refusal.slice(0, 100) }, 'the identity provider refused')
     return { outcome: 'failed' }
   }
-  const found = await whoCameBack(services, asked, answer)
+  const found = await personFromProvider(services, asked, answer)
   if (!found) return { outcome: 'failed' }
   return asked.link ? endLinking(services, { ...found, link: asked.link, from }) : endSigningIn(services, { ...found, asked, from })
 }
 
-async function whoCameBack(
+async function personFromProvider(
   services: Services,
-  question: Asked,
+  request: AuthorizationRequest,
   answer: URLSearchParams,
 ): Promise<{ issuer: string; person: Person } | null> {
   const known = await googleClient(services)
   if (!known) return null
   try {
-    const provider = await providerOf(services, known.issuer)
-    return { issuer: provider.issuer, person: await finish(provider, known.client, { answer, question, send: providerFetch(services) }) }
+    const provider = await services.readProvider(known.issuer)
+    return {
+      issuer: provider.issuer,
+      person: await exchangeForPerson(provider, known.client, { answer, request, send: providerFetch(services) }),
+    }
   } catch (error) {
     if (!(error instanceof OidcFailure)) throw error
     services.log.warn({ reason: error.message }, 'a sign-in through the identity provider failed')
@@ -77,7 +83,7 @@ interface Found {
   from: Origin
 }
 
-async function endSigningIn(services: Services, { issuer, person, asked, from }: Found & { asked: Asked }): Promise<Ending> {
+async function endSigningIn(services: Services, { issuer, person, asked, from }: Found & { asked: AuthorizationRequest }): Promise<Ending> {
   try {
     const known = await personOf(services, { issuer, person, choice: asked.choice, address: from.address })
     if ('refused' in known) return { outcome: known.refused }
@@ -92,7 +98,7 @@ async function endSigningIn(services: Services, { issuer, person, asked, from }:
 /** Only on the very session that asked: a link that somebody slips to a person links nothing. */
 async function endLinking(
   services: Services,
-  { issuer, person, link, from }: Found & { link: NonNullable<Asked['link']> },
+  { issuer, person, link, from }: Found & { link: NonNullable<AuthorizationRequest['link']> },
 ): Promise<Ending> {
   const session = await readSession(services, from.headers)
   if (session?.sessionId !== link.sessionId || session.userId !== link.userId) return { outcome: 'expired' }

@@ -5,18 +5,22 @@ import { uuidv7 } from 'uuidv7'
 import type { Context, Services } from '../../../../context.ts'
 import { emit, outsideWorkspaces } from '../../../../events.ts'
 import type { Person } from '../../../../infra/oidc.ts'
-import type { Asker } from '../../accounts/asker.ts'
-import { proveIdentity } from '../../accounts/passwords/prove.ts'
+import type { Requester } from '../../accounts/requester.ts'
+import { reauthenticate } from '../../accounts/passwords/re-authentication.ts'
 import { signInMethods } from '../../accounts/table.ts'
-import { googleProvider, linkedGoogle, lockWaysIn, refuseNoWayIn } from '../ways-in.ts'
+import { googleProvider, linkedGoogle, lockSignInMethods, refuseNoSignInMethod } from '../sign-in-methods.ts'
 import { methodOf } from './person.ts'
-import { askGoogle } from './question.ts'
+import { startAuthorization } from './authorization-request.ts'
 
 /** Where to go to link an account there to the one here. */
-export async function beginGoogleLink(context: Context, { password }: Proof, asker: Asker): Promise<{ url: string; cookie: string }> {
-  await proveIdentity(context, asker, { password })
-  const link = { userId: context.actor.userId, sessionId: asker.sessionId }
-  return askGoogle(context.services, { choice: {}, link })
+export async function beginGoogleLink(
+  context: Context,
+  { password }: Proof,
+  requester: Requester,
+): Promise<{ url: string; cookie: string }> {
+  await reauthenticate(context, requester, { password })
+  const link = { userId: context.actor.userId, sessionId: requester.sessionId }
+  return startAuthorization(context.services, { choice: {}, link })
 }
 
 /**
@@ -30,7 +34,7 @@ export async function linkGoogle(
   { issuer, person }: { issuer: string; person: Person },
 ): Promise<boolean> {
   return services.db.asSystem('a person links an account at the identity provider', async (tx) => {
-    await lockWaysIn(tx, userId)
+    await lockSignInMethods(tx, userId)
     const [owner] = await tx
       .select({ userId: signInMethods.userId })
       .from(signInMethods)
@@ -55,15 +59,15 @@ export async function linkGoogle(
  *
  * @throws CONFLICT when it is the last way in.
  */
-export async function unlinkGoogle(context: Context, { password }: Proof, asker: Asker): Promise<void> {
+export async function unlinkGoogle(context: Context, { password }: Proof, requester: Requester): Promise<void> {
   const { services, actor } = context
-  await proveIdentity(context, asker, { password })
+  await reauthenticate(context, requester, { password })
   await services.db.asSystem('a person unlinks their account at the identity provider', async (tx) => {
-    await lockWaysIn(tx, actor.userId)
+    await lockSignInMethods(tx, actor.userId)
     const linked = await linkedGoogle(tx, actor.userId)
     if (!linked) return
     await tx.delete(signInMethods).where(ofGoogle(actor.userId))
-    await refuseNoWayIn(tx, services, actor.userId)
+    await refuseNoSignInMethod(tx, services, actor.userId)
     await emit(tx, {
       type: 'factor.changed',
       by: outsideWorkspaces(actor),

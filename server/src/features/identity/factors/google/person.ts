@@ -8,10 +8,9 @@ import { uuidv7 } from 'uuidv7'
 import type { Services } from '../../../../context.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import type { Person } from '../../../../infra/oidc.ts'
-import { attemptsOf } from '../../accounts/attempts.ts'
 import { completeAccount } from '../../accounts/sign-up/ensure-account.ts'
 import { signInMethods, users } from '../../accounts/table.ts'
-import { googleProvider } from '../ways-in.ts'
+import { googleProvider } from '../sign-in-methods.ts'
 
 interface Arrival {
   issuer: string
@@ -37,7 +36,7 @@ export async function personOf(services: Services, arrival: Arrival): Promise<{ 
 
   const email = Email.safeParse(person.email)
   if (!email.success) return { refused: 'no-email' }
-  await attemptsOf(services).countSignUp(arrival.address)
+  await services.attempts.countSignUp(arrival.address)
   return services.db.asSystem('a person signs up through the identity provider', (tx) =>
     addPerson(services, tx, arrival, email.data.toLowerCase()),
   )

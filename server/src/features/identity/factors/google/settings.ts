@@ -22,7 +22,7 @@ type Stored = z.infer<typeof Stored>
 const key = 'google'
 
 /** What is stored; the secret stays sealed. */
-export function googleSettings({ db }: Services): Promise<Stored> {
+export function googleSettings({ db }: Pick<Services, 'db'>): Promise<Stored> {
   return readSetting(db.plain, key, Stored)
 }
 
@@ -31,7 +31,7 @@ export async function googleState(services: Services): Promise<GoogleState> {
 }
 
 /** The button that visitors see. */
-export async function googleOffer(services: Services): Promise<GoogleOffer> {
+export async function googleOffer(services: Pick<Services, 'db'>): Promise<GoogleOffer> {
   const { enabled, label, issuer } = await googleSettings(services)
   return enabled ? { label, isGoogle: issuer === googleIssuer } : null
 }

@@ -6,14 +6,14 @@ import { z } from 'zod'
 import type { Context } from '../../../../context.ts'
 import { conflict, invalid, notFound } from '../../../../errors.ts'
 import { emit, outsideWorkspaces } from '../../../../events.ts'
-import type { Asker } from '../../accounts/asker.ts'
-import { proveIdentity } from '../../accounts/passwords/prove.ts'
+import type { Requester } from '../../accounts/requester.ts'
+import { reauthenticate } from '../../accounts/passwords/re-authentication.ts'
 import { users } from '../../accounts/table.ts'
 import { instanceIdentity } from '../../../core/instance/settings.ts'
 import { relyingParty } from '../relying-party.ts'
 import { passkeys } from '../table.ts'
-import { defineTicket } from '../tickets.ts'
-import { lockWaysIn, refuseNoWayIn } from '../ways-in.ts'
+import { defineOneTimeToken } from '../one-time-tokens.ts'
+import { lockSignInMethods, refuseNoSignInMethod } from '../sign-in-methods.ts'
 import { webauthn } from '../webauthn.ts'
 import { presentPasskey } from './read.ts'
 
@@ -23,12 +23,12 @@ const mostPasskeys = 20
 const signatures = [-8, -7, -257]
 
 /** Bound to the session that asked: what was begun on one screen is not finished on another. */
-const registrationTicket = defineTicket('passkey registration', 10 * 60, z.object({ sessionId: z.string(), challenge: z.string() }))
+const registrationTicket = defineOneTimeToken('passkey registration', 10 * 60, z.object({ sessionId: z.string(), challenge: z.string() }))
 
 /** What the browser is to ask for. It names the passkeys that are there, so that no device is added twice. */
-export async function beginPasskey(context: Context, { password }: Proof, asker: Asker): Promise<PasskeyQuestion> {
+export async function beginPasskey(context: Context, { password }: Proof, requester: Requester): Promise<PasskeyQuestion> {
   const { services, actor } = context
-  await proveIdentity(context, asker, { password })
+  await reauthenticate(context, requester, { password })
   const { name } = await instanceIdentity(services)
   const [user] = await services.db.plain.select().from(users).where(eq(users.id, actor.userId))
   if (!user) throw notFound('account')
@@ -49,7 +49,7 @@ export async function beginPasskey(context: Context, { password }: Proof, asker:
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return {
-    ticket: registrationTicket.give(services.secrets, { sessionId: asker.sessionId, challenge: options.challenge }),
+    ticket: registrationTicket.give(services.secrets, { sessionId: requester.sessionId, challenge: options.challenge }),
     options: { ...options },
   }
 }
@@ -59,9 +59,13 @@ export async function beginPasskey(context: Context, { password }: Proof, asker:
  *
  * @throws INVALID on `ticket` or `response`, CONFLICT when it belongs to another account.
  */
-export async function addPasskey({ services, actor }: Context, { name, ticket, response }: AddPasskey, asker: Asker): Promise<Passkey> {
+export async function addPasskey(
+  { services, actor }: Context,
+  { name, ticket, response }: AddPasskey,
+  requester: Requester,
+): Promise<Passkey> {
   const asked = registrationTicket.read(services.secrets, ticket)
-  if (!asked || asked.data.sessionId !== asker.sessionId) throw invalid('ticket', 'This took too long. Begin again.')
+  if (!asked || asked.data.sessionId !== requester.sessionId) throw invalid('ticket', 'This took too long. Begin again.')
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(services.config)
   const { verifyRegistrationResponse } = await webauthn()
   const verification = await verifyRegistrationResponse({
@@ -76,7 +80,7 @@ export async function addPasskey({ services, actor }: Context, { name, ticket, r
 
   const { credential, credentialBackedUp } = verification.registrationInfo
   return services.db.asSystem('a person adds a passkey', async (tx) => {
-    await lockWaysIn(tx, actor.userId)
+    await lockSignInMethods(tx, actor.userId)
     const [{ count } = { count: 0 }] = await tx
       .select({ count: sql<number>`count(*)::int` })
       .from(passkeys)
@@ -125,17 +129,17 @@ export async function renamePasskey({ services, actor }: Context, { id, name }: 
 }
 
 /** @throws CONFLICT when it is the last way in. */
-export async function removePasskey(context: Context, { id, password }: Proof & { id: string }, asker: Asker): Promise<void> {
+export async function removePasskey(context: Context, { id, password }: Proof & { id: string }, requester: Requester): Promise<void> {
   const { services, actor } = context
-  await proveIdentity(context, asker, { password })
+  await reauthenticate(context, requester, { password })
   await services.db.asSystem('a person removes a passkey', async (tx) => {
-    await lockWaysIn(tx, actor.userId)
+    await lockSignInMethods(tx, actor.userId)
     const [removed] = await tx
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, actor.userId)))
       .returning()
     if (!removed) throw notFound('passkey')
-    await refuseNoWayIn(tx, services, actor.userId)
+    await refuseNoSignInMethod(tx, services, actor.userId)
     await emit(tx, {
       type: 'factor.changed',
       by: outsideWorkspaces(actor),

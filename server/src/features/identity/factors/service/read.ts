@@ -7,7 +7,7 @@ import { sendsMail } from '../../../core/instance/smtp.ts'
 import { googleOffer } from '../google/settings.ts'
 import { countRecoveryCodes } from '../recovery-codes.ts'
 import { passkeys, totpFactors } from '../table.ts'
-import { linkedGoogle } from '../ways-in.ts'
+import { linkedGoogle } from '../sign-in-methods.ts'
 
 /** The ways in that the person has, and what is asked beside a password. */
 export async function readFactors({ services, actor }: Context): Promise<Factors> {
@@ -26,7 +26,7 @@ export async function readFactors({ services, actor }: Context): Promise<Factors
   })
 }
 
-export async function signInOffers(services: Services): Promise<SignInOffers> {
+export async function signInOffers(services: Pick<Services, 'db' | 'config'>): Promise<SignInOffers> {
   const [google, sends] = await Promise.all([googleOffer(services), sendsMail(services)])
   return { google, minPasswordLength: services.config.authMinPassword, sendsMail: sends }
 }

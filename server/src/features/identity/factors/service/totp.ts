@@ -6,9 +6,8 @@ import type { Context } from '../../../../context.ts'
 import { conflict, invalid, notFound } from '../../../../errors.ts'
 import { emit, outsideWorkspaces } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
-import type { Asker } from '../../accounts/asker.ts'
-import { attemptsOf } from '../../accounts/attempts.ts'
-import { proveIdentity } from '../../accounts/passwords/prove.ts'
+import type { Requester } from '../../accounts/requester.ts'
+import { reauthenticate } from '../../accounts/passwords/re-authentication.ts'
 import { users } from '../../accounts/table.ts'
 import { instanceIdentity } from '../../../core/instance/settings.ts'
 import { replaceRecoveryCodes } from '../recovery-codes.ts'
@@ -20,9 +19,9 @@ import { createTotpKey, digitsOf, stepOfCode, totpUri } from '../totp.ts'
  *
  * @throws CONFLICT when codes are asked for already.
  */
-export async function beginTotp(context: Context, { password }: Proof, asker: Asker): Promise<{ uri: string; key: string }> {
+export async function beginTotp(context: Context, { password }: Proof, requester: Requester): Promise<{ uri: string; key: string }> {
   const { services, actor } = context
-  await proveIdentity(context, asker, { password })
+  await reauthenticate(context, requester, { password })
   const { name: issuer } = await instanceIdentity(services)
 
   return services.db.asSystem('a person sets an authenticator app up', async (tx) => {
@@ -47,10 +46,10 @@ export async function beginTotp(context: Context, { password }: Proof, asker: As
 export async function confirmTotp(
   { services, actor }: Context,
   { code }: { code: string },
-  asker: Asker,
+  requester: Requester,
 ): Promise<{ recoveryCodes: string[] }> {
-  const attempts = attemptsOf(services)
-  await attempts.countAppCode(actor.userId, asker.address)
+  const attempts = services.attempts
+  await attempts.countAppCode(actor.userId, requester.address)
   const codes = await services.db.asSystem('a person confirms an authenticator app', async (tx) => {
     const factor = await factorOf(tx, actor.userId)
     if (!factor || factor.confirmedAt) throw conflict('code', 'There is no app that waits for a code. Begin again.')
@@ -67,14 +66,14 @@ export async function confirmTotp(
     await emit(tx, { type: 'factor.changed', by: outsideWorkspaces(actor), userId: actor.userId, change: { kind: 'app-added' } })
     return replaceRecoveryCodes(tx, actor.userId)
   })
-  await attempts.forgiveProof(actor.userId, asker.address)
+  await attempts.forgiveProof(actor.userId, requester.address)
   return { recoveryCodes: codes }
 }
 
 /** No code is asked for any more. Doing it again changes nothing. */
-export async function removeTotp(context: Context, { password }: Proof, asker: Asker): Promise<void> {
+export async function removeTotp(context: Context, { password }: Proof, requester: Requester): Promise<void> {
   const { services, actor } = context
-  await proveIdentity(context, asker, { password })
+  await reauthenticate(context, requester, { password })
   await services.db.asSystem('a person gives an authenticator app up', async (tx) => {
     const [removed] = await tx.delete(totpFactors).where(eq(totpFactors.userId, actor.userId)).returning()
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, actor.userId))
@@ -88,9 +87,13 @@ export async function removeTotp(context: Context, { password }: Proof, asker: A
  *
  * @throws CONFLICT when no code is asked for.
  */
-export async function renewRecoveryCodes(context: Context, { password }: Proof, asker: Asker): Promise<{ recoveryCodes: string[] }> {
+export async function renewRecoveryCodes(
+  context: Context,
+  { password }: Proof,
+  requester: Requester,
+): Promise<{ recoveryCodes: string[] }> {
   const { services, actor } = context
-  await proveIdentity(context, asker, { password })
+  await reauthenticate(context, requester, { password })
   const codes = await services.db.asSystem('a person gets new recovery codes', async (tx) => {
     const factor = await factorOf(tx, actor.userId, { lock: true })
     if (!factor?.confirmedAt) throw conflict('input', 'Recovery codes stand in for an app. Set one up first.')

@@ -7,11 +7,10 @@ import type { Services } from '../../../../context.ts'
 import { invalid } from '../../../../errors.ts'
 import { emit, outsideWorkspaces } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
-import { attemptsOf } from '../../accounts/attempts.ts'
 import { hashPassword, refusedPassword } from '../../accounts/passwords/password.ts'
 import { sessions, users } from '../../accounts/table.ts'
 import { endAllKeysOf } from '../../api-keys/service.ts'
-import { leavePasswordAlone } from '../ways-in.ts'
+import { leavePasswordAlone } from '../sign-in-methods.ts'
 import { forgetBrowsers } from '../../accounts/sessions/browsers.ts'
 import { dropLinks, findLink, takeLink } from '../../accounts/addresses/links.ts'
 import { setPassword } from '../../accounts/passwords/set-password.ts'
@@ -28,7 +27,7 @@ const invalidLink: Outcome = { success: false, error: 'This link is invalid, was
  */
 export async function verifyResetToken({ services, request }: RequestContext, input: VerifyResetToken): Promise<Outcome> {
   const { token, email, newPassword } = input
-  await attemptsOf(services).countLink(request.address)
+  await services.attempts.countLink(request.address)
   const holder = await holderOf(services, token, email)
   if (!holder) return invalidLink
   if (newPassword === undefined) return { success: true }

@@ -9,7 +9,7 @@ import { ProofDialog } from './proof-dialog.tsx'
 import { useBeginGoogleLink, useUnlinkGoogle } from './queries.ts'
 
 /** Every way in, and whether it is open. */
-export function WaysIn({ factors }: { factors: Factors }) {
+export function SignInMethods({ factors }: { factors: Factors }) {
   const { hasPassword, google, passkeys } = factors
   const [asking, setAsking] = useState<'link' | 'unlink'>()
   const name = google.offer?.isGoogle === false ? 'Sign-in service' : 'Google'

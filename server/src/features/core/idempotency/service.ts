@@ -7,7 +7,7 @@ import type { Actor } from '../../../context.ts'
 import { conflict, DomainError, invalid } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { prepared } from '../../../infra/db/prepared.ts'
-import { keptAnswers } from './table.ts'
+import { idempotencyRecords } from './table.ts'
 
 const keyField = 'Idempotency-Key'
 
@@ -18,7 +18,7 @@ const keyField = 'Idempotency-Key'
  *
  * @throws INVALID for a key that is none, CONFLICT when it was used for something else.
  */
-export const answerOnce: Once = async ({ db, actor }, { key, path, input }, run) => {
+export const runOnce: Once = async ({ db, actor }, { key, path, input }, run) => {
   if (!sane.test(key)) throw invalid(keyField, 'Use 1 to 128 letters, digits, dots, dashes and underscores.')
   const requestHash = createHash('sha256')
     .update(JSON.stringify([path, input]))
@@ -47,7 +47,7 @@ class AnsweredBefore extends Error {}
 async function keep(tx: Tx, { workspaceId, userId }: Actor, row: { key: string; requestHash: string; answer: string }): Promise<void> {
   const insert = prepared(tx, 'answers.keep', (on) =>
     on
-      .insert(keptAnswers)
+      .insert(idempotencyRecords)
       .values({
         workspaceId: sql.placeholder('workspaceId'),
         userId: sql.placeholder('userId'),
@@ -64,8 +64,8 @@ async function keep(tx: Tx, { workspaceId, userId }: Actor, row: { key: string; 
 
 async function find(tx: Tx, { workspaceId, userId }: Actor, key: string) {
   const [row] = await tx
-    .select({ requestHash: keptAnswers.requestHash, answer: keptAnswers.answer })
-    .from(keptAnswers)
-    .where(and(eq(keptAnswers.workspaceId, workspaceId), eq(keptAnswers.userId, userId), eq(keptAnswers.key, key)))
+    .select({ requestHash: idempotencyRecords.requestHash, answer: idempotencyRecords.answer })
+    .from(idempotencyRecords)
+    .where(and(eq(idempotencyRecords.workspaceId, workspaceId), eq(idempotencyRecords.userId, userId), eq(idempotencyRecords.key, key)))
   return row
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { addBusiness } from '../../../../test/factories.ts'
 import { type Member, sharedApp, signedIn } from '../../../../test/harness.ts'
-import { removeOldAnswersJob } from './jobs.ts'
+import { removeIdempotencyRecordsJob } from './jobs.ts'
 
 const content = { title: null, body: 'Our autumn roast is out.' }
 
@@ -108,7 +108,7 @@ test('answers are forgotten after a day', async () => {
     tx.execute(`update kept_answers set created_at = now() - interval '25 hours' where key = '${key}'`),
   )
 
-  await removeOldAnswersJob.run(services, {})
+  await removeIdempotencyRecordsJob.run(services, {})
   await create(member, body, key)
 
   expect(await count(member)).toBe(2)

@@ -1,4 +1,4 @@
-import { widthOf } from './lettering.ts'
+import { widthOf } from './text-to-svg.ts'
 
 interface Space {
   width: number
@@ -8,16 +8,16 @@ interface Space {
 }
 
 /** A text in lines of about one length; `whole` unless its end had to give way to an ellipsis. */
-export function inLines(text: string, space: Space): { lines: string[]; whole: boolean } {
+export function wrapText(text: string, space: Space): { lines: string[]; whole: boolean } {
   const lines = filled(text, space)
   if (lines.length <= space.lines) return { lines: balanced(text, lines, space), whole: true }
 
   const kept = lines.slice(0, space.lines)
-  return { lines: [...kept.slice(0, -1), shortened(`${kept.at(-1)} ${lines[space.lines] ?? ''}`, space)], whole: false }
+  return { lines: [...kept.slice(0, -1), truncate(`${kept.at(-1)} ${lines[space.lines] ?? ''}`, space)], whole: false }
 }
 
 /** As much of one line as there is room for, with an ellipsis where something is missing. */
-export function shortened(text: string, { width, size }: Omit<Space, 'lines'>): string {
+export function truncate(text: string, { width, size }: Omit<Space, 'lines'>): string {
   if (widthOf(text, size) <= width) return text
   const characters = Array.from(text)
   let [fits, tooMany] = [0, characters.length]

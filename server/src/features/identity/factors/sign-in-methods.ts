@@ -14,16 +14,16 @@ export const googleProvider = 'google'
  * Makes others who change the same person's ways in wait: of two who each remove one of two, the second finds the last.
  * `tx` is a system transaction.
  */
-export async function lockWaysIn(tx: Tx, userId: string): Promise<void> {
+export async function lockSignInMethods(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
 /**
- * Asked after a removal, whose transaction it then undoes.
+ * AuthorizationRequest after a removal, whose transaction it then undoes.
  *
  * @throws CONFLICT when nothing is left to sign in with.
  */
-export async function refuseNoWayIn(tx: Tx, services: Services, userId: string): Promise<void> {
+export async function refuseNoSignInMethod(tx: Tx, services: Services, userId: string): Promise<void> {
   if (await passwordHashOf(tx, userId)) return
   const [{ count } = { count: 0 }] = await tx
     .select({ count: sql<number>`count(*)::int` })

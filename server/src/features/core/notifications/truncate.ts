@@ -1,5 +1,5 @@
 /** One line of plain words, at most `max` long. What is told comes from outside too, which may say anything at any length. */
-export function fit(text: string, max: number): string {
+export function truncate(text: string, max: number): string {
   const line = text
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ')

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { drawable, widthOf } from '../../../infra/lettering/lettering.ts'
-import { inLines, shortened } from '../../../infra/lettering/lines.ts'
-import { pictureName, pictureOf, pictureSize } from './picture.ts'
-import { pictureSvg } from './picture-svg.ts'
+import { drawable, widthOf } from '../../../infra/text-to-svg/text-to-svg.ts'
+import { wrapText, truncate } from '../../../infra/text-to-svg/lines.ts'
+import { ogImageName, renderOgImage, ogImageSize } from './og-image.ts'
+import { ogImageSvg } from './og-image-svg.ts'
 
 const words = { title: 'Why we paid more', author: 'Bosduif Coffee', publishedAt: '2026-11-03T09:00:00Z', instanceName: 'Postwright' }
 const space = { width: 1040, lines: 3, size: 104 }
@@ -23,7 +23,7 @@ test('letters stand as they do in print: closer where they fit into each other',
 })
 
 test('a title takes lines of about one length, none wider than its room', () => {
-  const { lines, whole } = inLines('Why a post goes out twice, and how we stop it', space)
+  const { lines, whole } = wrapText('Why a post goes out twice, and how we stop it', space)
 
   expect(whole).toBe(true)
   expect(lines).toEqual(['Why a post goes', 'out twice, and', 'how we stop it'])
@@ -32,7 +32,7 @@ test('a title takes lines of about one length, none wider than its room', () => 
 test.each(['harvest '.repeat(60), 'x'.repeat(3000), `${'Donaudampfschiff'.repeat(12)} ${'harvest '.repeat(40)}`])(
   'a title that is too long ends in an ellipsis inside its room',
   (title) => {
-    const { lines, whole } = inLines(title.trim(), space)
+    const { lines, whole } = wrapText(title.trim(), space)
 
     expect(whole).toBe(false)
     expect(lines).toHaveLength(space.lines)
@@ -42,8 +42,8 @@ test.each(['harvest '.repeat(60), 'x'.repeat(3000), `${'Donaudampfschiff'.repeat
 )
 
 test('a name that is too long is cut on its one line', () => {
-  expect(shortened('Bosduif', { width: 400, size: 32 })).toBe('Bosduif')
-  expect(shortened('Bosduif '.repeat(20), { width: 400, size: 32 })).toMatch(/^(Bosduif )+.*…$/)
+  expect(truncate('Bosduif', { width: 400, size: 32 })).toBe('Bosduif')
+  expect(truncate('Bosduif '.repeat(20), { width: 400, size: 32 })).toMatch(/^(Bosduif )+.*…$/)
 })
 
 test('a picture has a name of its own for everything that it says', () => {
@@ -55,8 +55,8 @@ test('a picture has a name of its own for everything that it says', () => {
     { ...words, publishedAt: '2026-11-04T09:00:00Z' },
   ]
 
-  expect(new Set(names.map(pictureName)).size).toBe(names.length)
-  expect(pictureName(words)).toBe(pictureName({ ...words }))
+  expect(new Set(names.map(ogImageName)).size).toBe(names.length)
+  expect(ogImageName(words)).toBe(ogImageName({ ...words }))
 })
 
 test.each([
@@ -68,24 +68,24 @@ test.each([
   'a'.repeat(50_000),
   '\uD800 lone',
 ])('a post called %.40j has a picture', async (title) => {
-  const picture = await pictureOf({ ...words, title })
+  const picture = await renderOgImage({ ...words, title })
 
-  expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', ...pictureSize })
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', ...ogImageSize })
   expect(picture.byteLength).toBeLessThan(120_000)
 })
 
 test('what nobody can draw is shown as the mark, and markup stays out', () => {
-  const paths = (title: string) => pictureSvg({ ...words, title }, pictureSize).match(/<path/g)?.length ?? 0
+  const paths = (title: string) => ogImageSvg({ ...words, title }, ogImageSize).match(/<path/g)?.length ?? 0
 
   expect(paths('\u30B3\u30FC\u30D2\u30FC')).toBe(paths(''))
   expect(paths('Coffee')).toBeGreaterThan(paths(''))
-  expect(pictureSvg({ ...words, title: '</svg><script>' }, pictureSize)).not.toContain('<script')
+  expect(ogImageSvg({ ...words, title: '</svg><script>' }, ogImageSize)).not.toContain('<script')
 })
 
 test('one picture is drawn once, however many ask for it at a time', async () => {
-  const asked = { ...words, title: 'Asked for at once' }
+  const asked = { ...words, title: 'AuthorizationRequest for at once' }
 
-  const [first, second] = [pictureOf(asked), pictureOf(asked)]
+  const [first, second] = [renderOgImage(asked), renderOgImage(asked)]
 
   expect(first).toBe(second)
   expect((await first).byteLength).toBeGreaterThan(1_000)

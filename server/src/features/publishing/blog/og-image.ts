@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 import { createLru } from '../../../infra/lru.ts'
 
-/** What the picture of a post says: it is shown where somebody shares the post's address. */
-export interface PictureWords {
+/** What the Open Graph image of a post says: networks show it where somebody shares the post's address. */
+export interface OgImageText {
   title: string
   author: string
   /** ISO 8601. */
@@ -12,7 +12,7 @@ export interface PictureWords {
 }
 
 /** As the networks that show it ask for. https://ogp.me (read 2026-11-21) */
-export const pictureSize = { width: 1200, height: 630 }
+export const ogImageSize = { width: 1200, height: 630 }
 
 /** To be raised with every change of how it is drawn, since pictures are kept for ever by their name. */
 const drawing = 1
@@ -22,14 +22,14 @@ const mostPictures = 100
 const pictures = createLru<Promise<Buffer<ArrayBuffer>>>(mostPictures)
 
 /** Names a picture by all that it shows. */
-export function pictureName({ title, author, publishedAt, instanceName }: PictureWords): string {
+export function ogImageName({ title, author, publishedAt, instanceName }: OgImageText): string {
   const shown = JSON.stringify([drawing, title, author, publishedAt, instanceName])
   return createHash('sha256').update(shown).digest('base64url').slice(0, 16)
 }
 
-/** The picture as PNG: title, author, day, and whose blog it is. */
-export function pictureOf(words: PictureWords): Promise<Buffer<ArrayBuffer>> {
-  const name = pictureName(words)
+/** The Open Graph image of a blog post, as PNG: title, author, day, and whose blog it is. */
+export function renderOgImage(words: OgImageText): Promise<Buffer<ArrayBuffer>> {
+  const name = ogImageName(words)
   let picture = pictures.get(name)
   if (!picture) {
     picture = draw(words)
@@ -39,10 +39,10 @@ export function pictureOf(words: PictureWords): Promise<Buffer<ArrayBuffer>> {
   return picture
 }
 
-async function draw(words: PictureWords): Promise<Buffer<ArrayBuffer>> {
+async function draw(words: OgImageText): Promise<Buffer<ArrayBuffer>> {
   // Both are large, and most starts never draw.
-  const [{ default: sharp }, { pictureSvg }] = await Promise.all([import('sharp'), import('./picture-svg.ts')])
-  const png = await sharp(Buffer.from(pictureSvg(words, pictureSize)))
+  const [{ default: sharp }, { ogImageSvg }] = await Promise.all([import('sharp'), import('./og-image-svg.ts')])
+  const png = await sharp(Buffer.from(ogImageSvg(words, ogImageSize)))
     .png({ palette: true, colours: 64, compressionLevel: 9 })
     .toBuffer()
   return Buffer.from(png)

@@ -1,6 +1,6 @@
-import { drawable, outlines, widthOf } from '../../../infra/lettering/lettering.ts'
-import { inLines, shortened } from '../../../infra/lettering/lines.ts'
-import type { PictureWords } from './picture.ts'
+import { drawable, outlines, widthOf } from '../../../infra/text-to-svg/text-to-svg.ts'
+import { wrapText, truncate } from '../../../infra/text-to-svg/lines.ts'
+import type { OgImageText } from './og-image.ts'
 
 /** The light theme of web/ui/tokens.css, for a renderer that knows no oklch. */
 const colours = { paper: '#fbf9f5', ink: '#211c17', inkSoft: '#5a544f', proof: '#ce2a25' }
@@ -8,7 +8,7 @@ const colours = { paper: '#fbf9f5', ink: '#211c17', inkSoft: '#5a544f', proof: '
 const margin = 80
 /** Under the title, over whose it is. */
 const ruleY = 472
-/** The largest that has room for the whole title; what does not even fit the last is cut. */
+/** The largest that has room for the whole title; what does not fit the last is truncated. */
 const titleSizes = [
   { size: 104, lines: 3 },
   { size: 88, lines: 4 },
@@ -18,7 +18,7 @@ const leading = 1.06
 const longestTitle = 400
 
 /** A page of the public site in miniature. What our fonts cannot write is left to the mark alone. */
-export function pictureSvg({ title, author, publishedAt, instanceName }: PictureWords, { width, height }: Size): string {
+export function ogImageSvg({ title, author, publishedAt, instanceName }: OgImageText, { width, height }: Size): string {
   const inner = width - 2 * margin
   const words = drawable(Array.from(title).slice(0, longestTitle).join(''))
   const name = drawable(instanceName)
@@ -48,7 +48,7 @@ interface Size {
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 function titleOf(words: string, width: number): string {
-  const tries = titleSizes.map(({ size, lines }) => ({ size, ...inLines(words, { size, lines, width }) }))
+  const tries = titleSizes.map(({ size, lines }) => ({ size, ...wrapText(words, { size, lines, width }) }))
   const chosen = tries.find(({ whole }) => whole) ?? tries.at(-1)
   if (!chosen) return ''
   const { size, lines } = chosen
@@ -64,12 +64,12 @@ interface Line {
 }
 
 function line(text: string, { x, y, size, width, colour }: Line & { x: number }): string {
-  return `<g fill="${colour}">${outlines(shortened(text, { width, size }), { x, y, size })}</g>`
+  return `<g fill="${colour}">${outlines(truncate(text, { width, size }), { x, y, size })}</g>`
 }
 
 function lineToTheRight(text: string | undefined, { right, ...style }: Line & { right: number }): string {
   if (text === undefined) return ''
-  const shown = shortened(text, style)
+  const shown = truncate(text, style)
   return line(shown, { ...style, x: right - widthOf(shown, style.size) })
 }
 

@@ -4,7 +4,7 @@ import { Blob, Buffer as Text, Face, Font, shape } from 'harfbuzzjs'
 
 import { projectRoot } from '../../project-root.ts'
 
-/** The first that has a letter draws it: Newsreader for Latin scripts, Inter for Cyrillic and Greek. */
+/** Text to SVG outlines. The first font that has a letter draws it: Newsreader for Latin scripts, Inter for Cyrillic and Greek. */
 const files = ['newsreader-latin', 'newsreader-latin-ext', 'newsreader-vietnamese', 'inter-cyrillic', 'inter-greek']
 
 interface Letters {
@@ -13,7 +13,7 @@ interface Letters {
 }
 
 const fonts: Letters[] = files.map((name) => {
-  const face = new Face(new Blob(readFileSync(new URL(`server/src/infra/lettering/fonts/${name}.ttf`, projectRoot))))
+  const face = new Face(new Blob(readFileSync(new URL(`server/src/infra/text-to-svg/fonts/${name}.ttf`, projectRoot))))
   return { font: new Font(face), unitsPerEm: face.upem }
 })
 

@@ -1,9 +1,9 @@
 import { type NotificationKind, notificationKinds, type NotificationWay, notificationWays } from '@postwright/contract/notification-kinds'
 
-export type Ways = Record<NotificationWay, boolean>
+export type NotificationChannels = Record<NotificationWay, boolean>
 
 /** How a kind reaches somebody who chose `chosen`; what cannot be changed stays as it is, whatever is stored. */
-export function waysOf(kind: NotificationKind, chosen?: Partial<Ways>): Ways {
+export function channelsOf(kind: NotificationKind, chosen?: Partial<NotificationChannels>): NotificationChannels {
   const { ways } = notificationKinds[kind]
   const on = (way: NotificationWay) => (isFixed(kind, way) ? ways[way] === 'always' : (chosen?.[way] ?? ways[way] === 'on'))
   return { inApp: on('inApp'), mail: on('mail'), digest: on('digest') }
@@ -14,6 +14,6 @@ export function isFixed(kind: NotificationKind, way: NotificationWay): boolean {
   return rule === 'always' || rule === 'never'
 }
 
-export function fixedWays(kind: NotificationKind): NotificationWay[] {
+export function fixedChannels(kind: NotificationKind): NotificationWay[] {
   return notificationWays.filter((way) => isFixed(kind, way))
 }

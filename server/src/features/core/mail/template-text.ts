@@ -8,7 +8,7 @@ import { addressOf } from './values.ts'
 import { linkTargets, namesIn } from './parse-text.ts'
 
 /** The words that count now: an administrator's, or the product's. */
-export async function currentWords(tx: Pick<Tx, 'select'>, { name, subject, text }: MailTemplate): Promise<MailWords> {
+export async function currentTemplateText(tx: Pick<Tx, 'select'>, { name, subject, text }: MailTemplate): Promise<MailWords> {
   const [changed] = await tx
     .select({ subject: mailWords.subject, text: mailWords.text })
     .from(mailWords)

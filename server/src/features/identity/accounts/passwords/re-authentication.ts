@@ -2,8 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'
 import { forbidden, invalid } from '../../../../errors.ts'
-import type { Asker } from '../asker.ts'
-import { attemptsOf } from '../attempts.ts'
+import type { Requester } from '../requester.ts'
 import { passwordHashOf } from './password-check.ts'
 import { verifyPassword } from './password.ts'
 import { sessions } from '../table.ts'
@@ -15,26 +14,26 @@ export interface GivenPassword {
 }
 
 /**
- * What an open screen alone may not do asks for the password again. Whoever has none must have logged in a moment ago.
+ * Re-authentication: what an open screen alone may not do asks for the password again. Whoever has none must have logged in a moment ago.
  *
  * @throws INVALID on the field, FORBIDDEN because of the `session`, TOO_MANY_REQUESTS.
  */
-export async function proveIdentity(
+export async function reauthenticate(
   { services, actor }: Context,
-  asker: Asker,
+  requester: Requester,
   { password, field = 'password' }: GivenPassword,
 ): Promise<void> {
   const hash = await passwordHashOf(services.db.plain, actor.userId)
   if (hash === null) {
-    if (await isFresh(services, asker.sessionId)) return
+    if (await isFresh(services, requester.sessionId)) return
     throw forbidden('Log out and in again to change this: you have no password that could confirm it.', 'session')
   }
   if (!password) throw invalid(field, 'Enter your password to change this.')
 
-  const attempts = attemptsOf(services)
-  await attempts.countProof(actor.userId, asker.address)
+  const attempts = services.attempts
+  await attempts.countProof(actor.userId, requester.address)
   if (!(await verifyPassword({ hash, password }))) throw invalid(field, 'This is not your password.')
-  await attempts.forgiveProof(actor.userId, asker.address)
+  await attempts.forgiveProof(actor.userId, requester.address)
 }
 
 async function isFresh({ db }: Context['services'], sessionId: string): Promise<boolean> {

@@ -7,12 +7,11 @@ import type { Services } from '../../../../context.ts'
 import { conflict, notFound } from '../../../../errors.ts'
 import { authorizationUrl, OidcFailure } from '../../../../infra/oidc.ts'
 import { cookieName, cookieValue, setCookie } from '../../accounts/sessions/cookies.ts'
-import { defineTicket, type Ticket } from '../tickets.ts'
-import { providerOf } from './provider.ts'
+import { defineOneTimeToken, type OneTimeToken } from '../one-time-tokens.ts'
 import { googleClient } from './settings.ts'
 
 /** What was asked, kept in the browser that asked: nobody else can bring the answer. */
-const Asked = z.object({
+const AuthorizationRequest = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
@@ -20,9 +19,9 @@ const Asked = z.object({
   /** Whose account is to be linked, and on which session; null for signing in. */
   link: z.object({ userId: z.uuid(), sessionId: z.string() }).nullable(),
 })
-export type Asked = z.infer<typeof Asked>
+export type AuthorizationRequest = z.infer<typeof AuthorizationRequest>
 
-const ticket = defineTicket('google', 10 * 60, Asked)
+const ticket = defineOneTimeToken('google', 10 * 60, AuthorizationRequest)
 const cookie = 'google'
 const path = '/api/auth'
 
@@ -31,19 +30,22 @@ const path = '/api/auth'
  *
  * @throws NOT_FOUND while it is switched off, CONFLICT when the provider cannot be reached.
  */
-export async function askGoogle(services: Services, asked: Pick<Asked, 'choice' | 'link'>): Promise<{ url: string; cookie: string }> {
+export async function startAuthorization(
+  services: Services,
+  asked: Pick<AuthorizationRequest, 'choice' | 'link'>,
+): Promise<{ url: string; cookie: string }> {
   const known = await googleClient(services)
   if (!known) throw notFound('way to sign in')
-  const provider = await providerOf(services, known.issuer).catch((error: unknown) => {
+  const provider = await services.readProvider(known.issuer).catch((error: unknown) => {
     if (!(error instanceof OidcFailure)) throw error
     services.log.warn({ reason: error.message }, 'the identity provider could not be asked')
     throw conflict('input', 'The sign-in service cannot be reached. Try again in a moment, or log in another way.')
   })
 
-  const question = { state: random(), nonce: random(), codeVerifier: random() }
+  const request = { state: random(), nonce: random(), codeVerifier: random() }
   return {
-    url: authorizationUrl(provider, known.client, question),
-    cookie: setCookie(services.config, cookie, ticket.give(services.secrets, { ...asked, ...question }), {
+    url: authorizationUrl(provider, known.client, request),
+    cookie: setCookie(services.config, cookie, ticket.give(services.secrets, { ...asked, ...request }), {
       maxAgeSeconds: ticket.seconds,
       path,
     }),
@@ -51,11 +53,11 @@ export async function askGoogle(services: Services, asked: Pick<Asked, 'choice' 
 }
 
 /** What this browser asked, or null when it asked nothing of late. */
-export function askedBefore({ config, secrets }: Services, headers: Headers): Ticket<Asked> | null {
+export function pendingAuthorization({ config, secrets }: Services, headers: Headers): OneTimeToken<AuthorizationRequest> | null {
   return ticket.read(secrets, cookieValue(headers.get('cookie'), cookieName(config.baseUrl, cookie)))
 }
 
-export function forgetAsked({ config }: Services): string {
+export function clearAuthorization({ config }: Services): string {
   return setCookie(config, cookie, '', { maxAgeSeconds: 0, path })
 }
 

@@ -4,11 +4,10 @@ import { z } from 'zod'
 
 import type { Services } from '../../../context.ts'
 import { readSigned, sign } from '../../../infra/signed.ts'
-import { limitsOf } from './limits.ts'
 import { subscribe } from './subscribe.ts'
 
 /** What a page without a script hands back in place of a captcha's token: who asked, and when. */
-const Ticket = z.object({ id: z.string(), email: SubscriberEmail, askedAt: z.number() })
+const OneTimeToken = z.object({ id: z.string(), email: SubscriberEmail, askedAt: z.number() })
 
 /** A person reads the page meanwhile; what fills forms by the thousand does not wait. */
 const earliestMs = 3_000
@@ -17,13 +16,13 @@ const latestMs = 30 * 60_000
 /** `early` may be used again; `gone` is too old, was used, or is none of ours. */
 export type Redeemed = 'subscribed' | 'early' | 'gone'
 
-export function createTicket({ secrets }: Services, email: string, now = Date.now()): string {
-  return sign(secrets.derive('newsletter ticket'), { id: randomUUID(), email, askedAt: now } satisfies z.input<typeof Ticket>)
+export function createSignedToken({ secrets }: Services, email: string, now = Date.now()): string {
+  return sign(secrets.derive('newsletter ticket'), { id: randomUUID(), email, askedAt: now } satisfies z.input<typeof OneTimeToken>)
 }
 
 /** The address of a ticket that is ours, whatever its age. */
-export function emailOfTicket({ secrets }: Services, ticket: string): string | undefined {
-  return readSigned(secrets.derive('newsletter ticket'), ticket, Ticket)?.email
+export function emailOfToken({ secrets }: Services, ticket: string): string | undefined {
+  return readSigned(secrets.derive('newsletter ticket'), ticket, OneTimeToken)?.email
 }
 
 /**
@@ -31,12 +30,12 @@ export function emailOfTicket({ secrets }: Services, ticket: string): string | u
  *
  * @throws CONFLICT on `email`, TOO_MANY_REQUESTS.
  */
-export async function redeemTicket(services: Services, ticket: string, address: string, now = Date.now()): Promise<Redeemed> {
-  const read = readSigned(services.secrets.derive('newsletter ticket'), ticket, Ticket)
+export async function redeemSignedToken(services: Services, ticket: string, address: string, now = Date.now()): Promise<Redeemed> {
+  const read = readSigned(services.secrets.derive('newsletter ticket'), ticket, OneTimeToken)
   if (!read || now - read.askedAt > latestMs) return 'gone'
   if (now - read.askedAt < earliestMs) return 'early'
 
-  const limits = limitsOf(services)
+  const limits = services.newsletterLimits
   if (!(await limits.useOnce(read.id))) return 'gone'
   await limits.countUnproven(address)
   await limits.countTry(address)

@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@postwright/contract/live'
 
-import type { Tx } from './infra/db/database.ts'
-import { notify } from './infra/db/notify.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { notify } from '../../../infra/db/notify.ts'
 
 /** The channel on which every node hears of changes. */
 export const liveChannel = 'live'

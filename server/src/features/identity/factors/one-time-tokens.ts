@@ -9,20 +9,20 @@ import { spentTickets } from './table.ts'
  * What the server has to know again when somebody comes back, sealed and handed out to them: nothing is stored for a visitor who only
  * asks. A ticket of one kind is none of another.
  */
-export interface TicketKind<Data> {
+export interface OneTimeTokenKind<Data> {
   give: (secrets: Secrets, data: Data) => string
   /** @returns null for what we did not give out, and for what is too old. */
-  read: (secrets: Secrets, text: string | null) => Ticket<Data> | null
+  read: (secrets: Secrets, text: string | null) => OneTimeToken<Data> | null
   seconds: number
 }
 
-export interface Ticket<Data> {
+export interface OneTimeToken<Data> {
   id: string
   expiresAt: number
   data: Data
 }
 
-export function defineTicket<Data extends object>(kind: string, seconds: number, schema: z.ZodType<Data>): TicketKind<Data> {
+export function defineOneTimeToken<Data extends object>(kind: string, seconds: number, schema: z.ZodType<Data>): OneTimeTokenKind<Data> {
   return {
     seconds,
     give: (secrets, data) => secrets.seal(JSON.stringify({ kind, id: uuidv7(), expiresAt: Date.now() + seconds * 1000, data })),
@@ -38,7 +38,7 @@ export function defineTicket<Data extends object>(kind: string, seconds: number,
 const Envelope = z.object({ kind: z.string(), id: z.uuid(), expiresAt: z.number(), data: z.unknown() })
 
 /** @returns false when the ticket was used before. `tx` is a system transaction. */
-export async function spendTicket(tx: Tx, { id, expiresAt }: Ticket<unknown>): Promise<boolean> {
+export async function useOneTimeToken(tx: Tx, { id, expiresAt }: OneTimeToken<unknown>): Promise<boolean> {
   const spent = await tx
     .insert(spentTickets)
     .values({ id, expiresAt: new Date(expiresAt) })

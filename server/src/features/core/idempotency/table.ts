@@ -5,7 +5,7 @@ import { users } from '../../identity/accounts/table.ts'
 import { workspaceKey } from '../../identity/team/table.ts'
 
 /** What a write answered, by the key that its client gave it. */
-export const keptAnswers = pgTable(
+export const idempotencyRecords = pgTable(
   'kept_answers',
   {
     workspaceId: workspaceKey(),

@@ -1,0 +1,31 @@
+import type { Resources, Services } from './context.ts'
+import { createOpenStreams } from './doors/open-streams.ts'
+import { createReadSiteFacts } from './doors/site-facts.ts'
+import { createLiveHub } from './features/core/live/hub.ts'
+import { createAttempts } from './features/identity/accounts/attempts.ts'
+import { createAuth } from './features/identity/accounts/sessions/auth.ts'
+import { createSessionKey } from './features/identity/accounts/sessions/session.ts'
+import { createReadProvider } from './features/identity/factors/google/provider.ts'
+import { createNewsletterLimits } from './features/publishing/newsletter/limits.ts'
+import { startSubscribers } from './subscribers.ts'
+
+/**
+ * All that features keep for as long as the process runs, on top of what was opened; for a start, a test or a measure. Caches and
+ * subscriptions end with the database and the listener; open event streams with `live.close()`.
+ */
+export function createServices(resources: Resources): Services {
+  const { db, listener, secrets } = resources
+  const services: Services = {
+    ...resources,
+    auth: createAuth(resources),
+    sessionKey: createSessionKey(secrets),
+    attempts: createAttempts(db.pool),
+    newsletterLimits: createNewsletterLimits(db.pool),
+    readProvider: createReadProvider(resources),
+    live: createLiveHub(listener),
+    openStreams: createOpenStreams(listener),
+    readSiteFacts: createReadSiteFacts(resources),
+  }
+  startSubscribers(services)
+  return services
+}
