@@ -13,11 +13,9 @@ const wall = channel('Sandbox wall', ['x', 'blog'])
 const blog = channel('Blog', ['blog'])
 
 test('another channel is offered only while one is left that takes the post', () => {
-  const add = (onTheirWay: string[]) => <SendToChannels label="Add a channel…" post={post} timeZone="UTC" without={new Set(onTheirWay)} />
-
-  expect(drawn(add([wall.id]), [wall, blog])).toBe('')
-  expect(drawn(add([wall.id]), [wall, blog, channel('Second wall', ['x'])])).toContain('Add a channel…')
-  expect(drawn(add([wall.id]), [wall, { ...channel('Second wall', ['x']), status: 'disconnected' }])).toBe('')
+  expect(drawn(addBeside(wall), [wall, blog])).toBe('')
+  expect(drawn(addBeside(wall), [wall, blog, channel('Second wall', ['x'])])).toContain('Add a channel…')
+  expect(drawn(addBeside(wall), [wall, { ...channel('Second wall', ['x']), status: 'disconnected' }])).toBe('')
 })
 
 test('a channel that is called as its kind is named once', () => {
@@ -26,6 +24,10 @@ test('a channel that is called as its kind is named once', () => {
   expect(form.match(/Sandbox wall/g)).toHaveLength(1)
   expect(drawn(<ScheduleForm post={post} timeZone="UTC" />, [{ ...wall, name: 'Try-outs' }])).toContain('Sandbox wall')
 })
+
+function addBeside({ id }: Channel): ReactNode {
+  return <SendToChannels label="Add a channel…" post={post} timeZone="UTC" without={new Set([id])} />
+}
 
 function drawn(element: ReactNode, channels: Channel[]): string {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
