@@ -52,7 +52,7 @@ export default {
     ),
     onlyBelow(
       'foundation-knows-no-feature',
-      server('(errors|events|job|api|announce|wire-errors)\\.ts'),
+      server('(errors|events|job|api|announce|rate-limit|wire-errors)\\.ts'),
       server('(features|platforms|doors|router|services|app|main)'),
     ),
     {
