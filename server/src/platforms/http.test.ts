@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
-import { createServer as createTcpServer } from 'node:net'
-import type { AddressInfo, Server } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
 import { Readable } from 'node:stream'
 
 import { expect, onTestFinished, test } from 'vitest'

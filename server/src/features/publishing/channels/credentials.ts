@@ -144,9 +144,11 @@ function opened({ secrets }: Services, sealed: string): Extract<Access, { type: 
   }
 }
 
+function isGoodFor(seconds: number) {
+  return sql<boolean>`${channels.credentialsExpireAt} is null or ${channels.credentialsExpireAt} > now() + ${seconds}::float8 * interval '1 second'`
+}
+
 async function find({ db }: Services, { workspaceId, channelId }: Wanted, { refreshAheadSeconds }: Connection) {
-  const isGoodFor = (seconds: number) =>
-    sql<boolean>`${channels.credentialsExpireAt} is null or ${channels.credentialsExpireAt} > now() + ${seconds}::float8 * interval '1 second'`
   const [found] = await db.transaction(workspaceId, (tx) =>
     tx
       .select({ row: channels, isFresh: isGoodFor(refreshAheadSeconds), isValid: isGoodFor(0) })
