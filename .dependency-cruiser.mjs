@@ -48,11 +48,17 @@ export default {
     onlyBelow(
       'infra-knows-no-feature',
       server('infra/'),
-      server('(features|platforms|doors|context|errors|events|job|api|router|app|main)'),
+      server('(ai/|features|platforms|doors|context|errors|events|job|api|router|services|app|main)'),
+    ),
+    // What writes drafts takes what it needs to know as arguments.
+    onlyBelow(
+      'ai-knows-no-feature',
+      server('ai/'),
+      server('(features|platforms|doors|config|context|errors|events|job|api|announce|rate-limit|router|services|subscribers|app|main)'),
     ),
     onlyBelow(
       'foundation-knows-no-feature',
-      server('(errors|events|job|api|wire-errors)\\.ts'),
+      server('(errors|events|job|api|rate-limit|wire-errors)\\.ts'),
       server('(features|platforms|doors|router|services|app|main)'),
     ),
     {
@@ -62,7 +68,7 @@ export default {
       from: { path: server('context\\.ts') },
       to: { path: server('(features|platforms|doors|router|services|app|main)'), dependencyTypesNot: ['type-only'] },
     },
-    onlyBelow('platforms-know-no-feature', server('platforms/'), server('(features|doors|router|services|app|main)')),
+    onlyBelow('platforms-know-no-feature', server('platforms/'), server('(ai/|features|doors|router|services|app|main)')),
     onlyBelow(
       'features-know-no-door',
       server('features/'),

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 import { defineConfig } from 'vitest/config'
 
 import { islands } from './web/island.ts'
@@ -7,23 +9,25 @@ export default defineConfig({
     // PostgreSQL and the tests take turns, so that every core has a worker.
     maxWorkers: '100%',
     reporters: ['default', './server/test/slowest-files.ts'],
+    // Loading modules takes longer than most files' tests: the files of one worker share them.
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'contract', isolate: false, include: ['contract/src/**/*.test.ts'] } },
       {
         plugins: [islands()],
         test: {
           name: 'server',
-          // Loading the app takes longer than most files' tests: the files of one worker share its modules.
           isolate: false,
           include: ['server/{src,test}/**/*.test.ts'],
           globalSetup: ['server/test/cluster.ts'],
           setupFiles: ['server/test/strict.ts'],
+          // Tests start servers in processes of their own: what the first has compiled, the others read.
+          env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/node') },
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },
-      { oxc: { jsx: { runtime: 'automatic' } }, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { oxc: { jsx: { runtime: 'automatic' } }, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
     ],
   },

@@ -16,6 +16,8 @@ if (!process.env.E2E_DATA_DIR) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
+const longest = /(?:accessibility|publish|responsive|trouble)\.journey\.ts/
+
 /** Journeys through the product as it is started by `npm start`, on a data folder of their own. */
 export default defineConfig({
   testDir: './journeys',
@@ -23,11 +25,11 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: false,
   // Each journey has people of its own; some wait for a minute to come while others work.
-  workers: 2,
+  workers: 4,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./slowest-journeys.ts']],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
@@ -37,7 +39,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'set-up', testMatch: /setup\.journey\.ts/ },
-    { name: 'journeys', testMatch: /\.journey\.ts/, testIgnore: /setup\.journey\.ts/, dependencies: ['set-up'] },
+    // First, so that the others fill the time in which these wait for the clock.
+    { name: 'longest', testMatch: longest, fullyParallel: true, dependencies: ['set-up'] },
+    { name: 'journeys', testMatch: /\.journey\.ts/, testIgnore: [/setup\.journey\.ts/, longest], dependencies: ['set-up'] },
   ],
   webServer: {
     command: 'node ../scripts/start.mjs',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 import { base, manageBase, manageOnceBase } from './base.ts'
+import { channelKindIds } from './channel-kinds.ts'
 import { ContentType, Id, Instant, line, required } from './values.ts'
 
-export const ChannelKind = z.enum(['blog', 'sandbox'])
-export type ChannelKind = z.infer<typeof ChannelKind>
+export const ChannelKind = z.enum(channelKindIds)
 
 /** What the sandbox wall does with the next posts: the ways in which real platforms misbehave. */
 export const SandboxBehaviour = z.object({

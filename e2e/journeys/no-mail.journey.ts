@@ -57,6 +57,15 @@ test('without a mail server nobody is told to look for a mail, and the links are
     await expect(banner).toBeHidden()
   })
 
+  await test.step('a newsletter says once that no address can be confirmed', async () => {
+    const visitor = await open()
+    await visitor.goto('/')
+    await visitor.getByLabel('Email address').fill('reader@readers.example')
+    await visitor.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(visitor.getByRole('status')).toHaveText(/^Success!You've been subscribed to our newsletter×$/)
+    await expect(visitor.getByText('This site sends no mail yet')).toHaveCount(1)
+  })
+
   await test.step('an invitation: the inviter copies the link, and whoever has an account is told in the app', async () => {
     const colleague = await open()
     const account = await joinByCall(colleague, admin, 'Sipho Dlamini')

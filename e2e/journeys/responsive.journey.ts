@@ -52,6 +52,22 @@ test('a list of tabs that is wider than a phone fades where it goes on, and nowh
   await expect.poll(() => tabs.evaluate((list) => getComputedStyle(list).maskImage)).toBe('none')
 })
 
+test('the table of plans fades where it goes on, and says how to see the rest', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await show(page, '/pricing')
+  const table = page.getByRole('region', { name: 'All plan figures' })
+  const fade = () => table.evaluate((region) => getComputedStyle(region).getPropertyValue('--tariff-fade'))
+  await expect(page.getByText('Scroll the table sideways to see every plan.')).toBeVisible()
+  await expect.poll(fade).toBe('56px')
+
+  await table.evaluate((region) => region.scrollTo({ left: region.scrollWidth }))
+  await expect.poll(fade).toBe('0px')
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(fade).toBe('0px')
+  await expect(page.getByText('Scroll the table sideways to see every plan.')).toBeHidden()
+})
+
 test('pages for visitors fit too', async ({ page }) => {
   for (const path of ['/', '/blog', '/login', '/register?plan=agency&currency=ZAR']) {
     await show(page, path)

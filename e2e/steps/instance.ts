@@ -14,6 +14,8 @@ export interface Instance {
   stop: () => Promise<void>
 }
 
+export const startWithinMs = 60_000
+
 /** A fresh instance on a data folder of its own, as `npm start` makes it. */
 export async function startInstance(env: Record<string, string> = {}): Promise<Instance> {
   const dataDir = await mkdtemp(join(tmpdir(), 'postwright-e2e-'))
@@ -30,7 +32,7 @@ export async function startInstance(env: Record<string, string> = {}): Promise<I
   let terminal = ''
   server.stdout.on('data', (chunk: Buffer) => (terminal += String(chunk)))
   try {
-    await expect.poll(() => setupLinkIn(terminal), { message: 'the terminal names the set-up', timeout: 60_000 }).toBeDefined()
+    await expect.poll(() => setupLinkIn(terminal), { message: 'the terminal names the set-up', timeout: startWithinMs }).toBeDefined()
   } catch (error) {
     await stop()
     throw error

@@ -1,6 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
 
-import { type Instance, startInstance } from './instance.ts'
+import { type Instance, startInstance, startWithinMs } from './instance.ts'
 import { type Account, administrator, administratorState, approveByCall, signInByCall, signUpByCall, someone } from './people.ts'
 import { watch } from './watch.ts'
 
@@ -32,9 +32,11 @@ export const test = base.extend<Fixtures>({
   },
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the first parameter what a fixture needs
-  startInstance: async ({}, give) => {
+  startInstance: async ({}, give, testInfo) => {
     const started: Instance[] = []
     await give(async (env) => {
+      // The time of a journey is for what its people do.
+      testInfo.setTimeout(testInfo.timeout + startWithinMs)
       const instance = await startInstance(env)
       started.push(instance)
       return instance

@@ -2,7 +2,7 @@ import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-import { type HostedProvider, hostedProviders, isHostedProvider } from './infra/ai/hosted-providers.ts'
+import { type HostedProvider, hostedProviders, isHostedProvider } from './ai/hosted-providers.ts'
 import { logLevels } from './infra/log.ts'
 import { StartRefused } from './infra/start-refused.ts'
 import { projectRoot } from './project-root.ts'

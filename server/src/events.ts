@@ -9,7 +9,7 @@
  */
 import type { AiProvider } from '@postwright/contract/ai-settings'
 import type { ApprovalStatus, Role, UserRole } from '@postwright/contract/accounts'
-import type { ChannelKind } from '@postwright/contract/channels'
+import type { ChannelKind } from '@postwright/contract/channel-kinds'
 import type { DeliveryStatus } from '@postwright/contract/deliveries'
 import type { LinkPurpose, PlanChange } from '@postwright/contract/notification-kinds'
 import type { Currency, PlanId } from '@postwright/contract/plans'

@@ -7,6 +7,7 @@ import { trimAuditLogJob } from './features/core/audit/jobs.ts'
 import { removeSpentTicketsJob } from './features/identity/factors/jobs.ts'
 import { dailyBackupJob } from './features/operator/backups/jobs.ts'
 import { endAccountsJob } from './features/operator/account-deletion/jobs.ts'
+import { refreshCredentialsJob, revokeCredentialsJob } from './features/publishing/channels/jobs.ts'
 import { buildExportJob } from './features/operator/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
 import { freeExpiredHoldsJob, turnPeriodsJob } from './features/billing/subscriptions/jobs.ts'
@@ -48,6 +49,8 @@ export const jobs: Work<Services>[] = [
   registered(tellAddressInUseJob),
   registered(removeExpiredLinksJob),
   registered(forgetOldBrowsersJob),
+  registered(refreshCredentialsJob),
+  registered(revokeCredentialsJob),
   registered(buildExportJob),
   registered(endAccountsJob),
 ]

@@ -151,7 +151,13 @@ interface Server {
 const ordinaryAccount = { uid: 65_534, gid: 65_534 }
 
 function launch(variables: Record<string, string>, account = {}): Omit<Server, 'address'> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...variables }
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...variables,
+  }
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'], ...account })
   started.push(child)
   let [output, errors] = ['', '']

@@ -1,9 +1,9 @@
 import type { PostContent } from '@postwright/contract/content'
 import type { ContentType } from '@postwright/contract/content-types'
 
-import { compose } from '../src/infra/ai/composer/compose.ts'
-import { sentenceKey, splitSentences } from '../src/infra/ai/composer/sentences.ts'
-import { DraftInputs, type DraftInputsGiven } from '../src/infra/ai/prompt.ts'
+import { compose } from '../src/ai/composer/compose.ts'
+import { sentenceKey, splitSentences } from '../src/ai/composer/sentences.ts'
+import { DraftInputs, type DraftInputsGiven } from '../src/ai/prompt.ts'
 
 export const lumen: DraftInputsGiven['business'] = {
   name: 'Lumen Coffee',

@@ -98,13 +98,12 @@ function met({ status, body }: Answer, expected: LimitedMeets): string {
 
 /** Every row of the workspace, by table and id, as text. */
 async function rowsOf(tables: string[]): Promise<Map<string, string>> {
-  const rows = new Map<string, string>()
-  for (const table of tables) {
+  const each = tables.map((table) => {
     const key = table === 'workspaces' ? 'id' : 'workspace_id'
-    const found = await admin.query<{ row: string }>(`select t::text as row from ${table} t where ${key} = $1`, [owner.workspaceId])
-    for (const { row } of found.rows) rows.set(`${table} ${/[0-9a-f-]{36}/.exec(row)?.[0] ?? row}`, row)
-  }
-  return rows
+    return `select '${table}' as table, t::text as row from ${table} t where ${key} = $1`
+  })
+  const found = await admin.query<{ table: string; row: string }>(each.join(' union all '), [owner.workspaceId])
+  return new Map(found.rows.map(({ table, row }) => [`${table} ${/[0-9a-f-]{36}/.exec(row)?.[0] ?? row}`, row]))
 }
 
 function changed(before: Map<string, string>, after: Map<string, string>): string[] {

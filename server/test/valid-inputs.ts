@@ -12,7 +12,7 @@ import { subscriptionInputs } from './inputs/subscriptions.ts'
 import { teamInputs } from './inputs/team.ts'
 import type { ValidInput } from './inputs/valid-input.ts'
 
-/** One valid input for each procedure that takes any; `bad-input.test.ts` fails when one is missing. */
+/** One valid input for each procedure that takes any; `bad-input-fields.ts` fails when one is missing. */
 export const validInputs: Record<string, ValidInput> = {
   ...accountInputs,
   ...businessInputs,

@@ -43,10 +43,7 @@ export function Footer({ site, newsletter }: { site: Site; newsletter: 'box' | '
               </ul>
             </nav>
           ))}
-          <section className="contact" aria-labelledby="f-contact">
-            <h2 id="f-contact">Contact</h2>
-            <Contact contact={site.contact} />
-          </section>
+          <Contact contact={site.contact} />
         </div>
         <div className="base">
           <Logo name={site.instanceName} /> <a href="/privacy">Privacy</a> <a href="/terms">Terms</a> <a href="/cookies">Cookies</a>{' '}
@@ -73,18 +70,21 @@ function Contact({ contact }: Pick<Site, 'contact'>) {
     ['Sales', contact.sales],
   ] as const
   const addresses = [...new Set(uses.map(([, address]) => address))].filter((address) => address !== '')
-  if (addresses.length === 0) return <p className="none-yet">The administrator has not entered an address yet.</p>
+  if (addresses.length === 0) return null
   return (
-    <dl>
-      {addresses.map((address) => (
-        <div key={address}>
-          <dt>{inWords(uses.filter(([, one]) => one === address).map(([use]) => use))}</dt>
-          <dd>
-            <a href={mailTo(address)}>{address}</a>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <section className="contact" aria-labelledby="f-contact">
+      <h2 id="f-contact">Contact</h2>
+      <dl>
+        {addresses.map((address) => (
+          <div key={address}>
+            <dt>{inWords(uses.filter(([, one]) => one === address).map(([use]) => use))}</dt>
+            <dd>
+              <a href={mailTo(address)}>{address}</a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -5,9 +5,9 @@ import { noteUse } from '../features/identity/accounts/sessions/last-seen.ts'
 import { readSession } from '../features/identity/accounts/sessions/session.ts'
 import { readKeySession } from '../features/identity/api-keys/session.ts'
 import { networkOf } from '../infra/network.ts'
+import { createNodeRateLimit, takeOrRefuse } from '../rate-limit.ts'
 import { announcesTooMuch, bodyLimitOf, bodyTooLarge, readBounded } from './body-limit.ts'
 import type { Call } from './call.ts'
-import { createRateLimit } from './rate-limit.ts'
 import type { Door } from './rpc.ts'
 import { isSameOrigin } from './same-origin.ts'
 
@@ -23,13 +23,12 @@ export interface Admission {
 /** Who comes in, and how often. */
 export function createAdmission(services: Services): Admission {
   const { config } = services
-  const perAddress = createRateLimit(config.rateLimitPerMinute * 5)
-  const perAccount = createRateLimit(config.rateLimitPerMinute)
-  const perKey = createRateLimit(config.apiRateLimitPerMinute)
+  const perAddress = createNodeRateLimit({ times: config.rateLimitPerMinute * 5, seconds: 60 })
+  const perAccount = createNodeRateLimit({ times: config.rateLimitPerMinute, seconds: 60 })
+  const perKey = createNodeRateLimit({ times: config.apiRateLimitPerMinute, seconds: 60 })
 
   async function admit(call: Call): Promise<void> {
-    const wait = perAddress.secondsToWait(networkOf(call.address))
-    if (wait > 0) throw tooManyRequests(wait)
+    await takeOrRefuse(perAddress, networkOf(call.address))
     const { request } = call
     if (request.method === 'GET' || request.method === 'HEAD') return
     const limit = bodyLimitOf(call.path)
@@ -44,8 +43,7 @@ export function createAdmission(services: Services): Admission {
     if (session) {
       call.userId = session.userId
       if (!session.key) noteUse(services, session.sessionId, call.address)
-      const wait = perAccount.secondsToWait(session.userId)
-      if (wait > 0) throw tooManyRequests(wait)
+      await takeOrRefuse(perAccount, session.userId)
     }
     return door(call, session)
   }
@@ -59,7 +57,7 @@ export function createAdmission(services: Services): Admission {
     const authorization = call.request.headers.get('authorization')
     if (authorization === null) return person(call)
     const session = await readKeySession(services, authorization, call.address)
-    const { limit, remaining, resetSeconds, isSpent } = perKey.take(session.sessionId)
+    const { limit, remaining, resetSeconds, isSpent } = await perKey.take(session.sessionId)
     for (const [name, value] of Object.entries({ limit, remaining, reset: resetSeconds }))
       call.answerHeaders.set(`ratelimit-${name}`, String(value))
     if (isSpent) throw tooManyRequests(resetSeconds)

@@ -54,8 +54,8 @@ export function mountNewsletter(pages: Hono<PageEnvironment>, services: Services
     }
   })
 
-  pages.get('/newsletter/challenge', ({ env: { call } }) =>
-    Response.json(newsletterChallenge(services, call.address), {
+  pages.get('/newsletter/challenge', async ({ env: { call } }) =>
+    Response.json(await newsletterChallenge(services, call.address), {
       headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
     }),
   )

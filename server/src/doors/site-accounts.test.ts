@@ -77,6 +77,10 @@ describe('once there is an administrator', () => {
     expect(await propsOf(path)).toMatchObject(props)
   })
 
+  test('whoever logs in may be here for the first time', async () => {
+    expect(await html('/login')).not.toContain('again')
+  })
+
   test('the chosen plan stands beside the form, in its currency', async () => {
     expect(await html('/register?plan=growth&currency=USD')).toMatch(/Selected plan.*<b>Growth<\/b>.*\$/s)
     expect(await html('/register')).not.toContain('Selected plan')
@@ -91,9 +95,10 @@ describe('once there is an administrator', () => {
     expect(await html(path)).not.toContain('<script>alert')
   })
 
-  test('without a mail server the page for a forgotten password says whom to ask, and with one it does not', async () => {
+  test('without a mail server a forgotten password leads to an administrator, and the steps of a sign-up name no address to confirm', async () => {
     const { services } = await sharedApp()
     const before = await html('/forgot-password')
+    const beforeSignUp = await html('/register?plan=agency')
     const smtp = {
       host: 'mail.bosduif.example',
       port: 587,
@@ -108,6 +113,9 @@ describe('once there is an administrator', () => {
 
     expect(before).toContain('This site sends no mail')
     await expect.poll(() => html('/forgot-password')).toContain('We send a link to choose a new password')
+    const confirm = 'Confirm your email address.'
+    expect(beforeSignUp).not.toContain(confirm)
+    expect(await html('/register?plan=agency')).toContain(confirm)
   })
 
   test('a page is not sent again to a browser that has it', async () => {

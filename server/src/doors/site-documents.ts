@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-import { createLru, type Lru } from '../infra/lru.ts'
+import { LRUCache } from 'lru-cache'
+
 import { protectPage } from './security-headers.ts'
 
 /** A prerendered public page, as it is sent: its bytes never change, so that they are made and compressed once. */
@@ -21,8 +22,8 @@ type Encoding = 'br' | 'gzip'
 /** About 60 KB each, compressed copies included. */
 const mostDocuments = 500
 
-export function createSiteDocuments(): Lru<SiteDocument> {
-  return createLru(mostDocuments)
+export function createSiteDocuments(): LRUCache<string, SiteDocument> {
+  return new LRUCache<string, SiteDocument>({ max: mostDocuments })
 }
 
 export function documentOf(html: string): SiteDocument {

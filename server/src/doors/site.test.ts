@@ -115,6 +115,7 @@ test('pages say how long the starter plan lasts, as an administrator chose, and 
 
   for (const path of ['/', '/pricing']) expect(await html(path)).toContain('14-day trial')
   for (const path of ['/pricing', '/help']) expect(await html(path)).toMatch(afterwards)
+  expect(await html('/pricing')).toContain('<p>The trial of the Starter plan lasts 14 days from the approval.')
 
   await choose(30)
   for (const path of ['/', '/pricing']) await expect.poll(() => html(path)).toContain('30-day trial')
@@ -162,6 +163,18 @@ test('contact addresses are those of the settings, and support stands in for wha
   const text = await html('/pricing')
   expect(text).toContain('href="mailto:sales@bosduif.example?subject=Enterprise%20plan"')
   expect(text).toContain('<dt>Questions, support</dt>')
+})
+
+test('without any address visitors read nothing of what an administrator has not entered, and are offered nothing free that is not', async () => {
+  const { services } = await sharedApp()
+  await services.db.asSystem('test', (tx) => saveIdentity(tx, { supportEmail: '', salesEmail: '' }))
+
+  await expect.poll(() => html('/pricing')).not.toContain('<h2 id="f-contact">')
+  const text = await html('/pricing')
+  expect(text).not.toMatch(/has(?: not)? entered/)
+  const [card = ''] = /<article[^>]*aria-labelledby="p-enterprise">.*?<\/article>/s.exec(text) ?? []
+  expect(card).toContain('Price and figures are agreed with you.')
+  expect(card).toContain('href="/register?plan=enterprise&amp;currency=ZAR">Choose Enterprise</a>')
 })
 
 test('help is searched in questions and answers, letter case aside, within a topic, and says when nothing is found', async () => {

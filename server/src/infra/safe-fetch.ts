@@ -65,17 +65,11 @@ interface Sending {
 
 async function send({ url, method, headers, body }: Hop, { rules, signal, idleMs }: Sending): Promise<IncomingMessage> {
   signal.throwIfAborted()
-  const addresses = await publicAddresses(url, rules).catch(asFetchFailure)
+  const connection = await checkedConnection(url, rules).catch(asFetchFailure)
   const options: RequestOptions = {
     method,
     headers: { 'accept-encoding': 'gzip, deflate, br', ...Object.fromEntries(headers), ...(body && { 'content-length': body.length }) },
-    // A connection of its own: a kept one could lead to an address that was checked for another request.
-    agent: false,
-    lookup: (_hostname, { all }, done) => {
-      const [first] = addresses
-      if (all || !first) done(null, addresses)
-      else done(null, first.address, first.family)
-    },
+    ...connection,
   }
 
   return new Promise((resolve, reject) => {
@@ -92,6 +86,24 @@ async function send({ url, method, headers, body }: Hop, { rules, signal, idleMs
     request.once('error', (error) => reject(error === signal.reason ? error : fetchFailure(error)))
     request.end(body ?? undefined)
   })
+}
+
+/**
+ * Options for a request that may only connect to the addresses of `url` that were checked here.
+ *
+ * @throws UnsafeAddress, or the name server's error.
+ */
+export async function checkedConnection(url: URL, rules: AddressRules): Promise<Pick<RequestOptions, 'agent' | 'lookup'>> {
+  const addresses = await publicAddresses(url, rules)
+  return {
+    // A connection of its own: a kept one could lead to an address that was checked for another request.
+    agent: false,
+    lookup: (_hostname, { all }, done) => {
+      const [first] = addresses
+      if (all || !first) done(null, addresses)
+      else done(null, first.address, first.family)
+    },
+  }
 }
 
 /** Where the answer leads, as the Fetch standard follows it; secrets do not travel to another origin. */

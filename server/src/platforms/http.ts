@@ -1,18 +1,36 @@
-import { type IncomingHttpHeaders, request as requestHttp } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+
+import { type AddressRules, UnsafeAddress } from '../infra/public-address.ts'
+import { checkedConnection } from '../infra/safe-fetch.ts'
+import { encodeBody, type HttpBody } from './http-body.ts'
 
 export interface HttpRequest {
   url: string
+  /**
+   * Who chose the host: `ours` when it is a constant of an adapter or the operator's configuration. One that a person typed, or that
+   * came in a platform's answer, is reached by these rules (SSRF).
+   */
+  host: 'ours' | AddressRules
   headers?: Record<string, string>
-  /** Sent as JSON. */
-  body?: unknown
   signal: AbortSignal
   /** The whole exchange, in milliseconds. */
   timeoutMs?: number
+  /** Of the answer's body. */
+  maxBytes?: number
 }
 
-/** How an exchange ended, as far as anybody can know: `not_sent` is certain that no byte of the request left. */
+export interface HttpMutation extends HttpRequest {
+  body?: HttpBody
+}
+
+/**
+ * How an exchange ended, as far as anybody can know: `not_sent` is certain that no byte of the request left. A redirect is an answer
+ * like others and is not followed. `body` is undefined for an answer that is not JSON.
+ */
 export type HttpResult =
   | { type: 'answer'; status: number; headers: IncomingHttpHeaders; body: unknown }
   | { type: 'not_sent'; reason: string }
@@ -29,7 +47,7 @@ export async function read(request: HttpRequest): Promise<HttpResult> {
 }
 
 /** Changes something outside, once. It is never repeated here: whoever calls must know what the first one did. */
-export function mutate(method: 'POST' | 'PUT' | 'DELETE', request: HttpRequest): Promise<HttpResult> {
+export function mutate(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', request: HttpMutation): Promise<HttpResult> {
   return exchange(method, request)
 }
 
@@ -43,50 +61,72 @@ export function retryAfterSeconds(headers: IncomingHttpHeaders): number | null {
 
 const readsAtMost = 3
 const timeoutMsDefault = 30_000
-const maxBytes = 1_000_000
+const maxBytesDefault = 1_000_000
 
-/** Each exchange has a connection of its own: on a kept one, a reset does not say whether the request had arrived. */
-function exchange(method: string, { url, headers, body, signal, timeoutMs = timeoutMsDefault }: HttpRequest): Promise<HttpResult> {
-  const text = body === undefined ? undefined : JSON.stringify(body)
-  const secure = new URL(url).protocol === 'https:'
+async function exchange(method: string, request: HttpMutation): Promise<HttpResult> {
+  const { url, host, signal, timeoutMs = timeoutMsDefault } = request
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  try {
+    deadline.throwIfAborted()
+    // Each exchange has a connection of its own: on a kept one, a reset does not say whether the request had arrived.
+    const connection = host === 'ours' ? { agent: false } : await checkedConnection(new URL(url), host)
+    return await exchangeOver(connection, method, request, deadline)
+  } catch (error) {
+    return { type: 'not_sent', reason: whatFailed(error, deadline) }
+  }
+}
+
+function exchangeOver(
+  connection: Pick<RequestOptions, 'agent' | 'lookup'>,
+  method: string,
+  { url, headers, body, maxBytes = maxBytesDefault }: HttpMutation,
+  deadline: AbortSignal,
+): Promise<HttpResult> {
+  const secure = new URL(url).protocol === 'https:'
+  const { headers: describing, chunks } = encodeBody(body)
 
   return new Promise((resolve) => {
     let connected = false
-    const failed = (reason: string) => resolve(connected ? { type: 'no_answer', reason } : { type: 'not_sent', reason })
+    let answered = false
+    const failed = (error: unknown) => resolve({ type: connected ? 'no_answer' : 'not_sent', reason: whatFailed(error, deadline) })
     const sent = (secure ? requestHttps : requestHttp)(url, {
       method,
-      agent: false,
+      ...connection,
       signal: deadline,
-      headers: {
-        accept: 'application/json',
-        ...headers,
-        ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-      },
+      // Compressed, an answer could be far larger than what is counted.
+      headers: { accept: 'application/json', 'accept-encoding': 'identity', ...headers, ...describing },
     })
     sent.on('socket', (socket) => socket.once(secure ? 'secureConnect' : 'connect', () => (connected = true)))
-    sent.on('error', (error) => failed(whatFailed(error, deadline)))
+    sent.on('error', (error) => answered || failed(error))
     sent.on('response', (response) => {
-      const pieces: Buffer[] = []
-      let size = 0
-      response.on('data', (piece: Buffer) => {
-        size += piece.length
-        if (size > maxBytes) sent.destroy(new Error('The answer was too large.'))
-        else pieces.push(piece)
-      })
-      response.on('error', (error) => failed(whatFailed(error, deadline)))
-      response.on('end', () => {
-        const { statusCode = 0, headers: answered } = response
-        resolve({ type: 'answer', status: statusCode, headers: answered, body: parsed(Buffer.concat(pieces).toString('utf8')) })
-      })
+      // Some servers answer before they have read a body that they refuse, and close the connection.
+      answered = true
+      readAnswer(response, maxBytes).then(resolve, failed)
     })
-    sent.end(text)
+    if (body === undefined) sent.end()
+    else pipeline(Readable.from(chunks()), sent).catch((error: unknown) => answered || failed(error))
   })
 }
 
-function whatFailed(error: Error, deadline: AbortSignal): string {
+async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<HttpResult> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > maxBytes) throw new AnswerTooLarge()
+    pieces.push(piece)
+  }
+  const { statusCode = 0, headers } = response
+  return { type: 'answer', status: statusCode, headers, body: parsed(Buffer.concat(pieces).toString('utf8')) }
+}
+
+class AnswerTooLarge extends Error {}
+
+function whatFailed(error: unknown, deadline: AbortSignal): string {
+  if (error instanceof UnsafeAddress) return error.message
+  if (error instanceof AnswerTooLarge) return 'The answer was too large.'
   if (deadline.aborted) return 'There was no answer in time.'
-  const code = 'code' in error ? String(error.code) : ''
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ECONNREFUSED') return 'The platform cannot be reached.'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The address of the platform cannot be found.'
   return 'The connection closed before an answer.'

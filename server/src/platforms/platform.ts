@@ -1,3 +1,5 @@
+import type { Connection, Credentials } from './connection.ts'
+
 /**
  * What may be done when nobody knows whether a send arrived.
  * A: repeat the same request with the same key. B: repeat, since the handle tells the platform what it has already.
@@ -19,6 +21,11 @@ export interface PlatformChannel {
   settings: Record<string, unknown>
 }
 
+/** The same, with what it takes to act for it. */
+export interface ConnectedChannel extends PlatformChannel {
+  credentials: Credentials
+}
+
 export interface SendInput {
   deliveryId: string
   /** The same for every send of the same text by the same delivery. */
@@ -27,7 +34,7 @@ export interface SendInput {
   /** What an earlier attempt of a two-phase send left; `keepHandle` writes it down before the visible step. */
   handle: Record<string, unknown> | null
   keepHandle: (handle: Record<string, unknown>) => Promise<void>
-  channel: PlatformChannel
+  channel: ConnectedChannel
   signal: AbortSignal
 }
 
@@ -44,7 +51,7 @@ export type SendOutcome =
 
 interface LookUpInput {
   payload: Payload
-  channel: PlatformChannel
+  channel: ConnectedChannel
   /** When the first attempt began: nothing older can be it. */
   since: Date
   /** Posts of this channel that are known to belong to other deliveries. */
@@ -59,6 +66,8 @@ export type LookUpOutcome =
 
 /** One kind of place that posts go to. */
 export interface Platform {
+  /** Null where posts need no account. */
+  connection: Connection | null
   safetyOf: (channel: PlatformChannel) => SafetyClass
   /** How long after a send ended its post may still appear: until then, not finding it proves nothing. */
   settleMs: number

@@ -2,8 +2,15 @@ import { formatMoney } from '@postwright/contract/money'
 import { figuresOf, hasPrice, isByAgreement, priceOf } from '@postwright/contract/plan-figures'
 import { type Currency, type Plan, type PlanId, plans } from '@postwright/contract/plans'
 
+interface SelectedPlanProps {
+  plan: PlanId
+  currency: Currency
+  /** Without mail no address can be confirmed by its owner alone. */
+  sendsMail: boolean
+}
+
 /** What was chosen on the pricing page, beside the sign-up form. */
-export function SelectedPlan({ plan: planId, currency }: { plan: PlanId; currency: Currency }) {
+export function SelectedPlan({ plan: planId, currency, sendsMail }: SelectedPlanProps) {
   const plan = plans[planId]
   return (
     <aside className="plan" aria-label="Selected plan">
@@ -29,9 +36,11 @@ export function SelectedPlan({ plan: planId, currency }: { plan: PlanId; currenc
         ))}
       </dl>
       <ol>
-        <li>
-          <span>Confirm your email address.</span>
-        </li>
+        {sendsMail && (
+          <li>
+            <span>Confirm your email address.</span>
+          </li>
+        )}
         <li>
           <span>We review new accounts, usually within 1-2 business days.</span>
         </li>

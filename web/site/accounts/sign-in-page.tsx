@@ -69,7 +69,7 @@ export function SignInPage({ offers, hasLeft, google }: SignInPageProps) {
         </>
       }
     >
-      <ProofCard title="Log in" intro="Good to see you again.">
+      <ProofCard title="Log in" intro="To write, approve and publish.">
         {problem && (
           <Banner tone="bad" title={problem.title}>
             {problem.hint}

@@ -80,7 +80,7 @@ export function SignUpPage({ offers, plan, currency }: SignUpPageProps) {
           </div>
           <TermsLine className="mt-5"> One account per person.</TermsLine>
         </ProofCard>
-        {plan && <SelectedPlan plan={plan} currency={currency} />}
+        {plan && <SelectedPlan plan={plan} currency={currency} sendsMail={offers.sendsMail} />}
       </div>
     </PublicPage>
   )

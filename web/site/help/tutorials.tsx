@@ -10,7 +10,7 @@ const lessons = [
   {
     title: 'Write from a brief',
     guide: 'writing',
-    text: 'One brief, several content types, drafts side by side; stop one, keep the others.',
+    text: 'One brief, several content types, drafts written at the same time; stop one, keep the others.',
   },
   { title: 'Edit and approve', guide: 'editor', text: 'Preview, count, versions and their differences, and what an approval stands for.' },
   {

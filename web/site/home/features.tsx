@@ -18,7 +18,7 @@ export function Features() {
             <article className="f f1">
               <h3 className="d3">Writing that fits each platform</h3>
               <p>
-                Write one brief. Drafts for every type you choose stream in side by side, each with the length and shape its platform
+                Write one brief. Drafts for every type you choose are written at the same time, each with the length and shape its platform
                 expects. Connect any OpenAI-compatible model, or start with the built-in composer, which is no AI model and needs no key.
               </p>
               <ThreeDrafts />

@@ -33,7 +33,7 @@ export function FinalCall({ trialDays }: { trialDays: number | null }) {
               <code>
                 <span className="c">$</span> npm start{'\n'}
                 <span className="c">Postwright is ready at</span> http://localhost:3000{'\n'}
-                <span className="c">Open http://localhost:3000</span>/setup <span className="c">to create the administrator.</span>
+                <span className="c">Open http://localhost:3000</span>/setup?code=… <span className="c">to create the administrator.</span>
               </code>
             </pre>
             <p className="small">No Docker, no database server, no API key, no mail server.</p>

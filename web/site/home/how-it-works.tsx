@@ -17,7 +17,7 @@ const steps = [
   {
     time: 'Mon 10:03',
     title: 'Read and correct',
-    text: 'Drafts arrive side by side. Edit them beside a live preview, and compare any version with any other.',
+    text: 'Drafts arrive as a list beside the one you read. Edit each beside a live preview, and compare any version with any other.',
   },
   {
     time: 'Mon 16:12',

@@ -65,7 +65,8 @@ function enhance(form: HTMLFormElement): void {
     })
     if (response.ok) {
       email.value = ''
-      return ['good', texts.success, noMail === undefined ? texts.confirm : texts.noMail]
+      // What follows where no mail leaves stands above the form already.
+      return noMail === undefined ? ['good', texts.success, texts.confirm] : ['good', texts.success]
     }
     return ['bad', ...reasons((await response.json()) as Refusal)]
   }

@@ -64,7 +64,13 @@ function content(site: Site, step: NewsletterStep): Content {
         text: texts.success,
         children: (
           <p className="after">
-            <strong>One thing is left.</strong> {site.sendsMail ? texts.confirm : texts.noMail}
+            {site.sendsMail ? (
+              <>
+                <strong>One thing is left.</strong> {texts.confirm}
+              </>
+            ) : (
+              texts.noMail
+            )}
           </p>
         ),
       }

@@ -66,12 +66,6 @@ function Choose({ plan, currency, site }: { plan: Plan; currency: Currency; site
         Email sales
       </a>
     )
-  if (!signedIn && isByAgreement(plan))
-    return (
-      <a className={look} href={`/register?plan=starter&currency=${currency}`}>
-        Start free
-      </a>
-    )
   if (!signedIn)
     return (
       <a className={look} href={`/register?plan=${plan.id}&currency=${currency}`}>
@@ -98,6 +92,5 @@ function extra(plan: Plan, { trialDays, contact }: Site): string {
   const business = extraBusiness(plan)
   if (business) return `Extra business: ${business} a month.`
   if (plan.id === 'starter') return trialDays === null ? 'No card needed.' : `No card needed. Trial of ${daysInWords(trialDays)}.`
-  if (contact.sales === '') return 'Nobody has entered a sales address yet. An administrator of this site sets the plan of an account.'
-  return 'Write to us with your number of brands and seats.'
+  return contact.sales === '' ? 'Price and figures are agreed with you.' : 'Write to us with your number of brands and seats.'
 }

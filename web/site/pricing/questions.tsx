@@ -1,3 +1,5 @@
+import { plans } from '@postwright/contract/plans'
+
 import { mailTo } from '../site.ts'
 import { trialAndAfter } from './trial.ts'
 
@@ -23,7 +25,11 @@ const questionsFor = (trialDays: number | null) => [
     answer:
       'In rand by card, in US dollars by wallet, in advance for each month. Online checkout is not open in this version yet: the plan you choose is noted with your account and shown on your Dashboard, you begin on the starter plan, and nothing is charged until your first payment.',
   },
-  ...(trialDays === null ? [] : [{ question: 'What happens when the trial ends?', answer: trialAndAfter(trialDays) }]),
+  ...(trialDays === null
+    ? []
+    : [
+        { question: 'What happens when the trial ends?', answer: trialAndAfter(trialDays, `The trial of the ${plans.starter.label} plan`) },
+      ]),
   {
     question: 'Can I cancel or get my money back?',
     answer:

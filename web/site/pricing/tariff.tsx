@@ -30,6 +30,7 @@ export function Tariff({ trialDays }: { trialDays: number | null }) {
               All figures
             </h2>
             <p>Both currencies, side by side. Prices are for one month; what goes beyond a plan is priced in ZAR.</p>
+            <p className="tariff-hint">Scroll the table sideways to see every plan.</p>
           </div>
           {/* A small screen scrolls it, and so must the keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

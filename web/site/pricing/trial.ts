@@ -14,8 +14,8 @@ export function trialOffer(days: number | null): string {
   return days === null ? 'Free to start, no card.' : `${days}-day trial, no card.`
 }
 
-/** "Its trial lasts 14 days." and what comes after it. */
-export function trialAndAfter(days: number | null): string {
+/** "Its trial lasts 14 days from the approval." and what comes after it. */
+export function trialAndAfter(days: number | null, trial = 'Its trial'): string {
   if (days === null) return 'It has no end.'
-  return `Its trial lasts ${daysInWords(days)} from the approval. ${afterTrial}`
+  return `${trial} lasts ${daysInWords(days)} from the approval. ${afterTrial}`
 }

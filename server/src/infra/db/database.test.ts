@@ -69,6 +69,8 @@ test('the tenant ends with the transaction, whether it was kept or not', async (
 
 test('who waits too long for a connection learns that the database is out of reach', async () => {
   const one = openDatabase({ url: database.url, log: createLog({ level: 'silent' }), poolSize: 1, connectionWaitMs: 20 })
+  // Opening the connection may take longer than that, too.
+  await expect.poll(() => one.pool.query('select 1').catch(() => null)).not.toBeNull()
 
   await one.asSystem('holds the only connection', async () => {
     const waiting: unknown = await one.asSystem('waits', async () => {}).catch((error: unknown) => error)
@@ -117,10 +119,13 @@ test('the loser of a deadlock is run again', async () => {
     ]),
   )
   const bothHoldOne = Promise.withResolvers<void>()
+  const winnerIsDone = Promise.withResolvers<void>()
   let holding = 0
 
   async function countBoth(first: string, second: string): Promise<void> {
     await db.transaction(ours, async (tx) => {
+      // Else the loser may take its first row again before the winner has woken up, and lose a second time.
+      if (holding === 2) await winnerIsDone.promise
       await tx
         .update(things)
         .set({ count: sql`count + 1` })
@@ -132,6 +137,7 @@ test('the loser of a deadlock is run again', async () => {
         .set({ count: sql`count + 1` })
         .where(sql`name = ${second}`)
     })
+    winnerIsDone.resolve()
   }
   await Promise.all([countBoth('left', 'right'), countBoth('right', 'left')])
 

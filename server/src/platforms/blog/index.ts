@@ -10,6 +10,7 @@ export interface NewBlogPost extends Pick<SendInput, 'deliveryId' | 'payload'> {
  */
 export function blogPlatform(publish: (post: NewBlogPost) => Promise<{ id: string; url: string }>): Platform {
   return {
+    connection: null,
     safetyOf: () => 'A',
     settleMs: 0,
     async send({ deliveryId, payload, channel }) {

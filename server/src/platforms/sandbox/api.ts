@@ -4,21 +4,22 @@ import { SandboxList, SandboxPost, SandboxRefusal } from './types.ts'
 
 interface Account {
   url: string
-  token: string
+  headers: { authorization: string }
 }
 
 export async function sendPost(
-  { url, token }: Account,
+  { url, headers }: Account,
   { key, payload, signal }: { key: string; payload: Payload; signal: AbortSignal },
 ): Promise<SendOutcome> {
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key }
-  return sendOutcome(await mutate('POST', { url, headers, body: payload, signal }))
+  return sendOutcome(
+    await mutate('POST', { url, host: 'ours', headers: { ...headers, 'idempotency-key': key }, body: { json: payload }, signal }),
+  )
 }
 
 type ListOutcome = { type: 'listed'; posts: SandboxPost[]; more: boolean } | { type: 'unclear'; reason: string }
 
-export async function listPosts({ url, token }: Account, { since, signal }: { since: Date; signal: AbortSignal }): Promise<ListOutcome> {
-  const result = await read({ url: `${url}?since=${since.toISOString()}`, headers: { authorization: `Bearer ${token}` }, signal })
+export async function listPosts({ url, headers }: Account, { since, signal }: { since: Date; signal: AbortSignal }): Promise<ListOutcome> {
+  const result = await read({ url: `${url}?since=${since.toISOString()}`, host: 'ours', headers, signal })
   if (result.type !== 'answer') return { type: 'unclear', reason: result.reason }
 
   const list = SandboxList.safeParse(result.body)

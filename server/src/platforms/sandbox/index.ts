@@ -1,20 +1,20 @@
-import type { Secrets } from '../../infra/secrets.ts'
-import type { LookUpOutcome, Platform, PlatformChannel, SafetyClass } from '../platform.ts'
+import type { Connection } from '../connection.ts'
+import type { ConnectedChannel, LookUpOutcome, Platform, SafetyClass } from '../platform.ts'
 import { listPosts, sendPost } from './api.ts'
+import { authorization } from './connection.ts'
 import { settleMs } from './limits.ts'
-import { sandboxToken } from './token.ts'
 import { SandboxSettings } from './types.ts'
 
 const classes: Record<SandboxSettings['behaviour']['protection'], SafetyClass> = { repeatable: 'A', lookup: 'C', none: 'D' }
 
 /** The wall at /sandbox/{channel}, spoken to over HTTP as if it stood outside. `origin` is where its API answers. */
-export function sandboxPlatform({ origin, secrets }: { origin: string; secrets: Secrets }): Platform {
-  function account(channel: PlatformChannel) {
-    const { signIn } = SandboxSettings.parse(channel.settings)
-    return { url: `${origin}/sandbox/api/${channel.id}/posts`, token: sandboxToken(secrets, channel.id, signIn) }
+export function sandboxPlatform({ origin, connection }: { origin: string; connection: Connection }): Platform {
+  function account({ id, credentials }: ConnectedChannel) {
+    return { url: `${origin}/sandbox/api/${id}/posts`, headers: authorization(credentials) }
   }
 
   return {
+    connection,
     safetyOf: (channel) => classes[SandboxSettings.parse(channel.settings).behaviour.protection],
     settleMs,
     send: ({ key, payload, channel, signal }) => sendPost(account(channel), { key, payload, signal }),

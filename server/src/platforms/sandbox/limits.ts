@@ -7,5 +7,14 @@ export const settleMs = maxDelayMs + 15_000
 /** What the wall asks for in `Retry-After` when it is told to limit the rate. */
 export const rateLimitSeconds = 1
 
+/** How long an access token of the wall is good. */
+export const tokenLifetimeMs = 30 * 86_400_000
+
+/** And how long before its end it is renewed. */
+export const refreshAheadSeconds = 86_400
+
+/** The sign-ins that an account of the wall has at once: an older one ends where another begins. */
+export const sessionsAtMost = 4
+
 /** How many posts one page of the wall's list holds, newest first. */
 export const pageSize = 100

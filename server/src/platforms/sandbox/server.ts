@@ -6,15 +6,17 @@ import { z } from 'zod'
 
 import type { Database } from '../../infra/db/database.ts'
 import type { Log } from '../../infra/log.ts'
-import { isSameSecret } from '../../infra/same-secret.ts'
 import { maxDelayMs, rateLimitSeconds } from './limits.ts'
-import { NewSandboxPost } from './types.ts'
+import { isSignedIn, signInAgain, signInRoutes } from './sign-in.ts'
+import { NewSandboxPost, type SandboxSession } from './types.ts'
 import { addToWall, wallSince } from './wall.ts'
 
 /** What the wall knows of its accounts. */
 export interface SandboxAccounts {
   /** Null when there is no such channel. */
-  find: (channelId: string) => Promise<{ token: string } | null>
+  find: (channelId: string) => Promise<{ name: string; isSignedOut: boolean; sessions: readonly SandboxSession[] } | null>
+  /** Changes the sign-ins of an account, one change after the other. */
+  changeSessions: (channelId: string, change: (sessions: readonly SandboxSession[]) => SandboxSession[]) => Promise<void>
   /** How to treat this one send; counts down what was told for a number of sends. */
   takeBehaviour: (channelId: string) => Promise<SandboxBehaviour>
 }
@@ -27,11 +29,13 @@ export function sandboxServer({
   db,
   log,
   baseUrl,
+  appSecret,
   accounts,
 }: {
   db: Database
   log: Log
   baseUrl: string
+  appSecret: string
   accounts: SandboxAccounts
 }): Hono {
   const app = new Hono()
@@ -39,6 +43,7 @@ export function sandboxServer({
     log.warn({ err: error }, 'the sandbox platform failed')
     return c.json({ error: 'The sandbox failed.' }, 500)
   })
+  app.route('/', signInRoutes({ appSecret, accounts }))
   app.use('/:channelId/posts', bodyLimit({ maxSize: 1_000_000, onError: (c) => c.json({ error: 'This post is too large.' }, 413) }))
 
   app.post('/:channelId/posts', async (c) => {
@@ -77,12 +82,7 @@ export function sandboxServer({
 async function signedIn(c: Context, accounts: SandboxAccounts): Promise<string | null> {
   const channelId = z.uuid().safeParse(c.req.param('channelId'))
   const account = channelId.success ? await accounts.find(channelId.data) : null
-  if (!channelId.success || !account) return null
-  return isSameSecret(c.req.header('authorization') ?? '', `Bearer ${account.token}`) ? channelId.data : null
-}
-
-function signInAgain(c: Context): Response {
-  return c.json({ error: 'The sandbox signed this channel out. Connect it again.' }, 401)
+  return channelId.success && account && isSignedIn(account, c) ? channelId.data : null
 }
 
 const longestWaitMs = 120_000

@@ -2,8 +2,12 @@ import { SandboxBehaviour } from '@postwright/contract/channels'
 import { ContentType } from '@postwright/contract/values'
 import { z } from 'zod'
 
-/** What a sandbox channel keeps for itself. `signIn` changes with each sign-in, and the token with it. */
-export const SandboxSettings = z.object({ behaviour: SandboxBehaviour, signIn: z.uuid() })
+/** The wall's own side of a sign-in. */
+export const SandboxSession = z.object({ accessHash: z.string(), refreshHash: z.string(), expiresAt: z.iso.datetime() })
+export type SandboxSession = z.infer<typeof SandboxSession>
+
+/** An account as the wall keeps it, newest sign-in first. */
+export const SandboxSettings = z.object({ behaviour: SandboxBehaviour, sessions: z.array(SandboxSession).default([]) })
 export type SandboxSettings = z.infer<typeof SandboxSettings>
 
 export const NewSandboxPost = z.object({ contentType: ContentType, title: z.string().nullable(), body: z.string() })
@@ -13,6 +17,19 @@ export const SandboxPost = NewSandboxPost.extend({ id: z.uuid(), url: z.string()
 export type SandboxPost = z.infer<typeof SandboxPost>
 
 export const SandboxList = z.object({ posts: z.array(SandboxPost), more: z.boolean() })
+
+export const SandboxGrant = z.object({
+  account_id: z.uuid(),
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.number(),
+})
+export type SandboxGrant = z.infer<typeof SandboxGrant>
+
+export const SandboxAccount = z.object({ id: z.uuid(), name: z.string() })
+
+/** Our side of a sign-in. */
+export const SandboxCredentials = z.object({ channelId: z.uuid(), accessToken: z.string(), refreshToken: z.string() })
 
 export const SandboxRefusal = z.object({ error: z.string() })
 

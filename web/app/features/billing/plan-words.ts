@@ -1,14 +1,19 @@
-import type { PlanStanding, Subscription } from '@postwright/contract/billing'
+import type { Allowance, PlanStanding, Subscription } from '@postwright/contract/billing'
 import { hasPrice, isByAgreement, priceOf } from '@postwright/contract/plan-figures'
-import { plans } from '@postwright/contract/plans'
+import { type PlanId, plans } from '@postwright/contract/plans'
 
-import { formatZoned } from '../../../lib/formats.ts'
+import { formatCompact, formatZoned } from '../../../lib/formats.ts'
 
 /** "trial ends Sun 6 Dec, 09:00 SAST", "resets …": what comes at the end of the period under way. */
 export function endInWords(subscription: Subscription): string {
   const { isTrial, endsAt, periodEndsAt } = subscription
   if (isTrial && endsAt) return `trial ends ${formatZoned(endsAt)}`
   return isLastPeriod(subscription) ? `ends ${formatZoned(periodEndsAt)}` : `resets ${formatZoned(periodEndsAt)}`
+}
+
+/** "of 100K tokens"; what a plan by agreement gives has no figure anywhere. */
+export function includedInWords(planId: PlanId, noun: 'tokens' | 'posts', { included }: Allowance): string {
+  return plans[planId][noun] === null ? `${noun}, as agreed` : `of ${formatCompact(included)} ${noun}`
 }
 
 /** No period comes after the one under way. */

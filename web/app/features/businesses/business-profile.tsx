@@ -1,4 +1,5 @@
 import type { Business } from '@postwright/contract/businesses'
+import { channelCan } from '@postwright/contract/channel-kinds'
 import type { Channel } from '@postwright/contract/channels'
 import type { ContentType } from '@postwright/contract/content-types'
 import { useQuery } from '@tanstack/react-query'
@@ -147,7 +148,8 @@ function reachOf(channels: readonly Channel[]): Map<ContentType, 'channel' | 'sa
   const reach = new Map<ContentType, 'channel' | 'sandbox'>()
   for (const { kind, contentTypes, status } of channels) {
     if (status !== 'connected') continue
-    for (const type of contentTypes) if (kind !== 'sandbox' || !reach.has(type)) reach.set(type, kind === 'sandbox' ? 'sandbox' : 'channel')
+    const isReal = channelCan(kind, 'reaches-readers')
+    for (const type of contentTypes) if (isReal || !reach.has(type)) reach.set(type, isReal ? 'channel' : 'sandbox')
   }
   return reach
 }

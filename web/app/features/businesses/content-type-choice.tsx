@@ -1,3 +1,4 @@
+import { channelCan, channelKindIds, channelKinds } from '@postwright/contract/channel-kinds'
 import { type ContentType, contentTypes } from '@postwright/contract/content-types'
 
 import { Checkbox } from '../../../ui/choice.tsx'
@@ -30,8 +31,12 @@ export function ContentTypeChoice({ chosen, onChange, reach }: ContentTypeChoice
   )
 }
 
-/** What the blog takes, which each business has from the start. */
-const builtIn = new Set<ContentType>(['blog', 'articles'])
+/** What reaches readers over the channels that each business is given. */
+const builtIn = new Set<ContentType>(
+  channelKindIds
+    .filter((kind) => channelKinds[kind].givenName && channelCan(kind, 'reaches-readers'))
+    .flatMap((kind) => channelKinds[kind].contentTypes),
+)
 
 interface Kind {
   isBuiltIn: boolean

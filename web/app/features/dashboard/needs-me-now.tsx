@@ -53,8 +53,8 @@ export function NeedsMeNow({ account }: { account: Account }) {
         {needs.map(({ icon: Icon, tone, what, detail, action, link }) => (
           <li className="item" key={what}>
             <Icon className={`c-${tone}`} aria-hidden="true" />
-            <div>
-              <div className="m">{what}</div>
+            <div className="min-w-0">
+              <div className="m break-words">{what}</div>
               <div className="t12 soft">{detail}</div>
             </div>
             <Link {...link} className={buttonClass({ size: 'sm' })} aria-label={`${action}: ${what}`}>

@@ -1,15 +1,16 @@
 import type { Allowance, Subscription } from '@postwright/contract/billing'
+import type { PlanId } from '@postwright/contract/plans'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 
-import { formatCompact, formatCount, formatNumber, formatZoned } from '../../../lib/formats.ts'
+import { formatCount, formatNumber, formatZoned } from '../../../lib/formats.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { QuotaRing, warnShare } from '../../../ui/quota-ring.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { AskForPlan, useWhomToAsk } from '../billing/ask-for-plan.tsx'
 import { ChosenPlan } from '../billing/chosen-plan.tsx'
-import { endedInWords, endInWords, isLastPeriod } from '../billing/plan-words.ts'
+import { endedInWords, endInWords, includedInWords, isLastPeriod } from '../billing/plan-words.ts'
 import { standingQuery, subscriptionQuery } from '../billing/queries.ts'
 
 /** What the plan gave, and what is left of it. */
@@ -47,8 +48,8 @@ export function QuotaSheet() {
       {subscription && (
         <>
           <div className="quota-pair">
-            <OneQuota noun="tokens" allowance={subscription.tokens} />
-            <OneQuota noun="posts" allowance={subscription.posts} />
+            <OneQuota noun="tokens" allowance={subscription.tokens} planId={subscription.planId} />
+            <OneQuota noun="posts" allowance={subscription.posts} planId={subscription.planId} />
           </div>
           <div className="quota-foot t12 soft">
             <RefreshCw className="i-14" aria-hidden="true" />
@@ -62,15 +63,13 @@ export function QuotaSheet() {
   )
 }
 
-function OneQuota({ noun, allowance }: { noun: string; allowance: Allowance }) {
+function OneQuota({ noun, allowance, planId }: { noun: 'tokens' | 'posts'; allowance: Allowance; planId: PlanId }) {
   return (
     <div className="quota-one">
       <QuotaRing noun={noun} used={allowance.used} held={allowance.held} included={allowance.included} />
       <div>
         <div className="quota-used">{formatNumber(allowance.used)}</div>
-        <div className="t12 soft num">
-          of {formatCompact(allowance.included)} {noun}
-        </div>
+        <div className="t12 soft num">{includedInWords(planId, noun, allowance)}</div>
       </div>
     </div>
   )

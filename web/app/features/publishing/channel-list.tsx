@@ -1,4 +1,5 @@
 import type { Business } from '@postwright/contract/businesses'
+import { channelKinds } from '@postwright/contract/channel-kinds'
 import type { Channel } from '@postwright/contract/channels'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, ExternalLink, FlaskConical, Plug, Plus, Unplug } from 'lucide-react'
@@ -64,7 +65,7 @@ function ChannelRow({ channel, businessName, namesBusiness, mayManage }: Channel
   const reconnect = useReconnect()
   const disconnect = useDisconnect()
   const connected = channel.status === 'connected'
-  const openLabel = channel.kind === 'sandbox' ? 'Open the wall' : 'Open the blog'
+  const { openLabel } = channelKinds[channel.kind]
 
   return (
     <li className="channel">
@@ -114,6 +115,6 @@ function ChannelRow({ channel, businessName, namesBusiness, mayManage }: Channel
 function noteOf(channel: Channel): string {
   if (channel.status === 'reconnect') return 'Signed out; its deliveries wait'
   if (channel.status === 'disconnected') return 'Disconnected; its deliveries wait'
-  const kind = channel.kind === 'blog' ? 'Built-in blog' : 'Sandbox wall'
-  return channel.lastSentAt ? `${kind} · sent ${formatAgo(channel.lastSentAt)}` : kind
+  const { description } = channelKinds[channel.kind]
+  return channel.lastSentAt ? `${description} · sent ${formatAgo(channel.lastSentAt)}` : description
 }

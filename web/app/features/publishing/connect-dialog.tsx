@@ -1,5 +1,5 @@
 import type { Business } from '@postwright/contract/businesses'
-import type { ChannelKind } from '@postwright/contract/channels'
+import { type ChannelKind, channelKindIds, channelKinds } from '@postwright/contract/channel-kinds'
 import { useState } from 'react'
 
 import { fieldErrors } from '../../../lib/errors.ts'
@@ -10,6 +10,7 @@ import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { ChannelKindLabel } from './channel-kind-label.tsx'
 import { useConnectChannel } from './queries.ts'
 
 interface ConnectDialogProps {
@@ -17,11 +18,6 @@ interface ConnectDialogProps {
   businessId: string | undefined
   onClose: () => void
 }
-
-const kinds: { kind: ChannelKind; label: string; hint: string }[] = [
-  { kind: 'blog', label: 'Blog', hint: 'The public blog of this server. One for each business.' },
-  { kind: 'sandbox', label: 'Sandbox wall', hint: 'Behaves like a platform; nothing leaves this server.' },
-]
 
 export function ConnectDialog({ businesses, businessId, onClose }: ConnectDialogProps) {
   const [business, setBusiness] = useState(businessId ?? businesses[0]?.id ?? '')
@@ -49,14 +45,14 @@ export function ConnectDialog({ businesses, businessId, onClose }: ConnectDialog
       </Field>
       <Field label="Kind" group error={errors.kind}>
         <div className="grid gap-2">
-          {kinds.map((choice) => (
+          {channelKindIds.map((id) => (
             <Radio
-              key={choice.kind}
+              key={id}
               name="kind"
-              label={choice.label}
-              hint={choice.hint}
-              checked={kind === choice.kind}
-              onChange={() => setKind(choice.kind)}
+              label={<ChannelKindLabel kind={id} />}
+              hint={channelKinds[id].hint}
+              checked={kind === id}
+              onChange={() => setKind(id)}
             />
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { channelKinds } from '@postwright/contract/channel-kinds'
 import type { Channel } from '@postwright/contract/channels'
 import { contentTypeLabel } from '@postwright/contract/content-types'
 import type { Post } from '@postwright/contract/posts'
@@ -162,6 +163,6 @@ function ChannelChoice({
 
 /** Its kind, unless it is called that. */
 function hintOf({ kind, name }: Channel): string | undefined {
-  const label = kind === 'blog' ? 'Built-in blog' : 'Sandbox wall'
+  const { label } = channelKinds[kind]
   return name === label ? undefined : label
 }

@@ -31,8 +31,9 @@ const steps: readonly Step[] = [
     text: (
       <>
         On the Dashboard say what should be written, as you would tell a colleague: what happened, for whom, what they should do. Choose
-        content types, tone, length and how many variants. Drafts appear side by side while they are written; each can be stopped, and each
-        is kept as a post with its first version. Every draft uses tokens of your plan; what is left stands under the brief.
+        content types, length and how many variants; where an AI model writes, tone and language too. All drafts are written at the same
+        time, in a list beside the one you read; each can be stopped, and each is kept as a post with its first version. Every draft uses
+        tokens of your plan; what is left stands under the brief.
       </>
     ),
     link: { label: 'Open the Dashboard', to: '/app/dashboard' },

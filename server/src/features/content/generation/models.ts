@@ -1,5 +1,5 @@
 import type { Services } from '../../../context.ts'
-import { failureText, modelFor, type ModelChoice } from '../../../infra/ai/models.ts'
+import { failureText, modelFor, type ModelChoice } from '../../../ai/models.ts'
 import { createSafeFetch } from '../../../infra/safe-fetch.ts'
 import { followsInstance } from '../ai-settings/defaults.ts'
 import { instanceAiChoice } from '../../core/instance/ai.ts'

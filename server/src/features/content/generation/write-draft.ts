@@ -2,7 +2,7 @@ import type { GenerationEvent } from '@postwright/contract/generation'
 
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
-import { type DraftEvent, EmptyDraftError, streamDraft } from '../../../infra/ai/draft.ts'
+import { type DraftEvent, EmptyDraftError, streamDraft } from '../../../ai/draft.ts'
 import { freeHold, settleTokens } from '../../billing/subscriptions/metering.ts'
 import { businessOf } from '../businesses/service.ts'
 import { addPost } from '../posts/service/create.ts'

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from 'pg'
 
-import { tooManyRequests } from '../../../errors.ts'
 import { networkOf } from '../../../infra/network.ts'
+import { createRateLimit, createRememberedKeys, takeOrRefuse } from '../../../rate-limit.ts'
 
 /**
  * Counts what guards a secret, in the database, for all nodes together. An account is counted by network: who guesses from one place
@@ -64,86 +63,55 @@ const quarterHour = 15 * 60
 const hour = 60 * 60
 
 export function createAttempts(pool: Pool): Attempts {
-  const signInToAccount = limiter(pool, 'sign-in account', 10, quarterHour)
-  const signInFromNetwork = limiter(pool, 'sign-in network', 100, quarterHour)
-  const strangersToAccount = limiter(pool, 'sign-in strangers', 100, hour)
-  const knownNetworks = limiter(pool, 'known network', 1, knownDays * 24 * hour)
-  const proofOfAccount = limiter(pool, 'proof account', 10, quarterHour)
-  const appCodesOfAccount = limiter(pool, 'app codes account', 100, hour)
-  const signUpFromNetwork = limiter(pool, 'sign-up network', 100, hour)
-  const resetOfAccount = limiter(pool, 'reset account', 5, quarterHour)
-  const resetFromNetwork = limiter(pool, 'reset network', 50, hour)
-  const linkFromNetwork = limiter(pool, 'link network', 100, quarterHour)
-  const mail = limiter(pool, 'mail', 3, hour / 2)
+  const signInToAccount = createRateLimit(pool, { name: 'sign-in account', times: 10, seconds: quarterHour })
+  const signInFromNetwork = createRateLimit(pool, { name: 'sign-in network', times: 100, seconds: quarterHour })
+  const strangersToAccount = createRateLimit(pool, { name: 'sign-in strangers', times: 100, seconds: hour })
+  const knownNetworks = createRememberedKeys(pool, { name: 'known network', seconds: knownDays * 24 * hour })
+  const proofOfAccount = createRateLimit(pool, { name: 'proof account', times: 10, seconds: quarterHour })
+  const appCodesOfAccount = createRateLimit(pool, { name: 'app codes account', times: 100, seconds: hour })
+  const signUpFromNetwork = createRateLimit(pool, { name: 'sign-up network', times: 100, seconds: hour })
+  const resetOfAccount = createRateLimit(pool, { name: 'reset account', times: 5, seconds: quarterHour })
+  const resetFromNetwork = createRateLimit(pool, { name: 'reset network', times: 50, seconds: hour })
+  const linkFromNetwork = createRateLimit(pool, { name: 'link network', times: 100, seconds: quarterHour })
+  const mail = createRateLimit(pool, { name: 'mail', times: 3, seconds: hour / 2 })
 
   async function countProof(userId: string, address: string): Promise<void> {
-    await consume(signInFromNetwork, networkOf(address))
-    await consume(proofOfAccount, accountKey(userId, address))
+    await takeOrRefuse(signInFromNetwork, networkOf(address))
+    await takeOrRefuse(proofOfAccount, accountKey(userId, address))
   }
 
   return {
     async countSignIn(email, address) {
-      await consume(signInFromNetwork, networkOf(address))
-      await consume(signInToAccount, accountKey(email, address))
-      if (!(await knownNetworks.get(accountKey(email, address)))) await consume(strangersToAccount, wholeAccountKey(email))
+      await takeOrRefuse(signInFromNetwork, networkOf(address))
+      await takeOrRefuse(signInToAccount, accountKey(email, address))
+      if (!(await knownNetworks.has(accountKey(email, address)))) await takeOrRefuse(strangersToAccount, wholeAccountKey(email))
     },
     async forgiveSignIn(email, address) {
-      await signInFromNetwork.reward(networkOf(address), 1)
-      await signInToAccount.delete(accountKey(email, address))
-      if (!(await knownNetworks.get(accountKey(email, address)))) await strangersToAccount.reward(wholeAccountKey(email), 1)
-      await knownNetworks.set(accountKey(email, address), 1, knownDays * 24 * hour)
+      await signInFromNetwork.giveBack(networkOf(address))
+      await signInToAccount.forget(accountKey(email, address))
+      if (!(await knownNetworks.has(accountKey(email, address)))) await strangersToAccount.giveBack(wholeAccountKey(email))
+      await knownNetworks.remember(accountKey(email, address))
     },
     countProof,
     async countAppCode(userId, address) {
       await countProof(userId, address)
-      await consume(appCodesOfAccount, userId)
+      await takeOrRefuse(appCodesOfAccount, userId)
     },
     async forgiveProof(userId, address) {
-      await signInFromNetwork.reward(networkOf(address), 1)
-      await proofOfAccount.delete(accountKey(userId, address))
+      await signInFromNetwork.giveBack(networkOf(address))
+      await proofOfAccount.forget(accountKey(userId, address))
     },
-    countPasskey: (address) => consume(signInFromNetwork, networkOf(address)),
+    countPasskey: (address) => takeOrRefuse(signInFromNetwork, networkOf(address)),
     async forgivePasskey(address) {
-      await signInFromNetwork.reward(networkOf(address), 1)
+      await signInFromNetwork.giveBack(networkOf(address))
     },
-    countSignUp: (address) => consume(signUpFromNetwork, networkOf(address)),
+    countSignUp: (address) => takeOrRefuse(signUpFromNetwork, networkOf(address)),
     async countResetRequest(email, address) {
-      await consume(resetFromNetwork, networkOf(address))
-      await consume(resetOfAccount, accountKey(email, address))
+      await takeOrRefuse(resetFromNetwork, networkOf(address))
+      await takeOrRefuse(resetOfAccount, accountKey(email, address))
     },
-    countLink: (address) => consume(linkFromNetwork, networkOf(address)),
-    allowsMail: (kind, userId) => hasLeft(mail, `${kind} ${userId}`),
-  }
-}
-
-function limiter(pool: Pool, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix,
-    points,
-    duration,
-  })
-}
-
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (error) {
-    if (error instanceof RateLimiterRes) throw tooManyRequests(Math.ceil(error.msBeforeNext / 1000))
-    throw error
-  }
-}
-
-async function hasLeft(limiter: RateLimiterPostgres, key: string): Promise<boolean> {
-  try {
-    await limiter.consume(key)
-    return true
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return false
-    throw error
+    countLink: (address) => takeOrRefuse(linkFromNetwork, networkOf(address)),
+    allowsMail: async (kind, userId) => !(await mail.take(`${kind} ${userId}`)).isSpent,
   }
 }
 

@@ -99,6 +99,7 @@ test('holds no secret, wherever one lies', async () => {
     await tx.execute(
       sql`update channels set settings = ${JSON.stringify({ deep: [{ credentials: sealed, token: 'plain' }] })}::jsonb where business_id = ${businessId}`,
     )
+    await tx.execute(sql`update channels set sealed_credentials = ${sealed} where business_id = ${businessId}`)
     await tx.execute(sql`insert into sign_in_methods (id, user_id, account_id, provider_id, password, access_token)
       values (gen_random_uuid(), ${owner.userId}, 'x', 'credential', '$argon2id$v=19$hash', 'access-token-of-google')`)
   })
@@ -116,6 +117,7 @@ test('holds no secret, wherever one lies', async () => {
     '$argon2id$',
     'access-token-of-google',
     '"plain"',
+    'sealed_credentials',
     'secret_hash',
     'sealed_variables',
   ])

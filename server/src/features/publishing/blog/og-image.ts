@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { createLru } from '../../../infra/lru.ts'
+import { LRUCache } from 'lru-cache'
 
 /** What the Open Graph image of a post says: networks show it where somebody shares the post's address. */
 export interface OgImageText {
@@ -19,7 +19,7 @@ const drawing = 1
 
 /** Some 2 MB; a picture that is asked for again later is drawn again. */
 const mostPictures = 100
-const pictures = createLru<Promise<Buffer<ArrayBuffer>>>(mostPictures)
+const pictures = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({ max: mostPictures })
 
 /** Names a picture by all that it shows. */
 export function ogImageName({ title, author, publishedAt, instanceName }: OgImageText): string {

@@ -1,8 +1,9 @@
-import { createLru } from '../../../infra/lru.ts'
+import { LRUCache } from 'lru-cache'
+
 import type { HeadingLevel } from './render.ts'
 
 /** Making the HTML takes far longer than reading the row, and the texts that are read are few. */
-const recent = createLru<string>(200)
+const recent = new LRUCache<string, string>({ max: 200 })
 
 /** Markdown from any author as safe HTML, whose highest heading is of the given level. */
 export async function renderedMarkdown(body: string, highest: HeadingLevel = 2): Promise<string> {

@@ -1,5 +1,7 @@
+import { channelCan, channelKindIds, channelKinds } from '@postwright/contract/channel-kinds'
 import type { Channel, ConnectChannel, SandboxBehaviour } from '@postwright/contract/channels'
 import { and, asc, eq } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 
 import type { Actor, Context } from '../../../context.ts'
@@ -8,11 +10,14 @@ import { type By, emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { SandboxSettings } from '../../../platforms/sandbox/types.ts'
 import { businesses } from '../../content/businesses/table.ts'
-import { channelKind } from './kinds.ts'
+import { withoutCredentials } from './credentials.ts'
+import { revokeCredentialsJob } from './jobs.ts'
+import { kinds } from './kinds.ts'
 import { mayManageChannels } from './policy.ts'
 import { channels } from './table.ts'
 
 type ChannelRow = typeof channels.$inferSelect
+type NewChannel = Pick<ChannelRow, 'workspaceId' | 'businessId' | 'kind' | 'name'>
 
 /** The channels of one active business, or of all. */
 export async function listChannels({ db, actor, services }: Context, { businessId }: { businessId?: string }): Promise<Channel[]> {
@@ -36,15 +41,16 @@ export async function listChannels({ db, actor, services }: Context, { businessI
 /**
  * Connects a channel to a business.
  *
- * @throws CONFLICT on `kind` when the business has its blog already.
+ * @throws CONFLICT on `kind` when the business may have one of this kind and has it.
  */
 export async function connectChannel({ db, actor, services }: Context, { businessId, kind, name }: ConnectChannel): Promise<Channel> {
   refuseUnlessManager(actor)
 
   return db.transaction(async (tx) => {
     await lockBusiness(tx, { workspaceId: actor.workspaceId, businessId })
-    if (kind === 'blog' && (await hasBlog(tx, { workspaceId: actor.workspaceId, businessId }))) {
-      throw conflict('kind', 'This business has its blog already. If it is disconnected, connect it again.')
+    const { label, limitPerBusiness } = channelKinds[kind]
+    if (limitPerBusiness && (await hasChannel(tx, { workspaceId: actor.workspaceId, businessId, kind }))) {
+      throw conflict('kind', `This business has its ${label.toLowerCase()} already. If it is disconnected, connect it again.`)
     }
     const row = await insertChannel(tx, actor, { workspaceId: actor.workspaceId, businessId, kind, name })
     return present(row, services.config.baseUrl)
@@ -56,8 +62,10 @@ export async function connectBuiltIns(
   tx: Tx,
   { workspaceId, businessId, businessName }: { workspaceId: string; businessId: string; businessName: string },
 ): Promise<void> {
-  await insertChannel(tx, null, { workspaceId, businessId, kind: 'blog', name: `${businessName} blog` })
-  await insertChannel(tx, null, { workspaceId, businessId, kind: 'sandbox', name: 'Sandbox wall' })
+  for (const kind of channelKindIds) {
+    const name = channelKinds[kind].givenName?.(businessName)
+    if (name) await insertChannel(tx, null, { workspaceId, businessId, kind, name })
+  }
 }
 
 /**
@@ -73,7 +81,7 @@ export async function setSandbox(
 
   return db.transaction(async (tx) => {
     const { kind, settings } = await lockChannel(tx, { workspaceId: actor.workspaceId, id })
-    if (kind !== 'sandbox') throw invalid('id', 'Only a sandbox can be told how to behave.')
+    if (!channelCan(kind, 'simulates-failures')) throw invalid('id', 'Only a sandbox can be told how to behave.')
     const row = await changeChannel(
       tx,
       { workspaceId: actor.workspaceId, id },
@@ -92,21 +100,22 @@ export async function reconnectChannel({ db, actor, services }: Context, { id }:
   return db.transaction(async (tx) => {
     await emit(tx, { type: 'channel.reconnecting', workspaceId, channelId: id })
     const { kind, settings } = await lockChannel(tx, { workspaceId, id })
-    const renewed = kind === 'sandbox' ? signedInAgain(SandboxSettings.parse(settings)) : settings
-    const row = await changeChannel(tx, { workspaceId, id }, { status: 'connected', settings: renewed })
+    const renewed = channelCan(kind, 'simulates-failures') ? signedInAgain(SandboxSettings.parse(settings)) : settings
+    const row = await changeChannel(tx, { workspaceId, id }, { status: 'connected', settings: renewed, ...withoutCredentials })
     await emit(tx, { type: 'channel.reconnected', by: actor, workspaceId, channelId: id })
     return present(row, services.config.baseUrl)
   })
 }
 
 /** Takes a channel out of use; what is planned on it is held, and goes on when it is connected again within 24 hours. */
-export async function disconnectChannel({ db, actor, services }: Context, { id }: { id: string }): Promise<Channel> {
+export async function disconnectChannel({ db, actor, jobs, services }: Context, { id }: { id: string }): Promise<Channel> {
   refuseUnlessManager(actor)
   const { workspaceId } = actor
 
   return db.transaction(async (tx) => {
     await emit(tx, { type: 'channel.disconnected', by: actor, workspaceId, channelId: id })
     const row = await changeChannel(tx, { workspaceId, id }, { status: 'disconnected' })
+    if (row.sealedCredentials) await jobs.send(tx, revokeCredentialsJob, { workspaceId, channelId: id, version: row.credentialsVersion })
     return present(row, services.config.baseUrl)
   })
 }
@@ -117,14 +126,13 @@ function refuseUnlessManager(actor: Actor): void {
 
 /** A new sign-in has a new token, and ends what the wall was told about signing out. */
 function signedInAgain({ behaviour }: SandboxSettings): SandboxSettings {
-  const { newSettings } = channelKind('sandbox')
   return {
-    ...SandboxSettings.parse(newSettings()),
+    ...SandboxSettings.parse(kinds.sandbox.newSettings()),
     behaviour: behaviour.mode === 'sign_out' ? { ...behaviour, mode: 'accept', times: null } : behaviour,
   }
 }
 
-/** Whoever connects a channel to a business waits for the one before, so that two never both find no blog. */
+/** Whoever connects a channel to a business waits for the one before, so that two never both find none of its kind. */
 async function lockBusiness(tx: Tx, { workspaceId, businessId }: { workspaceId: string; businessId: string }): Promise<void> {
   const [row] = await tx
     .select({ id: businesses.id })
@@ -134,23 +142,19 @@ async function lockBusiness(tx: Tx, { workspaceId, businessId }: { workspaceId: 
   if (!row) throw notFound('business')
 }
 
-async function hasBlog(tx: Tx, { workspaceId, businessId }: { workspaceId: string; businessId: string }): Promise<boolean> {
+async function hasChannel(tx: Tx, { workspaceId, businessId, kind }: Omit<NewChannel, 'name'>): Promise<boolean> {
   const [row] = await tx
     .select({ id: channels.id })
     .from(channels)
-    .where(and(eq(channels.workspaceId, workspaceId), eq(channels.businessId, businessId), eq(channels.kind, 'blog')))
+    .where(and(eq(channels.workspaceId, workspaceId), eq(channels.businessId, businessId), eq(channels.kind, kind)))
     .limit(1)
   return row !== undefined
 }
 
-async function insertChannel(
-  tx: Tx,
-  by: By | null,
-  values: Pick<ChannelRow, 'workspaceId' | 'businessId' | 'kind' | 'name'>,
-): Promise<ChannelRow> {
+async function insertChannel(tx: Tx, by: By | null, values: NewChannel): Promise<ChannelRow> {
   const [row] = await tx
     .insert(channels)
-    .values({ ...values, id: uuidv7(), settings: channelKind(values.kind).newSettings() })
+    .values({ ...values, id: uuidv7(), settings: kinds[values.kind].newSettings() })
     .returning()
   if (!row) throw new Error('A channel was not inserted.')
   const { workspaceId, kind, name } = row
@@ -171,7 +175,7 @@ async function lockChannel(tx: Tx, { workspaceId, id }: { workspaceId: string; i
 async function changeChannel(
   tx: Tx,
   { workspaceId, id }: { workspaceId: string; id: string },
-  change: Partial<Pick<ChannelRow, 'status' | 'settings'>>,
+  change: PgUpdateSetSource<typeof channels>,
 ): Promise<ChannelRow> {
   const [row] = await tx
     .update(channels)
@@ -183,16 +187,15 @@ async function changeChannel(
 }
 
 function present(row: ChannelRow, baseUrl: string): Channel {
-  const { contentTypes, path } = channelKind(row.kind)
   return {
     id: row.id,
     businessId: row.businessId,
     kind: row.kind,
     name: row.name,
     status: row.status,
-    contentTypes: [...contentTypes],
-    address: `${baseUrl}${path(row.id)}`,
-    sandbox: row.kind === 'sandbox' ? SandboxSettings.parse(row.settings).behaviour : null,
+    contentTypes: [...channelKinds[row.kind].contentTypes],
+    address: `${baseUrl}${kinds[row.kind].path(row.id)}`,
+    sandbox: channelCan(row.kind, 'simulates-failures') ? SandboxSettings.parse(row.settings).behaviour : null,
     lastSentAt: row.lastSentAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }

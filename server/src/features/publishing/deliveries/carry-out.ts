@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Services } from '../../../context.ts'
+import { type Access, accessTo } from '../channels/credentials.ts'
 import type { Claim } from './claim.ts'
 import type { Held } from './held.ts'
 import { reconcile } from './reconcile.ts'
-import { record, type Verdict, verdictOnHandBack, verdictOnSend } from './record.ts'
+import { record, type Verdict, verdictOnDelay, verdictOnHandBack, verdictOnSend } from './record.ts'
 import { sendClaim } from './send.ts'
 import type { Timings } from './timings.ts'
 
@@ -20,14 +21,33 @@ export async function carryOut(services: Services, held: Held, { timings, stoppi
   await recordSurely(services, held.claim, verdict, stopping)
 }
 
-async function perform(services: Services, { claim, lost }: Held, timings: Timings): Promise<Verdict> {
+async function perform(services: Services, { claim, lost, mayBegin }: Held, timings: Timings): Promise<Verdict> {
+  const access = await accessOf(services, claim, lost)
+  // Signing in may have taken a while.
+  if (!mayBegin()) return handBack(claim)
   const signal = AbortSignal.any([lost, AbortSignal.timeout(timings.sendMs)])
-  if (claim.kind === 'send') return verdictOnSend(claim, await sendClaim(services, claim, signal), timings)
+  if (claim.kind === 'send') {
+    if (access.type === 'busy') return verdictOnDelay(claim, { inMs: busyMs, reason: 'Another node renews its sign-in.' })
+    const outcome = access.type === 'ready' ? await sendClaim(services, claim, access.credentials, signal) : access
+    return verdictOnSend(claim, outcome, timings)
+  }
   try {
-    return await reconcile(services, claim, timings, signal)
+    return await reconcile(services, claim, access, timings, signal)
   } catch (error) {
     services.log.warn({ err: error, deliveryId: claim.delivery.id }, 'looking for a post failed; it is looked for again')
     return lookAgain
+  }
+}
+
+const busyMs = 1_000
+
+async function accessOf(services: Services, { delivery, channel, platform }: Claim, signal: AbortSignal): Promise<Access> {
+  try {
+    const { workspaceId } = delivery
+    return await accessTo(services, { workspaceId, channelId: channel.id, connection: platform.connection, signal })
+  } catch (error) {
+    services.log.warn({ err: error, deliveryId: delivery.id }, 'the credentials of a channel could not be read; trying again')
+    return { type: 'busy' }
   }
 }
 

@@ -1,3 +1,4 @@
+import { channelKinds } from '@postwright/contract/channel-kinds'
 import { checkContent } from '@postwright/contract/content-checks'
 import { contentTypeLabel } from '@postwright/contract/content-types'
 import { isSchedulable } from '@postwright/contract/post-states'
@@ -6,7 +7,6 @@ import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { invalid, type DomainError } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import type { businesses } from '../../content/businesses/table.ts'
-import { channelKind } from '../channels/kinds.ts'
 import type { channels } from '../channels/table.ts'
 import { contentHash } from '../../content/posts/content-hash.ts'
 import type { posts } from '../../content/posts/table.ts'
@@ -80,7 +80,7 @@ function obstacleInPost({ post, business }: Pick<Candidate, 'post' | 'business'>
 function obstacleInChannel({ post, business, channel }: Pick<Candidate, 'post' | 'business' | 'channel'>): Obstacle | null {
   const at = (code: Obstacle['code'], message: string): Obstacle => ({ field: 'channelIds', code, message })
   if (channel.businessId !== business.id) return at('channel_type', `${channel.name} belongs to another business.`)
-  if (!channelKind(channel.kind).contentTypes.includes(post.contentType)) {
+  if (!channelKinds[channel.kind].contentTypes.includes(post.contentType)) {
     return at('channel_type', `${channel.name} does not take ${contentTypeLabel(post.contentType)} posts.`)
   }
   if (channel.status === 'reconnect') return at('channel', `${channel.name} was signed out. Connect it again first.`)

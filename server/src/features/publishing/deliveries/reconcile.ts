@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'
 import type { LookUpOutcome } from '../../../platforms/platform.ts'
+import type { Access } from '../channels/credentials.ts'
 import type { Claim } from './claim.ts'
 import type { Verdict } from './record.ts'
 import { backoffMs, maxLookUps, retryInMs } from './retry.ts'
@@ -20,21 +21,25 @@ interface Doubt {
 }
 
 /** Reads back whether an unclear send arrived, and decides. Looking changes nothing, so it may be done again and again. */
-export async function reconcile(services: Services, claim: Claim, timings: Timings, signal: AbortSignal): Promise<Verdict> {
+export async function reconcile(services: Services, claim: Claim, access: Access, timings: Timings, signal: AbortSignal): Promise<Verdict> {
   const doubt = await readDoubt(services, claim)
-  const outcome = await lookUp(services, claim, doubt, signal)
+  const outcome = await lookUp(services, claim, access, doubt, signal)
   return verdictOnLookUp(claim, outcome, doubt, timings)
 }
 
 async function lookUp(
   services: Services,
   { delivery, channel, platform }: Claim,
+  access: Access,
   { since }: Doubt,
   signal: AbortSignal,
 ): Promise<LookUpOutcome> {
+  if (access.type === 'busy') return { type: 'unclear', reason: 'Its sign-in is being renewed.' }
+  if (access.type !== 'ready') return { type: 'unclear', reason: access.reason }
   try {
+    const what = { payload: delivery.payload, channel: { ...channel, credentials: access.credentials }, since }
     const knownRemoteIds = await remoteIdsOfOthers(services, delivery)
-    return await orAborted(() => platform.lookUp({ payload: delivery.payload, channel, since, knownRemoteIds, signal }), signal)
+    return await orAborted(() => platform.lookUp({ ...what, knownRemoteIds, signal }), signal)
   } catch (error) {
     services.log.warn({ err: error, deliveryId: delivery.id }, 'a look-up ended without an answer')
     return { type: 'unclear', reason: 'Looking for the post had no answer.' }

@@ -141,10 +141,23 @@ export function verdictOnSend(
 }
 
 /** Given back before anything left the house: it does not count as a try. */
-export function verdictOnHandBack({ delivery: { attempts }, inDoubt }: Claim): Verdict {
+export function verdictOnHandBack(claim: Claim): Verdict {
+  const { change } = verdictOnDelay(claim, { inMs: 0, reason: null })
+  return {
+    event: claim.inDoubt ? 'unclear' : 'handed_back',
+    change,
+    attempt: { outcome: 'handed_back', detail: 'The server stopped before it was sent.' },
+  }
+}
+
+/** Put off by ourselves before anything left the house: it does not count as a try either. */
+export function verdictOnDelay(
+  { delivery: { attempts }, inDoubt }: Claim,
+  { inMs, reason }: { inMs: number; reason: string | null },
+): Verdict {
   return {
     event: inDoubt ? 'unclear' : 'handed_back',
-    change: { set: { attempts: attempts - 1, reasonCode: null, reason: null }, next: { inMs: 0 } },
-    attempt: { outcome: 'handed_back', detail: 'The server stopped before it was sent.' },
+    change: { set: { attempts: attempts - 1, reasonCode: reason && 'waiting', reason }, next: { inMs } },
+    attempt: { outcome: 'delayed', detail: reason },
   }
 }

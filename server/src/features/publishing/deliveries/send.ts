@@ -2,13 +2,15 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'
 import { traced } from '../../../infra/tracing.ts'
+import type { Credentials } from '../../../platforms/connection.ts'
 import type { LookUpOutcome, SendOutcome } from '../../../platforms/platform.ts'
 import type { Claim } from './claim.ts'
 import { deliveries } from './table.ts'
 
 /** Sends what was claimed, once. It always ends, and an end that nobody can explain is `unknown`. */
-export async function sendClaim(services: Services, claim: Claim, signal: AbortSignal): Promise<SendOutcome> {
-  const { delivery, key, channel, platform } = claim
+export async function sendClaim(services: Services, claim: Claim, credentials: Credentials, signal: AbortSignal): Promise<SendOutcome> {
+  const { delivery, key, platform } = claim
+  const channel = { ...claim.channel, credentials }
   const keepHandle = (handle: Record<string, unknown>) => keepHandleOf(services, claim, handle)
   const send = () =>
     platform.send({ deliveryId: delivery.id, key, payload: delivery.payload, handle: delivery.handle, keepHandle, channel, signal })

@@ -4,8 +4,6 @@ import type { Services } from '../../../context.ts'
 import { DomainError, invalid } from '../../../errors.ts'
 import { type Challenge, createChallenge, provenChallenge } from '../../../infra/captcha/proof.ts'
 import { checkRecaptcha } from '../../../infra/captcha/recaptcha.ts'
-import { createLru } from '../../../infra/lru.ts'
-import { networkOf } from '../../../infra/network.ts'
 import { recaptchaKeys } from '../../core/instance/captcha.ts'
 
 /** The form that a token is made for: one for another form does not count here. */
@@ -17,8 +15,9 @@ const easiest = 15
 const hardest = 20
 
 /** A question to work on; harder for a network that asked for many of late. */
-export function newsletterChallenge({ secrets }: Services, address: string): Challenge {
-  return createChallenge(secrets.derive('proof of work'), { purpose, bits: bitsFor(networkOf(address)) })
+export async function newsletterChallenge({ secrets, newsletterLimits }: Services, address: string): Promise<Challenge> {
+  const asked = await newsletterLimits.countChallenge(address)
+  return createChallenge(secrets.derive('proof of work'), { purpose, bits: Math.min(hardest, easiest + Math.floor(asked / 5)) })
 }
 
 /**
@@ -46,14 +45,4 @@ async function isHuman({ config, log }: Services, secret: string, token: string)
   if (verdict.outcome === 'refused') return false
   // A list that fills with robots while Google is away is worse than one that waits.
   throw new DomainError('UNAVAILABLE', newsletterTexts.failed)
-}
-
-const windowMs = 10 * 60_000
-const askers = createLru<{ count: number; since: number }>(10_000)
-
-function bitsFor(network: string, now = Date.now()): number {
-  const known = askers.get(network)
-  const count = known && now - known.since < windowMs ? known.count + 1 : 1
-  askers.set(network, { count, since: count === 1 || !known ? now : known.since })
-  return Math.min(hardest, easiest + Math.floor(count / 5))
 }

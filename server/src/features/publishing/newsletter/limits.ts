@@ -1,8 +1,7 @@
 import type { Pool } from 'pg'
 
-import { tooManyRequests } from '../../../errors.ts'
-import { createLimiter, type Limiter } from '../../../infra/db/limiter.ts'
 import { networkOf } from '../../../infra/network.ts'
+import { createNodeRateLimit, createRateLimit, takeOrRefuse } from '../../../rate-limit.ts'
 import { hashOf } from './address.ts'
 
 const hour = 60 * 60
@@ -16,6 +15,8 @@ export interface NewsletterLimits {
   countMailbox: (emailKey: string) => Promise<void>
   /** Without a script there is no proof, so there are fewer, from one network and from all. @throws TOO_MANY_REQUESTS */
   countUnproven: (address: string) => Promise<void>
+  /** How many challenges a network asked this node for in ten minutes; past 25 it is 25. */
+  countChallenge: (address: string) => Promise<number>
   /** Whether a network may still be told that an address is known. */
   mayBeTold: (address: string) => Promise<boolean>
   /** Whether this challenge or ticket is used for the first time. */
@@ -23,27 +24,27 @@ export interface NewsletterLimits {
 }
 
 export function createNewsletterLimits(pool: Pool): NewsletterLimits {
-  const tries = createLimiter(pool, { name: 'newsletter network', times: 20, seconds: hour })
-  const mailbox = createLimiter(pool, { name: 'newsletter mailbox', times: 5, seconds: day })
-  const unproven = createLimiter(pool, { name: 'newsletter unproven', times: 5, seconds: hour })
-  const unprovenByAll = createLimiter(pool, { name: 'newsletter unproven by all', times: 100, seconds: hour })
-  const told = createLimiter(pool, { name: 'newsletter told', times: 3, seconds: day })
+  const tries = createRateLimit(pool, { name: 'newsletter network', times: 20, seconds: hour })
+  const mailbox = createRateLimit(pool, { name: 'newsletter mailbox', times: 5, seconds: day })
+  const unproven = createRateLimit(pool, { name: 'newsletter unproven', times: 5, seconds: hour })
+  const unprovenByAll = createRateLimit(pool, { name: 'newsletter unproven by all', times: 100, seconds: hour })
+  const challenges = createNodeRateLimit({ times: 25, seconds: hour / 6 })
+  const told = createRateLimit(pool, { name: 'newsletter told', times: 3, seconds: day })
   // Longer than any challenge or ticket is good for.
-  const used = createLimiter(pool, { name: 'newsletter used', times: 1, seconds: hour })
+  const used = createRateLimit(pool, { name: 'newsletter used', times: 1, seconds: hour })
 
   return {
-    countTry: (address) => count(tries, networkOf(address)),
-    countMailbox: (emailKey) => count(mailbox, hashOf(emailKey)),
+    countTry: (address) => takeOrRefuse(tries, networkOf(address)),
+    countMailbox: (emailKey) => takeOrRefuse(mailbox, hashOf(emailKey)),
     async countUnproven(address) {
-      await count(unproven, networkOf(address))
-      await count(unprovenByAll, 'all')
+      await takeOrRefuse(unproven, networkOf(address))
+      await takeOrRefuse(unprovenByAll, 'all')
     },
-    mayBeTold: async (address) => (await told.take(networkOf(address))) === 0,
-    useOnce: async (id) => (await used.take(id)) === 0,
+    async countChallenge(address) {
+      const { limit, remaining } = await challenges.take(networkOf(address))
+      return limit - remaining
+    },
+    mayBeTold: async (address) => !(await told.take(networkOf(address))).isSpent,
+    useOnce: async (id) => !(await used.take(id)).isSpent,
   }
-}
-
-async function count(limiter: Limiter, key: string): Promise<void> {
-  const wait = await limiter.take(key)
-  if (wait > 0) throw tooManyRequests(wait)
 }

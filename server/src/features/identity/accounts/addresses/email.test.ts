@@ -19,7 +19,12 @@ describe('the address of a new account', () => {
 
     expect(await elsewhere(app).api.security.confirmEmail({ token })).toEqual({ email: person.email })
 
-    expect((await me.api.accounts.me()).email).toEqual({ isVerified: true, verifiedAt: expect.any(String), changingTo: null, linkAskedAt: null })
+    expect((await me.api.accounts.me()).email).toEqual({
+      isVerified: true,
+      verifiedAt: expect.any(String),
+      changingTo: null,
+      linkAskedAt: null,
+    })
     await expect(elsewhere(app).api.security.confirmEmail({ token })).rejects.toMatchObject(gone)
   })
 

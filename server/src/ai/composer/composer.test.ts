@@ -5,7 +5,7 @@ import { platformRules } from '@postwright/contract/platform-rules'
 import { generateText } from 'ai'
 import { describe, expect, test } from 'vitest'
 
-import { coldBrew, draft, facebookPost, lumen, repeated } from '../../../../test/composer.ts'
+import { coldBrew, draft, facebookPost, lumen, repeated } from '../../../test/composer.ts'
 import { buildPrompt } from '../prompt.ts'
 import { composerModel } from './model.ts'
 

@@ -2,8 +2,8 @@ import { checkContent } from '@postwright/contract/content-checks'
 import { contentTypeIds } from '@postwright/contract/content-types'
 import { describe, expect, test } from 'vitest'
 
-import { sampleBriefs } from '../../../../test/samples/briefs.ts'
-import { sampleBusinesses } from '../../../../test/samples/businesses.ts'
+import { sampleBriefs } from '../../../test/samples/briefs.ts'
+import { sampleBusinesses } from '../../../test/samples/businesses.ts'
 import { DraftInputs, type DraftInputsGiven } from '../prompt.ts'
 import { compose } from './compose.ts'
 import { glue } from './glue.ts'
@@ -94,17 +94,24 @@ const added = new Set('is are on our thank you to invited'.split(' '))
 /** Whether the words stand in the same order in one of the sources. */
 function isFrom(sentence: string, sources: readonly string[]): boolean {
   return sources.some((source) => {
-    const told = sentenceKey(source).split(' ')
+    const told = wordsOf(source)
     let from = 0
-    return sentenceKey(sentence)
-      .split(' ')
-      .every((word) => {
-        if (added.has(word) && told[from] !== word) return true
-        const at = told.indexOf(word, from)
-        if (at >= 0) from = at + 1
-        return at >= 0
-      })
+    return wordsOf(sentence).every((word) => {
+      if (added.has(word) && told[from] !== word) return true
+      const at = told.indexOf(word, from)
+      if (at >= 0) from = at + 1
+      return at >= 0
+    })
   })
+}
+
+const known = new Map<string, string[]>()
+
+/** Every sentence is looked for in the same few sources. */
+function wordsOf(text: string): string[] {
+  const words = known.get(text) ?? sentenceKey(text).split(' ')
+  known.set(text, words)
+  return words
 }
 
 const ownForms = Object.values(glue)

@@ -1,7 +1,7 @@
 import { contentTypeIds } from '@postwright/contract/content-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { type FakeProvider, startFakeProvider } from '../../../test/fakes/openai-compatible.ts'
+import { type FakeProvider, startFakeProvider } from '../../test/fakes/openai-compatible.ts'
 import { composerModel } from './composer/model.ts'
 import { type DraftEvent, estimateTokens, streamDraft } from './draft.ts'
 import { failureText, modelFor, testConnection } from './models.ts'

@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import type { Length } from '@postwright/contract/ai-settings'
-import { bare, coldBrew, draft, lumen, factsIn, outline, repeated, talkative, variantOf } from '../../../../test/composer.ts'
+import { bare, coldBrew, draft, lumen, factsIn, outline, repeated, talkative, variantOf } from '../../../test/composer.ts'
 import { repairContent } from '../repair.ts'
 
 describe.each(contentTypeIds)('%s', (contentType) => {

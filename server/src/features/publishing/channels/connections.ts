@@ -1,0 +1,17 @@
+import type { ChannelKind } from '@postwright/contract/channel-kinds'
+
+import type { Services } from '../../../context.ts'
+import type { Connection } from '../../../platforms/connection.ts'
+import { sandboxConnection } from '../../../platforms/sandbox/connection.ts'
+
+/** How each kind of channel is connected; null where posts need no account. `sandboxOrigin` is where this instance answers. */
+export function connectionsOf(services: Services, sandboxOrigin: string = ownOrigin(services)): Record<ChannelKind, Connection | null> {
+  return { blog: null, sandbox: sandboxConnection({ origin: sandboxOrigin, secrets: services.secrets }) }
+}
+
+/** A node with the web service reaches itself past every proxy; a mere worker goes the way that everybody goes. */
+export function ownOrigin({ config }: Pick<Services, 'config'>): string {
+  if (!config.services.includes('web')) return config.baseUrl
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
+  return `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`
+}

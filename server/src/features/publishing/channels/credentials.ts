@@ -1,0 +1,199 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { channelKinds } from '@postwright/contract/channel-kinds'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+
+import type { Services } from '../../../context.ts'
+import { SecretUnreadable } from '../../../infra/secrets.ts'
+import type { Connection, Credentials, GrantOutcome } from '../../../platforms/connection.ts'
+import type { connectionsOf } from './connections.ts'
+import { channels } from './table.ts'
+
+type Connections = ReturnType<typeof connectionsOf>
+type ChannelRow = typeof channels.$inferSelect
+
+interface Wanted {
+  workspaceId: string
+  channelId: string
+  /** Null where posts need no account. */
+  connection: Connection | null
+  signal: AbortSignal
+}
+
+export type Access =
+  | { type: 'ready'; credentials: Credentials }
+  /** Another node asks for new credentials and there are no others. */
+  | { type: 'busy' }
+  | Exclude<GrantOutcome, { type: 'granted' }>
+
+/** For the answer of a platform; shorter than the lease, so that nobody else asks before it is over. */
+const askMs = 20_000
+const leaseMs = 30_000
+const waitAtMostMs = 5_000
+const lookAgainMs = 100
+
+/**
+ * The credentials of a channel, renewed ahead of their end. However many nodes want them, one asks the platform: it takes a lease under
+ * the row's lock, and asks after its transaction, so that no connection of the pool is held for the time of the answer.
+ */
+export async function accessTo(services: Services, wanted: Wanted): Promise<Access> {
+  if (!wanted.connection) return { type: 'ready', credentials: {} }
+  const deadline = performance.now() + waitAtMostMs
+  for (;;) {
+    const found = await find(services, wanted, wanted.connection)
+    if (!found) return { type: 'reconnect', reason: 'The channel does not exist any more.' }
+    if (found.isFresh && found.row.sealedCredentials) return opened(services, found.row.sealedCredentials)
+
+    const leased = await lease(services, found.row)
+    if (leased) return renew(services, wanted.connection, leased, found.isValid)
+    if (found.isValid && found.row.sealedCredentials) return opened(services, found.row.sealedCredentials)
+    if (performance.now() > deadline || wanted.signal.aborted) return { type: 'busy' }
+    await wait(lookAgainMs)
+  }
+}
+
+async function renew(services: Services, connection: Connection, row: ChannelRow, isValid: boolean): Promise<Access> {
+  const old = row.sealedCredentials === null ? null : opened(services, row.sealedCredentials)
+  const outcome = old === null || old.type === 'ready' ? await ask(services, connection, row, old?.credentials ?? null) : old
+  const merged = outcome.type === 'granted' ? mergeCredentials(old?.type === 'ready' ? old.credentials : {}, outcome.credentials) : null
+  if (outcome.type === 'granted' && merged) {
+    const isStored = await store(services, row, merged, outcome.expiresInSeconds)
+    // Somebody connected the channel anew meanwhile: theirs are looked for by the next try.
+    return isStored ? { type: 'ready', credentials: merged } : { type: 'busy' }
+  }
+
+  await release(services, row)
+  if (outcome.type === 'reconnect') return outcome
+  if (isValid && old?.type === 'ready') return old
+  return outcome.type === 'retry' ? outcome : { type: 'retry', afterSeconds: null, reason: 'The platform answered without a token.' }
+}
+
+/**
+ * Takes the credentials of a disconnected channel back at its platform, and forgets them.
+ *
+ * @throws when the platform asks to come later.
+ */
+export async function revokeAccess(
+  services: Services,
+  {
+    workspaceId,
+    channelId,
+    version,
+    connections,
+  }: Pick<Wanted, 'workspaceId' | 'channelId'> & { version: number; connections: Connections },
+): Promise<void> {
+  const ours = ofVersion({ workspaceId, id: channelId, credentialsVersion: version })
+  const [row] = await services.db.transaction(workspaceId, (tx) =>
+    tx
+      .select()
+      .from(channels)
+      .where(and(ours, eq(channels.status, 'disconnected'))),
+  )
+  const connection = row && connections[row.kind]
+  if (!row?.sealedCredentials || !connection) return
+  const access = opened(services, row.sealedCredentials)
+  if (access.type === 'ready') {
+    const channel = { id: row.id, businessName: '', settings: row.settings }
+    const outcome = await connection.revoke({ channel, credentials: access.credentials, signal: AbortSignal.timeout(askMs) })
+    if (outcome.type === 'retry') throw new Error(`The credentials of a channel were not revoked: ${outcome.reason}`)
+  }
+  await services.db.transaction(workspaceId, (tx) => tx.update(channels).set(withoutCredentials).where(ours))
+}
+
+/** They are asked for anew at the first use; an answer that is still on its way for the old ones finds another version. */
+export const withoutCredentials = {
+  sealedCredentials: null,
+  credentialsExpireAt: null,
+  credentialsLeaseUntil: null,
+  credentialsVersion: sql`${channels.credentialsVersion} + 1`,
+}
+
+/** Null when something in `granted` is empty: an empty token never overwrites one. */
+export function mergeCredentials(old: Credentials, granted: Credentials): Credentials | null {
+  const values = Object.values(granted)
+  if (values.length === 0 || values.some((value) => value.trim() === '')) return null
+  return { ...old, ...granted }
+}
+
+/** Not stopped with the send that wants them: what a platform that rotates tokens has answered must be stored. */
+async function ask(
+  { log }: Services,
+  connection: Connection,
+  { id, kind, settings }: ChannelRow,
+  credentials: Credentials | null,
+): Promise<GrantOutcome> {
+  const signal = AbortSignal.timeout(askMs)
+  try {
+    if (credentials) return await connection.refresh({ channel: { id, businessName: '', settings }, credentials, signal })
+    if (channelKinds[kind].needs !== 'nothing') return { type: 'reconnect', reason: 'It has no credentials. Connect it again.' }
+    return await connection.exchange({ answer: { channelId: id }, redirectUrl: null, codeVerifier: null, kept: {}, signal })
+  } catch (error) {
+    log.error({ err: error, channelId: id }, 'signing in to a platform failed on our side')
+    return { type: 'retry', afterSeconds: null, reason: 'Signing in failed on our side.' }
+  }
+}
+
+/** @throws never for a lost key: then a person has to connect again. */
+function opened({ secrets }: Services, sealed: string): Extract<Access, { type: 'ready' | 'reconnect' }> {
+  try {
+    // Written by `store` alone.
+    return { type: 'ready', credentials: JSON.parse(secrets.open(sealed)) as Credentials }
+  } catch (error) {
+    if (!(error instanceof SecretUnreadable)) throw error
+    return { type: 'reconnect', reason: 'Its credentials were sealed with a key that is not here. Connect it again.' }
+  }
+}
+
+async function find({ db }: Services, { workspaceId, channelId }: Wanted, { refreshAheadSeconds }: Connection) {
+  const isGoodFor = (seconds: number) =>
+    sql<boolean>`${channels.credentialsExpireAt} is null or ${channels.credentialsExpireAt} > now() + ${seconds}::float8 * interval '1 second'`
+  const [found] = await db.transaction(workspaceId, (tx) =>
+    tx
+      .select({ row: channels, isFresh: isGoodFor(refreshAheadSeconds), isValid: isGoodFor(0) })
+      .from(channels)
+      .where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, channelId))),
+  )
+  return found
+}
+
+/** @returns the row, when nobody else has the lease, and the credentials are still those that were found. */
+async function lease({ db }: Services, { workspaceId, id, credentialsVersion }: ChannelRow): Promise<ChannelRow | undefined> {
+  const isFree = or(isNull(channels.credentialsLeaseUntil), lt(channels.credentialsLeaseUntil, sql`now()`))
+  const [row] = await db.transaction(workspaceId, (tx) =>
+    tx
+      .update(channels)
+      .set({ credentialsLeaseUntil: sql`now() + ${leaseMs}::float8 * interval '1 millisecond'` })
+      .where(and(ofVersion({ workspaceId, id, credentialsVersion }), isFree))
+      .returning(),
+  )
+  return row
+}
+
+async function store(
+  { db, secrets }: Services,
+  row: ChannelRow,
+  credentials: Credentials,
+  expiresInSeconds: number | null,
+): Promise<boolean> {
+  const stored = await db.transaction(row.workspaceId, (tx) =>
+    tx
+      .update(channels)
+      .set({
+        sealedCredentials: secrets.seal(JSON.stringify(credentials)),
+        credentialsExpireAt: expiresInSeconds === null ? null : sql`now() + ${expiresInSeconds}::float8 * interval '1 second'`,
+        credentialsVersion: row.credentialsVersion + 1,
+        credentialsLeaseUntil: null,
+      })
+      .where(ofVersion(row))
+      .returning({ id: channels.id }),
+  )
+  return stored.length > 0
+}
+
+async function release({ db }: Services, row: ChannelRow): Promise<void> {
+  await db.transaction(row.workspaceId, (tx) => tx.update(channels).set({ credentialsLeaseUntil: null }).where(ofVersion(row)))
+}
+
+function ofVersion({ workspaceId, id, credentialsVersion }: Pick<ChannelRow, 'workspaceId' | 'id' | 'credentialsVersion'>) {
+  return and(eq(channels.workspaceId, workspaceId), eq(channels.id, id), eq(channels.credentialsVersion, credentialsVersion))
+}

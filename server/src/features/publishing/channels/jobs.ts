@@ -1,0 +1,53 @@
+import { Id } from '@postwright/contract/values'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { defineJob } from '../../../job.ts'
+import { connectionsOf } from './connections.ts'
+import { accessTo, revokeAccess } from './credentials.ts'
+import { markSignedOut } from './state.ts'
+import { channels } from './table.ts'
+
+/** What one run renews at most; the next one goes on with those that end soonest. */
+const atMost = 200
+
+/** Renews the credentials of connected channels ahead of their end, also of those on which nothing is planned. */
+export const refreshCredentialsJob = defineJob({
+  name: 'channels.refresh-credentials',
+  payload: z.object({}),
+  retries: 0, // It runs again by the clock.
+  timeoutSeconds: 240,
+  cron: '*/5 * * * *',
+  async run(services) {
+    const connections = connectionsOf(services)
+    const aheadSeconds = Math.max(...Object.values(connections).map((connection) => connection?.refreshAheadSeconds ?? 0))
+    const due = await services.db.asSystem('find the credentials that end soon', (tx) =>
+      tx
+        .select({ channelId: channels.id, workspaceId: channels.workspaceId, kind: channels.kind })
+        .from(channels)
+        .where(
+          and(
+            eq(channels.status, 'connected'),
+            lt(channels.credentialsExpireAt, sql`now() + ${aheadSeconds}::float8 * interval '1 second'`),
+          ),
+        )
+        .orderBy(channels.credentialsExpireAt)
+        .limit(atMost),
+    )
+    const signal = AbortSignal.timeout(200_000)
+    for (const { kind, ...which } of due) {
+      if (signal.aborted) return
+      const access = await accessTo(services, { ...which, connection: connections[kind], signal })
+      if (access.type === 'reconnect') await services.db.transaction(which.workspaceId, (tx) => markSignedOut(tx, which))
+    }
+  },
+})
+
+/** Ends at the platform what a disconnected channel was allowed, unless it was connected again meanwhile. */
+export const revokeCredentialsJob = defineJob({
+  name: 'channels.revoke-credentials',
+  payload: z.object({ workspaceId: Id, channelId: Id, version: z.int() }),
+  retries: 5,
+  timeoutSeconds: 60,
+  run: (services, payload) => revokeAccess(services, { ...payload, connections: connectionsOf(services) }),
+})

@@ -1,0 +1,4 @@
+import { testEveryField } from './bad-input-fields.ts'
+import { overRpc } from './hostile-doors.ts'
+
+testEveryField('RPC', overRpc)

@@ -1,0 +1,16 @@
+import { type ChannelKind, channelKinds } from '@postwright/contract/channel-kinds'
+import { FlaskConical, Newspaper } from 'lucide-react'
+
+const icons = { blog: Newspaper, sandbox: FlaskConical }
+
+/** A kind of channel by its icon and name. */
+export function ChannelKindLabel({ kind }: { kind: ChannelKind }) {
+  const { icon, label } = channelKinds[kind]
+  const Icon = icons[icon]
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Icon size={15} aria-hidden />
+      {label}
+    </span>
+  )
+}
