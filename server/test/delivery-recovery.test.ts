@@ -240,4 +240,4 @@ test('workers that are killed again and again lose nothing and publish nothing t
   }
   expect(results.filter(({ status }) => status === 'needs_attention').every(({ reason }) => reason !== null)).toBe(true)
   expect(results.filter(({ channelId }) => channelId === channels[0]!.sandbox.id).every(({ status }) => status === 'published')).toBe(true)
-}, 60_000)
+}, 120_000)

@@ -45,14 +45,18 @@ export interface Wall {
 export async function startWall(services: Services): Promise<Wall> {
   const api = new Hono().route('/sandbox/api', sandboxApi(services))
   let [came, done] = [0, 0]
-  const listener = getRequestListener(async (request) => {
-    came++
-    try {
-      return await api.fetch(request)
-    } finally {
-      done++
-    }
-  })
+  const listener = getRequestListener(
+    async (request) => {
+      came++
+      try {
+        return await api.fetch(request)
+      } finally {
+        done++
+      }
+    },
+    // Other files of this worker go on with the platform's own Response.
+    { overrideGlobalObjects: false },
+  )
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -123,7 +127,7 @@ export async function until<T>(
   read: () => Promise<T> | T,
   isWanted: (value: T) => boolean,
   describe: (value: T) => string = JSON.stringify,
-  withinMs = 12_000,
+  withinMs = 25_000,
 ): Promise<T> {
   const deadline = performance.now() + withinMs
   for (;;) {

@@ -24,7 +24,7 @@ async function unpacked(member: Member): Promise<Map<string, Buffer>> {
   const { latest } = await member.api.personalData.exportState()
   const response = await member.request(latest!.address!)
   expect(response.headers.get('content-type')).toBe('application/zip')
-  return entriesOf(Buffer.from(await response.bytes()))
+  return entriesOf(Buffer.from(await response.arrayBuffer()))
 }
 
 function entriesOf(content: Buffer): Promise<Map<string, Buffer>> {
