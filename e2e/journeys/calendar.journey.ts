@@ -88,7 +88,7 @@ test('a planned post is moved by mouse and by keyboard', async ({ somebody }) =>
   })
 })
 
-test('where approval is required, an unapproved post is refused', async ({ somebody }) => {
+test('where approval is required, an unapproved post is not scheduled unless it is approved with it', async ({ somebody }) => {
   const page = await somebody()
   const business = await createBusiness(page, { requiresApproval: true })
   const post = await createPost(page, { businessId: business.id, contentType: 'blog', content })
@@ -97,9 +97,8 @@ test('where approval is required, an unapproved post is refused', async ({ someb
     await page.goto('/app/calendar')
     await page.getByRole('button', { name: `Schedule ${title}` }).click()
     const dialog = page.getByRole('dialog', { name: `Schedule “${title}”` })
-    await chooseWhen(dialog, daysFromNow(3))
-    await dialog.getByRole('button', { name: /^Schedule for/ }).click()
-    await expect(dialog.getByText('This business publishes approved posts only. Approve the post first.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Approve and schedule for/ })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Schedule for/ })).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Close' }).click()
   })
 

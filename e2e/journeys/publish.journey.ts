@@ -29,7 +29,7 @@ test('from a business to a published post', async ({ admin: page, page: reader }
   await test.step('drafts of all nine types are written at once', async () => {
     await chooseBusiness(page, company.name)
     await expect(page).toHaveURL(/\/app\/dashboard\?.*business=/)
-    await expect(page.getByRole('region', { name: 'Quota' })).toContainText(/(?<!\d)0\s*of 1,500 posts/)
+    await expect(page.getByRole('region', { name: 'Quota' })).toContainText(/(?<!\d)0\s*posts, as agreed/)
     await page.getByLabel('What should be written').fill(brief)
     for (const { label } of contentTypes)
       await expect(page.getByRole('button', { name: label, exact: true })).toHaveAttribute('aria-pressed', 'true')
@@ -99,7 +99,7 @@ test('from a business to a published post', async ({ admin: page, page: reader }
 
   await test.step('the quota was used', async () => {
     await goTo(page, 'Dashboard')
-    await expect(page.getByRole('region', { name: 'Quota' })).toContainText(/(?<!\d)2\s*of 1,500 posts/)
+    await expect(page.getByRole('region', { name: 'Quota' })).toContainText(/(?<!\d)2\s*posts, as agreed/)
   })
 
   await test.step('readers find it on the blog', async () => {
