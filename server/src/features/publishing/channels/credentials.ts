@@ -27,8 +27,8 @@ export type Access =
   | Exclude<GrantOutcome, { type: 'granted' }>
 
 /** For the answer of a platform; shorter than the lease, so that nobody else asks before it is over. */
-const askMs = 20_000
-const leaseMs = 30_000
+const askMs = 8_000
+const leaseMs = 10_000
 const waitAtMostMs = 5_000
 const lookAgainMs = 100
 
