@@ -34,6 +34,7 @@ test('from a business to a published post', async ({ admin: page, page: reader }
     for (const { label } of contentTypes)
       await expect(page.getByRole('button', { name: label, exact: true })).toHaveAttribute('aria-pressed', 'true')
     await page.getByLabel('Length').selectOption('Long')
+    await expect(page.getByText('The composer adds nothing of its own.')).toBeVisible()
     await page.getByRole('button', { name: 'Write 9 drafts' }).click()
   })
 

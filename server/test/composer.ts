@@ -22,6 +22,12 @@ export const talkative: DraftInputsGiven['business'] = {
   ...lumen,
   context: `${lumen.context} Our roaster is a Probat from 1958 that Sipho restored by hand. Bags travel in boxes that customers send back. On Saturdays we teach people to brew at home. Two of our baristas have judged the national finals.`,
 }
+/** What many people enter at first: one sentence and a mission. */
+export const thin: DraftInputsGiven['business'] = {
+  name: 'Lumen Coffee',
+  context: 'Lumen Coffee is a small-batch coffee roastery in Woodstock, Cape Town.',
+  mission: 'To make good coffee simple for people at home',
+}
 export const bare: DraftInputsGiven['business'] = { name: 'Tilly Marsh', context: 'Watercolour classes for adults' }
 export const coldBrew =
   'Announce our new cold brew launching 3 June. R65 per 500 ml bottle, made with beans from Sidamo. Steeped for 18 hours. Free delivery in Cape Town for orders over R300. Order at https://lumencoffee.example/cold-brew'

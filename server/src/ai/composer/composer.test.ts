@@ -45,7 +45,9 @@ test.each([
 ])('who speaks in %j says “%s”', (text, mission) => {
   const business = { name: 'Tafelberg Works', context: 'A workshop in Woodstock.', mission: 'To keep old kettles boiling.' }
 
-  expect(draft({ contentType: 'linkedin', business, brief: { text } }).body).toContain(`${mission}: to keep old kettles boiling.`)
+  expect(draft({ contentType: 'linkedin', business, brief: { text, length: 'long' } }).body).toContain(
+    `${mission}: to keep old kettles boiling.`,
+  )
 })
 
 function headings({ body }: PostContent): string[] {

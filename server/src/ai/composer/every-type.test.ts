@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import type { Length } from '@postwright/contract/ai-settings'
-import { bare, coldBrew, draft, lumen, factsIn, outline, repeated, talkative, variantOf } from '../../../test/composer.ts'
+import { bare, coldBrew, draft, lumen, factsIn, outline, repeated, talkative, thin, variantOf } from '../../../test/composer.ts'
 import { repairContent } from '../repair.ts'
 
 describe.each(contentTypeIds)('%s', (contentType) => {
@@ -73,6 +73,20 @@ describe.each(contentTypeIds)('%s', (contentType) => {
     if (contentType !== 'x') {
       expect(size('standard')).toBeLessThan(size('long') * 0.9)
       expect(told('long')).toEqual(expect.arrayContaining(told('standard')))
+    }
+  })
+
+  test.each([
+    ['three sentences, a mission and a vision', lumen],
+    ['one sentence and a mission', thin],
+  ])('with a profile of %s, a long draft tells more than a standard one', (_, business) => {
+    const told = (length: Length) => factsIn(draft({ contentType, business, brief: { text: coldBrew, length } }).body)
+
+    expect(told('standard')).toEqual(expect.arrayContaining(told('short')))
+    // X has room for one thought.
+    if (contentType !== 'x') {
+      expect(told('long')).toEqual(expect.arrayContaining(told('standard')))
+      expect(told('long').length).toBeGreaterThan(told('standard').length)
     }
   })
 

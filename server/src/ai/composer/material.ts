@@ -1,3 +1,5 @@
+import type { Length } from '@postwright/contract/ai-settings'
+
 import { type BriefText, readBrief, type Reading } from './brief.ts'
 import { type Glue, say } from './glue.ts'
 import { hashtagsFor } from './hashtags.ts'
@@ -33,7 +35,7 @@ export function gather(inputs: DraftInputs): Material {
 
   // A profile in English has no place in a draft that is not, nor the other way round.
   const fits = isEnglish(plainText(business.context)) === english
-  const profile = fits ? readProfile(business, told, english, isOnePerson) : { about: [], why: [], place: null }
+  const profile = fits ? forLength(readProfile(business, told, english, isOnePerson), asked.length) : { about: [], why: [], place: null }
   const register = registerOf(business.voice) ?? ''
   return {
     ...profile,
@@ -48,6 +50,14 @@ export function gather(inputs: DraftInputs): Material {
     // The three long types stand beside each other on the desk; their headings need not be the same.
     say: (form) => say(inRegister(form, register), turn + (headingTurn[inputs.contentType] ?? 0), { name: business.name }, isOnePerson),
   }
+}
+
+/** What a draft of this length may say of the business: one thing is kept for the long one, so that it says more than a standard one. */
+function forLength({ about, why, place }: ProfileText, length: Length): ProfileText {
+  if (length === 'long') return { about, why, place }
+  if (place || about.length > 3) return { about, why, place: null }
+  if (why.length > 0) return { about, why: about.length > 0 ? why.slice(0, -1) : why, place: null }
+  return { about: about.length > 1 ? about.slice(0, -1) : about, why, place: null }
 }
 
 const headingTurn: Partial<Record<DraftInputs['contentType'], number>> = { blog: 1, articles: 2 }

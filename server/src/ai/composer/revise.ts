@@ -80,10 +80,10 @@ function partsOf(paragraph: string): string[] {
 /** Adds what a longer draft of the same brief would say and this one does not. */
 function lengthen(paragraphs: readonly string[], material: Material): string {
   const length = material.inputs.brief.length === 'short' ? 'standard' : 'long'
-  const fuller = write(gather({ ...material.inputs, brief: { ...material.inputs.brief, length }, revision: null })).split(/\n{2,}/)
+  const more = gather({ ...material.inputs, brief: { ...material.inputs.brief, length }, revision: null })
   const body = paragraphs.join('\n\n')
   const known = splitSentences(body)
-  const candidates = [...fuller, ...material.about.map((passage) => textOf(passage, '•')), ...material.why]
+  const candidates = [...write(more).split(/\n{2,}/), ...more.about.map((passage) => textOf(passage, '•')), ...more.why]
   const added: string[] = []
   const target = measure(material.inputs.contentType, body) * 1.4
   let size = measure(material.inputs.contentType, body)

@@ -28,52 +28,59 @@ export interface BriefOptionsProps {
 /** How the drafts are to be written; each may be left as it is. */
 export function BriefOptions({ draft, errors, byModel, onChange }: BriefOptionsProps) {
   return (
-    <div className="brief-opts">
-      {byModel && (
+    <>
+      <div className="brief-opts">
+        {byModel && (
+          <InlineInput
+            inlineLabel="Tone"
+            placeholder="as usual"
+            suggestions={tones}
+            maxLength={120}
+            value={draft.tone}
+            invalid={Boolean(errors['tone'])}
+            onChange={(event) => onChange({ tone: event.currentTarget.value })}
+          />
+        )}
+        <Select inlineLabel="Length" options={lengths} value={draft.length} onChange={(length) => onChange({ length })} />
+        {byModel && (
+          <InlineInput
+            inlineLabel="Language"
+            placeholder="as usual"
+            suggestions={languages}
+            maxLength={60}
+            value={draft.language}
+            invalid={Boolean(errors['language'])}
+            onChange={(event) => onChange({ language: event.currentTarget.value })}
+          />
+        )}
         <InlineInput
-          inlineLabel="Tone"
-          placeholder="as usual"
-          suggestions={tones}
-          maxLength={120}
-          value={draft.tone}
-          invalid={Boolean(errors['tone'])}
-          onChange={(event) => onChange({ tone: event.currentTarget.value })}
+          inlineLabel="Call to action"
+          placeholder="none"
+          maxLength={200}
+          value={draft.callToAction}
+          invalid={Boolean(errors['callToAction'])}
+          onChange={(event) => onChange({ callToAction: event.currentTarget.value })}
         />
-      )}
-      <Select inlineLabel="Length" options={lengths} value={draft.length} onChange={(length) => onChange({ length })} />
-      {byModel && (
         <InlineInput
-          inlineLabel="Language"
-          placeholder="as usual"
-          suggestions={languages}
-          maxLength={60}
-          value={draft.language}
-          invalid={Boolean(errors['language'])}
-          onChange={(event) => onChange({ language: event.currentTarget.value })}
+          inlineLabel="Link"
+          placeholder="none"
+          inputMode="url"
+          value={draft.link}
+          invalid={Boolean(errors['link'])}
+          onChange={(event) => onChange({ link: event.currentTarget.value })}
         />
+        <Select
+          inlineLabel="Variants"
+          options={variants}
+          value={String(draft.variants) as '1' | '2' | '3'}
+          onChange={(chosen) => onChange({ variants: Number(chosen) })}
+        />
+      </div>
+      {draft.length === 'long' && !byModel && (
+        <p className="hint px-4 pb-3">
+          A long draft says more of what the brief and the profile say. The composer adds nothing of its own.
+        </p>
       )}
-      <InlineInput
-        inlineLabel="Call to action"
-        placeholder="none"
-        maxLength={200}
-        value={draft.callToAction}
-        invalid={Boolean(errors['callToAction'])}
-        onChange={(event) => onChange({ callToAction: event.currentTarget.value })}
-      />
-      <InlineInput
-        inlineLabel="Link"
-        placeholder="none"
-        inputMode="url"
-        value={draft.link}
-        invalid={Boolean(errors['link'])}
-        onChange={(event) => onChange({ link: event.currentTarget.value })}
-      />
-      <Select
-        inlineLabel="Variants"
-        options={variants}
-        value={String(draft.variants) as '1' | '2' | '3'}
-        onChange={(chosen) => onChange({ variants: Number(chosen) })}
-      />
-    </div>
+    </>
   )
 }
