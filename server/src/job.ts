@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Services } from './context.ts'
-import type { Database } from './infra/db/database.ts'
+import type { Database, Tx } from './infra/db/database.ts'
 
 /** A piece of background work: data plus one function. It is safe to run twice, or has `retries: 0` with the reason beside it. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
@@ -21,13 +21,13 @@ export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Pay
 
 const nothing = z.object({})
 
-interface Removal extends Pick<Job, 'name' | 'timeoutSeconds'> {
-  cron: string
-  remove: (db: Database) => Promise<unknown>
-}
+type Removal = Pick<Job, 'name' | 'timeoutSeconds'> & { cron: string } & (
+    | { remove: (db: Database) => Promise<unknown> }
+    | { removeAcrossWorkspaces: (tx: Tx) => Promise<unknown> }
+  )
 
 /** Work by the clock that removes what nobody needs any more. What is gone stays gone, so it is safe to run twice. */
-export function defineRemoval({ name, cron, timeoutSeconds, remove }: Removal): Job<typeof nothing> {
+export function defineRemoval({ name, cron, timeoutSeconds, ...removal }: Removal): Job<typeof nothing> {
   return defineJob({
     name,
     payload: nothing,
@@ -35,7 +35,7 @@ export function defineRemoval({ name, cron, timeoutSeconds, remove }: Removal): 
     timeoutSeconds,
     cron,
     async run({ db }) {
-      await remove(db)
+      await ('remove' in removal ? removal.remove(db) : db.asSystem(name, removal.removeAcrossWorkspaces))
     },
   })
 }

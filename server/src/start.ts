@@ -114,7 +114,7 @@ async function startParts(config: Config, log: Log, progress: Progress, front: F
   })
 
   progress.say(`\nPostwright is ready at ${config.baseUrl}`)
-  const administrators = await db.asSystem('whether there is an administrator', (tx) => usersWithRole(tx, 'super_admin'))
+  const administrators = await db.withoutWorkspace('whether there is an administrator', (tx) => usersWithRole(tx, 'super_admin'))
   if (serves && administrators.length === 0)
     progress.say(`Open ${config.baseUrl}/setup?code=${setupCode(services)} to create the administrator.`)
 }

@@ -139,6 +139,28 @@ describe('in every tenant table', () => {
     }
   })
 
+  test('a transaction of what belongs to no workspace fails', async () => {
+    for (const { name } of tables) {
+      const read = await refusal(database.db.withoutWorkspace('test', (tx) => tx.execute(`select 1 from ${name}`)))
+      expect(read, name).toBe(rowSecurityViolation)
+    }
+  })
+
+  test('a transaction of a person sees their own memberships, notifications and private files, and no other row', async () => {
+    const userId = String(theirs.rows.get('members')?.user_id)
+    const seen = new Set<string>()
+    for (const { name, key } of tables) {
+      const { rows } = await database.db.asPerson(userId, 'test', (tx) => tx.execute<Row>(`select ${key} as key from ${name}`))
+      for (const row of rows) {
+        seen.add(name)
+        expect([theirs.workspaceId, null], name).toContain(row['key'])
+      }
+    }
+    expect(['files', 'members', 'notifications', 'workspaces']).toEqual(expect.arrayContaining([...seen]))
+    expect([...seen]).toEqual(expect.arrayContaining(['members', 'workspaces']))
+    await expect(database.db.asPerson(`'; drop table members; --`, 'test', async () => {})).rejects.toThrow('A user is named by a UUID.')
+  })
+
   test('the flag for system work does nothing in a tenant transaction', async () => {
     for (const { name, key } of tables) {
       const seen = await asTenant(async (client) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts'
 import { createLog } from '../log.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, type Tx } from './database.ts'
 import { isOutOfReach } from './out-of-reach.ts'
 import { prepared } from './prepared.ts'
 import { sqlState } from './sql-state.ts'
@@ -50,6 +50,17 @@ test('the system sees every workspace, and the bare pool none', async () => {
   const all = await db.asSystem('test', (tx) => tx.select().from(things))
   expect(new Set(all.map((row) => row.workspaceId))).toEqual(new Set([ours, theirs]))
   expect(await db.plain.select().from(things)).toEqual([])
+})
+
+test('a transaction without a workspace fails at a table of workspaces instead of finding it empty', async () => {
+  const { db } = database
+  await db.transaction(ours, (tx) => tx.insert(things).values({ workspaceId: ours, name: 'refused' }))
+
+  const refused = (run: (tx: Tx) => Promise<unknown>) =>
+    expect(db.withoutWorkspace('test', run)).rejects.toSatisfy((error) => sqlState(error) === '42501')
+  await refused((tx) => tx.select().from(things))
+  await refused((tx) => tx.insert(things).values({ workspaceId: ours, name: 'smuggled in' }))
+  await refused((tx) => tx.delete(things))
 })
 
 test('the tenant ends with the transaction, whether it was kept or not', async () => {

@@ -4,7 +4,7 @@ import { Pool, type PoolClient } from 'pg'
 import type { Log } from '../log.ts'
 import { type Step, traced } from '../tracing.ts'
 import { sqlState } from './sql-state.ts'
-import { type Observer, transactionOn, type Tx } from './transaction.ts'
+import { type Bound, type Observer, transactionOn, type Tx } from './transaction.ts'
 
 export type { Tx } from './transaction.ts'
 
@@ -15,7 +15,17 @@ export interface Database {
    * deadlock or a conflict with another one, so `run` does nothing but work on the database.
    */
   transaction: <T>(workspaceId: string, run: (tx: Tx) => Promise<T>, member?: BoundMember) => Promise<T>
-  /** One transaction across tenants, for jobs and sign-in only; the reason is for grep and logs. */
+  /**
+   * One transaction of what belongs to no workspace: people and how they sign in, mails, the newsletter, the instance's settings. A
+   * table of workspaces fails it; subscribers of its events alone work across them. The reason is for grep and logs.
+   */
+  withoutWorkspace: <T>(reason: string, run: (tx: Tx) => Promise<T>) => Promise<T>
+  /**
+   * One transaction of what is one person's own, whatever the workspace: memberships, notifications, private files, and all that belongs to no
+   * workspace. It finds no other row of a workspace.
+   */
+  asPerson: <T>(userId: string, reason: string, run: (tx: Tx) => Promise<T>) => Promise<T>
+  /** One transaction across workspaces, for what really is: most of it jobs. The reason is for grep and logs, and for whoever reviews the list. */
   asSystem: <T>(reason: string, run: (tx: Tx) => Promise<T>) => Promise<T>
   /** Who is called for what transactions publish, from now on. There is one. */
   observe: (observer: Observer) => void
@@ -63,13 +73,13 @@ export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_00
   let observer: Observer | undefined
   const session = { prepare, observer: () => observer }
 
-  async function run<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function run<T>({ begin, bound }: Begin, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     let broken = true
     try {
       // The first statement goes out right behind BEGIN, without waiting for its answer: one round trip less.
       const begun = client.query(begin)
-      const [beginning, working] = await Promise.allSettled([begun, Promise.try(work, transactionOn(client, session))])
+      const [beginning, working] = await Promise.allSettled([begun, Promise.try(work, transactionOn(client, session, bound))])
       if (beginning.status === 'rejected') throw beginning.reason
       if (working.status === 'rejected') throw working.reason
       await commit(client)
@@ -83,7 +93,7 @@ export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_00
     }
   }
 
-  async function runTwiceAtMost<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function runTwiceAtMost<T>(begin: Begin, work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
       return await run(begin, work)
     } catch (error) {
@@ -99,10 +109,20 @@ export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_00
         () => workspaceTransaction,
         async () => runTwiceAtMost(beginFor(workspaceId, member), work),
       ),
+    withoutWorkspace: (reason, work) =>
+      traced(
+        () => stepFor('transaction without workspace', reason),
+        () => runTwiceAtMost(beginWithoutWorkspace, work),
+      ),
+    asPerson: (userId, reason, work) =>
+      traced(
+        () => stepFor('transaction of a person', reason),
+        async () => runTwiceAtMost(beginAsPerson(userId), work),
+      ),
     asSystem: (reason, work) => {
       log.trace({ reason }, 'system transaction')
       return traced(
-        () => systemTransaction(reason),
+        () => stepFor('system transaction', reason),
         () => runTwiceAtMost(beginAsSystem, work),
       )
     },
@@ -119,23 +139,35 @@ export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_00
 
 const workspaceTransaction: Step = { name: 'workspace transaction', kind: 'client', attributes: { 'db.system.name': 'postgresql' } }
 
-function systemTransaction(reason: string): Step {
-  return { name: 'system transaction', kind: 'client', attributes: { 'db.system.name': 'postgresql', 'postwright.reason': reason } }
+function stepFor(name: string, reason: string): Step {
+  return { name, kind: 'client', attributes: { 'db.system.name': 'postgresql', 'postwright.reason': reason } }
 }
 
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 
-const beginAsSystem = `begin; select set_config('app.system', 'on', true)`
+interface Begin {
+  begin: string
+  bound: Bound
+}
+
+const beginAsSystem: Begin = { begin: `begin; select set_config('app.system', 'on', true)`, bound: 'system' }
+const beginWithoutWorkspace: Begin = { begin: `begin; select set_config('app.system', 'refused', true)`, bound: 'nothing' }
+
+function beginAsPerson(userId: string): Begin {
+  if (!uuid.test(userId)) throw new TypeError('A user is named by a UUID.')
+  return { begin: `begin; select set_config('app.user', '${userId}', true)`, bound: 'person' }
+}
 
 /** One message, hence one round trip. It takes no parameters, so what goes into it is checked to be UUIDs. */
-function beginFor(workspaceId: string, { userId, businessIds }: BoundMember = {}): string {
+function beginFor(workspaceId: string, { userId, businessIds }: BoundMember = {}): Begin {
   if (!uuid.test(workspaceId)) throw new TypeError('A workspace is named by a UUID.')
   if (userId !== undefined && !uuid.test(userId)) throw new TypeError('A user is named by a UUID.')
   if (businessIds?.some((id) => !uuid.test(id))) throw new TypeError('A business is named by a UUID.')
   const asUser = userId === undefined ? '' : `, set_config('app.user', '${userId}', true)`
   const within = businessIds ? `, set_config('app.businesses', '{${businessIds.join(',')}}', true)` : ''
-  return `begin; select set_config('role', 'postwright_tenant', true), set_config('app.workspace', '${workspaceId}', true)${asUser}${within}`
+  const tenant = `set_config('role', 'postwright_tenant', true), set_config('app.workspace', '${workspaceId}', true)`
+  return { begin: `begin; select ${tenant}${asUser}${within}`, bound: 'workspace' }
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

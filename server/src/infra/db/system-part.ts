@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { Tx } from './database.ts'
+import type { Tx } from './transaction.ts'
 
 /**
  * Runs one part of a transaction across tenants, also of a tenant's transaction, which is bound to its tenant again after it.

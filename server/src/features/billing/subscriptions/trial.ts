@@ -15,7 +15,7 @@ export async function readTrial({ services, actor }: Context): Promise<StarterTr
 /** For accounts that are approved from now on; what is running keeps its end. */
 export async function chooseTrial({ services, actor }: Context, choice: StarterTrial): Promise<StarterTrial> {
   if (!mayGrantPlans(actor)) throw forbidden('Only a super admin may do this.')
-  return services.db.asSystem('an administrator chooses how long the starter plan lasts', async (tx) => {
+  return services.db.withoutWorkspace('an administrator chooses how long the starter plan lasts', async (tx) => {
     await lockSettings(tx)
     const before = await starterTrial(tx)
     if (before.days !== choice.days) {

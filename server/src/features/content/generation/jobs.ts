@@ -9,8 +9,5 @@ export const removeOldGenerationsJob = defineRemoval({
   name: 'generation.remove-old',
   cron: '51 3 * * *',
   timeoutSeconds: 300,
-  remove: (db) =>
-    db.asSystem('remove old generations', (tx) =>
-      tx.execute(sql`delete from generations where started_at < now() - make_interval(days => ${keptDays})`),
-    ),
+  removeAcrossWorkspaces: (tx) => tx.execute(sql`delete from generations where started_at < now() - make_interval(days => ${keptDays})`),
 })

@@ -9,6 +9,5 @@ export const trimAuditLogJob = defineRemoval({
   name: 'audit.trim',
   cron: '41 3 * * *',
   timeoutSeconds: 300,
-  remove: (db) =>
-    db.asSystem('remove old audit entries', (tx) => tx.execute(sql`select trim_audit_log(now() - ${keptDays} * interval '1 day')`)),
+  removeAcrossWorkspaces: (tx) => tx.execute(sql`select trim_audit_log(now() - ${keptDays} * interval '1 day')`),
 })

@@ -8,8 +8,5 @@ export const removeIdempotencyRecordsJob = defineRemoval({
   name: 'answers.remove-old',
   cron: '23 * * * *',
   timeoutSeconds: 60,
-  remove: (db) =>
-    db.asSystem('remove the answers of yesterday', (tx) =>
-      tx.delete(idempotencyRecords).where(lt(idempotencyRecords.createdAt, sql`now() - interval '24 hours'`)),
-    ),
+  removeAcrossWorkspaces: (tx) => tx.delete(idempotencyRecords).where(lt(idempotencyRecords.createdAt, sql`now() - interval '24 hours'`)),
 })

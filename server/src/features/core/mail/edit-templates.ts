@@ -33,7 +33,7 @@ export async function listTemplates({ services, actor }: Context): Promise<Templ
 export async function saveTemplate({ services, actor }: Context, { name, subject, text }: NamedWords): Promise<TemplateState> {
   if (!mayRunMail(actor)) throw refused()
   const template = checked({ name, subject, text })
-  return services.db.asSystem('an administrator changes a mail template', async (tx) => {
+  return services.db.withoutWorkspace('an administrator changes a mail template', async (tx) => {
     const values = { subject, text, changedBy: actor.userId, changedAt: sql`now()` }
     const [row] = await tx
       .insert(mailWords)
@@ -49,7 +49,7 @@ export async function saveTemplate({ services, actor }: Context, { name, subject
 export async function resetTemplate({ services, actor }: Context, { name }: { name: string }): Promise<TemplateState> {
   if (!mayRunMail(actor)) throw refused()
   const template = known(name)
-  await services.db.asSystem('an administrator resets a mail template', async (tx) => {
+  await services.db.withoutWorkspace('an administrator resets a mail template', async (tx) => {
     const { rowCount } = await tx.delete(mailWords).where(eq(mailWords.template, name))
     if (rowCount === 0) return
     await emit(tx, { type: 'mail.templateReset', by: outsideWorkspaces(actor), template: name })

@@ -27,7 +27,7 @@ export const resumeMailsJob = defineJob({
   timeoutSeconds: 50,
   cron: '* * * * *',
   run: ({ db, jobs }) =>
-    db.asSystem('resume mails that were left behind', async (tx) => {
+    db.withoutWorkspace('resume mails that were left behind', async (tx) => {
       // A minute's delay leaves mails alone whose own job is about to run.
       const isLate = and(isOpen, lt(mails.dueAt, sql`now() - interval '1 minute'`))
       const left = await tx.select({ mailId: mails.id }).from(mails).where(isLate).orderBy(asc(mails.dueAt)).limit(500)
@@ -41,7 +41,7 @@ export const removeOldMailsJob = defineRemoval({
   cron: '41 2 * * *',
   timeoutSeconds: 300,
   remove: (db) =>
-    db.asSystem('remove old mails', async (tx) => {
+    db.withoutWorkspace('remove old mails', async (tx) => {
       await tx.delete(mails).where(lt(mails.createdAt, sql`now() - interval '90 days'`))
       const isSpent = or(lt(mails.sentAt, sql`now() - interval '7 days'`), lt(mails.createdAt, sql`now() - interval '30 days'`))
       const hasText = or(isNotNull(mails.sealedVariables), isNotNull(mails.sealedBody))

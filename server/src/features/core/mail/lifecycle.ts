@@ -45,7 +45,7 @@ async function mailAll(services: Services, findDue: FindDue): Promise<void> {
 /** Who cannot be mailed holds nobody else up. */
 async function mailOne(services: Services, { userId, mail, event, mark }: Due): Promise<void> {
   try {
-    await services.db.asSystem('queue a lifecycle mail', async (tx) => {
+    await services.db.withoutWorkspace('queue a lifecycle mail', async (tx) => {
       const claimed = await tx
         .update(mailPeople)
         .set({ ...mark, lastMailAt: sql`now()` })

@@ -22,7 +22,7 @@ export async function readMailServer({ services, actor }: Context): Promise<Smtp
 export async function saveMailServer({ services, actor }: Context, settings: SmtpSettings): Promise<SmtpState> {
   if (!mayRunMail(actor)) throw refused()
   const { host, port, security, user, from } = settings
-  return services.db.asSystem('an administrator sets the mail server up', async (tx) => {
+  return services.db.withoutWorkspace('an administrator sets the mail server up', async (tx) => {
     await saveSmtp(tx, services, settings)
     await emit(tx, { type: 'mail.serverChanged', by: outsideWorkspaces(actor), host, port, security, user, from })
     const state = await smtpState(tx)
@@ -34,7 +34,7 @@ export async function saveMailServer({ services, actor }: Context, settings: Smt
 /** Sends nothing any more: mails are kept. Doing it again changes nothing. */
 export async function removeMailServer({ services, actor }: Context): Promise<void> {
   if (!mayRunMail(actor)) throw refused()
-  await services.db.asSystem('an administrator removes the mail server', async (tx) => {
+  await services.db.withoutWorkspace('an administrator removes the mail server', async (tx) => {
     if (await removeSmtp(tx)) await emit(tx, { type: 'mail.serverRemoved', by: outsideWorkspaces(actor) })
   })
 }

@@ -57,7 +57,7 @@ export async function readMail({ services, actor }: Context, { id }: { id: strin
  */
 export async function resendMail({ services, actor }: Context, { id }: { id: string }): Promise<OutboxMail> {
   if (!mayRunMail(actor)) throw refused()
-  return services.db.asSystem('an administrator sends a mail again', async (tx) => {
+  return services.db.withoutWorkspace('an administrator sends a mail again', async (tx) => {
     const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for('update')
     if (!mail) throw notFound('mail')
     if (!hasText(mail)) throw conflict('id', 'The text of this mail was removed, so that it cannot be sent again.')

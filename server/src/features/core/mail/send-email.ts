@@ -27,7 +27,7 @@ export async function sendEmail({ services, actor }: Context, input: SendEmail):
   const read = variablesOf(template).safeParse(input.variables)
   if (!read.success) throw refusedVariables(read.error)
 
-  await services.db.asSystem('an administrator sends a mail', async (tx) => {
+  await services.db.withoutWorkspace('an administrator sends a mail', async (tx) => {
     const userId = input.userId ?? undefined
     if (userId !== undefined) await refuseUnwanted(tx, userId, template)
     const mailId = await queueRead(services, tx, { to: input.to, template, variables: read.data, userId })

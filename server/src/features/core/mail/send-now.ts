@@ -29,7 +29,7 @@ export async function sendNow(services: Services, { to, template, userId, body }
   const smtp = await instanceSmtp(services)
   if (!smtp) return { success: false, error: 'No mail server is set up yet. Save one first.' }
 
-  const mail = await services.db.asSystem('write a test mail into the outbox', async (tx) => {
+  const mail = await services.db.withoutWorkspace('write a test mail into the outbox', async (tx) => {
     const leaseUntil = sql`now() + make_interval(secs => ${leaseSeconds})`
     const sealedVariables = null
     const [row] = await tx
@@ -44,6 +44,6 @@ export async function sendNow(services: Services, { to, template, userId, body }
   const isAccepted = handover.outcome === 'accepted'
   // Whoever waits tries again by themselves.
   const last = { ...handover, outcome: isAccepted ? handover.outcome : 'refused', body } as const
-  await services.db.asSystem('record what came of a test mail', (tx) => recordHandover(tx, services.secrets, mail, last))
+  await services.db.withoutWorkspace('record what came of a test mail', (tx) => recordHandover(tx, services.secrets, mail, last))
   return isAccepted ? { success: true } : { success: false, error: handover.answer }
 }

@@ -21,7 +21,7 @@ export async function sendMail(services: Services, mailId: string, tryAgain: Try
   if (composed && !smtp) return keep(services, mail, composed)
 
   const handover = composed && smtp ? await handOver(smtp, messageOf(mail, composed, smtp)) : nothingToSend
-  await services.db.asSystem('record what came of a mail', async (tx) => {
+  await services.db.withoutWorkspace('record what came of a mail', async (tx) => {
     const wait = await recordHandover(tx, services.secrets, mail, { ...handover, body: composed })
     if (wait !== undefined) await tryAgain(tx, wait)
   })
@@ -31,7 +31,7 @@ export async function sendMail(services: Services, mailId: string, tryAgain: Try
 const nothingToSend: Handover = { outcome: 'refused', answer: 'There is nothing to send: the text of this mail was removed.' }
 
 async function keep({ db, log }: Services, mail: MailRow, { subject, link }: ComposedMail): Promise<void> {
-  await db.asSystem('keep a mail in the outbox', (tx) => keepMail(tx, mail, subject))
+  await db.withoutWorkspace('keep a mail in the outbox', (tx) => keepMail(tx, mail, subject))
   if (link === undefined) log.info({ mailId: mail.id, template: mail.template }, 'no mail server is set up: the mail waits in the outbox')
   else
     log.info(

@@ -15,7 +15,7 @@ export async function sendDigests(services: Services, now: Date): Promise<void> 
     if (!cutoff) continue
     const waiting = and(notifications.inDigest, lt(notifications.createdAt, cutoff))
     await forEachPerson(services, and(waiting, eq(profiles.timeZone, timeZone)), (_services, userId) =>
-      services.db.asSystem('write a daily digest', async (tx) => {
+      services.db.asPerson(userId, 'write a daily digest', async (tx) => {
         const pending = await lockedRows(tx, userId, waiting)
         const person = await personOf(tx, userId)
         // What was mailed at once is no news.

@@ -61,7 +61,7 @@ export async function forEachPerson(
 }
 
 async function mailPerson(services: Services, userId: string): Promise<void> {
-  await services.db.asSystem('mail a person what happened', async (tx) => {
+  await services.db.asPerson(userId, 'mail a person what happened', async (tx) => {
     // What is not due yet goes along: a burst is one mail.
     const pending = await lockedRows(tx, userId, isNotNull(notifications.mailAt))
     const person = await personOf(tx, userId)

@@ -10,7 +10,7 @@ import { fixedChannels, isFixed, channelsOf } from './channels.ts'
 
 /** What reaches the actor, and how, by kind; kinds that cannot concern them are left out. */
 export async function listPreferences({ services, actor }: Context): Promise<NotificationPreference[]> {
-  return services.db.asSystem('a person reads their own preferences', (tx) => preferencesOf(tx, actor))
+  return services.db.withoutWorkspace('a person reads their own preferences', (tx) => preferencesOf(tx, actor))
 }
 
 /** @throws INVALID on `way` when it cannot be changed for this kind. */
@@ -21,7 +21,7 @@ export async function setPreference(
   if (!concerns(kind, actor)) throw invalid('kind', 'This kind does not concern you.')
   if (isFixed(kind, way)) throw invalid('way', 'This cannot be changed.')
 
-  return services.db.asSystem('a person changes their own preferences', async (tx) => {
+  return services.db.asPerson(actor.userId, 'a person changes their own preferences', async (tx) => {
     await choose(tx, { userId: actor.userId, kind, way, on })
     return preferencesOf(tx, actor)
   })
@@ -29,7 +29,7 @@ export async function setPreference(
 
 /**
  * Two changes at once of one kind both hold, since each sets its own way alone. What waits to be mailed is not any more once
- * that is turned off. `tx` is a system transaction.
+ * that is turned off. `tx` is a transaction of this person.
  */
 export async function choose(tx: Tx, { userId, kind, way, on }: SetNotificationPreference & { userId: string }): Promise<void> {
   await tx

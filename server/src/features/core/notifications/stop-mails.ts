@@ -35,7 +35,7 @@ const StopWords = z.object({ userId: Id, kind: NotificationKindId, way: z.enum([
 /** Stopping twice changes nothing. */
 export async function stopMails(services: Services, token: string): Promise<Stop> {
   const stop = readStop(services, token)
-  await services.db.asSystem('a person stops mails of one kind by the link in one', (tx) => choose(tx, { ...stop, on: false }))
+  await services.db.asPerson(stop.userId, 'a person stops mails of one kind by the link in one', (tx) => choose(tx, { ...stop, on: false }))
   return stop
 }
 

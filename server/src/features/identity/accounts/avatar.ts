@@ -46,7 +46,7 @@ async function pictures(image: File): Promise<[Buffer, Buffer]> {
 }
 
 async function changeAvatar({ services, actor: { userId, workspaceId } }: Context, stored: StoredFile | null): Promise<Profile> {
-  return services.db.asSystem('a person changes their own picture', async (tx) => {
+  return services.db.asPerson(userId, 'a person changes their own picture', async (tx) => {
     // The lock settles two pictures that come at once: the later one is kept, and the earlier one is removed.
     const [row] = await tx.select().from(profiles).where(eq(profiles.userId, userId)).for('update')
     if (!row) throw notFound('account')

@@ -12,7 +12,7 @@ type Row = typeof profiles.$inferSelect
 
 /** Changes what a person tells about themselves; the name changes wherever it is shown. */
 export async function updateProfile({ services, actor }: Context, input: UpdateProfile): Promise<Profile> {
-  return services.db.asSystem('a person changes their own profile', async (tx) => {
+  return services.db.withoutWorkspace('a person changes their own profile', async (tx) => {
     const { fullName, businessName, businessType, targetAudience, brandVoice, timeZone, language, theme, hidesFirstSteps } = input
     const changes = { fullName, businessName, businessType, targetAudience, brandVoice, timeZone, language, theme, hidesFirstSteps }
     const [row] = await tx

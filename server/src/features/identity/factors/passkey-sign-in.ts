@@ -52,7 +52,7 @@ export async function signInWithPasskey(services: Services, { ticket, response }
   if (!verification?.verified) throw refused()
 
   const { newCounter, credentialBackedUp } = verification.authenticationInfo
-  await db.asSystem('a passkey signs in', async (tx) => {
+  await db.withoutWorkspace('a passkey signs in', async (tx) => {
     if (!(await useOneTimeToken(tx, asked))) throw refused()
     await tx
       .update(passkeys)

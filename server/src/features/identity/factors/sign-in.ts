@@ -62,7 +62,7 @@ async function checkCode(services: Services, ticket: OneTimeToken<Holder>, text:
   const digits = digitsOf(text)
   if (/^\d{6}$/.test(digits)) {
     await services.attempts.countAppCode(userId, address)
-    return services.db.asSystem('a code from an app is used', async (tx) => {
+    return services.db.withoutWorkspace('a code from an app is used', async (tx) => {
       await useAppCode(tx, services, userId, digits)
       if (!(await useOneTimeToken(tx, ticket))) throw tooLate()
     })
@@ -70,7 +70,7 @@ async function checkCode(services: Services, ticket: OneTimeToken<Holder>, text:
   const code = readRecoveryCode(text)
   if (!code) throw invalid('code', 'Enter the six digits that your app shows, or one of your recovery codes.')
   await services.attempts.countProof(userId, address)
-  return services.db.asSystem('a recovery code is used', async (tx) => {
+  return services.db.withoutWorkspace('a recovery code is used', async (tx) => {
     const left = await useRecoveryCode(tx, userId, code)
     if (left === null) throw invalid('code', 'This recovery code is not right, or was used before.')
     if (!(await useOneTimeToken(tx, ticket))) throw tooLate()

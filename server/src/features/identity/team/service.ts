@@ -75,9 +75,9 @@ export async function removeWorkspace(tx: Tx, workspaceId: string): Promise<void
   await tx.delete(workspaces).where(eq(workspaces.id, workspaceId))
 }
 
-/** Everywhere that a person is a member, their own first. It crosses workspaces, and shows nothing but the person's own memberships. */
+/** Everywhere that a person is a member, their own first. */
 export async function listMemberships({ db }: Pick<Services, 'db'>, userId: string): Promise<Account['workspaces']> {
-  return db.asSystem('a person sees where they are a member', (tx) =>
+  return db.asPerson(userId, 'a person sees where they are a member', (tx) =>
     tx
       .select({ id: workspaces.id, name: workspaces.name, role: members.role })
       .from(members)

@@ -37,7 +37,7 @@ export async function switchWorkspace(
   sessionId: string,
 ): Promise<Record<string, never>> {
   const { userId } = actor
-  return services.db.asSystem('a person works in another of their workspaces', async (tx) => {
+  return services.db.asPerson(userId, 'a person works in another of their workspaces', async (tx) => {
     const [found] = await tx
       .update(members)
       .set({ lastActiveAt: sql`now()` })

@@ -24,7 +24,7 @@ export class StillSending extends Error {
  * @throws StillSending
  */
 export async function endAccount(services: Services, userId: string): Promise<void> {
-  const mayGo = await services.db.asSystem('whether an account is to end', async (tx) => {
+  const mayGo = await services.db.withoutWorkspace('whether an account is to end', async (tx) => {
     const [due] = await tx
       .select()
       .from(accountDeletions)
@@ -33,7 +33,7 @@ export async function endAccount(services: Services, userId: string): Promise<vo
   })
   if (!mayGo) return
 
-  const owned = await services.db.asSystem('which workspaces end with an account', (tx) => workspacesOwnedBy(tx, userId))
+  const owned = await services.db.asPerson(userId, 'which workspaces end with an account', (tx) => workspacesOwnedBy(tx, userId))
   for (const workspaceId of owned) await endWorkspace(services, workspaceId)
   await forgetPerson(services, userId)
 }
@@ -42,11 +42,10 @@ const filesAtOnce = 500
 
 async function endWorkspace(services: Services, workspaceId: string): Promise<void> {
   const { db } = services
-  await db.asSystem('the plans of a workspace that ends', async (tx) => {
+  await db.transaction(workspaceId, async (tx) => {
     if (await endPlans(tx, workspaceId)) throw new StillSending('A post of this workspace is on its way.')
   })
-  const removeSome = () =>
-    db.asSystem('the files of a workspace that ends', (tx) => removeFilesOf(services, tx, { workspaceId }, filesAtOnce))
+  const removeSome = () => db.transaction(workspaceId, (tx) => removeFilesOf(services, tx, { workspaceId }, filesAtOnce))
   while ((await removeSome()) === filesAtOnce);
   await db.asSystem('a workspace ends with its owner', (tx) => removeWorkspace(tx, workspaceId))
 }

@@ -33,7 +33,7 @@ export const buildExportJob = defineJob({
       const stored = await buildExport(services, userId, tellProgress(services, { exportId, userId }))
       await finish(services, { exportId, userId }, stored)
     } catch (error) {
-      await services.db.asSystem('a copy of somebody’s data failed', async (tx) => {
+      await services.db.withoutWorkspace('a copy of somebody’s data failed', async (tx) => {
         await settle(tx, exportId, { status: 'failed' })
         await emit(tx, { type: 'export.progressed', userId, exportId })
       })
@@ -54,7 +54,7 @@ function tellProgress({ db }: Services, { exportId, userId }: AuthorizationReque
   return async (done: number, parts: number) => {
     if (performance.now() - toldAt < tellEveryMs && done < parts) return
     toldAt = performance.now()
-    await db.asSystem('how far a copy of somebody’s data is', async (tx) => {
+    await db.withoutWorkspace('how far a copy of somebody’s data is', async (tx) => {
       await tx.update(dataExports).set({ done, parts }).where(eq(dataExports.id, exportId))
       await emit(tx, { type: 'export.progressed', userId, exportId })
     })
@@ -63,7 +63,7 @@ function tellProgress({ db }: Services, { exportId, userId }: AuthorizationReque
 
 async function finish(services: Services, { exportId, userId }: AuthorizationRequest, stored: StoredFile): Promise<void> {
   const { db, config } = services
-  await db.asSystem('a copy of somebody’s data is ready', async (tx) => {
+  await db.asPerson(userId, 'a copy of somebody’s data is ready', async (tx) => {
     const [person] = await tx.select().from(profiles).where(eq(profiles.userId, userId))
     if (!person) return
     const expiresAt = new Date(Date.now() + exportDays * 86_400_000)

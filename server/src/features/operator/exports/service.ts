@@ -18,7 +18,7 @@ const longestMinutes = 60
 const hoursBetween = 24
 
 export async function exportState({ services, actor }: Context): Promise<ExportState> {
-  return services.db.asSystem('a person looks at the copy of their data', (tx) => stateOf(tx, actor.userId))
+  return services.db.withoutWorkspace('a person looks at the copy of their data', (tx) => stateOf(tx, actor.userId))
 }
 
 /**
@@ -29,7 +29,7 @@ export async function exportState({ services, actor }: Context): Promise<ExportS
  */
 export async function requestExport({ services, actor }: Context): Promise<ExportState> {
   const { userId } = actor
-  return services.db.asSystem('a person asks for a copy of their data', async (tx) => {
+  return services.db.withoutWorkspace('a person asks for a copy of their data', async (tx) => {
     // The lock settles two requests at once.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     await giveUpOnLost(tx, userId)

@@ -68,7 +68,7 @@ export async function configureInstance(context: Context, { name, supportEmail, 
   if (!mayConfigureInstance(actor)) throw forbidden('Only a super admin may do this.')
   if (ai) await saveAi(context, ai)
 
-  await services.db.asSystem('configure the instance', async (tx) => {
+  await services.db.withoutWorkspace('configure the instance', async (tx) => {
     const identity = { ...(name !== undefined && { name }), ...(supportEmail !== undefined && { supportEmail }) }
     if (Object.keys(identity).length > 0) await saveIdentity(tx, identity)
     if (smtp) await saveSmtp(tx, services, smtp)

@@ -78,7 +78,7 @@ interface Change<Result> {
 
 async function change<Result>({ services, actor }: Context, run: (tx: Tx) => Promise<Change<Result>>): Promise<Result> {
   if (!mayManageSite(actor)) throw forbidden('Only a super admin may do this.')
-  return services.db.asSystem('an administrator changes the public pages', async (tx) => {
+  return services.db.withoutWorkspace('an administrator changes the public pages', async (tx) => {
     // Two administrators who save at once do so one after the other.
     await lockSettings(tx)
     const { result, event } = await run(tx)

@@ -10,6 +10,8 @@ import { channels } from './table.ts'
 
 /** The wall's own HTTP API, mounted under /sandbox/api. It acts for nobody's session: each channel has its token. */
 export function sandboxApi({ db, log, secrets, config }: Pick<Services, 'db' | 'log' | 'secrets' | 'config'>) {
+  // As any platform, it knows accounts and nothing of workspaces.
+  const onPlatform = <T>(run: (tx: Tx) => Promise<T>) => db.asSystem('the sandbox platform reads or changes one of its accounts', run)
   return sandboxServer({
     db,
     log,
@@ -17,19 +19,19 @@ export function sandboxApi({ db, log, secrets, config }: Pick<Services, 'db' | '
     appSecret: sandboxAppSecret(secrets),
     accounts: {
       find: (channelId) =>
-        db.asSystem('the sandbox platform looks at an account', async (tx) => {
+        onPlatform(async (tx) => {
           const [row] = await selectSandbox(tx, channelId)
           if (!row) return null
           const { sessions, behaviour } = SandboxSettings.parse(row.settings)
           return { name: row.name, isSignedOut: behaviour.mode === 'sign_out', sessions }
         }),
       changeSessions: (channelId, change) =>
-        db.asSystem('the sandbox platform signs a channel in or out', async (tx) => {
+        onPlatform(async (tx) => {
           const { settings } = await lockSandbox(tx, channelId)
           await save(tx, channelId, { ...settings, sessions: change(settings.sessions) })
         }),
       takeBehaviour: (channelId) =>
-        db.asSystem('the sandbox platform counts down how to behave', async (tx) => {
+        onPlatform(async (tx) => {
           const { settings, workspaceId } = await lockSandbox(tx, channelId)
           const { behaviour } = settings
           if (behaviour.times === null) return behaviour

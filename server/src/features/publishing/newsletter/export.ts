@@ -9,7 +9,7 @@ import { mayManageNewsletter } from './policy.ts'
 export async function exportSubscribers(context: Context): Promise<AsyncIterable<string>> {
   const { services, actor } = context
   if (!mayManageNewsletter(actor)) throw forbidden('Only a super admin may do this.')
-  await services.db.asSystem('an administrator exports the subscribers', (tx) =>
+  await services.db.withoutWorkspace('an administrator exports the subscribers', (tx) =>
     emit(tx, { type: 'newsletter.exported', by: outsideWorkspaces(actor) }),
   )
   return lines(context)

@@ -9,7 +9,7 @@ export const removeUnconfirmedJob = defineRemoval({
   cron: '41 3 * * *',
   timeoutSeconds: 60,
   remove: (db) =>
-    db.asSystem('remove addresses that nobody confirmed', (tx) =>
+    db.withoutWorkspace('remove addresses that nobody confirmed', (tx) =>
       tx.delete(subscribers).where(and(eq(subscribers.status, 'pending'), lt(subscribers.confirmBefore, sql`now()`))),
     ),
 })

@@ -17,7 +17,7 @@ type PageOfSubscribers = { items: Subscriber[]; nextCursor: string | null }
 /** The instance's list: the newest first, or in the order of the addresses when the beginning of one is looked for. */
 export async function listSubscribers({ services, actor }: Context, input: ListSubscribers): Promise<PageOfSubscribers> {
   if (!mayManageNewsletter(actor)) throw forbidden('Only a super admin may do this.')
-  return services.db.asSystem('an administrator reads the list of subscribers', async (tx) => {
+  return services.db.withoutWorkspace('an administrator reads the list of subscribers', async (tx) => {
     const rows = await (input.q ? searchQuery(tx, input, input.q) : listQuery(tx, input))
     const items = rows.slice(0, input.limit)
     const last = items.at(-1)
@@ -72,7 +72,7 @@ const countedAtMost = 100_000
 
 export async function countSubscribers({ services, actor }: Context): Promise<SubscriberCounts> {
   if (!mayManageNewsletter(actor)) throw forbidden('Only a super admin may do this.')
-  return services.db.asSystem('an administrator counts the subscribers', async (tx) => {
+  return services.db.withoutWorkspace('an administrator counts the subscribers', async (tx) => {
     const of = async (status: SubscriberStatus) => {
       const some = tx.select({ id: subscribers.id }).from(subscribers).where(having(status)).limit(countedAtMost).as('some')
       const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(some)
@@ -89,7 +89,7 @@ export async function countSubscribers({ services, actor }: Context): Promise<Su
  */
 export async function removeSubscriber({ services, actor }: Context, { id }: { id: string }): Promise<Record<string, never>> {
   if (!mayManageNewsletter(actor)) throw forbidden('Only a super admin may do this.')
-  return services.db.asSystem('an administrator removes a subscriber', async (tx) => {
+  return services.db.withoutWorkspace('an administrator removes a subscriber', async (tx) => {
     const [row] = await tx.delete(subscribers).where(eq(subscribers.id, id)).returning({ emailKey: subscribers.emailKey })
     if (!row) throw notFound('subscriber')
     const address = hashOf(row.emailKey)

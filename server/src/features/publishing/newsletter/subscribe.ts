@@ -26,7 +26,7 @@ export async function subscribe(services: Services, email: string, address: stri
   const emailKey = addressKey(email)
   await limits.countMailbox(emailKey)
 
-  const isKnown = await services.db.asSystem('somebody subscribes to the newsletter', async (tx) => {
+  const isKnown = await services.db.withoutWorkspace('somebody subscribes to the newsletter', async (tx) => {
     const token = createToken()
     const asked = {
       email,
@@ -70,13 +70,13 @@ export type Confirmation = 'open' | 'known' | 'gone'
 
 export async function readConfirmation({ db }: Services, token: string): Promise<Confirmation> {
   if (!looksLikeToken(token)) return 'gone'
-  return db.asSystem('look at a confirmation link', (tx) => confirmationOf(tx, token))
+  return db.withoutWorkspace('look at a confirmation link', (tx) => confirmationOf(tx, token))
 }
 
 /** Says that the address is its owner's. Twice is once. */
 export async function confirmSubscription(services: Services, token: string): Promise<Confirmation> {
   if (!looksLikeToken(token)) return 'gone'
-  return services.db.asSystem('confirm a subscription', async (tx) => {
+  return services.db.withoutWorkspace('confirm a subscription', async (tx) => {
     const [row] = await tx
       .update(subscribers)
       .set({ status: 'confirmed', confirmedAt: sql`now()`, unsubscribedAt: null })
@@ -110,7 +110,7 @@ function leaveUrl({ config }: Pick<Services, 'config'>, leaveToken: string): str
 /** Whether the link is one of ours. */
 export async function isSubscriber({ db }: Services, leaveToken: string): Promise<boolean> {
   if (!looksLikeToken(leaveToken)) return false
-  return db.asSystem('look at an unsubscribe link', async (tx) => {
+  return db.withoutWorkspace('look at an unsubscribe link', async (tx) => {
     const rows = await tx.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.leaveToken, leaveToken))
     return rows.length > 0
   })
@@ -119,7 +119,7 @@ export async function isSubscriber({ db }: Services, leaveToken: string): Promis
 /** Takes somebody off the list. Twice is once; a link that is none of ours changes nothing. A confirmation link that is still open dies with it. */
 export async function unsubscribe({ db }: Services, leaveToken: string): Promise<void> {
   if (!looksLikeToken(leaveToken)) return
-  await db.asSystem('somebody leaves the newsletter', (tx) =>
+  await db.withoutWorkspace('somebody leaves the newsletter', (tx) =>
     tx
       .update(subscribers)
       .set({ status: 'unsubscribed', unsubscribedAt: sql`now()`, confirmHash: null, confirmBefore: null })

@@ -31,7 +31,7 @@ export async function changeEmail(context: Context, input: ChangeEmail, requeste
   await reauthenticate(context, requester, { password: input.currentPassword, field: 'currentPassword' })
   await refuseManyMails(services, 'confirm email', userId)
 
-  await services.db.asSystem('a person asks for another address', async (tx) => {
+  await services.db.withoutWorkspace('a person asks for another address', async (tx) => {
     const user = await lockUser(tx, userId)
     await dropLinks(tx, userId, 'change-email')
     const token = await issueLink(tx, { userId, purpose: 'change-email', email })
@@ -46,7 +46,7 @@ export async function changeEmail(context: Context, input: ChangeEmail, requeste
 /** Keeps the address; the link that went to the other one opens nothing any more. */
 export async function cancelEmailChange({ services, actor }: Context): Promise<void> {
   const { userId } = actor
-  await services.db.asSystem('a person keeps their address', async (tx) => {
+  await services.db.withoutWorkspace('a person keeps their address', async (tx) => {
     await lockUser(tx, userId)
     if ((await dropLinks(tx, userId, 'change-email')) === 0) return
     await emit(tx, { type: 'email.changeCancelled', by: actor, userId })
@@ -62,7 +62,7 @@ export async function sendVerification({ services, actor }: Context): Promise<vo
   const [user] = await services.db.plain.select().from(users).where(eq(users.id, actor.userId))
   if (!user || user.emailVerified) return
   await refuseManyMails(services, 'confirm email', user.id)
-  await services.db.asSystem('a person asks for their link again', async (tx) => {
+  await services.db.withoutWorkspace('a person asks for their link again', async (tx) => {
     const mailId = await mailVerification(services, tx, user)
     await tellOfRequest(tx, { userId: user.id, purpose: 'verify-email', email: user.email, mailId })
   })

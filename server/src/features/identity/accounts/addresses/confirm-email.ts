@@ -21,7 +21,7 @@ export async function confirmEmail({ services, request }: RequestContext, { toke
   if (!found) throw notFound('link')
 
   return services.db
-    .asSystem('a person opens the link that went to their address', async (tx) => {
+    .withoutWorkspace('a person opens the link that went to their address', async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, found.userId)).for('update')
       const link = await takeLink(tx, token, found.purpose)
       if (!user || !link) throw notFound('link')

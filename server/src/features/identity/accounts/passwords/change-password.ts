@@ -34,7 +34,7 @@ export async function changePassword(
   if (newPassword === currentPassword) throw invalid('newPassword', 'This is your password already. Choose another.')
   const hash = await hashPassword(newPassword)
 
-  return services.db.asSystem('a person changes their password', async (tx) => {
+  return services.db.withoutWorkspace('a person changes their password', async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw notFound('account')
     const changed = await tx

@@ -13,7 +13,7 @@ export async function mailResetLink(services: Services, email: string): Promise<
   if (!user) return
   if (!(await services.attempts.allowsMail('reset', user.id))) return log.info({ userId: user.id }, 'no further reset link was mailed')
 
-  await db.asSystem('mail a reset link', async (tx) => {
+  await db.withoutWorkspace('mail a reset link', async (tx) => {
     const token = await issueLink(tx, { userId: user.id, purpose: 'reset-password', email: user.email })
     const link = new URL('/reset-password', config.baseUrl)
     link.search = new URLSearchParams({ token, email: user.email }).toString()

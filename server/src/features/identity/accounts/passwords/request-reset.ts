@@ -17,7 +17,7 @@ export async function requestReset({ services, request }: RequestContext, { emai
     throw invalid('redirectTo', 'The link can only lead to the page for new passwords of this site.')
   await services.attempts.countResetRequest(email, request.address)
 
-  await db.asSystem('somebody forgot a password', (tx) => jobs.send(tx, mailResetLinkJob, { email: email.toLowerCase() }))
+  await db.withoutWorkspace('somebody forgot a password', (tx) => jobs.send(tx, mailResetLinkJob, { email: email.toLowerCase() }))
   return { success: true }
 }
 

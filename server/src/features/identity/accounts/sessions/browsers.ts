@@ -31,7 +31,7 @@ export async function meetBrowser(services: Services, { userId, sessionId, heade
   // A random number and no signed one, so that another secret of the instance makes no browser new.
   const mark = kept && /^[\w-]{43}$/.test(kept) ? kept : randomBytes(32).toString('base64url')
 
-  await db.asSystem('the browser of a log-in is remembered', async (tx) => {
+  await db.withoutWorkspace('the browser of a log-in is remembered', async (tx) => {
     const isNew = await isNewTo(tx, userId, hashOf(userId, mark))
     await tx
       .insert(knownBrowsers)

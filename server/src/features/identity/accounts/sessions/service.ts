@@ -52,7 +52,7 @@ export function endOtherSessions(context: Context, currentId: string): Promise<n
 
 async function end({ services, actor }: Context, which: SQL): Promise<number> {
   const { userId } = actor
-  return services.db.asSystem('a person signs out elsewhere', async (tx) => {
+  return services.db.withoutWorkspace('a person signs out elsewhere', async (tx) => {
     const ended = await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), which))

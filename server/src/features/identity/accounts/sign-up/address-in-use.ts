@@ -17,7 +17,7 @@ export async function tellAddressInUse(services: Services, { email, at }: { emai
   if (!owner || !(await services.attempts.allowsMail('address in use', owner.id))) return
 
   const variables = { name: owner.name, email, link: `${config.baseUrl}/login`, resetLink: `${config.baseUrl}/forgot-password` }
-  await db.asSystem('tell the owner of an address', (tx) =>
+  await db.withoutWorkspace('tell the owner of an address', (tx) =>
     queueMail(services, tx, { to: email, userId: owner.id, template: 'address_in_use', variables }),
   )
 }

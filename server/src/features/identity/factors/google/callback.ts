@@ -30,7 +30,8 @@ export async function handleCallback(
 ): Promise<{ to: string; cookies: string[] }> {
   const ticket = pendingAuthorization(services, from.headers)
   const isOurs = ticket !== null && isSameSecret(answer.get('state') ?? '', ticket.data.state)
-  const isFirst = isOurs && (await services.db.asSystem('an answer of the identity provider is used', (tx) => useOneTimeToken(tx, ticket)))
+  const isFirst =
+    isOurs && (await services.db.withoutWorkspace('an answer of the identity provider is used', (tx) => useOneTimeToken(tx, ticket)))
   const { outcome, cookies = [] } =
     isOurs && isFirst ? await end(services, { asked: ticket.data, answer, from }) : { outcome: 'expired' as const }
   return { to: pageAfter(outcome, isOurs && ticket.data.link !== null), cookies: [clearAuthorization(services), ...cookies] }

@@ -33,7 +33,7 @@ export async function linkGoogle(
   userId: string,
   { issuer, person }: { issuer: string; person: Person },
 ): Promise<boolean> {
-  return services.db.asSystem('a person links an account at the identity provider', async (tx) => {
+  return services.db.withoutWorkspace('a person links an account at the identity provider', async (tx) => {
     await lockSignInMethods(tx, userId)
     const [owner] = await tx
       .select({ userId: signInMethods.userId })
@@ -62,7 +62,7 @@ export async function linkGoogle(
 export async function unlinkGoogle(context: Context, { password }: Proof, requester: Requester): Promise<void> {
   const { services, actor } = context
   await reauthenticate(context, requester, { password })
-  await services.db.asSystem('a person unlinks their account at the identity provider', async (tx) => {
+  await services.db.withoutWorkspace('a person unlinks their account at the identity provider', async (tx) => {
     await lockSignInMethods(tx, actor.userId)
     const linked = await linkedGoogle(tx, actor.userId)
     if (!linked) return

@@ -79,7 +79,7 @@ export async function addPasskey(
   if (!verification?.verified) throw invalid('response', 'This passkey could not be checked. Try again, or use another device.')
 
   const { credential, credentialBackedUp } = verification.registrationInfo
-  return services.db.asSystem('a person adds a passkey', async (tx) => {
+  return services.db.withoutWorkspace('a person adds a passkey', async (tx) => {
     await lockSignInMethods(tx, actor.userId)
     const [{ count } = { count: 0 }] = await tx
       .select({ count: sql<number>`count(*)::int` })
@@ -132,7 +132,7 @@ export async function renamePasskey({ services, actor }: Context, { id, name }: 
 export async function removePasskey(context: Context, { id, password }: Proof & { id: string }, requester: Requester): Promise<void> {
   const { services, actor } = context
   await reauthenticate(context, requester, { password })
-  await services.db.asSystem('a person removes a passkey', async (tx) => {
+  await services.db.withoutWorkspace('a person removes a passkey', async (tx) => {
     await lockSignInMethods(tx, actor.userId)
     const [removed] = await tx
       .delete(passkeys)

@@ -13,7 +13,7 @@ import { linkedGoogle } from '../sign-in-methods.ts'
 export async function readFactors({ services, actor }: Context): Promise<Factors> {
   const { userId } = actor
   const offer = await googleOffer(services)
-  return services.db.asSystem('a person looks at how they sign in', async (tx) => {
+  return services.db.withoutWorkspace('a person looks at how they sign in', async (tx) => {
     const [totp] = await tx.select({ since: totpFactors.confirmedAt }).from(totpFactors).where(eq(totpFactors.userId, userId))
     const google = await linkedGoogle(tx, userId)
     const rows = await tx.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt), asc(passkeys.id))

@@ -24,7 +24,7 @@ export async function beginTotp(context: Context, { password }: Proof, requester
   await reauthenticate(context, requester, { password })
   const { name: issuer } = await instanceIdentity(services)
 
-  return services.db.asSystem('a person sets an authenticator app up', async (tx) => {
+  return services.db.withoutWorkspace('a person sets an authenticator app up', async (tx) => {
     await tx
       .insert(totpFactors)
       .values({ userId: actor.userId, sealedKey: services.secrets.seal(createTotpKey()), deviceEpoch: uuidv7() })
@@ -50,7 +50,7 @@ export async function confirmTotp(
 ): Promise<{ recoveryCodes: string[] }> {
   const attempts = services.attempts
   await attempts.countAppCode(actor.userId, requester.address)
-  const codes = await services.db.asSystem('a person confirms an authenticator app', async (tx) => {
+  const codes = await services.db.withoutWorkspace('a person confirms an authenticator app', async (tx) => {
     const factor = await factorOf(tx, actor.userId)
     if (!factor || factor.confirmedAt) throw conflict('code', 'There is no app that waits for a code. Begin again.')
     const step = stepOfCode(services.secrets.open(factor.sealedKey), digitsOf(code), Date.now())
@@ -74,7 +74,7 @@ export async function confirmTotp(
 export async function removeTotp(context: Context, { password }: Proof, requester: Requester): Promise<void> {
   const { services, actor } = context
   await reauthenticate(context, requester, { password })
-  await services.db.asSystem('a person gives an authenticator app up', async (tx) => {
+  await services.db.withoutWorkspace('a person gives an authenticator app up', async (tx) => {
     const [removed] = await tx.delete(totpFactors).where(eq(totpFactors.userId, actor.userId)).returning()
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, actor.userId))
     if (removed?.confirmedAt)
@@ -94,7 +94,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   const { services, actor } = context
   await reauthenticate(context, requester, { password })
-  const codes = await services.db.asSystem('a person gets new recovery codes', async (tx) => {
+  const codes = await services.db.withoutWorkspace('a person gets new recovery codes', async (tx) => {
     const factor = await factorOf(tx, actor.userId, { lock: true })
     if (!factor?.confirmedAt) throw conflict('input', 'Recovery codes stand in for an app. Set one up first.')
     await emit(tx, {
@@ -110,7 +110,7 @@ export async function renewRecoveryCodes(
 
 /** A code is asked for on every device again. */
 export async function forgetDevices({ services, actor }: Context): Promise<void> {
-  await services.db.asSystem('a person forgets their devices', async (tx) => {
+  await services.db.withoutWorkspace('a person forgets their devices', async (tx) => {
     const forgotten = await tx
       .update(totpFactors)
       .set({ deviceEpoch: uuidv7() })

@@ -14,7 +14,7 @@ export async function readJoining({ services, actor }: Context): Promise<Joining
 /** Whether invited people may work without an approval, from the next one who joins on. */
 export async function chooseJoining({ services, actor }: Context, choice: Joining): Promise<Joining> {
   if (!mayAdminister(actor)) throw forbidden('Only a super admin may do this.')
-  return services.db.asSystem('an administrator chooses how invited people join', async (tx) => {
+  return services.db.withoutWorkspace('an administrator chooses how invited people join', async (tx) => {
     const before = await joining(tx)
     if (before.invitedSkipApproval !== choice.invitedSkipApproval) {
       await saveJoining(tx, choice)

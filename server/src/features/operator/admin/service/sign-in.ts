@@ -21,7 +21,7 @@ export async function saveSignIn({ services, actor }: Context, settings: GoogleS
   const secret = await keptSecret(services, settings)
   if (settings.enabled && secret === null) throw invalid('clientSecret', 'Client secret is required.')
 
-  return services.db.asSystem('an administrator chooses the identity provider', async (tx) => {
+  return services.db.withoutWorkspace('an administrator chooses the identity provider', async (tx) => {
     const state = await saveGoogleSettings(tx, services, settings, secret)
     const { enabled, issuer, clientId } = state
     await emit(tx, { type: 'signIn.configured', by: outsideWorkspaces(actor), enabled, issuer, clientId })
