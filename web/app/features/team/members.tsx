@@ -3,7 +3,7 @@ import type { Member, Team } from '@postwright/contract/team'
 import { Ellipsis, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 
-import { formatAgo, formatCount, formatDate } from '../../../lib/formats.ts'
+import { formatAgo, formatCount, formatDate, formatNumber } from '../../../lib/formats.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
@@ -29,7 +29,7 @@ export function Members({ account, team }: { account: Account; team: Team }) {
       <Sheet
         title="Members"
         count={team.members.length}
-        note={included === null ? undefined : `${used} of ${formatCount(included, 'seat')} taken`}
+        note={takenInWords(team.seats)}
         actions={
           runs && (
             <Button size="sm" icon={UserPlus} disabled={isFull} onClick={() => setInviting(true)}>
@@ -83,6 +83,12 @@ function NoSeat({ seats: { included, planLabel } }: { seats: Team['seats'] }) {
       Each member and each open invitation takes one.
     </Banner>
   )
+}
+
+/** "1 of 3 seats taken"; "1 of 25+" where more can be agreed. */
+function takenInWords({ used, included, isMinimum }: Team['seats']): string | undefined {
+  if (included === null) return undefined
+  return `${used} of ${isMinimum ? `${formatNumber(included)}+ seats` : formatCount(included, 'seat')} taken`
 }
 
 interface MemberLineProps {
