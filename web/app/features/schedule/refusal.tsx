@@ -9,19 +9,34 @@ export interface RefusalProps {
   /** What confirming does: "Send it again". */
   confirmLabel: string
   pending: boolean
+  /** Fields of the form that show what was refused about them. */
+  fields: readonly ('dueAt' | 'channelIds')[]
   onConfirm: () => unknown
 }
 
 /** Why a time was refused, as far as no field shows it. The same text on a channel within a day may be sent all the same. */
-export function Refusal({ error, fallback, confirmLabel, pending, onConfirm }: RefusalProps) {
-  const { dueAt, channelIds, confirmDuplicate } = fieldErrors(error)
-  if (confirmDuplicate) {
-    const again = (
-      <Button pending={pending} onClick={onConfirm}>
-        {confirmLabel}
-      </Button>
-    )
-    return <Banner tone="warn" title={confirmDuplicate} actions={again} />
-  }
-  return dueAt || channelIds ? null : <Banner tone="bad" title={messageOf(error, fallback)} />
+export function Refusal(props: RefusalProps) {
+  const errors = fieldErrors(props.error)
+  if (props.fields.some((field) => errors[field])) return null
+  return (
+    <div ref={scrollToIt}>
+      <Reason {...props} errors={errors} />
+    </div>
+  )
+}
+
+function Reason({ error, errors, fallback, confirmLabel, pending, onConfirm }: RefusalProps & { errors: Record<string, string> }) {
+  const { confirmDuplicate } = errors
+  if (!confirmDuplicate) return <Banner tone="bad" title={messageOf(error, fallback)} />
+  const again = (
+    <Button pending={pending} onClick={onConfirm}>
+      {confirmLabel}
+    </Button>
+  )
+  return <Banner tone="warn" title={confirmDuplicate} actions={again} />
+}
+
+/** The act that was refused may stand at the edge of what is seen. */
+function scrollToIt(refusal: HTMLElement | null) {
+  refusal?.scrollIntoView({ block: 'nearest' })
 }
