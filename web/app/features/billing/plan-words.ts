@@ -2,7 +2,7 @@ import type { PlanStanding, Subscription } from '@postwright/contract/billing'
 import { hasPrice, isByAgreement, priceOf } from '@postwright/contract/plan-figures'
 import { plans } from '@postwright/contract/plans'
 
-import { formatCompact, formatZoned } from '../../../lib/formats.ts'
+import { formatCompact, formatCount, formatDate, formatZoned } from '../../../lib/formats.ts'
 
 /** "trial ends Sun 6 Dec, 09:00 SAST", "resets …": what comes at the end of the period under way. */
 export function endInWords(subscription: Subscription): string {
@@ -14,6 +14,13 @@ export function endInWords(subscription: Subscription): string {
 /** "of 100K tokens"; no figure where a plan by agreement began without one. */
 export function includedInWords(noun: 'tokens' | 'posts', { isAgreed, ...subscription }: Subscription): string {
   return isAgreed ? `of ${formatCompact(subscription[noun].included)} ${noun}` : `${noun}, as agreed`
+}
+
+/** "8,240 tokens are left until Sun 6 Dec." */
+export function leftInWords(noun: 'token' | 'post', subscription: Subscription): string {
+  const { remaining } = noun === 'token' ? subscription.tokens : subscription.posts
+  const left = `${formatCount(remaining, noun)} ${remaining === 1 ? 'is' : 'are'} left until`
+  return `${left} ${isLastPeriod(subscription) ? 'the plan ends on ' : ''}${formatDate(subscription.periodEndsAt)}.`
 }
 
 /** No period comes after the one under way. */

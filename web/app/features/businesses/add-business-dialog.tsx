@@ -15,7 +15,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { BusinessLimit, isPlanLimit } from './business-limit.tsx'
+import { isPlanRefusal, PlanRefusal } from '../billing/plan-refusal.tsx'
 import { ContentTypeChoice } from './content-type-choice.tsx'
 import { useCreateBusiness } from './queries.ts'
 
@@ -66,8 +66,12 @@ export function AddBusinessDialog({ open, onOpenChange }: { open: boolean; onOpe
             />
           </Field>
           {unplaced &&
-            (isPlanLimit(create.error) ? (
-              <BusinessLimit message={messageOf(create.error, 'Your plan holds no more businesses.')} />
+            (isPlanRefusal(create.error) ? (
+              <PlanRefusal
+                error={create.error}
+                otherwise="Delete a business that you no longer need, or ask for more."
+                kept="What you typed is kept."
+              />
             ) : (
               <Banner tone="bad" title={messageOf(create.error, 'The business could not be added')}>
                 Nothing was added. What you typed is kept; try again.

@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { QuotaRing, warnShare } from '../../../ui/quota-ring.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { AskForPlan, useWhomToAsk } from '../billing/ask-for-plan.tsx'
+import { PlanActions, useWhomToAsk } from '../billing/ask-for-plan.tsx'
 import { ChosenPlan } from '../billing/chosen-plan.tsx'
 import { endedInWords, endInWords, includedInWords, isLastPeriod } from '../billing/plan-words.ts'
 import { standingQuery, subscriptionQuery } from '../billing/queries.ts'
@@ -83,7 +83,7 @@ export function UpgradeBanner() {
   if (!subscription || low.length === 0) return null
   return (
     <div className="dash-full">
-      <Banner tone="warn" title={`You have used ${low.join(' and ')} of your plan`} actions={<AskForPlan subject="a larger plan">Upgrade</AskForPlan>}>
+      <Banner tone="warn" title={`You have used ${low.join(' and ')} of your plan`} actions={<PlanActions larger />}>
         {isLastPeriod(subscription)
           ? `Your ${subscription.isTrial ? 'trial' : `${subscription.planLabel} plan`} ends on ${formatZoned(subscription.periodEndsAt)}. ${whom} for a plan to go on after it.`
           : `Unused quota ends and a new one begins on ${formatZoned(subscription.periodEndsAt)}. ${whom} for a larger plan.`}

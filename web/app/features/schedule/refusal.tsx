@@ -1,6 +1,7 @@
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { isPlanRefusal, PlanRefusal } from '../billing/plan-refusal.tsx'
 
 export interface RefusalProps {
   error: unknown
@@ -26,6 +27,7 @@ export function Refusal(props: RefusalProps) {
 }
 
 function Reason({ error, errors, fallback, confirmLabel, pending, onConfirm }: RefusalProps & { errors: Record<string, string> }) {
+  if (isPlanRefusal(error)) return <PlanRefusal error={error} kept="The post stays as it is." />
   const { confirmDuplicate } = errors
   if (!confirmDuplicate) return <Banner tone="bad" title={messageOf(error, fallback)} />
   const again = (

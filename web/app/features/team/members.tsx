@@ -5,10 +5,10 @@ import { useState } from 'react'
 
 import { formatAgo, formatCount, formatDate, formatNumber } from '../../../lib/formats.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
+import { NeedsPlan } from '../billing/plan-refusal.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { ChangeMember, HandOver, RemoveMember } from './member-dialogs.tsx'
 import { roleNames, runsTeam } from './roles.ts'
@@ -66,22 +66,13 @@ export function Members({ account, team }: { account: Account; team: Team }) {
 }
 
 function NoSeat({ seats: { included, planLabel } }: { seats: Team['seats'] }) {
+  if (included === null) return <NeedsPlan title="Inviting needs a plan" />
   return (
-    <Banner
-      tone="info"
-      title={
-        included === null
-          ? 'Inviting needs a plan'
-          : `The ${formatCount(included, 'seat')} of the ${planLabel} plan ${included === 1 ? 'is' : 'are'} taken`
-      }
-      actions={
-        <a className={buttonClass({ size: 'sm' })} href="/pricing" target="_blank" rel="noreferrer">
-          See larger plans
-        </a>
-      }
-    >
-      Each member and each open invitation takes one.
-    </Banner>
+    <NeedsPlan
+      larger
+      title={`The ${formatCount(included, 'seat')} of the ${planLabel} plan ${included === 1 ? 'is' : 'are'} taken`}
+      otherwise="Each member and each open invitation takes one."
+    />
   )
 }
 
