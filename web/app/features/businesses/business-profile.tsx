@@ -129,7 +129,7 @@ function ProfilePanel({ business, profile: { form, save, problem, discard }, cha
           <ProfileFields form={form} reach={reachOf(channels)} may={may} />
         </fieldset>
         {isDirty && (
-          <div className="sheet-foot bp-save">
+          <div className="sheet-foot sheet-foot-stays">
             <span className="t13 soft grow">Not saved yet</span>
             <Button onClick={discard}>Discard</Button>
             <Button variant="primary" type="submit" pending={isSubmitting}>
