@@ -104,8 +104,10 @@ test('without a plan, every screen that needs one names whom to ask', async ({ s
     const dialog = page.getByRole('dialog', { name: 'Add Business' })
     await dialog.getByLabel('Name').fill('Second Shelf')
     await dialog.getByLabel('Context').fill('Used books.')
+    await page.setViewportSize({ width: 390, height: 844 })
     await dialog.getByRole('button', { name: 'Add Business' }).click()
     await expectToAsk(dialog)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await expect(dialog.getByLabel('Name')).toHaveValue('Second Shelf')
     await expectAccessible(page, 'Add Business without a plan')
   })
@@ -115,6 +117,9 @@ test('without a plan, every screen that needs one names whom to ask', async ({ s
     const { schedule } = editorOf(page)
     await schedule.getByRole('button', { name: /^Schedule for/ }).click()
     await expectToAsk(schedule)
+    // Beside its buttons the text would have a word a line.
+    const text = await schedule.getByText(/^Please subscribe to continue$/).boundingBox()
+    expect(text?.height).toBeLessThan(30)
   })
 
   await test.step('inviting', async () => {

@@ -1,4 +1,5 @@
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { scrollToIt } from '../../../lib/scroll-to-it.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { isPlanRefusal, PlanRefusal } from '../billing/plan-refusal.tsx'
@@ -36,9 +37,4 @@ function Reason({ error, errors, fallback, confirmLabel, pending, onConfirm }: R
     </Button>
   )
   return <Banner tone="warn" title={confirmDuplicate} actions={again} />
-}
-
-/** The act that was refused may stand at the edge of what is seen. */
-function scrollToIt(refusal: HTMLElement | null) {
-  refusal?.scrollIntoView({ block: 'nearest' })
 }
