@@ -14,6 +14,8 @@ export const Subscription = z.object({
   status: z.enum(['active', 'awaiting_payment', 'ended']),
   tokens: Allowance,
   posts: Allowance,
+  /** The figures are the plan's own, or were agreed; false for a plan by agreement that began without an agreement. */
+  isAgreed: z.boolean(),
   businessLimit: z.int().nullable(),
   /** The quotas begin anew then, unless the subscription ends. */
   periodEndsAt: Instant,

@@ -45,8 +45,8 @@ export const Team = z.object({
   members: z.array(Member),
   /** Empty for whoever does not manage the team. */
   invitations: z.array(Invitation),
-  /** `included` is null without a subscription. */
-  seats: z.object({ used: z.int(), included: z.int().nullable(), planLabel: z.string().nullable() }),
+  /** `included` is null without a subscription, and with `isMinimum` the least of a plan by agreement, for which no number was agreed. */
+  seats: z.object({ used: z.int(), included: z.int().nullable(), isMinimum: z.boolean(), planLabel: z.string().nullable() }),
 })
 export type Team = z.infer<typeof Team>
 

@@ -152,11 +152,17 @@ test('the starter plan holds one business; deleting it makes room, and can be un
     await expect(page.getByLabel('Industry')).toHaveValue('Bookshop')
   })
 
+  const missing: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 404) missing.push(`${response.url()} ${response.request().postData()}`)
+  })
+
   await test.step('deleted, which does not ask for what was typed, and brought back', async () => {
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete business' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete business' }).click()
     await expectToast(page, 'Loerie Lane Books deleted')
+    await expect(page).not.toHaveURL(/business=/)
     await expect(sidebar.getByText('No businesses yet')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expectToast(page, 'Loerie Lane Books restored')
@@ -183,4 +189,6 @@ test('the starter plan holds one business; deleting it makes room, and can be un
     await living.getByRole('link', { name: 'Profile of Loerie Lane Books' }).click()
     await expect(page.getByRole('heading', { name: 'Loerie Lane Books', level: 1 })).toBeVisible()
   })
+
+  expect(missing, 'what was deleted is not asked for').toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { Business } from '@postwright/contract/businesses'
 import type { Locator, Page } from '@playwright/test'
 
 import { channelOf, createBusiness, createPost, schedulePost } from '../steps/calls.ts'
@@ -156,6 +157,42 @@ test('a drag marks where it would land, says when, and can be given up or undone
   })
 })
 
+test('a drag over the week marks the hour where it would land, also for a post without a time', async ({ somebody }) => {
+  const page = await somebody()
+  const day = lastDayOfNextMonth()
+  const business = await planOne(page, day)
+  await createPost(page, { businessId: business.id, contentType: 'linkedin', content: text(2) })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/app/calendar?view=week&date=${day}`)
+  const hour = (time: string) => page.locator(`[data-drop="${day}T${time}"]`)
+  const planned = hour('09').getByRole('button', { name: /Book 1 of/ })
+
+  await test.step('the hour under the pointer is marked, and says when', async () => {
+    await dragOver(page, planned, hour('11'))
+    await expect(hour('11')).toHaveAttribute('data-over', 'yes')
+    await expect(page.locator('[data-over]')).toHaveCount(1)
+    await expect(page.getByText(/11:00 SAST$/)).toBeVisible()
+    await dragOn(page, hour('12'))
+    await expect(hour('12')).toHaveAttribute('data-over', 'yes')
+    await expect(page.locator('[data-over]')).toHaveCount(1)
+  })
+
+  await test.step('let go there, it stands there, and nothing stays marked', async () => {
+    await page.mouse.up()
+    await expectToast(page, /^Moved to .*12:00 SAST$/)
+    await expect(hour('12').getByRole('button', { name: /Book 1 of/ })).toBeVisible()
+    await expect(page.locator('[data-over]')).toHaveCount(0)
+  })
+
+  await test.step('from the tray', async () => {
+    await dragOver(page, page.getByRole('complementary', { name: 'Unscheduled' }).getByText(book(2)), hour('10'))
+    await expect(hour('10')).toHaveAttribute('data-over', 'yes')
+    await page.mouse.up()
+    const dialog = page.getByRole('dialog', { name: /^Schedule “Book 2/ })
+    await expect(dialog.getByRole('button', { name: /^Schedule for .*10:00 SAST$/ })).toBeVisible()
+  })
+})
+
 test('the repository tells when a post goes out on the clock of its business', async ({ somebody }) => {
   const page = await somebody()
   await planOne(page, lastDayOfNextMonth(), { timeZone: 'America/New_York' })
@@ -169,11 +206,12 @@ function text(number: number) {
   return { title: null, body: book(number) }
 }
 
-async function planOne(page: Page, day: string, fields: { timeZone?: string } = {}): Promise<void> {
+async function planOne(page: Page, day: string, fields: { timeZone?: string } = {}): Promise<Business> {
   const business = await createBusiness(page, fields)
   const wall = await channelOf(page, business.id, 'sandbox')
   const post = await createPost(page, { businessId: business.id, contentType: 'linkedin', content: text(1) })
   await schedulePost(page, { postId: post.id, dueAt: `${day}T09:00:00+02:00`, channelIds: [wall.id] })
+  return business
 }
 
 async function planEight(page: Page, day: string): Promise<void> {
@@ -198,6 +236,24 @@ function longDate(day: string): string {
 
 function dayOf(page: Page, date: string): Locator {
   return page.locator(`[data-date="${date}"]`)
+}
+
+/** Presses and moves on, without letting go. */
+async function dragOver(page: Page, item: Locator, target: Locator): Promise<void> {
+  const from = await boxOf(item)
+  await page.mouse.move(from.x + 20, from.y + 10)
+  await page.mouse.down()
+  await dragOn(page, target)
+}
+
+/** The calendar scrolls while a drag passes its edge, so the aim is taken until the target stays where it is. */
+async function dragOn(page: Page, target: Locator): Promise<void> {
+  await expect(async () => {
+    const to = await target.boundingBox()
+    if (!to) throw new Error('It is not on the screen.')
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
+    expect(await target.boundingBox()).toEqual(to)
+  }).toPass()
 }
 
 async function boxOf(locator: Locator) {

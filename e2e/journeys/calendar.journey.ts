@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { channelOf, createBusiness, createPost, schedulePost } from '../steps/calls.ts'
+import { channelOf, createBusiness, createPost, listDeliveries, schedulePost, tellSandbox } from '../steps/calls.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
 import { expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -119,6 +119,88 @@ test('where approval is required, an unapproved post is not scheduled unless it 
     await expect(standing('Draft')).toBeVisible()
     await expect(schedule.getByText('Approve the post first')).toBeVisible()
     await expect(schedule.getByRole('listitem')).toHaveCount(0)
+  })
+})
+
+test('a move that is refused says so beside the act, and another time is another question', async ({ somebody }) => {
+  const page = await somebody()
+  const month = nextMonth()
+  const business = await createBusiness(page)
+  const wall = await channelOf(page, business.id, 'sandbox')
+  const body = Array.from({ length: 40 }, (_, line) => `Shelf ${line + 1} of the train table, and the page to begin with.`).join('\n\n')
+  for (const day of ['10', '20']) {
+    const post = await createPost(page, { businessId: business.id, contentType: 'blog', content: { title, body } })
+    await schedulePost(page, { postId: post.id, dueAt: `${month}-${day}T09:00:00+02:00`, channelIds: [wall.id] })
+  }
+  const panel = page.getByRole('dialog', { name: title })
+  const refusal = panel.getByText('Sandbox wall gets the same text within 24 hours already.')
+  const confirm = panel.getByRole('button', { name: 'Move it all the same' })
+  await page.goto(`/app/calendar?date=${month}-15`)
+  await dayOf(page, `${month}-20`)
+    .getByRole('button', { name: new RegExp(title) })
+    .click()
+  await expect(panel.getByText('Shelf 40 of the train table')).toBeAttached()
+
+  for (const size of [
+    { width: 390, height: 700 },
+    { width: 1440, height: 900 },
+  ])
+    await test.step(`the reason is seen without scrolling, ${size.width} px wide`, async () => {
+      await page.setViewportSize(size)
+      await chooseWhen(panel, { date: `${month}-10`, time: size.width === 390 ? '11:00' : '12:00' })
+      await panel.getByRole('button', { name: /^Move to/ }).click()
+      await expect(refusal).toBeInViewport({ ratio: 1 })
+      await expect(confirm).toBeInViewport({ ratio: 1 })
+    })
+
+  await test.step('another time takes the refusal away, and is asked about anew', async () => {
+    await chooseWhen(panel, { date: `${month}-11`, time: '08:00' })
+    await expect(confirm).toHaveCount(0)
+    await expect(refusal).toHaveCount(0)
+    await panel.getByRole('button', { name: /^Move to/ }).click()
+    await expect(refusal).toBeInViewport({ ratio: 1 })
+  })
+
+  await test.step('confirmed, it moves to the time that was refused', async () => {
+    await confirm.click()
+    await expectToast(page, /^Moved to .*08:00 SAST$/)
+    await expect(dayOf(page, `${month}-11`).getByText(title)).toBeVisible()
+  })
+})
+
+test('a channel that was signed out is named where a post is moved', async ({ somebody }) => {
+  const page = await somebody()
+  const month = nextMonth()
+  const business = await createBusiness(page)
+  const wall = await channelOf(page, business.id, 'sandbox')
+  const planned = await createPost(page, { businessId: business.id, contentType: 'blog', content })
+  await schedulePost(page, { postId: planned.id, dueAt: `${month}-20T09:00:00+02:00`, channelIds: [wall.id] })
+  await tellSandbox(page, wall, { mode: 'sign_out', times: 1 })
+  const first = await createPost(page, {
+    businessId: business.id,
+    contentType: 'blog',
+    content: { title: 'Closed on Monday', body: 'We move.' },
+  })
+  await schedulePost(page, { postId: first.id, dueAt: new Date().toISOString(), channelIds: [wall.id] })
+  await expect.poll(async () => (await listDeliveries(page, first.id))[0]?.status, { timeout: 30_000 }).toBe('held')
+  const reason = 'Sandbox wall was signed out. Connect it again first.'
+
+  await test.step('in the calendar', async () => {
+    await page.goto(`/app/calendar?date=${month}-15`)
+    await page.getByRole('button', { name: new RegExp(title) }).click()
+    const panel = page.getByRole('dialog', { name: title })
+    await chooseWhen(panel, { date: `${month}-21`, time: '12:00' })
+    await panel.getByRole('button', { name: /^Move to/ }).click()
+    await expect(panel.getByText(reason)).toBeInViewport({ ratio: 1 })
+  })
+
+  await test.step('in the editor', async () => {
+    await openPost(page, planned.id)
+    const { schedule } = editorOf(page)
+    await schedule.getByRole('button', { name: 'Move', exact: true }).click()
+    await chooseWhen(schedule, { date: `${month}-21`, time: '12:00' })
+    await schedule.getByRole('button', { name: /^Move to/ }).click()
+    await expect(schedule.getByText(reason)).toBeInViewport({ ratio: 1 })
   })
 })
 

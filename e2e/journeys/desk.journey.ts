@@ -16,6 +16,7 @@ test('from one brief to a planned week, though the reader leaves in between', as
   await test.step('the drafts are written on a page of their own, and go on when the reader leaves it', async () => {
     await page.goto('/app/dashboard')
     await box.fill(text)
+    await expect(page.getByText(/^Takes at most \d,\d{3} tokens\. You have 10,000 left\.$/)).toBeVisible()
     await page.getByRole('button', { name: 'Write 4 drafts' }).click()
     await expect(page).toHaveURL(/\/app\/desk\//)
     await page.goto('/app/calendar')

@@ -1,8 +1,9 @@
 import { Account } from '@postwright/contract/accounts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../steps/axe.ts'
-import { createBusiness } from '../steps/calls.ts'
+import { createBusiness, createPost } from '../steps/calls.ts'
+import { editorOf, openPost } from '../steps/editor.ts'
 import { expectFieldError, expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 
@@ -12,9 +13,7 @@ test('when a trial is over a person reads whom to ask, and goes on as soon as an
 }) => {
   const page = await somebody('Sipho Ndlovu')
   await createBusiness(page)
-  const { workspace, profile } = Account.parse(await (await page.request.get('/api/v1/account')).json())
-  await endSoon(admin, workspace.id)
-  await expect.poll(async () => (await page.request.get('/api/v1/subscription')).json(), { timeout: 20_000 }).toBeNull()
+  const { workspace, profile } = await endTrial(page, admin)
   const quota = page.getByRole('region', { name: 'Quota' })
 
   await test.step('the Dashboard says what ended, what stays and whom to ask', async () => {
@@ -93,6 +92,91 @@ test('when a trial is over a person reads whom to ask, and goes on as soon as an
   })
 })
 
+test('without a plan, every screen that needs one names whom to ask', async ({ somebody, admin }) => {
+  const page = await somebody('Zanele Dube')
+  const business = await createBusiness(page)
+  const content = { title: 'Summer hours', body: 'From December we close at six.' }
+  const post = await createPost(page, { businessId: business.id, contentType: 'blog', content })
+  await endTrial(page, admin)
+
+  await test.step('Add Business', async () => {
+    await page.goto('/app/dashboard?add=business')
+    const dialog = page.getByRole('dialog', { name: 'Add Business' })
+    await dialog.getByLabel('Name').fill('Second Shelf')
+    await dialog.getByLabel('Context').fill('Used books.')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await dialog.getByRole('button', { name: 'Add Business' }).click()
+    await expectToAsk(dialog)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(dialog.getByLabel('Name')).toHaveValue('Second Shelf')
+    await expectAccessible(page, 'Add Business without a plan')
+  })
+
+  await test.step('scheduling in the editor', async () => {
+    await openPost(page, post.id)
+    const { schedule } = editorOf(page)
+    await schedule.getByRole('button', { name: /^Schedule for/ }).click()
+    await expectToAsk(schedule)
+    // Beside its buttons the text would have a word a line.
+    const text = await schedule.getByText(/^Please subscribe to continue$/).boundingBox()
+    expect(text?.height).toBeLessThan(30)
+  })
+
+  await test.step('inviting', async () => {
+    await page.goto('/app/settings?tab=team')
+    const members = page.getByRole('region', { name: 'Members' })
+    await expect(members.getByRole('button', { name: 'Invite' })).toBeDisabled()
+    await expectToAsk(members)
+  })
+})
+
+test('without a plan, the first steps begin with asking for one', async ({ somebody, admin }) => {
+  const page = await somebody('Johan Visser')
+  await endTrial(page, admin)
+  await page.goto('/app/dashboard')
+  const main = page.getByRole('main')
+  const steps = main.getByRole('region', { name: 'Your first post' })
+  const ask = main.getByRole('link', { name: 'Ask for a plan' })
+
+  await expect(steps.getByText('Adding a business needs a plan.')).toBeVisible()
+  await expect(ask).toHaveClass(/btn-primary/)
+  await expect(main.getByRole('link', { name: 'Add Business' })).toHaveCount(0)
+  await expectAccessible(page, 'first steps without a plan')
+
+  await steps.getByRole('button', { name: 'Hide' }).click()
+  await expect(main.getByText('No businesses yet')).toBeVisible()
+  await expect(ask).toHaveClass(/btn-primary/)
+  await expect(main.getByRole('link', { name: 'Add Business' })).toHaveCount(0)
+})
+
+test('a plan by agreement shows the figures that were agreed, and what is not agreed as such', async ({ somebody, admin }) => {
+  const page = await somebody('Ayanda Nkosi')
+  const workspaceId = (await accountOf(page)).workspace.id
+  const members = page.getByRole('region', { name: 'Members' })
+  const agreed = { planId: 'enterprise', tokens: 2_000_000, posts: 600, reason: 'As in their contract.' }
+
+  await test.step('tokens and posts were agreed, seats were not', async () => {
+    await grant(admin, workspaceId, agreed)
+    await page.goto('/app/dashboard')
+    await expect(page.getByRole('region', { name: 'Quota' })).toContainText(/(?<!\d)0\s*of 2M tokens/)
+    await expect(page.getByRole('region', { name: 'Quota' })).toContainText(/(?<!\d)0\s*of 600 posts/)
+    await page.goto('/app/settings?tab=team')
+    await expect(members.getByText('1 of 25+ seats taken')).toBeVisible()
+  })
+
+  await test.step('seats, too', async () => {
+    await grant(admin, workspaceId, { ...agreed, seats: 40 })
+    await page.reload()
+    await expect(members.getByText('1 of 40 seats taken')).toBeVisible()
+  })
+
+  await test.step('whoever set the instance up agreed on nothing', async () => {
+    await admin.goto('/app/dashboard')
+    await expect(admin.getByRole('region', { name: 'Quota' })).toContainText(/\d\s*tokens, as agreed/)
+    await expect(admin.getByRole('region', { name: 'Quota' })).toContainText(/\d\s*posts, as agreed/)
+  })
+})
+
 test('an administrator chooses how long the starter plan lasts, and the price list says so', async ({ admin, page }) => {
   const form = admin.getByRole('region', { name: 'Starter plan' })
   await admin.goto('/app/admin')
@@ -115,12 +199,29 @@ test('an administrator chooses how long the starter plan lasts, and the price li
   await expect(page.getByRole('article', { name: 'Starter' })).toContainText('14-day trial')
 })
 
-/** A trial that ends in some seconds; once more where the call alone took as long. */
-async function endSoon(admin: Page, workspaceId: string): Promise<void> {
+/** Ends the trial of somebody, and waits until it is over. */
+async function endTrial(page: Page, admin: Page): Promise<Account> {
+  const account = await accountOf(page)
+  // Once more where the call alone took as long.
   await expect(async () => {
     const endsAt = new Date(Date.now() + 3000).toISOString()
-    const data = { planId: 'starter', endsAt, reason: 'For a journey.' }
-    const response = await admin.request.post(`/api/v1/admin/workspaces/${workspaceId}/subscription`, { data })
-    expect(response.ok(), await response.text()).toBe(true)
+    await grant(admin, account.workspace.id, { planId: 'starter', endsAt, reason: 'For a journey.' })
   }).toPass()
+  await expect.poll(async () => (await page.request.get('/api/v1/subscription')).json(), { timeout: 20_000 }).toBeNull()
+  return account
+}
+
+async function accountOf(page: Page): Promise<Account> {
+  return Account.parse(await (await page.request.get('/api/v1/account')).json())
+}
+
+async function grant(admin: Page, workspaceId: string, data: object): Promise<void> {
+  const response = await admin.request.post(`/api/v1/admin/workspaces/${workspaceId}/subscription`, { data })
+  expect(response.ok(), await response.text()).toBe(true)
+}
+
+/** What is missing, and a person to write to. */
+async function expectToAsk(where: Locator): Promise<void> {
+  await expect(where.getByText(/Write to help@fynbosdesk\.example for a plan to go on\./)).toBeInViewport({ ratio: 1 })
+  await expect(where.getByRole('link', { name: 'Ask for a plan' })).toHaveAttribute('href', /^mailto:help@fynbosdesk\.example\?subject=/)
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { createBusiness, createPost } from '../steps/calls.ts'
+import { expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 import { fillWorkspace, screens, settingsScreens, show } from '../steps/tour.ts'
 
@@ -123,9 +124,36 @@ test('under 768 px the header’s buttons are in a menu that the keyboard can us
   await expect(page).toHaveURL(/\/app\/repository$/)
   await expect(menu).toBeHidden()
 
+  await button.click()
+  await menu.getByRole('link', { name: 'Publishing', exact: true }).click()
+  await expect(page).toHaveURL(/\/app\/publishing/)
+  await expect(page.getByRole('heading', { name: 'Publishing', level: 1 })).toBeVisible()
+  await expect(menu).toBeHidden()
+
   await page.setViewportSize({ width: 768, height: 900 })
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(button).toBeHidden()
+})
+
+test('a changed profile is saved from wherever one stands in it', async ({ somebody }) => {
+  const page = await somebody()
+  const save = page.getByRole('button', { name: 'Save profile' })
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 700 },
+  ])
+    await test.step(`${size.width} px wide`, async () => {
+      await page.setViewportSize(size)
+      await page.goto('/app/settings')
+      await page.getByLabel('Business type').fill(`Bookshop of ${size.width}`)
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await expect(save).toBeInViewport({ ratio: 1 })
+      await page.getByRole('button', { name: 'Dark', exact: true }).scrollIntoViewIfNeeded()
+      await expect(save).toBeInViewport({ ratio: 1 })
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await save.click()
+      await expectToast(page, 'Profile saved')
+    })
 })
 
 /** How far the page can be moved sideways, in pixels. */

@@ -132,6 +132,26 @@ test('feedback lies over no button of the screen, wide or narrow, and the head l
   await expect(schedule).toBeFocused()
 })
 
+test('an archived post says why it has no schedule, and gets one back', async ({ somebody }) => {
+  const page = await somebody()
+  const business = await createBusiness(page)
+  const post = await createPost(page, { businessId: business.id, contentType: 'blog', content: { title: 'Closed', body: 'Closed.' } })
+  const { schedule } = editorOf(page)
+  await openPost(page, post.id)
+  await expect(page.getByText(/^1 word, 7 of/)).toBeVisible()
+  await expect(schedule.getByRole('button', { name: /^Schedule for/ })).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expectToast(page, 'Archived')
+
+  await expect(schedule.getByText('An archived post is not scheduled. Bring it back first.')).toBeVisible()
+  await expect(schedule.getByRole('button')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Bring back' }).click()
+  await expect(schedule.getByRole('button', { name: /^Schedule for/ })).toBeVisible()
+})
+
 /** The labels of what could be pressed where feedback stands at the moment. */
 async function buttonsUnderFeedback(page: Page): Promise<string[]> {
   return page.locator('[data-sonner-toast][data-mounted="true"]').evaluateAll(async (toasts) => {

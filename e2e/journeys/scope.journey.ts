@@ -76,6 +76,8 @@ test('the business chosen in the sidebar narrows the screens, and the address sa
     await expect.poll(() => marksIn(sidebar)).toEqual([expect.stringContaining(kelp.name)])
     await sidebar.getByRole('link', { name: 'Publishing' }).click()
     await expect.poll(() => marksIn(sidebar)).toEqual([expect.stringContaining('Publishing')])
+    await expect(page).toHaveURL(/\/app\/publishing/)
+    await expect(page.getByRole('heading', { name: 'Publishing', level: 1 })).toBeVisible()
   })
 
   await test.step('a business without posts leads to a brief for it', async () => {

@@ -58,6 +58,7 @@ test('an owner invites somebody new, who works in the workspace until they are r
 
   await test.step('the owner invites them', async () => {
     await admin.goto('/app/settings?tab=team')
+    await expect(team.getByText(/^\d+ of 25\+ seats taken$/)).toBeVisible()
     await team.getByRole('button', { name: 'Invite' }).click()
     const dialog = admin.getByRole('dialog', { name: 'Invite somebody' })
     await dialog.getByLabel('Email').fill('nobody')

@@ -12,12 +12,14 @@ export interface SheetProps {
   note?: ReactNode
   actions?: ReactNode
   footer?: ReactNode
+  /** The footer waits at the lower edge of the window as long as the sheet goes on below it. */
+  footerStays?: boolean
   className?: string
   children?: ReactNode
 }
 
 /** One sheet split by hairlines; never put a sheet in a sheet. Give the content its own padding with SheetBody, or lines with `lines`. */
-export function Sheet({ title, label, count, note, actions, footer, className, children }: SheetProps) {
+export function Sheet({ title, label, count, note, actions, footer, footerStays = false, className, children }: SheetProps) {
   return (
     <section className={cx('sheet', className)} aria-label={label ?? title}>
       {title !== undefined && (
@@ -29,7 +31,7 @@ export function Sheet({ title, label, count, note, actions, footer, className, c
         </div>
       )}
       {children}
-      {footer && <div className="sheet-foot">{footer}</div>}
+      {footer && <div className={cx('sheet-foot', footerStays && 'sheet-foot-stays')}>{footer}</div>}
     </section>
   )
 }

@@ -8,6 +8,7 @@ export interface SupportLinkProps {
   /** What the mail is about. */
   subject: string
   size?: 'sm' | 'lg'
+  variant?: 'primary' | 'default'
   /** Said instead where this site has no address for support. */
   otherwise?: string
   children: string
@@ -17,6 +18,7 @@ export interface SupportLinkProps {
 export function SupportLink({
   subject,
   size,
+  variant,
   otherwise = 'This site has no contact address yet. Ask whoever gave you its address.',
   children,
 }: SupportLinkProps) {
@@ -25,7 +27,7 @@ export function SupportLink({
   const { name, supportEmail } = account.instance
   if (supportEmail === '') return <p className="t13 soft">{otherwise}</p>
   return (
-    <a className={buttonClass({ size })} href={`mailto:${supportEmail}?subject=${encodeURIComponent(`${name}: ${subject}`)}`}>
+    <a className={buttonClass({ variant, size })} href={`mailto:${supportEmail}?subject=${encodeURIComponent(`${name}: ${subject}`)}`}>
       <Mail aria-hidden="true" />
       {children}
     </a>

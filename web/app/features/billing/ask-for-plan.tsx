@@ -1,16 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { buttonClass } from '../../../ui/button.tsx'
 import { meQuery } from '../accounts/queries.ts'
 import { SupportLink } from '../accounts/support-link.tsx'
 
-/** Writes to the people who run this instance; nothing where they left no address, which `useWhomToAsk` says. */
-export function AskForPlan({ subject = 'a plan', children = 'Ask for a plan' }: { subject?: string; children?: string }) {
+export interface PlanActionsProps {
+  /** There is a plan, and it is too small. */
+  larger?: boolean
+  /** Nothing else can be done on the screen. */
+  primary?: boolean
+}
+
+/** The ways to a plan: to ask whoever runs this instance, where they left an address, and to read what there is. */
+export function PlanActions({ larger = false, primary = false }: PlanActionsProps) {
   const { data: account } = useQuery(meQuery())
-  if (!account?.instance.supportEmail) return null
+  const mayWrite = Boolean(account?.instance.supportEmail)
   return (
-    <SupportLink subject={subject} size="sm">
-      {children}
-    </SupportLink>
+    <>
+      {mayWrite && (
+        <SupportLink subject={larger ? 'a larger plan' : 'a plan'} variant={primary ? 'primary' : 'default'} size="sm">
+          {larger ? 'Ask for a larger plan' : 'Ask for a plan'}
+        </SupportLink>
+      )}
+      <a
+        className={buttonClass({ variant: primary && !mayWrite ? 'primary' : 'default', size: 'sm' })}
+        href="/pricing"
+        target="_blank"
+        rel="noreferrer"
+      >
+        {larger ? 'See larger plans' : 'Compare plans'}
+      </a>
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
-import type { Allowance, PlanStanding, Subscription } from '@postwright/contract/billing'
+import type { PlanStanding, Subscription } from '@postwright/contract/billing'
 import { hasPrice, isByAgreement, priceOf } from '@postwright/contract/plan-figures'
-import { type PlanId, plans } from '@postwright/contract/plans'
+import { plans } from '@postwright/contract/plans'
 
-import { formatCompact, formatZoned } from '../../../lib/formats.ts'
+import { formatCompact, formatCount, formatDate, formatZoned } from '../../../lib/formats.ts'
 
 /** "trial ends Sun 6 Dec, 09:00 SAST", "resets …": what comes at the end of the period under way. */
 export function endInWords(subscription: Subscription): string {
@@ -11,9 +11,16 @@ export function endInWords(subscription: Subscription): string {
   return isLastPeriod(subscription) ? `ends ${formatZoned(periodEndsAt)}` : `resets ${formatZoned(periodEndsAt)}`
 }
 
-/** "of 100K tokens"; what a plan by agreement gives has no figure anywhere. */
-export function includedInWords(planId: PlanId, noun: 'tokens' | 'posts', { included }: Allowance): string {
-  return plans[planId][noun] === null ? `${noun}, as agreed` : `of ${formatCompact(included)} ${noun}`
+/** "of 100K tokens"; no figure where a plan by agreement began without one. */
+export function includedInWords(noun: 'tokens' | 'posts', { isAgreed, ...subscription }: Subscription): string {
+  return isAgreed ? `of ${formatCompact(subscription[noun].included)} ${noun}` : `${noun}, as agreed`
+}
+
+/** "8,240 tokens are left until Sun 6 Dec." */
+export function leftInWords(noun: 'token' | 'post', subscription: Subscription): string {
+  const { remaining } = noun === 'token' ? subscription.tokens : subscription.posts
+  const left = `${formatCount(remaining, noun)} ${remaining === 1 ? 'is' : 'are'} left until`
+  return `${left} ${isLastPeriod(subscription) ? 'the plan ends on ' : ''}${formatDate(subscription.periodEndsAt)}.`
 }
 
 /** No period comes after the one under way. */

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import './businesses.css'
 import { browserTimeZone } from '../../../lib/formats.ts'
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { scrollToIt } from '../../../lib/scroll-to-it.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -15,7 +16,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { BusinessLimit, isPlanLimit } from './business-limit.tsx'
+import { isPlanRefusal, PlanRefusal } from '../billing/plan-refusal.tsx'
 import { ContentTypeChoice } from './content-type-choice.tsx'
 import { useCreateBusiness } from './queries.ts'
 
@@ -65,14 +66,21 @@ export function AddBusinessDialog({ open, onOpenChange }: { open: boolean; onOpe
               render={({ field }) => <ContentTypeChoice chosen={field.value} onChange={field.onChange} />}
             />
           </Field>
-          {unplaced &&
-            (isPlanLimit(create.error) ? (
-              <BusinessLimit message={messageOf(create.error, 'Your plan holds no more businesses.')} />
-            ) : (
-              <Banner tone="bad" title={messageOf(create.error, 'The business could not be added')}>
-                Nothing was added. What you typed is kept; try again.
-              </Banner>
-            ))}
+          {unplaced && (
+            <div ref={scrollToIt}>
+              {isPlanRefusal(create.error) ? (
+                <PlanRefusal
+                  error={create.error}
+                  otherwise="Delete a business that you no longer need, or ask for more."
+                  kept="What you typed is kept."
+                />
+              ) : (
+                <Banner tone="bad" title={messageOf(create.error, 'The business could not be added')}>
+                  Nothing was added. What you typed is kept; try again.
+                </Banner>
+              )}
+            </div>
+          )}
         </div>
         <footer>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>

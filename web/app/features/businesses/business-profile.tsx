@@ -26,7 +26,14 @@ import { ProfileFields } from './profile-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { WhatAiKnows } from './what-ai-knows.tsx'
 
-export function BusinessProfile({ business, tab, onTab }: { business: Business; tab: BusinessTab; onTab: (tab: BusinessTab) => void }) {
+export interface BusinessProfileProps {
+  business: Business
+  tab: BusinessTab
+  onTab: (tab: BusinessTab) => void
+  onDeleting: (isBeingDeleted: boolean) => void
+}
+
+export function BusinessProfile({ business, tab, onTab, onDeleting }: BusinessProfileProps) {
   usePageTitle(business.name)
   const channels = useQuery(api.channels.list.queryOptions({ input: { businessId: business.id } }))
   const profile = useProfileForm(business)
@@ -79,7 +86,7 @@ export function BusinessProfile({ business, tab, onTab }: { business: Business; 
         ]}
       />
       <EditConflictDialog open={theirs !== null} onOpenChange={forgetTheirs} onReload={takeTheirs} onKeepMine={keepMine} />
-      <DeleteBusiness business={business} open={deleting} onOpenChange={setDeleting} />
+      <DeleteBusiness business={business} open={deleting} onOpenChange={setDeleting} onDeleting={onDeleting} />
     </>
   )
 }
@@ -129,7 +136,7 @@ function ProfilePanel({ business, profile: { form, save, problem, discard }, cha
           <ProfileFields form={form} reach={reachOf(channels)} may={may} />
         </fieldset>
         {isDirty && (
-          <div className="sheet-foot bp-save">
+          <div className="sheet-foot sheet-foot-stays">
             <span className="t13 soft grow">Not saved yet</span>
             <Button onClick={discard}>Discard</Button>
             <Button variant="primary" type="submit" pending={isSubmitting}>

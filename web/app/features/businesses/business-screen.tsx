@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import './businesses.css'
 import { codeOf } from '../../../lib/errors.ts'
@@ -19,9 +20,13 @@ export interface BusinessScreenProps {
 
 /** What is known about one business. */
 export function BusinessScreen({ businessId, tab, onTab }: BusinessScreenProps) {
-  const business = useQuery(businessQuery(businessId))
+  const [isBeingDeleted, setBeingDeleted] = useState(false)
+  // What is being deleted is not read again: its deletion is announced before its screen is left.
+  const business = useQuery({ ...businessQuery(businessId), enabled: !isBeingDeleted })
 
-  if (business.data) return <BusinessProfile key={businessId} business={business.data} tab={tab} onTab={onTab} />
+  if (business.data) {
+    return <BusinessProfile key={businessId} business={business.data} tab={tab} onTab={onTab} onDeleting={setBeingDeleted} />
+  }
   if (business.isPending) return <ProfileSkeleton />
   if (codeOf(business.error) === 'NOT_FOUND' || codeOf(business.error) === 'INVALID')
     return (

@@ -12,10 +12,12 @@ export interface DeleteBusinessProps {
   business: Business
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** True from the beginning on, false again when it failed. */
+  onDeleting: (isBeingDeleted: boolean) => void
 }
 
 /** Asks, deletes, and offers to take it back. */
-export function DeleteBusiness({ business, open, onOpenChange }: DeleteBusinessProps) {
+export function DeleteBusiness({ business, open, onOpenChange, onDeleting }: DeleteBusinessProps) {
   const remove = useRemoveBusiness()
   const restore = useRestoreBusiness()
   const readAfterRemoval = useReadAfterRemoval()
@@ -33,14 +35,16 @@ export function DeleteBusiness({ business, open, onOpenChange }: DeleteBusinessP
   }
 
   async function deleteBusiness() {
+    onDeleting(true)
     try {
       await remove.mutateAsync({ id: business.id })
       // What was typed and not saved is about something that is gone.
-      await navigate({ to: '/app/dashboard', ignoreBlocker: true })
+      await navigate({ to: '/app/dashboard', search: { business: undefined }, ignoreBlocker: true })
       queryClient.removeQueries({ queryKey: businessQuery(business.id).queryKey })
       void readAfterRemoval()
       toast.success(`${business.name} deleted`, { label: 'Undo', onAction: () => void undo() })
     } catch (error) {
+      onDeleting(false)
       toast.failed(error, 'The business could not be deleted. Nothing was changed.')
     }
   }

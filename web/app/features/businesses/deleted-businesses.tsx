@@ -12,7 +12,7 @@ import { Monogram } from '../../../ui/monogram.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useMay } from '../accounts/use-may.ts'
-import { BusinessLimit, isPlanLimit } from './business-limit.tsx'
+import { isPlanRefusal, PlanRefusal } from '../billing/plan-refusal.tsx'
 import { deletedBusinessesQuery, planQuery, useRestoreBusiness } from './queries.ts'
 import { restoredWords, restoringWords } from './restored-words.ts'
 
@@ -66,8 +66,8 @@ function DeletedLine({ business }: { business: DeletedBusiness }) {
         )}
       </div>
       {restore.isError &&
-        (isPlanLimit(restore.error) ? (
-          <BusinessLimit message={messageOf(restore.error, 'Your plan holds no more businesses.')} />
+        (isPlanRefusal(restore.error) ? (
+          <PlanRefusal error={restore.error} otherwise="Delete a business that you no longer need, or ask for more." />
         ) : (
           <FieldError>{messageOf(restore.error, 'It could not be restored. Try again.')}</FieldError>
         ))}

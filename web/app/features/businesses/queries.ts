@@ -34,9 +34,18 @@ export function useUpdateBusiness() {
   return useMutation(api.businesses.update.mutationOptions({ onSuccess: useAfterWrite() }))
 }
 
-/** Leaves the reading again to the caller: the screen of what is gone must be left first. */
+/** Leaves the reading again to the caller: the screen of what is gone must be left first, and the next one must not find it. */
 export function useRemoveBusiness() {
-  return useMutation(api.businesses.remove.mutationOptions())
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.businesses.remove.mutationOptions({
+      onSuccess: (_, { id }) =>
+        queryClient.setQueryData(
+          api.accounts.load.queryKey(),
+          (load) => load && { ...load, businesses: load.businesses.filter((business) => business.id !== id) },
+        ),
+    }),
+  )
 }
 
 export function useRestoreBusiness() {

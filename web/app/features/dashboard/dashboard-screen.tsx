@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { NoPlanBanner } from '../billing/no-plan-banner.tsx'
+import { standingQuery } from '../billing/queries.ts'
 import { businessesQuery, useUpdateBusiness } from '../businesses/queries.ts'
 import { BriefForm } from '../generation/brief-form.tsx'
 import { generationQuery, useWriting } from '../generation/queries.ts'
@@ -158,28 +159,33 @@ function Greeting({ account, businessId, now }: { account: Account; businessId: 
   )
 }
 
+const addingNeedsPlan = 'Adding a business needs a plan.'
+const othersAdd = 'As soon as there is one that you may see, its work shows up here.'
+
 function FirstBusiness({ account, firstSteps }: { account: Account; firstSteps: Reached | null }) {
   const mayAdd = account.workspace.may.addBusinesses
+  const needsPlan = useQuery(standingQuery()).data?.current === null
   return (
     <div className="desk">
-      <NoPlanBanner className="dash-full" />
+      <NoPlanBanner className="dash-full" primary />
       {firstSteps ? (
         <Suspense>
-          <FirstSteps reached={firstSteps} />
+          <FirstSteps reached={firstSteps} needsPlan={needsPlan} />
         </Suspense>
       ) : (
         <div className="sheet">
           <EmptyState
             title="No businesses yet"
             actions={
-              mayAdd && (
+              mayAdd &&
+              !needsPlan && (
                 <Link to="." search={(search) => ({ ...search, add: 'business' as const })} className={buttonClass({ variant: 'primary' })}>
                   Add Business
                 </Link>
               )
             }
           >
-            {mayAdd ? 'Add your first business to get started' : 'As soon as there is one that you may see, its work shows up here.'}
+            {mayAdd ? (needsPlan ? addingNeedsPlan : 'Add your first business to get started') : othersAdd}
           </EmptyState>
         </div>
       )}

@@ -15,8 +15,14 @@ interface Step {
   action?: { label: string; link: LinkProps } | undefined
 }
 
+export interface FirstStepsProps {
+  reached: Reached
+  /** There is no business, and none can be added before there is a plan. */
+  needsPlan?: boolean
+}
+
 /** The way to a first published post: what is done is ticked, and one step is open. */
-export function FirstSteps({ reached }: { reached: Reached }) {
+export function FirstSteps({ reached, needsPlan = false }: FirstStepsProps) {
   const steps = stepsOf(reached)
   const done = steps.filter(({ isDone }) => isDone).length
   const open = steps.find(({ isDone }) => !isDone)
@@ -49,7 +55,8 @@ export function FirstSteps({ reached }: { reached: Reached }) {
                 {step.isDone && <span className="vh"> (done)</span>}
               </h3>
               <p>{step.text}</p>
-              {step === open && step.action && (
+              {step === open && needsPlan && <p className="m">Adding a business needs a plan.</p>}
+              {step === open && step.action && !needsPlan && (
                 <Link {...step.action.link} className={buttonClass({ variant: 'primary', size: 'lg' })}>
                   {step.action.label}
                 </Link>

@@ -1,5 +1,4 @@
 import type { Allowance, Subscription } from '@postwright/contract/billing'
-import type { PlanId } from '@postwright/contract/plans'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 
@@ -8,7 +7,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { QuotaRing, warnShare } from '../../../ui/quota-ring.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { AskForPlan, useWhomToAsk } from '../billing/ask-for-plan.tsx'
+import { PlanActions, useWhomToAsk } from '../billing/ask-for-plan.tsx'
 import { ChosenPlan } from '../billing/chosen-plan.tsx'
 import { endedInWords, endInWords, includedInWords, isLastPeriod } from '../billing/plan-words.ts'
 import { standingQuery, subscriptionQuery } from '../billing/queries.ts'
@@ -48,8 +47,8 @@ export function QuotaSheet() {
       {subscription && (
         <>
           <div className="quota-pair">
-            <OneQuota noun="tokens" allowance={subscription.tokens} planId={subscription.planId} />
-            <OneQuota noun="posts" allowance={subscription.posts} planId={subscription.planId} />
+            <OneQuota noun="tokens" subscription={subscription} />
+            <OneQuota noun="posts" subscription={subscription} />
           </div>
           <div className="quota-foot t12 soft">
             <RefreshCw className="i-14" aria-hidden="true" />
@@ -63,13 +62,14 @@ export function QuotaSheet() {
   )
 }
 
-function OneQuota({ noun, allowance, planId }: { noun: 'tokens' | 'posts'; allowance: Allowance; planId: PlanId }) {
+function OneQuota({ noun, subscription }: { noun: 'tokens' | 'posts'; subscription: Subscription }) {
+  const allowance = subscription[noun]
   return (
     <div className="quota-one">
       <QuotaRing noun={noun} used={allowance.used} held={allowance.held} included={allowance.included} />
       <div>
         <div className="quota-used">{formatNumber(allowance.used)}</div>
-        <div className="t12 soft num">{includedInWords(planId, noun, allowance)}</div>
+        <div className="t12 soft num">{includedInWords(noun, subscription)}</div>
       </div>
     </div>
   )
@@ -83,11 +83,7 @@ export function UpgradeBanner() {
   if (!subscription || low.length === 0) return null
   return (
     <div className="dash-full">
-      <Banner
-        tone="warn"
-        title={`You have used ${low.join(' and ')} of your plan`}
-        actions={<AskForPlan subject="a larger plan">Upgrade</AskForPlan>}
-      >
+      <Banner tone="warn" title={`You have used ${low.join(' and ')} of your plan`} actions={<PlanActions larger />}>
         {isLastPeriod(subscription)
           ? `Your ${subscription.isTrial ? 'trial' : `${subscription.planLabel} plan`} ends on ${formatZoned(subscription.periodEndsAt)}. ${whom} for a plan to go on after it.`
           : `Unused quota ends and a new one begins on ${formatZoned(subscription.periodEndsAt)}. ${whom} for a larger plan.`}

@@ -32,6 +32,12 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
   const refused = reschedule.error ?? unschedule.error
   const failed = reschedule.error ? 'The post could not be moved' : 'The post could not be taken off the calendar'
 
+  /** What was refused was another time than the one that is chosen now. */
+  function choose(chosen: When) {
+    reschedule.reset()
+    setWall(chosen)
+  }
+
   async function move(confirmDuplicate: boolean) {
     if (!dueAt) return
     unschedule.reset()
@@ -80,7 +86,17 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
         </ul>
         {item.movable && may.publish && (
           <div className="grid gap-4">
-            <WhenFields wall={wall} timeZone={item.timeZone} onChange={setWall} error={fieldErrors(reschedule.error).dueAt} />
+            <WhenFields wall={wall} timeZone={item.timeZone} onChange={choose} error={fieldErrors(reschedule.error).dueAt} />
+            {refused && (
+              <Refusal
+                error={refused}
+                fallback={failed}
+                confirmLabel="Move it all the same"
+                pending={reschedule.isPending}
+                fields={['dueAt']}
+                onConfirm={() => move(true)}
+              />
+            )}
             <Button variant="primary" disabled={!changed} pending={reschedule.isPending} onClick={() => move(false)}>
               {changed ? `Move to ${whenText(wall, item.timeZone)}` : 'Move'}
             </Button>
@@ -90,15 +106,6 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
           </div>
         )}
         <PostText postId={item.postId} businessId={item.businessId} />
-        {refused && (
-          <Refusal
-            error={refused}
-            fallback={failed}
-            confirmLabel="Move it all the same"
-            pending={reschedule.isPending}
-            onConfirm={() => move(true)}
-          />
-        )}
       </div>
     </SidePanel>
   )

@@ -55,6 +55,7 @@ export function MoveForm({ dueAt: planned, deliveryIds, timeZone, onClose }: Mov
           fallback="It could not be moved"
           confirmLabel="Move it all the same"
           pending={reschedule.isPending}
+          fields={['dueAt']}
           onConfirm={() => move(true)}
         />
       )}

@@ -111,6 +111,7 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without,
           fallback="The post could not be scheduled"
           confirmLabel="Send it again"
           pending={schedule.isPending}
+          fields={['dueAt', 'channelIds']}
           onConfirm={() => submit(true)}
         />
       )}

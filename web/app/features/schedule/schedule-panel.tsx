@@ -93,8 +93,15 @@ interface FirstTimeProps extends SchedulePanelProps {
 /** Not scheduled: the form, or why there is none. */
 function FirstTime({ post, planFor, business, mayPublish, mayApprove, beforeSchedule }: FirstTimeProps) {
   if (!mayPublish) return <p className="hint">{writers} schedule and publish.</p>
-  if (!isSchedulable(post.status)) return null
+  if (!isSchedulable(post.status)) return <p className="hint">{notNow(post)}</p>
   if (needsApproval(post, business)) return <ApproveFirst mayApprove={mayApprove} />
   const { timeZone } = business
   return <ScheduleForm post={post} timeZone={timeZone} initial={planFor && proposedAt(planFor, timeZone)} beforeSchedule={beforeSchedule} />
+}
+
+/** Why a post without deliveries cannot be given a time. */
+function notNow({ status }: Post): string {
+  return status === 'archived'
+    ? 'An archived post is not scheduled. Bring it back first.'
+    : 'This post waits for a review. It is scheduled after it.'
 }

@@ -42,6 +42,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         title="Profile"
         note={profile.email}
         className="mt-6 max-w-[720px]"
+        footerStays={isDirty}
         footer={
           <>
             {isDirty && (

@@ -7,6 +7,7 @@ import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useSendsMail } from '../accounts/queries.ts'
+import { isPlanRefusal, PlanRefusal } from '../billing/plan-refusal.tsx'
 import { type Access, AccessFields } from './access-fields.tsx'
 import { InvitationLink } from './invitation-link.tsx'
 import { useInvite } from './queries.ts'
@@ -54,7 +55,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <Input type="email" autoComplete="off" maxLength={254} value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
       </Field>
       <AccessFields value={access} onChange={setAccess} errors={errors} />
-      <FormProblem error={invite.error} fallback="The invitation could not be sent" />
+      {isPlanRefusal(invite.error) ? (
+        <PlanRefusal error={invite.error} />
+      ) : (
+        <FormProblem error={invite.error} fallback="The invitation could not be sent" />
+      )}
     </FormDialog>
   )
 }

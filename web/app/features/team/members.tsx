@@ -3,12 +3,12 @@ import type { Member, Team } from '@postwright/contract/team'
 import { Ellipsis, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 
-import { formatAgo, formatCount, formatDate } from '../../../lib/formats.ts'
+import { formatAgo, formatCount, formatDate, formatNumber } from '../../../lib/formats.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
+import { NeedsPlan } from '../billing/plan-refusal.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { ChangeMember, HandOver, RemoveMember } from './member-dialogs.tsx'
 import { roleNames, runsTeam } from './roles.ts'
@@ -29,7 +29,7 @@ export function Members({ account, team }: { account: Account; team: Team }) {
       <Sheet
         title="Members"
         count={team.members.length}
-        note={included === null ? undefined : `${used} of ${formatCount(included, 'seat')} taken`}
+        note={takenInWords(team.seats)}
         actions={
           runs && (
             <Button size="sm" icon={UserPlus} disabled={isFull} onClick={() => setInviting(true)}>
@@ -66,23 +66,20 @@ export function Members({ account, team }: { account: Account; team: Team }) {
 }
 
 function NoSeat({ seats: { included, planLabel } }: { seats: Team['seats'] }) {
+  if (included === null) return <NeedsPlan title="Inviting needs a plan" />
   return (
-    <Banner
-      tone="info"
-      title={
-        included === null
-          ? 'Inviting needs a plan'
-          : `The ${formatCount(included, 'seat')} of the ${planLabel} plan ${included === 1 ? 'is' : 'are'} taken`
-      }
-      actions={
-        <a className={buttonClass({ size: 'sm' })} href="/pricing" target="_blank" rel="noreferrer">
-          See larger plans
-        </a>
-      }
-    >
-      Each member and each open invitation takes one.
-    </Banner>
+    <NeedsPlan
+      larger
+      title={`The ${formatCount(included, 'seat')} of the ${planLabel} plan ${included === 1 ? 'is' : 'are'} taken`}
+      otherwise="Each member and each open invitation takes one."
+    />
   )
+}
+
+/** "1 of 3 seats taken"; "1 of 25+" where more can be agreed. */
+function takenInWords({ used, included, isMinimum }: Team['seats']): string | undefined {
+  if (included === null) return undefined
+  return `${used} of ${isMinimum ? `${formatNumber(included)}+ seats` : formatCount(included, 'seat')} taken`
 }
 
 interface MemberLineProps {

@@ -100,8 +100,21 @@ describe('a grant', () => {
 
     await admin.api.subscriptions.grant({ workspaceId: person.workspaceId, ...agreed, reason })
 
-    expect(await current(person)).toMatchObject({ planId: 'enterprise', tokens: { included: 2_000_000 }, posts: { included: 600 } })
-    expect((await person.api.team.list()).seats.included).toBe(40)
+    expect(await current(person)).toMatchObject({
+      planId: 'enterprise',
+      tokens: { included: 2_000_000 },
+      posts: { included: 600 },
+      isAgreed: true,
+    })
+    expect((await person.api.team.list()).seats).toMatchObject({ included: 40, isMinimum: false })
+  })
+
+  test('of enterprise without a number of seats begins with the least, and more can be agreed', async () => {
+    const person = await signedIn()
+
+    await admin.api.subscriptions.grant({ workspaceId: person.workspaceId, planId: 'enterprise', tokens: 5000, posts: 600, reason })
+
+    expect((await person.api.team.list()).seats).toMatchObject({ included: 25, isMinimum: true })
   })
 
   test('answers the wish that was made at sign-up', async () => {

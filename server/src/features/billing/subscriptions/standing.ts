@@ -1,4 +1,5 @@
 import type { PlanStanding, Subscription } from '@postwright/contract/billing'
+import { isByAgreement } from '@postwright/contract/plan-figures'
 import { plans } from '@postwright/contract/plans'
 import { and, inArray, sql } from 'drizzle-orm'
 
@@ -88,6 +89,7 @@ function present(row: Row, held: Held): Subscription {
     status: row.status,
     tokens: { included: row.tokensIncluded, remaining: row.currentTokens, held: held.tokens, used: row.usedTokens },
     posts: { included: row.postsIncluded, remaining: row.currentPosts, held: held.posts, used: row.usedPosts },
+    isAgreed: !isByAgreement(plan) || row.grantedAt !== null,
     businessLimit: plan.businesses,
     periodEndsAt: row.periodEndsAt.toISOString(),
     endsAt: row.endsAt?.toISOString() ?? null,

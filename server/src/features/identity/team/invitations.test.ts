@@ -173,7 +173,7 @@ test('members and open invitations take the seats of the plan, also when two are
     data: { reason: 'plan' },
     message: expect.stringContaining('The Growth plan has 3 seats') as string,
   })
-  expect((await api.team.list()).seats).toEqual({ used: 3, included: 3, planLabel: 'Growth' })
+  expect((await api.team.list()).seats).toEqual({ used: 3, included: 3, isMinimum: false, planLabel: 'Growth' })
 })
 
 test('a revoked and an expired invitation give their seat back', async () => {

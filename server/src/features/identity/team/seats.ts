@@ -1,3 +1,4 @@
+import { isByAgreement } from '@postwright/contract/plan-figures'
 import { type PlanId, plans } from '@postwright/contract/plans'
 import type { Team } from '@postwright/contract/team'
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
@@ -21,7 +22,7 @@ export async function seatsOf(tx: Tx, workspaceId: string): Promise<Team['seats'
   const [subscription] = await selectPlan(tx).where(isUsable(workspaceId))
   const plan = subscription && planWithSeats(subscription)
   const used = (await membersOf(tx, workspaceId)) + (await openInvitationsOf(tx, workspaceId))
-  return { used, included: plan?.seats ?? null, planLabel: plan?.label ?? null }
+  return { used, included: plan?.seats ?? null, isMinimum: plan?.isMinimum ?? false, planLabel: plan?.label ?? null }
 }
 
 /**
@@ -64,8 +65,8 @@ function selectPlan(tx: Tx) {
 
 /** As many as were agreed, else as the plan says. */
 function planWithSeats({ planId, seatsIncluded }: { planId: PlanId; seatsIncluded: number | null }) {
-  const { label, seats } = plans[planId]
-  return { label, seats: seatsIncluded ?? seats }
+  const plan = plans[planId]
+  return { label: plan.label, seats: seatsIncluded ?? plan.seats, isMinimum: isByAgreement(plan) && seatsIncluded === null }
 }
 
 async function membersOf(tx: Tx, workspaceId: string): Promise<number> {

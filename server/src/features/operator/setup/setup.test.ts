@@ -29,7 +29,13 @@ test('the first visitor becomes the super admin: approved, signed in, on the ent
     workspace: { name: "Thandi's workspace", role: 'owner' },
     instance: { name: 'Postwright', supportEmail: '' },
   })
-  expect(await api.billing.subscription()).toMatchObject({ planId: 'enterprise', status: 'active', businessLimit: null, endsAt: null })
+  expect(await api.billing.subscription()).toMatchObject({
+    planId: 'enterprise',
+    status: 'active',
+    isAgreed: false,
+    businessLimit: null,
+    endsAt: null,
+  })
   expect(await app.visitor().api.setup.status()).toMatchObject({ open: false })
 })
 

@@ -2,7 +2,7 @@ import type { Length } from '@postwright/contract/ai-settings'
 import { countBy, countWords } from '@postwright/contract/counting'
 import { platformRules } from '@postwright/contract/platform-rules'
 
-import { formatNumber } from '../../../../lib/formats.ts'
+import { formatCount, formatNumber } from '../../../../lib/formats.ts'
 import type { DeskDraft } from './desk-draft.ts'
 
 export interface Size {
@@ -22,11 +22,11 @@ export function sizeOf({ contentType, text }: DeskDraft, length: Length, compose
   const expected = composer ? 0 : Math.round((least + most) / 2)
   const isWords = lengths.unit === 'words'
   const count = isWords ? countWords(text.body) : countBy(rule.counting, text.body)
-  const unit = isWords ? 'words' : rule.counting === 'bytes' ? 'bytes' : 'characters'
+  const unit = isWords ? 'word' : rule.counting === 'bytes' ? 'byte' : 'character'
   return {
     count,
     expected,
-    progress: expected ? `${formatNumber(count)} of about ${formatNumber(expected)} ${unit}` : `${formatNumber(count)} ${unit}`,
-    total: isWords ? `${formatNumber(count)} words` : `${formatNumber(count)} of ${formatNumber(rule.limit)} ${unit}`,
+    progress: expected ? `${formatNumber(count)} of about ${formatNumber(expected)} ${unit}s` : formatCount(count, unit),
+    total: isWords ? formatCount(count, unit) : `${formatNumber(count)} of ${formatNumber(rule.limit)} ${unit}s`,
   }
 }

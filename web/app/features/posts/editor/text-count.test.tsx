@@ -21,3 +21,8 @@ test.each<[ContentType, string]>([
 
   expect(line.includes('See more')).toBe(preview.includes('…'))
 })
+
+test('one word is no plural', () => {
+  expect(renderToStaticMarkup(<TextCount type="blog" content={{ title: null, body: 'Closed.' }} />)).toContain('1 word, ')
+  expect(renderToStaticMarkup(<TextCount type="blog" content={{ title: null, body: 'Closed today.' }} />)).toContain('2 words, ')
+})

@@ -4,7 +4,7 @@ import { countBy, countWords } from '@postwright/contract/counting'
 import { type FieldRule, type Fold, platformRules } from '@postwright/contract/platform-rules'
 import { useMemo } from 'react'
 
-import { formatNumber } from '../../../../lib/formats.ts'
+import { formatCount, formatNumber } from '../../../../lib/formats.ts'
 import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts'
 import { Progress } from '../../../../ui/progress.tsx'
 import { foldAt } from '../preview/fold-at.ts'
@@ -25,7 +25,7 @@ export function TextCount({ type, content }: { type: ContentType; content: PostC
     <div className="ed-count">
       {rule.title && <TitleCount rule={rule.title} title={counted.title ?? ''} />}
       <span className={over ? 'num c-bad' : 'num'}>
-        {words !== null && `${formatNumber(words)} words, `}
+        {words !== null && `${formatCount(words, 'word')}, `}
         {formatNumber(body)} of {formatNumber(rule.body.limit)} {rule.body.counting === 'bytes' ? 'bytes' : 'characters'}
       </span>
       <div className="ed-count-bar">
