@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Role } from '@postwright/contract/accounts'
 import type { z } from 'zod'
 
+import type { RunningWork } from './ai/work/running-work.ts'
 import type { Config } from './config.ts'
 import type { OpenStreams } from './doors/open-streams.ts'
 import type { ReadSiteFacts } from './doors/site-facts.ts'
@@ -52,6 +53,7 @@ export interface Services extends Resources {
   attempts: Attempts
   newsletterLimits: NewsletterLimits
   readProvider: ReadProvider
+  runningWork: RunningWork
   live: LiveHub
   openStreams: OpenStreams
   readSiteFacts: ReadSiteFacts

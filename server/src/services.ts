@@ -1,3 +1,4 @@
+import { createRunningWork } from './ai/work/running-work.ts'
 import type { Resources, Services } from './context.ts'
 import { createOpenStreams } from './doors/open-streams.ts'
 import { createReadSiteFacts } from './doors/site-facts.ts'
@@ -22,6 +23,7 @@ export function createServices(resources: Resources): Services {
     attempts: createAttempts(db.pool),
     newsletterLimits: createNewsletterLimits(db.pool),
     readProvider: createReadProvider(resources),
+    runningWork: createRunningWork(listener),
     live: createLiveHub(listener),
     openStreams: createOpenStreams(listener),
     readSiteFacts: createReadSiteFacts(resources),

@@ -4,7 +4,6 @@ import { usersWithRole } from './features/identity/accounts/roles.ts'
 import { countDeliveries, oldestWaitSeconds } from './features/publishing/deliveries/health.ts'
 import { startDeliveryWorker } from './features/publishing/deliveries/worker.ts'
 import { setupCode } from './features/operator/setup/code.ts'
-import { finishGenerations } from './features/content/generation/running.ts'
 import type { Entrance } from './doors/entrance.ts'
 import type { HttpServer } from './http-server.ts'
 import { backUpBeforeUpgrade } from './infra/backup/before-upgrade.ts'
@@ -94,7 +93,7 @@ async function startParts(config: Config, log: Log, progress: Progress, front: F
     isStopping: () => stopping,
   })
   // After the server is closed and before the database is: what models wrote so far is saved.
-  parts.defer(finishGenerations)
+  parts.defer(services.runningWork.finish)
   const serves = config.services.includes('web')
   const app = serves ? createApp(services, { operations, onAnswer: metrics.observeAnswer }) : undefined
   await progress.step(

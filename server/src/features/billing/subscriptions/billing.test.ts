@@ -13,7 +13,7 @@ describe('a period', () => {
     const person = await signedIn()
     const { workspaceId, userId } = person
     const spent = await inTenant(workspaceId, (tx) => holdTokens(tx, { workspaceId, amount: 5000 }))
-    await inTenant(workspaceId, (tx) => settleTokens(tx, { workspaceId, userId, holdId: spent, tokens: 5000, metadata }))
+    await inTenant(workspaceId, (tx) => settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId: spent, tokens: 5000, metadata }))
     const held = await inTenant(workspaceId, (tx) => holdTokens(tx, { workspaceId, amount: 700 }))
     await inTenant(workspaceId, (tx) => holdPost(tx, { workspaceId, deliveryId: uuidv7() }))
     await asSystem((tx) =>
@@ -30,7 +30,7 @@ describe('a period', () => {
       tokens: { remaining: 299_300, held: 700, used: 0 },
       posts: { remaining: 89, held: 1, used: 0 },
     })
-    await inTenant(workspaceId, (tx) => settleTokens(tx, { workspaceId, userId, holdId: held, tokens: 700, metadata }))
+    await inTenant(workspaceId, (tx) => settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId: held, tokens: 700, metadata }))
     expect((await quota(person)).tokens).toMatchObject({ remaining: 299_300, held: 0, used: 700 })
   })
 

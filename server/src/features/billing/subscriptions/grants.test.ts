@@ -54,7 +54,7 @@ describe('a grant', () => {
       tokens: { included: 300_000, remaining: 299_300, held: 700, used: 0 },
       posts: { included: 90, remaining: 89, held: 1, used: 0 },
     })
-    await inTenant(workspaceId, (tx) => settleTokens(tx, { workspaceId, userId, holdId, tokens: 600, metadata }))
+    await inTenant(workspaceId, (tx) => settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens: 600, metadata }))
     await inTenant(workspaceId, (tx) => settlePost(tx, { workspaceId, userId, deliveryId, metadata }))
     expect(await quota(person)).toMatchObject({
       tokens: { remaining: 299_400, held: 0, used: 600 },
@@ -294,7 +294,7 @@ function hold({ workspaceId }: Member, amount: number): Promise<string> {
 async function spend(person: Member, tokens: number): Promise<void> {
   const { workspaceId, userId } = person
   const holdId = await hold(person, tokens)
-  await inTenant(workspaceId, (tx) => settleTokens(tx, { workspaceId, userId, holdId, tokens, metadata }))
+  await inTenant(workspaceId, (tx) => settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens, metadata }))
 }
 
 /** The plan began so many days ago, and came to its end. */

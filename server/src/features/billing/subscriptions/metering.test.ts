@@ -52,7 +52,7 @@ test('included = remaining + held + used, after whatever happens at once, decisi
       hold: async (_which, amount) => holds.push(await tenant((tx) => holdTokens(tx, { workspaceId, amount }))),
       settle: async (which, tokens) => {
         const holdId = holds[which]
-        if (holdId) await tenant((tx) => settleTokens(tx, { workspaceId, userId, holdId, tokens, metadata }))
+        if (holdId) await tenant((tx) => settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens, metadata }))
       },
       free: async (which) => {
         const holdId = holds[which]

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import { quotaRefused } from '../../../errors.ts'
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { isUsable, quotaHolds, subscriptions, usageTracking } from './table.ts'
+import { isUsable, type Quota, quotaHolds, subscriptions, usageKinds, type UsageKind, type UsageOf, usageTracking } from './table.ts'
 
 /** What a usage record is about. */
 type Metadata = Record<string, unknown>
@@ -33,10 +33,10 @@ export async function holdTokens(tx: Tx, { workspaceId, amount }: { workspaceId:
  */
 export async function settleTokens(
   tx: Tx,
-  settlement: { workspaceId: string; userId: string | null; holdId: string; tokens: number; metadata: Metadata },
+  settlement: { workspaceId: string; userId: string | null; usage: UsageOf<'tokens'>; holdId: string; tokens: number; metadata: Metadata },
 ): Promise<void> {
   const { holdId, tokens, ...rest } = settlement
-  await settle(tx, { ...rest, id: holdId, kind: 'tokens', amount: Math.max(0, Math.ceil(tokens)) })
+  await settle(tx, { ...rest, id: holdId, amount: Math.max(0, Math.ceil(tokens)) })
 }
 
 /** Gives back what a hold set aside; does nothing when it is settled or freed already. */
@@ -78,7 +78,7 @@ export async function settlePost(
   settlement: { workspaceId: string; userId: string | null; deliveryId: string; metadata: Metadata },
 ): Promise<void> {
   const { deliveryId, ...rest } = settlement
-  await settle(tx, { ...rest, id: deliveryId, kind: 'posts', amount: 1 })
+  await settle(tx, { ...rest, usage: 'publish', id: deliveryId, amount: 1 })
 }
 
 /** Gives back what the holds of crashed calls set aside. `tx` is a system transaction. */
@@ -97,8 +97,6 @@ export async function freeExpiredHolds(tx: Tx): Promise<void> {
   for (const row of rows) await emit(tx, { type: 'quota.changed', workspaceId: row.workspace_id, subscriptionId: row.id })
 }
 
-type Kind = typeof quotaHolds.$inferSelect.kind
-
 const columns = {
   tokens: {
     remaining: { key: 'currentTokens', column: subscriptions.currentTokens },
@@ -108,10 +106,10 @@ const columns = {
     remaining: { key: 'currentPosts', column: subscriptions.currentPosts },
     used: { key: 'usedPosts', column: subscriptions.usedPosts },
   },
-} as const satisfies Record<Kind, Record<'remaining' | 'used', { key: string; column: PgColumn }>>
+} as const satisfies Record<Quota, Record<'remaining' | 'used', { key: string; column: PgColumn }>>
 
 /** One conditional statement, so that concurrent calls cannot take more than there is. */
-async function take(tx: Tx, workspaceId: string, kind: Kind, amount: number): Promise<string> {
+async function take(tx: Tx, workspaceId: string, kind: Quota, amount: number): Promise<string> {
   if (!Number.isInteger(amount) || amount < 1) throw new TypeError('A hold takes a whole number of at least 1.')
   const { remaining } = columns[kind]
   const [taken] = await tx
@@ -130,12 +128,13 @@ interface Settlement {
   userId: string | null
   /** Of the hold, and of the usage record: that makes a second settlement known. */
   id: string
-  kind: Kind
+  usage: UsageKind
   amount: number
   metadata: Metadata
 }
 
-async function settle(tx: Tx, { workspaceId, userId, id, kind, amount, metadata }: Settlement): Promise<void> {
+async function settle(tx: Tx, { workspaceId, userId, id, usage, amount, metadata }: Settlement): Promise<void> {
+  const kind = usageKinds[usage]
   const hold = await removeHold(tx, workspaceId, id)
   const subscription = await lockSubscription(tx, workspaceId, hold?.subscriptionId)
   if (!subscription) throw quotaRefused('no_subscription')
@@ -152,7 +151,7 @@ async function settle(tx: Tx, { workspaceId, userId, id, kind, amount, metadata 
       subscriptionId: subscription.id,
       tokensConsumed: kind === 'tokens' ? charged : 0,
       postsPublished: kind === 'posts' ? charged : 0,
-      operationType: kind === 'tokens' ? 'generate' : 'publish',
+      operationType: usage,
       metadata: { ...metadata, ...(charged < amount && { uncharged: amount - charged }), timestamp: new Date().toISOString() },
     })
     .onConflictDoNothing()

@@ -14,7 +14,7 @@ describe('tokens', () => {
 
     const holdId = await inTenant(workspaceId, (tx) => holdTokens(tx, { workspaceId, amount: 1000 }))
     expect((await quota(person)).tokens).toMatchObject({ remaining: 299_000, held: 1000, used: 0 })
-    await inTenant(workspaceId, (tx) => settleTokens(tx, { workspaceId, userId, holdId, tokens: 640, metadata }))
+    await inTenant(workspaceId, (tx) => settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens: 640, metadata }))
 
     expect((await quota(person)).tokens).toEqual({ included: 300_000, remaining: 299_360, held: 0, used: 640 })
     const [record, ...others] = await usageOf(workspaceId)
@@ -34,7 +34,7 @@ describe('tokens', () => {
     await leave(workspaceId, { tokens: 1000 })
     const holdId = await inTenant(workspaceId, (tx) => holdTokens(tx, { workspaceId, amount: 600 }))
 
-    await inTenant(workspaceId, (tx) => settleTokens(tx, { workspaceId, userId, holdId, tokens: 1500, metadata }))
+    await inTenant(workspaceId, (tx) => settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens: 1500, metadata }))
 
     expect((await quota(person)).tokens).toEqual({ included: 1000, remaining: 0, held: 0, used: 1000 })
     expect(await usageOf(workspaceId)).toMatchObject([{ tokensConsumed: 1000, metadata: { uncharged: 500 } }])
@@ -45,7 +45,7 @@ describe('tokens', () => {
     const { workspaceId, userId } = person
     const hold = () => inTenant(workspaceId, (tx) => holdTokens(tx, { workspaceId, amount: 100 }))
     const settle = (holdId: string) =>
-      inTenant(workspaceId, (tx) => settleTokens(tx, { workspaceId, userId, holdId, tokens: 70, metadata }))
+      inTenant(workspaceId, (tx) => settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens: 70, metadata }))
     const free = (holdId: string) => inTenant(workspaceId, (tx) => freeHold(tx, { workspaceId, holdId }))
 
     const settled = await hold()
@@ -92,7 +92,9 @@ describe('tokens', () => {
 
     // It was slow, not crashed: what it used counts all the same, once.
     for (let n = 0; n < 2; n += 1) {
-      await inTenant(workspaceId, (tx) => settleTokens(tx, { workspaceId, userId, holdId: crashed, tokens: 480, metadata }))
+      await inTenant(workspaceId, (tx) =>
+        settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId: crashed, tokens: 480, metadata }),
+      )
     }
     expect((await quota(person)).tokens).toMatchObject({ held: 20, used: 480 })
   })

@@ -58,7 +58,7 @@ export const quotaHolds = pgTable(
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['tokens', 'posts'] }).notNull(),
+    kind: text().$type<Quota>().notNull(),
     amount: integer().notNull(),
     deliveryId: uuid('delivery_id').unique('quota_holds_delivery_key'),
     expiresAt: instant('expires_at'),
@@ -73,6 +73,14 @@ export const quotaHolds = pgTable(
   ],
 )
 
+export type Quota = 'tokens' | 'posts'
+
+/** What may be consumed, and from which quota. A new kind is a line here; the database takes any. */
+export const usageKinds = { generate: 'tokens', publish: 'posts' } as const satisfies Record<string, Quota>
+export type UsageKind = keyof typeof usageKinds
+/** The kinds of one quota. */
+export type UsageOf<Q extends Quota> = { [Kind in UsageKind]: (typeof usageKinds)[Kind] extends Q ? Kind : never }[UsageKind]
+
 /** One row for each thing consumed. */
 export const usageTracking = pgTable(
   'usage_tracking',
@@ -85,7 +93,7 @@ export const usageTracking = pgTable(
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
     tokensConsumed: integer('tokens_consumed').notNull().default(0),
     postsPublished: integer('posts_published').notNull().default(0),
-    operationType: text('operation_type', { enum: ['publish', 'generate'] }).notNull(),
+    operationType: text('operation_type').$type<UsageKind>().notNull(),
     metadata: jsonb().$type<Record<string, unknown> & { timestamp: string }>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

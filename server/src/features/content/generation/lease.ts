@@ -2,6 +2,7 @@ import type { Brief } from '@postwright/contract/generation'
 import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
+import { leaseEnd, renewLease } from '../../../ai/work/lease.ts'
 import type { Actor, Context } from '../../../context.ts'
 import { conflict, DomainError } from '../../../errors.ts'
 import { emit } from '../../../events.ts'
@@ -11,10 +12,6 @@ import { generations } from './table.ts'
 
 /** How many may run at once in a workspace. */
 const runningAtMost = 3
-const leaseSeconds = 45
-const renewEveryMs = 15_000
-
-const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`
 
 /**
  * Enters a generation, unless the same person has the same brief running.
@@ -79,10 +76,9 @@ export function keepRunning({ db, actor, log }: Context, generationId: string): 
       // The lease ends by itself; the drafts do not depend on it.
       .catch((error: unknown) => log.warn({ err: error, generationId }, 'the lease of a generation could not be kept'))
 
-  const timer = setInterval(() => void set({ expiresAt: leaseEnd }), renewEveryMs)
-  timer.unref()
+  const stopRenewing = renewLease(() => set({ expiresAt: leaseEnd }))
   return async () => {
-    clearInterval(timer)
+    stopRenewing()
     await set({ finishedAt: sql`now()` })
   }
 }

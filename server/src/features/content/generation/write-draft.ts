@@ -72,7 +72,7 @@ async function save({ db, actor }: Context, underWay: DraftUnderWay, { content, 
     const note = aborted ? `${model.label}, stopped` : model.label
     const postId = await addPost(tx, actor, { business, contentType: draft.contentType, content, brief, origin: 'ai', note })
     const metadata = { generationId, postId, contentType: draft.contentType, model: model.label, ...usage, stopped: aborted }
-    await settleTokens(tx, { workspaceId, userId, holdId, tokens: usage.inputTokens + usage.outputTokens, metadata })
+    await settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens: usage.inputTokens + usage.outputTokens, metadata })
     const state = aborted ? 'stopped' : 'ready'
     await endDraft(tx, { workspaceId, generationId, key: draft.key }, { state, postId, repaired, title: '', body: '' })
     return postId

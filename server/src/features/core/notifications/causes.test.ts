@@ -113,7 +113,7 @@ test('a quota is told of at 90 % and when it is used up, once each, to those who
   const use = (tokens: number) =>
     app.services.db.transaction(workspaceId, async (tx) => {
       const holdId = await holdTokens(tx, { workspaceId, amount: tokens })
-      await settleTokens(tx, { workspaceId, userId, holdId, tokens, metadata: {} })
+      await settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens, metadata: {} })
     })
 
   await use(899)

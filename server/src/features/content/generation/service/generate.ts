@@ -1,16 +1,15 @@
 import type { Brief, GenerationEvent } from '@postwright/contract/generation'
 
+import { eventStream } from '../../../../ai/work/event-stream.ts'
 import type { Context } from '../../../../context.ts'
 import { forbidden } from '../../../../errors.ts'
 import { holdTokens } from '../../../billing/subscriptions/metering.ts'
 import { addDrafts } from '../drafts.ts'
-import { eventStream } from '../event-stream.ts'
 import { enter, keepRunning, refuseTooMany } from '../lease.ts'
 import { modelPicker } from '../models.ts'
 import { planDrafts } from '../plan.ts'
 import { mayGenerate } from '../policy.ts'
 import { keepProgress } from '../progress.ts'
-import { addRunning, listenForStops } from '../running.ts'
 import { writeDraft, type DraftUnderWay } from '../write-draft.ts'
 
 /** How many drafts of one generation are with their models at a time. */
@@ -29,7 +28,6 @@ export async function generate(context: Context, brief: Brief): Promise<AsyncGen
   const { services, actor, db } = context
   if (!mayGenerate(actor)) throw forbidden('Only owners, admins and editors may generate drafts.')
   const { workspaceId } = actor
-  listenForStops(services)
   const pick = await modelPicker(services)
 
   const { generationId, drafts, composer } = await db.transaction(async (tx) => {
@@ -43,7 +41,7 @@ export async function generate(context: Context, brief: Brief): Promise<AsyncGen
     return { generationId, drafts, composer }
   })
 
-  const events = eventStream()
+  const events = eventStream(mergeText)
   events.push({
     type: 'started',
     generationId,
@@ -61,7 +59,7 @@ export async function generate(context: Context, brief: Brief): Promise<AsyncGen
   })
 
   const done = writeAll(context, generationId, underWay, events.push).finally(events.end)
-  addRunning(generationId, { stop, done })
+  services.runningWork.add(generationId, { stop, done })
   return events.read()
 }
 
@@ -84,4 +82,12 @@ async function writeAll(
   await Promise.all(Array.from({ length: atOnce }, work))
   await progress.end()
   await endLease()
+}
+
+/** Text of one field of one draft is one event, as long as nothing else of that draft came between. */
+function mergeText(waiting: readonly GenerationEvent[], next: GenerationEvent): boolean {
+  const last = next.type === 'text' ? waiting.findLast((one) => 'key' in one && one.key === next.key) : undefined
+  if (next.type !== 'text' || last?.type !== 'text' || last.field !== next.field) return false
+  last.delta += next.delta
+  return true
 }

@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'
 import { forbidden, notFound } from '../../../../errors.ts'
-import { notify } from '../../../../infra/db/notify.ts'
 import { mayGenerate } from '../policy.ts'
-import { stopChannel, type StopRequest } from '../running.ts'
 import { generations } from '../table.ts'
 
 /** Stops one draft of a generation, or all of them, on whichever node writes them. What is done already stays done. */
-export async function stopGeneration({ db, actor }: Context, { id, key }: { id: string; key?: string }): Promise<Record<string, never>> {
+export async function stopGeneration(
+  { db, actor, services }: Context,
+  { id, key }: { id: string; key?: string },
+): Promise<Record<string, never>> {
   if (!mayGenerate(actor)) throw forbidden('Only owners, admins and editors may stop drafts.')
 
   return db.transaction(async (tx) => {
@@ -17,7 +18,7 @@ export async function stopGeneration({ db, actor }: Context, { id, key }: { id: 
       .from(generations)
       .where(and(eq(generations.workspaceId, actor.workspaceId), eq(generations.id, id)))
     if (!generation) throw notFound('generation')
-    if (!generation.finishedAt) await notify(tx, stopChannel, { generationId: id, key } satisfies StopRequest)
+    if (!generation.finishedAt) await services.runningWork.stop(tx, id, key)
     return {}
   })
 }
