@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { createApp } from '../app.ts'
 import { removeSmtp, saveSmtp } from '../features/core/instance/smtp.ts'
-import { sharedApp, superAdmin } from '../../test/harness.ts'
+import { sharedApp, signedIn, superAdmin } from '../../test/harness.ts'
 import { pages } from '../../test/site-sources.ts'
 
 const assets = {
@@ -75,6 +75,15 @@ describe('once there is an administrator', () => {
     ['/reset-password?token=abc&email=naledi%40fynbosdesk.example', { link: { token: 'abc', email: 'naledi@fynbosdesk.example' } }],
   ])('%s is rendered and hydrated with what its query says', async (path, props) => {
     expect(await propsOf(path)).toMatchObject(props)
+  })
+
+  test('whoever is signed in is led from the sign-up to the app, with what the link said', async () => {
+    const { headers } = await signedIn()
+
+    const [plain, withPlan] = [await open('/register', headers), await open('/register?plan=growth&currency=USD', headers)]
+
+    expect([plain.status, plain.headers.get('location')]).toEqual([302, '/app'])
+    expect(withPlan.headers.get('location')).toBe('/app?plan=growth&currency=USD')
   })
 
   test('whoever logs in may be here for the first time', async () => {
