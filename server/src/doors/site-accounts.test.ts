@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { createApp } from '../app.ts'
-import { removeSmtp, saveSmtp } from '../features/core/instance/smtp.ts'
 import { sharedApp, signedIn, superAdmin } from '../../test/harness.ts'
+import { setUpMailServer } from '../../test/site-pages.ts'
 import { pages } from '../../test/site-sources.ts'
 
 const assets = {
@@ -105,20 +105,10 @@ describe('once there is an administrator', () => {
   })
 
   test('without a mail server a forgotten password leads to an administrator, and the steps of a sign-up name no address to confirm', async () => {
-    const { services } = await sharedApp()
     const before = await html('/forgot-password')
     const beforeSignUp = await html('/register?plan=agency')
-    const smtp = {
-      host: 'mail.bosduif.example',
-      port: 587,
-      security: 'starttls',
-      user: '',
-      from: 'hello@bosduif.example',
-      fromName: '',
-    } as const
-    onTestFinished(() => services.db.asSystem('a test tidies up', async (tx) => void (await removeSmtp(tx))))
 
-    await services.db.asSystem('a test', (tx) => saveSmtp(tx, services, smtp))
+    await setUpMailServer()
 
     expect(before).toContain('This site sends no mail')
     await expect.poll(() => html('/forgot-password')).toContain('We send a link to choose a new password')
