@@ -52,5 +52,7 @@ test('a person is suspended while they work, reads why, and works on once reinst
     const entries = admin.getByRole('region', { name: 'Entries' })
     await expect(entries.getByText('Reinstated an account').first()).toBeVisible()
     await expect(entries.getByText('Suspended an account').first()).toBeVisible()
+    await admin.goto('/app/admin?tab=audit&area=instance')
+    await expect(entries.getByText('changed: name and public contact address')).toBeVisible()
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../steps/axe.ts'
-import { joinByCall, signIn, signUpByCall, someone } from '../steps/people.ts'
+import { administratorState, joinByCall, signIn, signUpByCall, someone } from '../steps/people.ts'
 import { expectToast, goTo } from '../steps/screens.ts'
 import { joinTeamByCall } from '../steps/team.ts'
 import { expect, test } from '../steps/test.ts'
@@ -100,6 +100,21 @@ test('a screen that was never opened says so without a line, and opens once it i
 
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
+})
+
+test('a screen that cannot be drawn says so, and is there again after a refresh', async ({ browser }) => {
+  // Not watched: the browser's console says what went wrong, as it should.
+  const context = await browser.newContext({ storageState: administratorState })
+  const page = await context.newPage()
+  await page.route('**/rpc/accounts/load', (route) => route.fulfill({ json: { json: { businesses: 'nonsense' } } }))
+
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+
+  await expect(page.getByRole('region', { name: 'Quota' })).toBeVisible()
+  await context.close()
 })
 
 /** No answer comes to these calls any more, as when the server is away. */

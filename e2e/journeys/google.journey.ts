@@ -14,7 +14,7 @@ test('an invitation is answered by way of Google, by somebody new and by somebod
   test.slow()
   const { url } = await startInstance({ SAFE_FETCH_ALLOW: '127.0.0.1' })
   const provider = await startIdentityProvider(`${url}/api/auth/callback/google`)
-  const [admin, page] = [await open({ baseURL: url }), await open({ baseURL: url })]
+  const [admin, page] = [await open({ baseURL: url }), await open({ baseURL: url, timezoneId: 'America/New_York' })]
   const created = await admin.request.post('/api/v1/setup/super-admin', { data: administrator })
   expect(created.ok(), await created.text()).toBe(true)
   const invited = someone('Naledi Khumalo')
@@ -39,6 +39,12 @@ test('an invitation is answered by way of Google, by somebody new and by somebod
     await page.goto(await newestLink(admin, invited.email, 'team_invitation'))
     await expect(page.getByRole('button', { name: 'Create account and accept' })).toBeVisible()
     await expectAccessible(page, '/invitation, new, with Google')
+    await page.route('**/api/auth/sign-in/google', (route) => route.abort('internetdisconnected'))
+    await google.click()
+    await expect(page.locator('[data-sonner-toast]')).toHaveText(
+      'Failed to sign in with GoogleThe server cannot be reached. Check the connection and try again.',
+    )
+    await page.unrouteAll()
     await google.click()
     await passThrough(page, provider, invited.email)
     await expect(page).toHaveURL(/\/invitation$/)
@@ -52,6 +58,11 @@ test('an invitation is answered by way of Google, by somebody new and by somebod
     await page.goto('/app/settings?tab=team')
     await expect(page.getByRole('region', { name: 'Members' }).getByText(invited.email)).toBeVisible()
     expect(await workspaceOf(page)).toMatchObject({ role: 'editor', id: (await workspaceOf(admin)).id })
+  })
+
+  await test.step('they are in the time zone of their browser', async () => {
+    await page.goto('/app/settings')
+    await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York')
   })
 
   await test.step('they leave, are invited again, and answer from the log-in by way of Google', async () => {

@@ -32,10 +32,31 @@ test('what failed is the title of its message, and the reason stands under it', 
   }
 })
 
-test('Google that cannot be reached is named', async ({ page }) => {
+test('who comes back from Google without having signed in is told so', async ({ page }) => {
   await page.goto('/login?google=failed')
 
   await expect(messages(page).last()).toHaveText('Failed to sign in with Google')
+})
+
+test('a reset password that cannot be saved is named, and so is why', async ({ page }) => {
+  await page.route('**/api/functions/verify-reset-token', (route) => {
+    const { newPassword } = route.request().postDataJSON() as { newPassword?: string }
+    return newPassword ? route.abort('internetdisconnected') : route.fulfill({ json: { success: true } })
+  })
+  await page.goto('/reset-password?token=abc&email=naledi%40fynbosdesk.example')
+  await page.getByLabel('New password', { exact: true }).fill('silver-Protea-hill-9')
+  await page.getByLabel('Confirm new password').fill('silver-Protea-hill-9')
+  await page.getByRole('button', { name: 'Update password' }).click()
+
+  await expect(messages(page).last()).toHaveText(`Failed to update password${unreachable}`)
+})
+
+test('an AI connection that cannot be tested is named, and so is why', async ({ admin }) => {
+  await admin.route('**/rpc/admin/testAi', (route) => route.abort('internetdisconnected'))
+  await admin.goto('/app/admin?tab=ai')
+  await admin.getByRole('button', { name: 'Test connection' }).click()
+
+  await expect(admin.getByRole('main').getByRole('alert')).toHaveText(`Failed to test AI connection${unreachable}`)
 })
 
 test('who logs out is told so', async ({ somebody }) => {

@@ -27,10 +27,18 @@ test('a visitor subscribes on the start page, confirms, and leaves', async ({ pa
   })
 
   await test.step('the proof is worked out meanwhile', async () => {
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/functions/manage-newsletter', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
     const sent = page.waitForRequest('**/api/functions/manage-newsletter')
     await form.getByLabel('Email address').fill(email)
     await form.getByRole('button', { name: 'Subscribe' }).click()
     await sent
+    await expect(form.getByRole('button', { name: 'Subscribing...', exact: true })).toBeDisabled()
+    await expect(form.getByLabel('Email address')).toBeDisabled()
+    answer.resolve()
     await expect(toast).toContainText("Success!You've been subscribed to our newsletter")
     await toast.getByRole('button', { name: 'Dismiss' }).click()
     await expect(form.getByText('Open the link in the mail that is on its way to you: that confirms it.')).toBeVisible()

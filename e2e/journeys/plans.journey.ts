@@ -48,6 +48,12 @@ test('when a trial is over a person reads whom to ask, and goes on as soon as an
     await expectAccessible(admin, 'Admin, Users, granting a plan')
     await dialog.getByLabel('Plan', { exact: true }).selectOption('Growth')
     await dialog.getByLabel('Reason').fill('Agreed by phone on Monday.')
+    await admin.route('**/rpc/subscriptions/grant', (route) => route.abort('internetdisconnected'))
+    await dialog.getByRole('button', { name: 'Grant plan' }).click()
+    const failure = 'Failed to create subscriptionThe server cannot be reached. Check the connection and try again.'
+    await expect(dialog.getByRole('alert')).toHaveText(failure)
+    await expect(admin.locator('[data-sonner-toast]').last()).toHaveText(failure)
+    await admin.unrouteAll()
     await dialog.getByRole('button', { name: 'Grant plan' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(panel).toContainText('Growth, renewed each month')

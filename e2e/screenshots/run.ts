@@ -13,7 +13,8 @@ import { brief } from './agency.ts'
 import { fill } from './fill.ts'
 import { pictureFolder, savePicture, saveReadmePicture } from './pictures.ts'
 
-const port = Number(process.env.SCREENSHOTS_PORT ?? 4190)
+/** Not 4190, which `fetch` refuses as a mail port. https://fetch.spec.whatwg.org/#port-blocking */
+const port = Number(process.env.SCREENSHOTS_PORT ?? 4191)
 const baseURL = `http://localhost:${port}`
 const root = join(import.meta.dirname, '../..')
 
@@ -47,7 +48,12 @@ async function takePictures(): Promise<void> {
     const page = await person.newPage()
     const setUp = await page.request.post('/api/v1/setup/super-admin', {
       headers: { origin: baseURL },
-      data: { fullName: 'Lindiwe Maseko', email: 'lindiwe@postwright.example', password: 'quiet-Kelp-forest-7' },
+      data: {
+        fullName: 'Lindiwe Maseko',
+        email: 'lindiwe@postwright.example',
+        password: 'quiet-Kelp-forest-7',
+        timeZone: place.timezoneId,
+      },
     })
     if (!setUp.ok()) throw new Error(`The set-up answered ${setUp.status()}: ${await setUp.text()}`)
     const { scheduledId } = await fill(page)
@@ -66,7 +72,10 @@ async function takePictures(): Promise<void> {
         await shown.goto(path)
         await shown.locator('h1').first().waitFor()
         await shown.waitForFunction(() => !document.querySelector('[aria-busy="true"]') && document.fonts.status === 'loaded')
-        if (name === 'dashboard') await shown.getByLabel('What should be written').fill(brief)
+        if (name === 'dashboard') {
+          await shown.getByLabel('What should be written').fill(brief)
+          await shown.getByText(/^Takes at most/).waitFor()
+        }
         // Everything that was asked for is there; the last of it is being drawn.
         await shown.waitForTimeout(500)
         const picture = await shown.screenshot({ animations: 'disabled', caret: 'hide' })

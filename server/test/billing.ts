@@ -1,6 +1,9 @@
+import type { Subscription } from '@postwright/contract/billing'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 
+import { turnPeriods } from '../src/features/billing/subscriptions/lifecycle.ts'
+import { holdTokens, settleTokens } from '../src/features/billing/subscriptions/metering.ts'
 import { subscriptions, usageTracking } from '../src/features/billing/subscriptions/table.ts'
 import type { Tx } from '../src/infra/db/database.ts'
 import { type Member, sharedApp } from './harness.ts'
@@ -42,4 +45,48 @@ export async function quota({ api }: Member) {
 
 export function usageOf(workspaceId: string) {
   return inTenant(workspaceId, (tx) => tx.select().from(usageTracking).where(eq(usageTracking.workspaceId, workspaceId)))
+}
+
+export async function current({ api }: Member): Promise<Subscription> {
+  return (await api.billing.subscription())!
+}
+
+export function hold({ workspaceId }: Member, amount: number): Promise<string> {
+  return inTenant(workspaceId, (tx) => holdTokens(tx, { workspaceId, amount }))
+}
+
+export async function spend(person: Member, tokens: number): Promise<void> {
+  const { workspaceId, userId } = person
+  const holdId = await hold(person, tokens)
+  await inTenant(workspaceId, (tx) => settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens, metadata }))
+}
+
+/** The plan began so many days ago, and came to its end. */
+export async function began({ workspaceId }: Member, days: number, { ended }: { ended: number }): Promise<void> {
+  await asSystem((tx) =>
+    tx
+      .update(subscriptions)
+      .set({
+        startedAt: sql`now() - make_interval(days => ${days})`,
+        periodStartsAt: sql`now() - make_interval(days => ${days})`,
+        periodEndsAt: sql`now() - make_interval(days => ${ended})`,
+        endsAt: sql`now() - make_interval(days => ${ended})`,
+      })
+      .where(eq(subscriptions.workspaceId, workspaceId)),
+  )
+  await asSystem((tx) => turnPeriods(tx))
+}
+
+export function endNow(person: Member): Promise<void> {
+  return began(person, 15, { ended: 1 })
+}
+
+const dayMs = 86_400_000
+
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * dayMs).toISOString()
+}
+
+export function daysUntil(moment: string): number {
+  return (Date.parse(moment) - Date.now()) / dayMs
 }

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { createApp } from '../app.ts'
-import { removeSmtp, saveSmtp } from '../features/core/instance/smtp.ts'
-import { sharedApp, superAdmin } from '../../test/harness.ts'
+import { sharedApp, signedIn, superAdmin } from '../../test/harness.ts'
+import { setUpMailServer } from '../../test/site-pages.ts'
 import { pages } from '../../test/site-sources.ts'
 
 const assets = {
@@ -77,6 +77,15 @@ describe('once there is an administrator', () => {
     expect(await propsOf(path)).toMatchObject(props)
   })
 
+  test('whoever is signed in is led from the sign-up to the app, with what the link said', async () => {
+    const { headers } = await signedIn()
+
+    const [plain, withPlan] = [await open('/register', headers), await open('/register?plan=growth&currency=USD', headers)]
+
+    expect([plain.status, plain.headers.get('location')]).toEqual([302, '/app'])
+    expect(withPlan.headers.get('location')).toBe('/app?plan=growth&currency=USD')
+  })
+
   test('whoever logs in may be here for the first time', async () => {
     expect(await html('/login')).not.toContain('again')
   })
@@ -96,20 +105,10 @@ describe('once there is an administrator', () => {
   })
 
   test('without a mail server a forgotten password leads to an administrator, and the steps of a sign-up name no address to confirm', async () => {
-    const { services } = await sharedApp()
     const before = await html('/forgot-password')
     const beforeSignUp = await html('/register?plan=agency')
-    const smtp = {
-      host: 'mail.bosduif.example',
-      port: 587,
-      security: 'starttls',
-      user: '',
-      from: 'hello@bosduif.example',
-      fromName: '',
-    } as const
-    onTestFinished(() => services.db.asSystem('a test tidies up', async (tx) => void (await removeSmtp(tx))))
 
-    await services.db.asSystem('a test', (tx) => saveSmtp(tx, services, smtp))
+    await setUpMailServer()
 
     expect(before).toContain('This site sends no mail')
     await expect.poll(() => html('/forgot-password')).toContain('We send a link to choose a new password')

@@ -4,8 +4,10 @@ import type { AccountPageProps } from '@postwright/web/site/accounts/account-pro
 import type { Context, Hono } from 'hono'
 
 import type { Services } from '../context.ts'
+import { readSession } from '../features/identity/accounts/sessions/session.ts'
 import type { LoadAccountAssets } from './account-assets.ts'
 import type { PageEnvironment } from './pages.ts'
+import { queryOf } from './redirects.ts'
 import { createSiteDocuments, documentOf, sendDocument } from './site-documents.ts'
 import type { SiteView } from './site-view.ts'
 
@@ -23,10 +25,11 @@ export interface AccountPages {
 /** Log-in, sign-up and the pages for a forgotten password: rendered with what they show at once, then hydrated. */
 export function mountAccountPages(
   pages: Hono<PageEnvironment>,
-  { config }: Services,
+  services: Services,
   { facts, load }: SiteView,
   { isInstalled, loadAssets, transform }: AccountPages,
 ): void {
+  const { config } = services
   const documents = createSiteDocuments()
   const https = config.baseUrl.startsWith('https:')
 
@@ -38,13 +41,14 @@ export function mountAccountPages(
       google: oneOf(googleOutcomes, context.req.query('google')),
     })
   })
-  pages.get('/register', (context) =>
-    show(context, {
+  pages.get('/register', async (context) => {
+    if (await readSession(services, context.req.raw.headers)) return context.redirect(`/app${queryOf(context.req.url)}`)
+    return show(context, {
       page: 'sign-up',
       plan: oneOf(planIds, context.req.query('plan')),
       currency: oneOf(currencies, context.req.query('currency')) ?? 'ZAR',
-    }),
-  )
+    })
+  })
   pages.get('/forgot-password', (context) => show(context, { page: 'forgot-password' }))
   pages.get('/reset-password', (context) => {
     const [token = '', email = ''] = [context.req.query('token'), context.req.query('email')]

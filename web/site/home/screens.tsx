@@ -14,7 +14,7 @@ export function Screens() {
         <figure className="wide">
           <Shot
             name="dashboard"
-            alt="The Dashboard: a brief for Karoo Bread with seven content types chosen, what waits for you, the quota, and the next seven days."
+            alt="The Dashboard: a brief for Karoo Bread with seven content types chosen, its options, what waits for you, and the quota."
             sizes="(min-width: 1400px) 1248px, 92vw"
           />
           <figcaption>The Dashboard: write a brief, see what waits for you.</figcaption>

@@ -3,7 +3,7 @@ import { type PlanId, planIds, plans } from '@postwright/contract/plans'
 import type { UserDetails } from '@postwright/contract/users'
 import { useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { failureOf, fieldErrors } from '../../../lib/errors.ts'
 import { formatDate } from '../../../lib/formats.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -29,7 +29,7 @@ const words: Record<PlanAct, { title: (name: string) => string; submitLabel: str
     title: (name) => `Grant ${name} a plan`,
     submitLabel: 'Grant plan',
     told: (name) => `${name} has its plan`,
-    failed: 'The plan could not be granted',
+    failed: 'Failed to create subscription',
   },
   change: {
     title: (name) => `Change the plan of ${name}`,
@@ -55,6 +55,7 @@ export function PlanDialog({ act, workspace, onClose }: PlanDialogProps) {
   const { title, submitLabel, told, failed } = words[act]
   const { error, isError, isPending } = mutations[act]
   const errors = fieldErrors(error)
+  const problem = failureOf(error, failed)
   const agreed = isByAgreement(plans[planId])
   const placed = ['planId', 'tokens', 'posts', 'seats', 'endsAt', 'reason'].some((field) => errors[field])
 
@@ -71,8 +72,11 @@ export function PlanDialog({ act, workspace, onClose }: PlanDialogProps) {
         onClose()
         return null
       },
-      // Shown in the dialog.
-      () => null,
+      // The dialog says why, at the field where there is one.
+      (refusal: unknown) => {
+        if (Object.keys(fieldErrors(refusal)).length === 0) toast.failed(refusal, failed)
+        return null
+      },
     )
   }
 
@@ -95,7 +99,11 @@ export function PlanDialog({ act, workspace, onClose }: PlanDialogProps) {
       <Field label="Reason" required hint="The owner of the workspace reads it." error={errors['reason']}>
         <Textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.currentTarget.value)} />
       </Field>
-      {isError && !placed && <Banner tone="bad" title={messageOf(error, failed)} />}
+      {isError && !placed && (
+        <Banner tone="bad" title={problem.title}>
+          {problem.reason}
+        </Banner>
+      )}
     </FormDialog>
   )
 }

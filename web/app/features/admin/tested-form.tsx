@@ -1,8 +1,9 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 
-import { fieldErrors, messageOf } from '../../../lib/errors.ts'
+import { fieldErrors } from '../../../lib/errors.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FormProblem } from '../../../ui/form-problem.tsx'
 import { SheetBody } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 
@@ -51,7 +52,7 @@ export function TestedForm<Input>({ input, isChanged, save, test, saved, onSaved
       <SheetBody className="grid gap-5">
         {children}
         {test.data && <Banner tone={test.data.success ? 'info' : 'bad'} title={test.data.message} />}
-        {failed && !isPlaced ? <Banner tone="bad" title={messageOf(failed, save.error ? notSaved : notTested)} /> : null}
+        {!isPlaced && <FormProblem error={failed} fallback={save.error ? notSaved : notTested} />}
       </SheetBody>
       <div className="sheet-foot justify-end">
         <Button pending={test.isPending} onClick={() => test.mutate(input)}>

@@ -10,6 +10,13 @@ test.each([
   [`hash: ${'c237d819'.repeat(8)}, revision: 3`, 'revision: 3'],
   ['role: editor, email: lerato@fynbosdesk.example', 'role: editor, email: lerato@fynbosdesk.example'],
   ['reason: They said: JavaScript, mostly', 'reason: They said: JavaScript, mostly'],
+  ['changed: ["name","supportEmail"]', 'changed: name and public contact address'],
+  ['changed: ["name","supportEmail","smtp"]', 'changed: name, public contact address and mail server'],
+  ['changed: ["smtp"]', 'changed: mail server'],
+  ['invitedSkipApproval: true', 'invited people work at once: yes'],
+  ['enabled: false, clientId: desk', 'enabled: no, client id: desk'],
+  ['baseUrl: null, model: ', 'address: none, model: none'],
+  ['supportEmail: help@fynbosdesk.example, salesEmail: ', 'public contact address: help@fynbosdesk.example, sales address: none'],
   ['', ''],
 ])('%s', (detail, words) => {
   expect(inWords(detail)).toBe(words)

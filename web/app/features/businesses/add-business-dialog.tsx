@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { CreateBusiness } from '@postwright/contract/businesses'
 import { ContentType } from '@postwright/contract/values'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -16,6 +17,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { meQuery } from '../accounts/queries.ts'
 import { isPlanRefusal, PlanRefusal } from '../billing/plan-refusal.tsx'
 import { ContentTypeChoice } from './content-type-choice.tsx'
 import { useCreateBusiness } from './queries.ts'
@@ -26,6 +28,9 @@ type NewBusiness = z.infer<typeof NewBusiness>
 /** The least that is needed to begin; the profile asks for the rest. */
 export function AddBusinessDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const create = useCreateBusiness()
+  const { data: account } = useQuery(meQuery())
+  // A workspace that nobody gave a time zone is in UTC.
+  const hasTimeZone = account !== undefined && account.workspace.timeZone !== 'UTC'
   const navigate = useNavigate()
   const { register, control, handleSubmit, setError, formState } = useForm<NewBusiness>({
     resolver: zodResolver(NewBusiness),
@@ -35,7 +40,7 @@ export function AddBusinessDialog({ open, onOpenChange }: { open: boolean; onOpe
 
   async function add(input: NewBusiness) {
     try {
-      const business = await create.mutateAsync({ ...input, timeZone: browserTimeZone() })
+      const business = await create.mutateAsync({ ...input, ...(!hasTimeZone && { timeZone: browserTimeZone() }) })
       // Leaves the dialog's address behind as well.
       await navigate({ to: '/app/business/$businessId/profile', params: { businessId: business.id }, search: { business: business.id } })
       // Behind an open dialog a screen reader does not hear it.

@@ -102,7 +102,7 @@ function Preferences({ form: { control }, errorOf }: ProfilePartProps) {
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label="Time zone" hint="For new businesses, and for times that belong to no business." error={errorOf('timeZone')}>
+        <Field label="Time zone" hint="Of your Dashboard, the daily mail and dates in mails to you." error={errorOf('timeZone')}>
           <Controller
             control={control}
             name="timeZone"

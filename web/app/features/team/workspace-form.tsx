@@ -35,7 +35,7 @@ export function WorkspaceForm({ workspace }: { workspace: Account['workspace'] }
       <Field label="Name" required error={errors['name']}>
         <Input value={values.name} maxLength={80} autoComplete="off" onChange={(event) => set({ name: event.currentTarget.value })} />
       </Field>
-      <Field label="Time zone" hint="New businesses begin with it." error={errors['timeZone']}>
+      <Field label="Time zone" hint="New businesses begin with it; while it is UTC, with that of your browser." error={errors['timeZone']}>
         <TimeZoneSelect value={values.timeZone} onChange={(timeZone) => set({ timeZone })} />
       </Field>
     </SheetForm>

@@ -1,19 +1,17 @@
-import type { Subscription } from '@postwright/contract/billing'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { asSystem, inTenant, metadata, quota } from '../../../../test/billing.ts'
+import { asSystem, current, daysUntil, endNow, hold, inDays, inTenant, metadata, quota, spend } from '../../../../test/billing.ts'
 import { addAccount } from '../../../../test/factories.ts'
 import { type Member, sharedApp, signedIn, signedUp, superAdmin } from '../../../../test/harness.ts'
 import { auditLog } from '../../core/audit/table.ts'
 import { mails } from '../../core/mail/table.ts'
 import { turnPeriods } from './lifecycle.ts'
-import { holdPost, holdTokens, settlePost, settleTokens } from './metering.ts'
+import { holdPost, settlePost, settleTokens } from './metering.ts'
 import { subscriptions } from './table.ts'
 
 const reason = 'Agreed by phone.'
-const dayMs = 86_400_000
 
 let admin: Member
 beforeAll(async () => {
@@ -140,83 +138,6 @@ describe('a grant', () => {
   })
 })
 
-describe('a change', () => {
-  test('keeps the period, what was used, what is held and the end', async () => {
-    const person = await signedUp({ approval: 'approved' })
-    await spend(person, 3000)
-    await hold(person, 700)
-    const before = await current(person)
-
-    await admin.api.subscriptions.change({ workspaceId: person.workspaceId, planId: 'solo', reason })
-
-    expect(await quota(person)).toMatchObject({ tokens: { included: 100_000, remaining: 96_300, held: 700, used: 3000 } })
-    const { periodEndsAt, endsAt } = await current(person)
-    expect({ periodEndsAt, endsAt }).toEqual({ periodEndsAt: before.periodEndsAt, endsAt: before.endsAt })
-  })
-
-  test('to less than was used is refused with the way out, and so are the same plan and a workspace without one', async () => {
-    const person = await signedIn()
-    const { workspaceId } = person
-    await spend(person, 150_000)
-    const change = (planId: 'solo' | 'growth') => admin.api.subscriptions.change({ workspaceId, planId, reason })
-
-    await expect(change('solo')).rejects.toMatchObject({
-      code: 'INVALID',
-      data: { fields: [{ field: 'planId', message: expect.stringMatching(/^150,000 tokens .* Solo would include 100,000\..*grant it/) }] },
-    })
-    await expect(change('growth')).rejects.toMatchObject({ code: 'INVALID', data: { fields: [{ field: 'planId' }] } })
-    await endNow(person)
-    await expect(change('solo')).rejects.toMatchObject({ code: 'CONFLICT', data: { fields: [{ field: 'workspaceId' }] } })
-  })
-})
-
-describe('an extension', () => {
-  test('lets a trial last longer, and neither adds nor takes anything', async () => {
-    const person = await signedUp({ approval: 'approved' })
-    await spend(person, 3000)
-    const before = await quota(person)
-    const endsAt = inDays(25)
-
-    await admin.api.subscriptions.extend({ workspaceId: person.workspaceId, endsAt, reason })
-
-    expect(await current(person)).toMatchObject({ planId: 'starter', endsAt, periodEndsAt: endsAt, isTrial: true })
-    expect(await quota(person)).toEqual(before)
-  })
-
-  test('brings an ended trial back, in the month that it had begun', async () => {
-    const person = await signedUp({ approval: 'approved' })
-    await spend(person, 3000)
-    await began(person, 20, { ended: 6 })
-
-    await admin.api.subscriptions.extend({ workspaceId: person.workspaceId, endsAt: inDays(60), reason })
-
-    expect((await quota(person)).tokens).toMatchObject({ remaining: 7000, used: 3000 })
-    expect(daysUntil((await current(person)).periodEndsAt)).toBeLessThanOrEqual(12)
-  })
-
-  test('brings one back that ended months ago, in a new month', async () => {
-    const person = await signedUp({ approval: 'approved' })
-    await spend(person, 3000)
-    await began(person, 100, { ended: 86 })
-
-    await admin.api.subscriptions.extend({ workspaceId: person.workspaceId, endsAt: null, reason })
-
-    expect((await quota(person)).tokens).toMatchObject({ remaining: 10_000, used: 0 })
-    expect(await current(person)).toMatchObject({ endsAt: null, isTrial: false })
-    expect(daysUntil((await current(person)).periodEndsAt)).toBeGreaterThan(0)
-  })
-
-  test('to an earlier day, to a day that has passed, and of what has no end is refused', async () => {
-    const trial = await signedUp({ approval: 'approved' })
-    const endless = await signedIn()
-    const refused = { code: 'INVALID', data: { fields: [{ field: 'endsAt' }] } }
-
-    await expect(extend(trial, inDays(3))).rejects.toMatchObject(refused)
-    await expect(extend(trial, inDays(-3))).rejects.toMatchObject(refused)
-    await expect(extend(endless, inDays(30))).rejects.toMatchObject(refused)
-  })
-})
-
 test('the person reads who decided what and why: in a notification, by mail, and in the log', async () => {
   const person = await signedUp({ approval: 'approved' })
   const { services } = await sharedApp()
@@ -279,52 +200,6 @@ test('nobody but a super admin decides about plans, and there has to be a worksp
 
 const sameOrigin = { origin: 'http://localhost:3000' }
 
-function extend({ workspaceId }: Member, endsAt: string) {
-  return admin.api.subscriptions.extend({ workspaceId, endsAt, reason })
-}
-
-async function current({ api }: Member): Promise<Subscription> {
-  return (await api.billing.subscription())!
-}
-
-function hold({ workspaceId }: Member, amount: number): Promise<string> {
-  return inTenant(workspaceId, (tx) => holdTokens(tx, { workspaceId, amount }))
-}
-
-async function spend(person: Member, tokens: number): Promise<void> {
-  const { workspaceId, userId } = person
-  const holdId = await hold(person, tokens)
-  await inTenant(workspaceId, (tx) => settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens, metadata }))
-}
-
-/** The plan began so many days ago, and came to its end. */
-async function began({ workspaceId }: Member, days: number, { ended }: { ended: number }): Promise<void> {
-  await asSystem((tx) =>
-    tx
-      .update(subscriptions)
-      .set({
-        startedAt: sql`now() - make_interval(days => ${days})`,
-        periodStartsAt: sql`now() - make_interval(days => ${days})`,
-        periodEndsAt: sql`now() - make_interval(days => ${ended})`,
-        endsAt: sql`now() - make_interval(days => ${ended})`,
-      })
-      .where(eq(subscriptions.workspaceId, workspaceId)),
-  )
-  await asSystem((tx) => turnPeriods(tx))
-}
-
-function endNow(person: Member): Promise<void> {
-  return began(person, 15, { ended: 1 })
-}
-
 function rowOf({ workspaceId, userId }: Member) {
   return { id: uuidv7(), workspaceId, userId, currentTokens: 0, currentPosts: 0, periodEndsAt: sql`now()` }
-}
-
-function inDays(days: number): string {
-  return new Date(Date.now() + days * dayMs).toISOString()
-}
-
-function daysUntil(moment: string): number {
-  return (Date.parse(moment) - Date.now()) / dayMs
 }

@@ -4,13 +4,12 @@ import { expect, test } from 'vitest'
 import { addPost } from '../../../../test/factories.ts'
 import { type Member, sharedApp, signedIn } from '../../../../test/harness.ts'
 import { addChannels, quick } from '../../../../test/publishing.ts'
+import { hoursAhead } from '../../../../test/schedule.ts'
 import { subscriptions } from '../../billing/subscriptions/table.ts'
 import { claimDue } from '../../publishing/deliveries/claim.ts'
 import { platformsOf } from '../../publishing/deliveries/platforms.ts'
 import { followDeliveries } from '../../publishing/deliveries/post-status.ts'
 import { deliveries } from '../../publishing/deliveries/table.ts'
-
-const hoursAhead = (hours: number) => new Date(Math.ceil(Date.now() / 1000) * 1000 + hours * 3_600_000).toISOString()
 
 /** A business with one post planned for each of these hours from now. */
 async function planned(hours: readonly number[], options: { plan?: 'starter' | 'growth' } = {}) {

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { addPost } from '../../../../test/factories.ts'
 import { type Api, sharedApp, signedIn, signedUp, visitor } from '../../../../test/harness.ts'
 import { addChannels } from '../../../../test/publishing.ts'
-
-const hoursAhead = (hours: number) => new Date(Math.ceil(Date.now() / 1000) * 1000 + hours * 3_600_000).toISOString()
+import { hoursAhead } from '../../../../test/schedule.ts'
 
 async function planned(api: Api, hours = 3) {
   const { business, sandbox } = await addChannels(api)

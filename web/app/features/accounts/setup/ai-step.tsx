@@ -1,11 +1,11 @@
 import type { AiProviderSettings } from '@postwright/contract/admin'
 import { useRef, useState } from 'react'
 
-import { messageOf } from '../../../../lib/errors.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Radio } from '../../../../ui/choice.tsx'
 import { Field } from '../../../../ui/field.tsx'
+import { FormProblem } from '../../../../ui/form-problem.tsx'
 import { Input, PasswordInput } from '../../../../ui/input.tsx'
 import { textOf } from '../../../../lib/form-text.ts'
 import { useTestAi } from '../../admin/queries.ts'
@@ -73,13 +73,8 @@ function ModelFields({ errors }: { errors: Record<string, string> }) {
           Test connection
         </Button>
       </div>
-      {test.data && (
-        <Banner
-          tone={test.data.success ? 'info' : 'bad'}
-          title={test.data.message || (test.data.success ? 'The model answered' : 'Unknown error occurred')}
-        />
-      )}
-      {test.error && <Banner tone="bad" title={messageOf(test.error, 'Failed to test AI connection')} />}
+      {test.data && <Banner tone={test.data.success ? 'info' : 'bad'} title={test.data.message} />}
+      <FormProblem error={test.error} fallback="Failed to test AI connection" />
     </div>
   )
 }

@@ -1,0 +1,94 @@
+import { currencies, planIds, plans } from '@postwright/contract/plans'
+import { expect, test } from 'vitest'
+
+import { saveIdentity } from '../features/core/instance/settings.ts'
+import { saveStarterTrial } from '../features/core/instance/trial.ts'
+import { sharedApp, signedIn, superAdmin } from '../../test/harness.ts'
+import { html } from '../../test/site-pages.ts'
+
+test.each(currencies)('the price list in %s has the figures of the plans, and leads to the sign-up with them', async (currency) => {
+  const text = await html(`/pricing?currency=${currency}`)
+
+  for (const id of planIds) {
+    const { priceCents, label } = plans[id]
+    expect(text).toContain(`>${label}</h2>`)
+    if (!priceCents) continue
+    const sign = currency === 'ZAR' ? 'R' : '$'
+    if (priceCents[currency] > 0) expect(text).toContain(`<p class="price num">${sign}${priceCents[currency] / 100}</p>`)
+    expect(text).toContain(`href="/register?plan=${id}&amp;currency=${currency}"`)
+  }
+  expect(text).toContain('Over quota: R90 per +10K tokens, R90 per +10 posts.')
+  expect(text).toContain('Extra business: R180 a month.')
+  expect(text).toContain('Extra business: R280 a month.')
+  expect(text.includes('priced in rand (ZAR) for everybody')).toBe(currency === 'USD')
+})
+
+test('the price list shows no figures for what is agreed, and a price in one way wherever it stands', async () => {
+  const text = await html('/pricing')
+
+  expect(text).toMatch(
+    />Enterprise<\/h2>.*<dt>Tokens<\/dt><dd>As agreed<\/dd>.*<dt>Posts<\/dt><dd>As agreed<\/dd>.*<dt>Seats<\/dt><dd>25\+<\/dd>/,
+  )
+  expect(text).not.toMatch(/5M|5,000,000|1,500|R 1/)
+})
+
+test('whoever has an account asks for a plan, and is not led to another sign-up', async () => {
+  const { headers } = await signedIn()
+  const { services } = await sharedApp()
+  await services.db.asSystem('test', (tx) => saveIdentity(tx, { supportEmail: 'help@bosduif.example' }))
+
+  await expect.poll(() => html('/pricing', headers)).toContain('href="mailto:help@bosduif.example?subject=Growth%20plan"')
+  const text = await html('/pricing', headers)
+  expect(text).toContain('Ask for Growth')
+  expect(text).not.toContain('/register?plan=')
+})
+
+test('pages say how long the starter plan lasts, as an administrator chose, and what comes after it', async () => {
+  await superAdmin()
+  const { services } = await sharedApp()
+  const choose = (days: number | null) => services.db.asSystem('test', (tx) => saveStarterTrial(tx, { days }))
+  const paths = ['/', '/pricing', '/help']
+  const afterwards = /wait until an administrator gives you a plan; the Dashboard says whom to ask/
+
+  for (const path of ['/', '/pricing']) expect(await html(path)).toContain('14-day trial')
+  for (const path of ['/pricing', '/help']) expect(await html(path)).toMatch(afterwards)
+  expect(await html('/pricing')).toContain('<p>The trial of the Starter plan lasts 14 days from the approval.')
+
+  await choose(30)
+  for (const path of ['/', '/pricing']) await expect.poll(() => html(path)).toContain('30-day trial')
+  expect(await html('/help')).toContain('Its trial lasts 30 days from the approval.')
+  for (const path of paths) expect(await html(path)).not.toMatch(/14-day trial|trial (lasts|of) 14/)
+
+  await choose(null)
+  await expect.poll(() => html('/pricing')).toContain('<p class="per">without an end</p>')
+  for (const path of paths) expect(await html(path)).not.toMatch(/-day trial|when the trial ends/i)
+  await choose(14)
+})
+
+test('an unknown currency is the rand', async () => {
+  expect(await html('/pricing?currency=%3Cscript%3E')).toBe(await html('/pricing'))
+})
+
+test('contact addresses are those of the settings, and support stands in for what is not set', async () => {
+  const { services } = await sharedApp()
+  await services.db.asSystem('test', (tx) =>
+    saveIdentity(tx, { supportEmail: 'help@bosduif.example', salesEmail: 'sales@bosduif.example' }),
+  )
+
+  await expect.poll(() => html('/pricing')).toContain('sales@bosduif.example')
+  const text = await html('/pricing')
+  expect(text).toContain('href="mailto:sales@bosduif.example?subject=Enterprise%20plan"')
+  expect(text).toContain('<dt>Questions, support</dt>')
+})
+
+test('without any address visitors read nothing of what an administrator has not entered, and are offered nothing free that is not', async () => {
+  const { services } = await sharedApp()
+  await services.db.asSystem('test', (tx) => saveIdentity(tx, { supportEmail: '', salesEmail: '' }))
+
+  await expect.poll(() => html('/pricing')).not.toContain('<h2 id="f-contact">')
+  const text = await html('/pricing')
+  expect(text).not.toMatch(/has(?: not)? entered/)
+  const [card = ''] = /<article[^>]*aria-labelledby="p-enterprise">.*?<\/article>/s.exec(text) ?? []
+  expect(card).toContain('Price and figures are agreed with you.')
+  expect(card).toContain('href="/register?plan=enterprise&amp;currency=ZAR">Choose Enterprise</a>')
+})
