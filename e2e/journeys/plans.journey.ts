@@ -2,7 +2,7 @@ import { Account } from '@postwright/contract/accounts'
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../steps/axe.ts'
-import { createBusiness, createPost } from '../steps/calls.ts'
+import { channelOf, createBusiness, createPost, listDeliveries, schedulePost, tellSandbox } from '../steps/calls.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
 import { expectFieldError, expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -103,7 +103,28 @@ test('without a plan, every screen that needs one names whom to ask', async ({ s
   const business = await createBusiness(page)
   const content = { title: 'Summer hours', body: 'From December we close at six.' }
   const post = await createPost(page, { businessId: business.id, contentType: 'blog', content })
+  await failToSend(page, business.id)
+  await page.goto('/app/dashboard')
+  await page.getByLabel('What should be written').fill('Our second-hand shelf opens on Saturday 5 December at 10:00.')
+  await page.getByRole('button', { name: /^Write \d drafts$/ }).click()
+  const desk = page.getByRole('region', { name: 'Drafts', exact: true })
+  await expect(desk.getByRole('listitem', { name: 'LinkedIn draft', exact: true }).getByText('Ready', { exact: true })).toBeVisible()
   await endTrial(page, admin)
+
+  await test.step('scheduling several drafts', async () => {
+    await desk.getByRole('checkbox', { name: 'Choose LinkedIn', exact: true }).check()
+    await page.getByRole('button', { name: 'Approve and schedule 1' }).first().click()
+    await expectToAsk(desk)
+    await expectAccessible(page, 'the desk without a plan')
+  })
+
+  await test.step('sending once more what failed', async () => {
+    await page.goto('/app/publishing')
+    await page.getByRole('button', { name: 'Trouble' }).click()
+    await page.getByRole('button', { name: 'Actions for Refused once' }).click()
+    await page.getByRole('menuitem', { name: 'Send now' }).click()
+    await expect(page.getByText('Write to help@fynbosdesk.example for a plan to go on.')).toBeVisible()
+  })
 
   await test.step('Add Business', async () => {
     await page.goto('/app/dashboard?add=business')
@@ -224,6 +245,16 @@ async function accountOf(page: Page): Promise<Account> {
 async function grant(admin: Page, workspaceId: string, data: object): Promise<void> {
   const response = await admin.request.post(`/api/v1/admin/workspaces/${workspaceId}/subscription`, { data })
   expect(response.ok(), await response.text()).toBe(true)
+}
+
+/** A post that the sandbox refused. */
+async function failToSend(page: Page, businessId: string): Promise<void> {
+  const sandbox = await channelOf(page, businessId, 'sandbox')
+  await tellSandbox(page, sandbox, { mode: 'refuse', times: 1 })
+  const content = { title: 'Refused once', body: 'We are closed on Mondays.' }
+  const post = await createPost(page, { businessId, contentType: 'articles', content })
+  await schedulePost(page, { postId: post.id, dueAt: new Date(Date.now() + 1000).toISOString(), channelIds: [sandbox.id] })
+  await expect.poll(async () => (await listDeliveries(page, post.id)).map(({ status }) => status), { timeout: 30_000 }).toEqual(['failed'])
 }
 
 /** What is missing, and a person to write to. */

@@ -23,9 +23,9 @@ export const toast = {
   success: (title: string, action?: ToastAction) =>
     void messages.show().then((toasters) => toasters.showPlain({ title, tone: 'good', action })),
   error: (title: string) => void messages.show().then((toasters) => toasters.showPlain({ title, tone: 'bad' })),
-  /** The server's message, else `fallback`, with the reason under it where there is one. */
-  failed(problem: unknown, fallback: string) {
-    const said = failureOf(problem, fallback)
+  /** The server's message, else `fallback`, with what to do or the reason under it where there is one. */
+  failed(problem: unknown, fallback: string, advice?: string) {
+    const said = { ...failureOf(problem, fallback), ...(advice !== undefined && { reason: advice }) }
     void messages.show().then((toasters) => toasters.showPlain({ ...said, tone: 'bad' }))
   },
 }

@@ -17,7 +17,7 @@ import { ConnectDialog } from './connect-dialog.tsx'
 import './publishing.css'
 import { channelsQuery, useDisconnect, useReconnect } from './queries.ts'
 import { SandboxPanel } from './sandbox-panel.tsx'
-import { tellFailure } from './tell-failure.ts'
+import { useTellFailure } from './use-tell-failure.ts'
 
 /** Whether every channel can be reached, and what to do when one cannot. */
 export function ChannelList({ businesses, businessId }: { businesses: Business[]; businessId: string | undefined }) {
@@ -63,6 +63,7 @@ interface ChannelRowProps {
 function ChannelRow({ channel, businessName, namesBusiness, mayManage }: ChannelRowProps) {
   const [showsSandbox, setShowsSandbox] = useState(false)
   const reconnect = useReconnect()
+  const tellFailure = useTellFailure()
   const disconnect = useDisconnect()
   const connected = channel.status === 'connected'
   const { openLabel } = channelKinds[channel.kind]

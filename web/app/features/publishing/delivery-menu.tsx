@@ -10,7 +10,7 @@ import { SidePanel } from '../../../ui/side-panel.tsx'
 import { useMay } from '../accounts/use-may.ts'
 import { AttemptLog } from './attempt-log.tsx'
 import { deliveryQuery, useCancelDelivery, useSendNow } from './queries.ts'
-import { tellFailure } from './tell-failure.ts'
+import { useTellFailure } from './use-tell-failure.ts'
 
 const sendable = new Set<DeliveryStatus>(['failed', 'missed'])
 const cancellable = new Set<DeliveryStatus>(['scheduled', 'retrying', 'held', 'missed'])
@@ -18,6 +18,7 @@ const cancellable = new Set<DeliveryStatus>(['scheduled', 'retrying', 'held', 'm
 export function DeliveryMenu({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
   const [showsLog, setShowsLog] = useState(false)
   const send = useSendNow()
+  const tellFailure = useTellFailure()
   const cancel = useCancelDelivery()
   const { publish } = useMay()
 

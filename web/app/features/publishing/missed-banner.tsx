@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useMay, writers } from '../accounts/use-may.ts'
 import { useCancelDelivery, useSendNow } from './queries.ts'
-import { tellFailure } from './tell-failure.ts'
+import { useTellFailure } from './use-tell-failure.ts'
 
 interface MissedBannerProps {
   deliveries: Delivery[]
@@ -37,6 +37,7 @@ export function MissedBanner({ deliveries, timeZoneOf }: MissedBannerProps) {
 
 function MissedRow({ delivery, timeZone, mayDecide }: { delivery: Delivery; timeZone: string; mayDecide: boolean }) {
   const send = useSendNow()
+  const tellFailure = useTellFailure()
   const cancel = useCancelDelivery()
   return (
     <li className="row flex-wrap">

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/choice.tsx'
 import { useMay } from '../../accounts/use-may.ts'
+import { PlanRefusal } from '../../billing/plan-refusal.tsx'
 import { instantOf } from '../../schedule/wall-time.ts'
 import type { When } from '../../schedule/when-fields.tsx'
 import { useWriting } from '../queries.ts'
@@ -87,6 +88,9 @@ export function Desk({ generation, business, channels, taken, draftKey }: DeskPr
         <section className="dk-rail" aria-label="Drafts">
           <BriefSummary generation={generation} mayReuse={may.write ?? false} />
           <PlannedSummary drafts={drafts} business={business} />
+          {scheduling.planRefusal !== null && (
+            <PlanRefusal error={scheduling.planRefusal} otherwise="Choose fewer drafts." kept="The drafts stay as they are." />
+          )}
           <div className="dk-rail-head">
             <Checkbox
               aria-label="Choose all that are ready"

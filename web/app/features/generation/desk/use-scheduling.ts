@@ -4,6 +4,7 @@ import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
 import { formatCount } from '../../../../lib/formats.ts'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useApprovePost } from '../../posts/queries.ts'
+import { isPlanRefusal } from '../../billing/plan-refusal.tsx'
 import { useSchedulePost } from '../../schedule/queries.ts'
 import { instantFrom, type When, whenText } from '../../schedule/when-fields.tsx'
 import type { DeskDraft } from './desk-draft.ts'
@@ -24,6 +25,8 @@ export interface Scheduling {
   underWay: string | null
   /** Why a draft was refused, by its key. */
   refusals: ReadonlyMap<string, string>
+  /** The refusal of the last run that waits for a plan, or for a larger one. */
+  planRefusal: unknown
   forget: (key: string) => void
   /** Approves and schedules each in turn; one that is refused does not keep the others. @returns the keys of those that are scheduled. */
   run: (plans: readonly Plan[], circumstances: Circumstances) => Promise<string[]>
@@ -33,6 +36,7 @@ export function useScheduling(): Scheduling {
   const approve = useApprovePost()
   const schedule = useSchedulePost()
   const [underWay, setUnderWay] = useState<string | null>(null)
+  const [planRefusal, setPlanRefusal] = useState<unknown>(null)
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
 
   /** Null when it is scheduled, else why not. */
@@ -48,6 +52,7 @@ export function useScheduling(): Scheduling {
       await schedule.mutateAsync({ postId: post.id, dueAt, channelIds: channels.map(({ id }) => id), confirmDuplicate: false })
       return null
     } catch (error) {
+      if (isPlanRefusal(error)) setPlanRefusal(error)
       const reason = Object.values(fieldErrors(error))[0] ?? messageOf(error, 'It could not be scheduled. Try again.')
       return isApproved ? `Approved, but not scheduled: ${reason}` : reason
     }
@@ -56,10 +61,12 @@ export function useScheduling(): Scheduling {
   return {
     underWay,
     refusals,
+    planRefusal,
     forget: (key) => setRefusals((before) => new Map([...before].filter(([of]) => of !== key))),
     async run(plans, circumstances) {
       const scheduled: Plan[] = []
       setRefusals(new Map())
+      setPlanRefusal(null)
       for (const plan of plans) {
         setUnderWay(plan.draft.key)
         const refusal = await one(plan, circumstances)
