@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { FieldIssue, QuotaRefusal } from './errors.ts'
 import type { NeedsPerson, Scope } from './scopes.ts'
 
-/** Who may call a procedure, checked once on the server for every door. */
+/** Who may call a procedure, checked once on the server for every transport. */
 export type Gate = 'public' | 'session' | 'signed-in' | 'approved' | 'super-admin'
 
 export interface Meta {

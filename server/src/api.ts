@@ -26,7 +26,7 @@ export interface Session {
   key: { scopes: readonly Scope[] } | null
 }
 
-/** What a door (RPC, REST) hands to a procedure. */
+/** What a transport (RPC, REST) hands to a procedure. */
 export interface RequestContext {
   services: Services
   session: Session | null
@@ -54,7 +54,7 @@ export const publicApi = root
 export const api = root
   .use(({ context, next, procedure }) => {
     const { meta, route } = procedure['~orpc']
-    const session = admit(meta.gate, context.session)
+    const session = authorize(meta.gate, context.session)
     refuseKeyWithout(scopeOf(meta, route.method), session)
     return next({ context: actingAs(context, session) })
   })
@@ -65,8 +65,8 @@ export const api = root
     return output(await context.once(context, { key, path, input }, async (db) => (await next({ context: { db } })).output))
   })
 
-/** The access gate: who may pass, decided in this one place. */
-export function admit(gate: Gate, session: Session | null): Session {
+/** Authorization by the gate of a procedure: who may pass, decided in this one place. */
+export function authorize(gate: Gate, session: Session | null): Session {
   if (!session) throw unauthenticated()
   if (gate === 'session') return session
   if (session.suspensionReason !== null) throw forbidden('Your account is suspended.', 'suspended')

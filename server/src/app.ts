@@ -1,22 +1,22 @@
 import type { Services } from './context.ts'
-import { builtAccountAssets, type LoadAccountAssets } from './doors/account-assets.ts'
-import { createAdmission } from './doors/admission.ts'
-import { type Answered, closeCall, refusalOrBug, stepOf } from './doors/answer.ts'
-import { type Call, openCall, originOf, type ServerBindings } from './doors/call.ts'
-import { createDevWeb } from './doors/dev-web-app.ts'
-import { createFilesDoor } from './doors/files.ts'
-import { createExportsDoor, exportsPrefix } from './doors/exports.ts'
-import { createFunctionsDoor } from './doors/functions.ts'
-import { mountRedirects } from './doors/redirects.ts'
-import { newsletterPrefix } from './doors/newsletter.ts'
-import { createPages } from './doors/pages.ts'
-import { functionsPrefix } from './doors/refusal.ts'
-import { createRestDoor } from './doors/rest.ts'
-import { createRpcDoor } from './doors/rpc.ts'
-import { createSite } from './doors/site.ts'
-import type { LoadPages } from './doors/site-view.ts'
-import { mountStopMails } from './doors/stop-mails.ts'
-import { mountWebApp, webBuild } from './doors/web-app.ts'
+import { builtAccountAssets, type LoadAccountAssets } from './http/account-assets.ts'
+import { createAdmission } from './http/admission.ts'
+import { type Answered, finishResponse, refusalOrBug, stepOf } from './http/answer.ts'
+import { type HttpContext, openHttpContext, originOf, type ServerBindings } from './http/http-context.ts'
+import { createDevWeb } from './http/dev-web-app.ts'
+import { createFilesHandler } from './http/files.ts'
+import { createExportsHandler, exportsPrefix } from './http/exports.ts'
+import { createFunctionsHandler } from './http/functions.ts'
+import { mountRedirects } from './http/redirects.ts'
+import { newsletterPrefix } from './http/newsletter.ts'
+import { createPages } from './http/pages.ts'
+import { functionsPrefix } from './http/refusal.ts'
+import { createRestHandler } from './http/rest.ts'
+import { createRpcHandler } from './http/rpc.ts'
+import { createSite } from './http/site.ts'
+import type { LoadPages } from './http/site-view.ts'
+import { mountStopMails } from './http/stop-mails.ts'
+import { mountWebApp, webBuild } from './http/web-app.ts'
 import { handleAuthRequest } from './features/identity/factors/auth-requests.ts'
 import { sandboxApi } from './features/publishing/channels/sandbox-api.ts'
 import { withOrigin } from './infra/origin.ts'
@@ -42,14 +42,14 @@ export interface AppOptions {
   loadAccountAssets?: LoadAccountAssets
 }
 
-/** Every way in. Calls take the short path; pages go through Hono. */
+/** The HTTP application: procedures take the short path; pages go through Hono. */
 export function createApp(services: Services, options: AppOptions = {}): App {
   const { config } = services
-  const rpc = createRpcDoor(services)
-  const rest = createRestDoor(services)
-  const functions = createFunctionsDoor(services)
-  const files = createFilesDoor(services)
-  const exported = createExportsDoor(services)
+  const rpc = createRpcHandler(services)
+  const rest = createRestHandler(services)
+  const functions = createFunctionsHandler(services)
+  const files = createFilesHandler(services)
+  const exported = createExportsHandler(services)
   const dev = config.dev ? createDevWeb() : undefined
   const site = createSite(
     services,
@@ -67,32 +67,32 @@ export function createApp(services: Services, options: AppOptions = {}): App {
     dev?.mount ?? mountWebApp(options.webBuild),
     site.mountNotFound,
   ])
-  const { admit, enter, enterWithKey } = createAdmission(services)
+  const { admit, withSession, withKeyOrSession } = createAdmission(services)
 
-  async function answer(call: Call): Promise<Response> {
-    if (call.path.startsWith('/rpc/')) return enter(rpc, call)
-    if (call.path.startsWith('/api/v1/')) return enterWithKey(rest, call)
-    if (call.path.startsWith(functionsPrefix)) return enter(functions, call)
-    if (call.path.startsWith('/files/')) return enter(files, call)
-    if (call.path.startsWith(exportsPrefix)) return enter(exported, call)
-    if (call.path.startsWith('/api/') || call.path.startsWith(newsletterPrefix)) await admit(call)
-    if (call.path.startsWith('/api/auth/')) return handleAuthRequest(services, call.request, call.address)
-    return pages.fetch(call.request, { ...call.bindings, call })
+  async function answer(http: HttpContext): Promise<Response> {
+    if (http.path.startsWith('/rpc/')) return withSession(rpc, http)
+    if (http.path.startsWith('/api/v1/')) return withKeyOrSession(rest, http)
+    if (http.path.startsWith(functionsPrefix)) return withSession(functions, http)
+    if (http.path.startsWith('/files/')) return withSession(files, http)
+    if (http.path.startsWith(exportsPrefix)) return withSession(exported, http)
+    if (http.path.startsWith('/api/') || http.path.startsWith(newsletterPrefix)) await admit(http)
+    if (http.path.startsWith('/api/auth/')) return handleAuthRequest(services, http.request, http.address)
+    return pages.fetch(http.request, { ...http.bindings, http })
   }
 
   return {
     async fetch(request, bindings) {
-      const call = openCall(services, request, bindings)
+      const http = openHttpContext(services, request, bindings)
       return traced(
-        () => stepOf(call),
+        () => stepOf(http),
         async (note) => {
           let response: Response
           try {
-            response = await withOrigin(originOf(call), () => answer(call))
+            response = await withOrigin(originOf(http), () => answer(http))
           } catch (error) {
-            response = refusalOrBug(call, error)
+            response = refusalOrBug(http, error)
           }
-          const answered = closeCall(call, response)
+          const answered = finishResponse(http, response)
           options.onAnswer?.(answered)
           note({ 'http.response.status_code': answered.status })
           return response

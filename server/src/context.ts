@@ -5,10 +5,10 @@ import type { z } from 'zod'
 
 import type { RunningWork } from './ai/work/running-work.ts'
 import type { Config } from './config.ts'
-import type { OpenStreams } from './doors/open-streams.ts'
-import type { ReadSiteFacts } from './doors/site-facts.ts'
+import type { OpenStreams } from './http/open-streams.ts'
+import type { ReadSiteFacts } from './http/site-facts.ts'
 import type { LiveHub } from './features/core/live/hub.ts'
-import type { Attempts } from './features/identity/accounts/attempts.ts'
+import type { AuthRateLimits } from './features/identity/accounts/auth-rate-limits.ts'
 import type { Auth } from './features/identity/accounts/sessions/auth.ts'
 import type { ReadProvider } from './features/identity/factors/google/provider.ts'
 import type { NewsletterLimits } from './features/publishing/newsletter/limits.ts'
@@ -50,7 +50,7 @@ export interface Services extends Resources {
   auth: Auth
   /** Signs session cookies. */
   sessionKey: KeyObject
-  attempts: Attempts
+  authRateLimits: AuthRateLimits
   newsletterLimits: NewsletterLimits
   readProvider: ReadProvider
   runningWork: RunningWork

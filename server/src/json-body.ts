@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { DomainError } from './errors.ts'
 
 /**
- * The body of a request to a door that is no procedure. JSON alone: a form of another site could send anything else.
+ * The body of a request to what is no procedure. JSON alone: a form of another site could send anything else.
  *
  * @throws MALFORMED, INVALID naming each field.
  */

@@ -1,5 +1,5 @@
 import { type Config, readConfig } from './config.ts'
-import { createEntrance } from './doors/entrance.ts'
+import { createStartupGate } from './http/startup-gate.ts'
 import { listen } from './http-server.ts'
 import { createLog, type Log } from './infra/log.ts'
 import { StartRefused } from './infra/start-refused.ts'
@@ -24,12 +24,12 @@ async function run(config: Config, log: Log): Promise<void> {
   listenForTheEnd(stopping.resolve, log)
 
   // The port answers before the rest is even loaded: whoever comes during a long migration is told to wait, not refused.
-  const entrance = createEntrance(config)
-  const http = await listen(entrance.fetch, config)
+  const gate = createStartupGate(config)
+  const http = await listen(gate.fetch, config)
   const { start } = await import('./start.ts')
   let isStarting = true
   void stopping.promise.then((exitCode) => setTimeout(() => isStarting && process.exit(exitCode), startGraceMs).unref())
-  const running = await start(config, log, terminalProgress, { http, open: entrance.open })
+  const running = await start(config, log, terminalProgress, { http, open: gate.open })
   isStarting = false
   const exitCode = await stopping.promise
 

@@ -1,9 +1,9 @@
 import { createRunningWork } from './ai/work/running-work.ts'
 import type { Resources, Services } from './context.ts'
-import { createOpenStreams } from './doors/open-streams.ts'
-import { createReadSiteFacts } from './doors/site-facts.ts'
+import { createOpenStreams } from './http/open-streams.ts'
+import { createReadSiteFacts } from './http/site-facts.ts'
 import { createLiveHub } from './features/core/live/hub.ts'
-import { createAttempts } from './features/identity/accounts/attempts.ts'
+import { createAuthRateLimits } from './features/identity/accounts/auth-rate-limits.ts'
 import { createAuth } from './features/identity/accounts/sessions/auth.ts'
 import { createSessionKey } from './features/identity/accounts/sessions/session.ts'
 import { createReadProvider } from './features/identity/factors/google/provider.ts'
@@ -20,7 +20,7 @@ export function createServices(resources: Resources): Services {
     ...resources,
     auth: createAuth(resources),
     sessionKey: createSessionKey(secrets),
-    attempts: createAttempts(db.pool),
+    authRateLimits: createAuthRateLimits(db.pool),
     newsletterLimits: createNewsletterLimits(db.pool),
     readProvider: createReadProvider(resources),
     runningWork: createRunningWork(listener),

@@ -4,7 +4,7 @@ import { usersWithRole } from './features/identity/accounts/roles.ts'
 import { countDeliveries, oldestWaitSeconds } from './features/publishing/deliveries/health.ts'
 import { startDeliveryWorker } from './features/publishing/deliveries/worker.ts'
 import { setupCode } from './features/operator/setup/code.ts'
-import type { Entrance } from './doors/entrance.ts'
+import type { StartupGate } from './http/startup-gate.ts'
 import type { HttpServer } from './http-server.ts'
 import { backUpBeforeUpgrade } from './infra/backup/before-upgrade.ts'
 import { checkRole } from './infra/db/check-role.ts'
@@ -32,7 +32,7 @@ const workGraceMs = 15_000
 /** The port, which answers already, and what to put behind it. */
 interface Front {
   http: HttpServer
-  open: Entrance['open']
+  open: StartupGate['open']
 }
 
 /**

@@ -22,7 +22,7 @@ import {
   writers,
 } from './access-kinds.ts'
 
-// Who may what, written down by hand and not derived from the code: `access.test.ts` and `limited-member.test.ts` ask every door and
+// Who may what, written down by hand and not derived from the code: `access.test.ts` and `limited-member.test.ts` ask every transport and
 // compare.
 
 /** Every procedure. */

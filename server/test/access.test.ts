@@ -7,13 +7,13 @@ import { type Access, type Meets, people, type Person } from './access-kinds.ts'
 import { addressAccess, functionAccess, procedureAccess } from './access-matrix.ts'
 import { type NewAccount, signIn } from './factories.ts'
 import { type Member, sharedApp, signedUp, type Visitor, visitor } from './harness.ts'
-import { type Answer, overRest, overRpc, type SendInput, sendQuickly } from './hostile-doors.ts'
+import { type Answer, overRest, overRpc, type SendInput, sendQuickly } from './hostile-requests.ts'
 import { functionInput } from './inputs/functions.ts'
 import { onePixel } from './one-pixel.ts'
 import { procedures } from './procedures.ts'
 import { validInputs } from './valid-inputs.ts'
 
-// Everybody at every door, with an input that is right: what differs from the table is a hole, or a person kept out.
+// Everybody at every transport, with an input that is right: what differs from the table is a hole, or a person kept out.
 
 let owner: Member
 let company: Map<Person, Visitor | Member>
@@ -31,7 +31,7 @@ test('the table names every procedure and every function, and nothing else', () 
   expect(procedures.filter(({ path }) => !isProcedure(getRouter(router, path))).map(({ name }) => name)).toEqual([])
 })
 
-const doors: [string, SendInput][] = [
+const transports: [string, SendInput][] = [
   ['RPC', overRpc],
   ['REST', overRest],
 ]
@@ -46,14 +46,14 @@ test.each(procedures)('$name', { timeout: 60_000 }, async (procedure) => {
   const met = await meetAll(
     access,
     { inputOf, looksOnly },
-    doors.map(
+    transports.map(
       ([, send]) =>
         (caller, input) =>
           sendQuickly(send, caller, procedure, input),
     ),
   )
 
-  expect(met).toEqual(doors.map(() => access.meets))
+  expect(met).toEqual(transports.map(() => access.meets))
   expect((await sharedApp()).takeErrors()).toEqual([])
 })
 
@@ -116,7 +116,7 @@ interface Inputs {
 }
 
 /**
- * What each person meets at each door. Whoever is let in may change what is asked for, so that each of them gets a thing of their own; all
+ * What each person meets at each transport. Whoever is let in may change what is asked for, so that each of them gets a thing of their own; all
  * the others ask for the same one.
  */
 async function meetAll(access: Access, { inputOf, looksOnly }: Inputs, asks: readonly Ask[]): Promise<Record<string, string>[]> {
@@ -125,13 +125,13 @@ async function meetAll(access: Access, { inputOf, looksOnly }: Inputs, asks: rea
   const met: Record<string, string>[] = asks.map(() => ({}))
   for (const name of people) {
     const expected = access.meets[name]
-    for (const [door, ask] of asks.entries()) {
+    for (const [transport, ask] of asks.entries()) {
       const caller = await callerFor(access, name)
       const subject = access.own && isMember(caller) && (access.byNewcomers || mayPrepare(name)) ? caller : owner
       const shares = subject === owner && (looksOnly || refusals.has(expected))
       const answer = await ask(caller, shares ? ofOwner : await inputOf(subject))
-      // An input that cannot be put into a request of this kind was asked for at the other door.
-      met[door]![name] = answer ? outcome(answer, expected) : expected
+      // An input that cannot be put into a request of this kind was asked for at the other transport.
+      met[transport]![name] = answer ? outcome(answer, expected) : expected
     }
   }
   return met

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, test } from 'vitest'
 
 import { startApp, type TestApp } from './harness.ts'
-import { changedAt } from './hostile-doors.ts'
+import { changedAt } from './hostile-requests.ts'
 import { hostileValues } from './hostile-values.ts'
 import { fieldsOf } from './schema-fields.ts'
 

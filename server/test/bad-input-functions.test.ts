@@ -2,7 +2,7 @@ import { type FunctionName, functions } from '@postwright/contract/functions'
 import { beforeAll, expect, test } from 'vitest'
 
 import { startApp, type TestApp } from './harness.ts'
-import { changedAt } from './hostile-doors.ts'
+import { changedAt } from './hostile-requests.ts'
 import { hostileValues } from './hostile-values.ts'
 import { fieldsOf } from './schema-fields.ts'
 import { functionInput } from './inputs/functions.ts'

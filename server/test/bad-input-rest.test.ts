@@ -1,4 +1,4 @@
 import { testEveryField } from './bad-input-fields.ts'
-import { overRest } from './hostile-doors.ts'
+import { overRest } from './hostile-requests.ts'
 
 testEveryField('REST', overRest)

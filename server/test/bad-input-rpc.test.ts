@@ -1,4 +1,4 @@
 import { testEveryField } from './bad-input-fields.ts'
-import { overRpc } from './hostile-doors.ts'
+import { overRpc } from './hostile-requests.ts'
 
 testEveryField('RPC', overRpc)

@@ -22,7 +22,13 @@ function head(method: string, target: string, more: string[] = []): string {
   return [`${method} ${target} HTTP/1.1`, ...lines, ...more, '', ''].join('\r\n')
 }
 
-const doors = ['/rpc/businesses/create', '/api/v1/businesses', '/api/auth/sign-in/email', '/api/functions/manage-settings', '/api/nothing']
+const endpoints = [
+  '/rpc/businesses/create',
+  '/api/v1/businesses',
+  '/api/auth/sign-in/email',
+  '/api/functions/manage-settings',
+  '/api/nothing',
+]
 const json = 'Content-Type: application/json'
 
 function nested(open: string, close: string): string {
@@ -55,11 +61,11 @@ const bodies: [string, string | Uint8Array, ...string[]][] = [
   ['more than 1 MB', 'x'.repeat(2_000_000), json],
 ]
 
-test.each(bodies)('%s is refused at every door, in the shape of errors', async (_what, body, ...headers) => {
-  for (const door of doors) {
-    const answer = await sendRaw(port, head('POST', door, [`Content-Length: ${Buffer.byteLength(body)}`, ...headers]), body)
+test.each(bodies)('%s is refused at every endpoint, in the shape of errors', async (_what, body, ...headers) => {
+  for (const endpoint of endpoints) {
+    const answer = await sendRaw(port, head('POST', endpoint, [`Content-Length: ${Buffer.byteLength(body)}`, ...headers]), body)
 
-    expectRefusal(answer, door)
+    expectRefusal(answer, endpoint)
   }
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
 })
@@ -69,18 +75,18 @@ const chunk = `186A0\r\n${'x'.repeat(100_000)}\r\n`
 test.each<[string, string[]]>([
   ['10 MB of unknown length', [...Array.from({ length: 100 }, () => chunk), '0\r\n\r\n']],
   ['chunks that are none', ['zz\r\nxx\r\n']],
-])('%s are refused at every door', async (_what, chunks) => {
-  for (const door of doors) {
-    const answer = await sendRaw(port, head('POST', door, ['Transfer-Encoding: chunked', json]), ...chunks)
+])('%s are refused at every endpoint', async (_what, chunks) => {
+  for (const endpoint of endpoints) {
+    const answer = await sendRaw(port, head('POST', endpoint, ['Transfer-Encoding: chunked', json]), ...chunks)
 
-    expect(answer.status, door).toBeOneOf([400, 413])
+    expect(answer.status, endpoint).toBeOneOf([400, 413])
     expect(answer.ms).toBeLessThan(3_000)
   }
 })
 
 test.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS', 'PROPFIND'])('%s is no way to call a procedure', async (method) => {
-  for (const door of ['/rpc/businesses/list', '/api/v1/posts']) {
-    const answer = await sendRaw(port, head(method, door))
+  for (const endpoint of ['/rpc/businesses/list', '/api/v1/posts']) {
+    const answer = await sendRaw(port, head(method, endpoint))
 
     expect(answer.status).toBe(405)
     expect(answer.headers.toLowerCase()).toContain('allow: get, post')
@@ -186,16 +192,16 @@ interface Failure {
   message: string
 }
 
-function expectRefusal({ status, headers, body, ms }: RawAnswer, door: string): void {
-  expect(status, door).toBeGreaterThanOrEqual(400)
-  expect(status, door).toBeLessThan(500)
-  expect(headers.toLowerCase(), door).toContain('content-type: application/json')
+function expectRefusal({ status, headers, body, ms }: RawAnswer, endpoint: string): void {
+  expect(status, endpoint).toBeGreaterThanOrEqual(400)
+  expect(status, endpoint).toBeLessThan(500)
+  expect(headers.toLowerCase(), endpoint).toContain('content-type: application/json')
   const text = /transfer-encoding: chunked/i.test(headers) ? body.replace(/^[0-9a-f]+\r\n/i, '').replace(/\r\n0\r\n\r\n$/, '') : body
   const answer = JSON.parse(text) as Failure & { json?: Failure }
-  expect(door.startsWith('/rpc') ? answer.json : answer, door).toMatchObject({
+  expect(endpoint.startsWith('/rpc') ? answer.json : answer, endpoint).toMatchObject({
     code: expect.stringMatching(/^[A-Z_]+$/),
     status,
     message: expect.any(String),
   })
-  expect(ms, door).toBeLessThan(3_000)
+  expect(ms, endpoint).toBeLessThan(3_000)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { addBusiness, addPost } from './factories.ts'
 import { type Member, sharedApp, superAdmin, type Visitor } from './harness.ts'
-import { type Answer, overRpc } from './hostile-doors.ts'
+import { type Answer, overRpc } from './hostile-requests.ts'
 import { procedures } from './procedures.ts'
 import { type StoredRows, watchRows } from './stored-rows.ts'
 import { validInputs, validRequest } from './valid-inputs.ts'

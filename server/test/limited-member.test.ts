@@ -6,13 +6,13 @@ import type { LimitedMeets } from './access-kinds.ts'
 import { procedureAccess } from './access-matrix.ts'
 import { addBusiness, addPost } from './factories.ts'
 import { type Member, sharedApp, signedUp, superAdmin } from './harness.ts'
-import { type Answer, overRest, overRpc, type SendInput, sendQuickly } from './hostile-doors.ts'
+import { type Answer, overRest, overRpc, type SendInput, sendQuickly } from './hostile-requests.ts'
 import { procedures } from './procedures.ts'
 import { systemWork } from './system-work.ts'
 import { leadingToBusinesses, tenantTables } from './tenant-tables.ts'
 import { validInputs } from './valid-inputs.ts'
 
-// A member of one business at every door, with an input that would be right for a business of the same workspace that they do not
+// A member of one business at every transport, with an input that would be right for a business of the same workspace that they do not
 // see: nothing of it is told, and nothing of it changes.
 
 let owner: Member
@@ -54,7 +54,7 @@ afterAll(() => admin.end())
 /** When somebody was there last, and the team itself. */
 const changesWithEachRequest = new Set(['members', 'workspaces'])
 
-const doors: [string, SendInput][] = [
+const transports: [string, SendInput][] = [
   ['RPC', overRpc],
   ['REST', overRest],
 ]
@@ -63,7 +63,7 @@ test.each(procedures)('$name', { timeout: 60_000 }, async (procedure) => {
   const access = procedureAccess[procedure.name]?.limited
   if (!access) throw new Error(`${procedure.name} is missing from access-matrix.ts.`)
 
-  for (const [door, send] of doors) {
+  for (const [transport, send] of transports) {
     const ofOwner = access.own ? undefined : await validInputs[procedure.name]?.input(owner)
     const caller = await limited(access.by ?? 'editor')
     // A session writes down where it works when it is first used.
@@ -76,11 +76,11 @@ test.each(procedures)('$name', { timeout: 60_000 }, async (procedure) => {
     const answer = await sendQuickly(send, caller, procedure, input)
 
     const caused = [...reasons].filter((reason) => !(reason in systemWork))
-    expect(answer && met(answer, access.meets), door).toBe(access.meets)
-    expect(tellsOf(hidden, answer), door).toEqual([])
+    expect(answer && met(answer, access.meets), transport).toBe(access.meets)
+    expect(tellsOf(hidden, answer), transport).toEqual([])
     const touched = changed(before, await rowsOf(ofWorkspace))
-    expect(access.meets === 'as everybody' ? touched.filter((table) => ofBusinesses.includes(table)) : touched, door).toEqual([])
-    expect(caused, `${door}: works as the system; go through it and name it in system-work.ts`).toEqual([])
+    expect(access.meets === 'as everybody' ? touched.filter((table) => ofBusinesses.includes(table)) : touched, transport).toEqual([])
+    expect(caused, `${transport}: works as the system; go through it and name it in system-work.ts`).toEqual([])
   }
 })
 

@@ -52,6 +52,6 @@ async function post<Answer = void>(path: string, body: object): Promise<Answer> 
     body: JSON.stringify(body),
   })
   if (!response.ok) throw WireError.from(await response.json().catch(() => null))
-  // Our own door, whose answers are as the contract says.
+  // Our own endpoint, whose answers are as the contract says.
   return (await response.json()) as Answer
 }

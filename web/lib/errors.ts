@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldIssue, QuotaRefusal } from '@postwright/contract/errors'
 
-/** A refusal in the wire's shape, for doors that are no procedure. */
+/** A refusal in the wire's shape, for endpoints that are no procedure. */
 export class WireError extends Error {
   readonly code: string
   readonly data: unknown

@@ -52,7 +52,7 @@ export async function clearWalls(tx: Pick<Tx, 'delete'>, channelIds: readonly st
 
 function present(row: typeof sandboxPosts.$inferSelect, baseUrl: string): SandboxPost {
   const { id, channelId, contentType, title, body, createdAt } = row
-  // The door lets only the nine content types in.
+  // Its HTTP API lets only the nine content types in.
   return {
     id,
     url: `${baseUrl}/sandbox/${channelId}#${id}`,

@@ -94,7 +94,7 @@ test('a super admin finds what anybody did in any workspace', async () => {
   expect(items).toMatchObject([{ actorName: 'Zanele Dube', subject: id, address: '127.0.0.1' }])
 })
 
-test('it can be taken away as a file, over both doors', async () => {
+test('it can be taken away as a file, over both transports', async () => {
   const owner = await signedIn({ fullName: 'Thandi "T" Nkosi' })
   await addBusiness(owner.api, { name: '=HYPERLINK("https://evil.example")' })
 

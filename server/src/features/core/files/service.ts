@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
-import { admit, type Session } from '../../../api.ts'
+import { authorize, type Session } from '../../../api.ts'
 import type { Services } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
@@ -82,7 +82,7 @@ export async function removeFilesOf(services: Services, tx: Tx, owner: FileOwner
  * @throws UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
  */
 export async function findFile({ db }: Services, session: Session | null, id: string): Promise<Row> {
-  const reader = admit('signed-in', session)
+  const reader = authorize('signed-in', session)
   const found = await db.asSystem('a person opens a file, their own or one of a workspace', async (tx) => {
     const [row] = await tx
       .select()
@@ -92,7 +92,7 @@ export async function findFile({ db }: Services, session: Session | null, id: st
   })
   if (!found) throw notFound('file')
 
-  admit(gateOfFile(reader, found.row), session)
+  authorize(gateOfFile(reader, found.row), session)
   if (!mayReadFile(reader, found.row, found.isColleague)) throw notFound('file')
   return found.row
 }

@@ -50,12 +50,12 @@ export async function handleAuthRequest(services: Services, request: Request, ad
  * @throws UNAUTHENTICATED, TOO_MANY_REQUESTS.
  */
 export async function signInWithPassword(services: Services, input: SignIn, from: Origin): Promise<Response> {
-  const attempts = services.attempts
-  await attempts.countSignIn(input.email, from.address)
+  const limits = services.authRateLimits
+  await limits.countSignIn(input.email, from.address)
   const userId = await userWithPassword(services, input)
   if (!userId) throw new DomainError('UNAUTHENTICATED', 'Email or password is not right.')
 
-  await attempts.forgiveSignIn(input.email, from.address)
+  await limits.forgiveSignIn(input.email, from.address)
   const { next, cookies } = await afterFirstStep(services, userId, from)
   return answerWith({ next }, cookies)
 }

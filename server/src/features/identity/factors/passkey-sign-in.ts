@@ -28,7 +28,7 @@ export async function askForPasskey({ config, secrets }: Services): Promise<Pass
  */
 export async function signInWithPasskey(services: Services, { ticket, response }: PasskeySignIn, from: Origin): Promise<string[]> {
   const { config, db, secrets } = services
-  await services.attempts.countPasskey(from.address)
+  await services.authRateLimits.countPasskey(from.address)
   const asked = signInTicket.read(secrets, ticket)
   if (!asked) throw new DomainError('UNAUTHENTICATED', 'This took too long. Try again.')
   const [passkey] = await db.plain.select().from(passkeys).where(eq(passkeys.credentialId, response.id))
@@ -59,7 +59,7 @@ export async function signInWithPasskey(services: Services, { ticket, response }
       .set({ counter: newCounter, isSynced: credentialBackedUp, lastUsedAt: sql`now()` })
       .where(eq(passkeys.id, passkey.id))
   })
-  await services.attempts.forgivePasskey(from.address)
+  await services.authRateLimits.forgivePasskey(from.address)
   return openSession(services, passkey.userId, from)
 }
 

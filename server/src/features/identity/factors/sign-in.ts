@@ -48,7 +48,7 @@ export async function takeSecondStep(services: Services, { code, remember }: Sec
   if (!ticket || !holder || !isSame(holder, ticket.data)) throw tooLate()
 
   await checkCode(services, ticket, code, from.address)
-  await services.attempts.forgiveProof(holder.userId, from.address)
+  await services.authRateLimits.forgiveProof(holder.userId, from.address)
   const cookies = [
     ...(await openSession(services, holder.userId, from)),
     setCookie(config, secondStepCookie, '', { maxAgeSeconds: 0, path: cookiePath }),
@@ -61,7 +61,7 @@ async function checkCode(services: Services, ticket: OneTimeToken<Holder>, text:
   const { userId } = ticket.data
   const digits = digitsOf(text)
   if (/^\d{6}$/.test(digits)) {
-    await services.attempts.countAppCode(userId, address)
+    await services.authRateLimits.countAppCode(userId, address)
     return services.db.withoutWorkspace('a code from an app is used', async (tx) => {
       await useAppCode(tx, services, userId, digits)
       if (!(await useOneTimeToken(tx, ticket))) throw tooLate()
@@ -69,7 +69,7 @@ async function checkCode(services: Services, ticket: OneTimeToken<Holder>, text:
   }
   const code = readRecoveryCode(text)
   if (!code) throw invalid('code', 'Enter the six digits that your app shows, or one of your recovery codes.')
-  await services.attempts.countProof(userId, address)
+  await services.authRateLimits.countProof(userId, address)
   return services.db.withoutWorkspace('a recovery code is used', async (tx) => {
     const left = await useRecoveryCode(tx, userId, code)
     if (left === null) throw invalid('code', 'This recovery code is not right, or was used before.')

@@ -10,7 +10,7 @@ import { mails } from '../../core/mail/table.ts'
 const unknownId = '018f0000-0000-7000-8000-000000000000'
 
 describe('a suspended person', () => {
-  test('is signed out, may sign in, and then reaches nothing but the reason, on any door', async () => {
+  test('is signed out, may sign in, and then reaches nothing but the reason, over any transport', async () => {
     const admin = await superAdmin()
     const person = await signedIn()
     const { services, visitor: visitorWith } = await sharedApp()

@@ -54,7 +54,7 @@ export async function createSuperAdmin(
 }
 
 async function checkCode(services: Services, code: string | undefined, { address }: Origin): Promise<void> {
-  await services.attempts.countLink(address)
+  await services.authRateLimits.countLink(address)
   if (code === undefined || !isSetupCode(services, code))
     throw invalid('code', 'Enter the set-up code that the terminal of the server shows.')
 }

@@ -62,7 +62,7 @@ test('a time zone that there is not is refused, and the set-up stays open', asyn
   expect(await app.visitor().api.setup.status()).toMatchObject({ open: true })
 })
 
-test('of two who try at once exactly one wins, and the door is closed for good', async () => {
+test('of two who try at once exactly one wins, and the set-up is closed for good', async () => {
   const app = await newInstance()
   const attempt = (name: string) => app.visitor().api.setup.createSuperAdmin({ ...installer, email: `${name}@instance.example` })
 

@@ -10,7 +10,7 @@ import { ownOrigin } from '../channels/connections.ts'
 
 export type Platforms = Record<ChannelKind, Platform>
 
-/** The adapter of each kind of channel. `sandboxOrigin` is where this instance's own doors answer. */
+/** The adapter of each kind of channel. `sandboxOrigin` is where this instance answers itself. */
 export function platformsOf(services: Services, sandboxOrigin: string = ownOrigin(services)): Platforms {
   return {
     blog: blogPlatform((post) => publishToBlog(services, post)),

@@ -6,7 +6,7 @@ import { DomainError, invalid, notFound } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import type { Requester } from '../requester.ts'
-import type { MailKind } from '../attempts.ts'
+import type { MailKind } from '../auth-rate-limits.ts'
 import { reauthenticate } from '../passwords/re-authentication.ts'
 import { users } from '../table.ts'
 import { queueMail } from '../../../core/mail/service.ts'
@@ -84,7 +84,7 @@ async function lockUser(tx: Tx, userId: string): Promise<User> {
 }
 
 async function refuseManyMails(services: Services, kind: MailKind, userId: string): Promise<void> {
-  if (await services.attempts.allowsMail(kind, userId)) return
+  if (await services.authRateLimits.allowsMail(kind, userId)) return
   throw new DomainError('TOO_MANY_REQUESTS', 'Three mails went out already. Look among spam too, or try again in half an hour.', {
     retryAfterSeconds: 1800,
   })

@@ -16,7 +16,7 @@ import { markVerified } from './verification.ts'
  *   new address in the meantime. TOO_MANY_REQUESTS.
  */
 export async function confirmEmail({ services, request }: RequestContext, { token }: { token: string }): Promise<{ email: string }> {
-  await services.attempts.countLink(request.address)
+  await services.authRateLimits.countLink(request.address)
   const found = await findLink(services.db.plain, token, 'verify-email', 'change-email')
   if (!found) throw notFound('link')
 

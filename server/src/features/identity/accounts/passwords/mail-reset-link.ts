@@ -11,7 +11,8 @@ export async function mailResetLink(services: Services, email: string): Promise<
   const { config, db, log } = services
   const [user] = await db.plain.select({ id: users.id, name: users.name, email: users.email }).from(users).where(eq(users.email, email))
   if (!user) return
-  if (!(await services.attempts.allowsMail('reset', user.id))) return log.info({ userId: user.id }, 'no further reset link was mailed')
+  if (!(await services.authRateLimits.allowsMail('reset', user.id)))
+    return log.info({ userId: user.id }, 'no further reset link was mailed')
 
   await db.withoutWorkspace('mail a reset link', async (tx) => {
     const token = await issueLink(tx, { userId: user.id, purpose: 'reset-password', email: user.email })

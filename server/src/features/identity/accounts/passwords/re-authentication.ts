@@ -30,10 +30,10 @@ export async function reauthenticate(
   }
   if (!password) throw invalid(field, 'Enter your password to change this.')
 
-  const attempts = services.attempts
-  await attempts.countProof(actor.userId, requester.address)
+  const limits = services.authRateLimits
+  await limits.countProof(actor.userId, requester.address)
   if (!(await verifyPassword({ hash, password }))) throw invalid(field, 'This is not your password.')
-  await attempts.forgiveProof(actor.userId, requester.address)
+  await limits.forgiveProof(actor.userId, requester.address)
 }
 
 async function isFresh({ db }: Context['services'], sessionId: string): Promise<boolean> {

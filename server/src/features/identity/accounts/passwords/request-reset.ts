@@ -15,7 +15,7 @@ export async function requestReset({ services, request }: RequestContext, { emai
   const { config, db, jobs } = services
   if (!isResetPage(redirectTo, [config.baseUrl, request.headers.get('origin')]))
     throw invalid('redirectTo', 'The link can only lead to the page for new passwords of this site.')
-  await services.attempts.countResetRequest(email, request.address)
+  await services.authRateLimits.countResetRequest(email, request.address)
 
   await db.withoutWorkspace('somebody forgot a password', (tx) => jobs.send(tx, mailResetLinkJob, { email: email.toLowerCase() }))
   return { success: true }

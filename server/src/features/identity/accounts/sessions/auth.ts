@@ -13,7 +13,7 @@ import { sessions, signInMethods, users, verifications } from '../table.ts'
 
 const daySeconds = 86_400
 
-/** The header by which the doors tell the client's address; what a client sends under this name is overwritten. */
+/** The header by which the HTTP layer tells the client's address; what a client sends under this name is overwritten. */
 export const addressHeader = 'x-postwright-address'
 
 export type Auth = ReturnType<typeof createAuth>
@@ -52,7 +52,7 @@ export function createAuth({ config, db, log, secrets }: Resources) {
     plugins: [sessionOpener],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // What fails is an error of the request, which the doors log.
+    // What fails is an error of the request, which the HTTP layer logs.
     logger: { log: (level, message) => log[level === 'error' ? 'warn' : 'debug']({ from: 'better-auth' }, message) },
     advanced: {
       cookiePrefix,

@@ -14,7 +14,7 @@ export async function tellAddressInUse(services: Services, { email, at }: { emai
     .select()
     .from(users)
     .where(and(eq(users.email, email), lt(users.createdAt, at)))
-  if (!owner || !(await services.attempts.allowsMail('address in use', owner.id))) return
+  if (!owner || !(await services.authRateLimits.allowsMail('address in use', owner.id))) return
 
   const variables = { name: owner.name, email, link: `${config.baseUrl}/login`, resetLink: `${config.baseUrl}/forgot-password` }
   await db.withoutWorkspace('tell the owner of an address', (tx) =>

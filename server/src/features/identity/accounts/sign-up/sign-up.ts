@@ -19,7 +19,7 @@ import { signInMethods, users } from '../table.ts'
 export async function signUp(services: Services, input: SignUpWithPlan, address: string): Promise<Response> {
   const refusal = refusedPassword(services.config, input.password)
   if (refusal) throw invalid('password', refusal)
-  await services.attempts.countSignUp(address)
+  await services.authRateLimits.countSignUp(address)
   const passwordHash = await hashPassword(input.password)
   const [email, at] = [input.email.toLowerCase(), new Date().toISOString()]
 

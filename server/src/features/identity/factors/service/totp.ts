@@ -48,8 +48,8 @@ export async function confirmTotp(
   { code }: { code: string },
   requester: Requester,
 ): Promise<{ recoveryCodes: string[] }> {
-  const attempts = services.attempts
-  await attempts.countAppCode(actor.userId, requester.address)
+  const limits = services.authRateLimits
+  await limits.countAppCode(actor.userId, requester.address)
   const codes = await services.db.withoutWorkspace('a person confirms an authenticator app', async (tx) => {
     const factor = await factorOf(tx, actor.userId)
     if (!factor || factor.confirmedAt) throw conflict('code', 'There is no app that waits for a code. Begin again.')
@@ -66,7 +66,7 @@ export async function confirmTotp(
     await emit(tx, { type: 'factor.changed', by: outsideWorkspaces(actor), userId: actor.userId, change: { kind: 'app-added' } })
     return replaceRecoveryCodes(tx, actor.userId)
   })
-  await attempts.forgiveProof(actor.userId, requester.address)
+  await limits.forgiveProof(actor.userId, requester.address)
   return { recoveryCodes: codes }
 }
 

@@ -27,7 +27,7 @@ const invalidLink: Outcome = { success: false, error: 'This link is invalid, was
  */
 export async function verifyResetToken({ services, request }: RequestContext, input: VerifyResetToken): Promise<Outcome> {
   const { token, email, newPassword } = input
-  await services.attempts.countLink(request.address)
+  await services.authRateLimits.countLink(request.address)
   const holder = await holderOf(services, token, email)
   if (!holder) return invalidLink
   if (newPassword === undefined) return { success: true }

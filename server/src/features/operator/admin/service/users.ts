@@ -39,7 +39,7 @@ export async function getUser({ services, actor }: Context, { userId }: { userId
 }
 
 /**
- * Shuts a person out of every door, with the reason that they are shown, and ends their sessions. Doing it again changes nothing but
+ * Shuts a person out, over every transport, with the reason that they are shown, and ends their sessions. Doing it again changes nothing but
  * the reason.
  *
  * @throws INVALID on `userId` for oneself and for a super admin.

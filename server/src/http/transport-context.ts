@@ -2,43 +2,49 @@ import { ORPCError } from '@orpc/server'
 
 import type { RequestContext, Session } from '../api.ts'
 import type { Services } from '../context.ts'
-import type { Call } from './call.ts'
+import type { HttpContext } from './http-context.ts'
 import { runOnce } from '../features/core/idempotency/service.ts'
 import { isStream, withErrorsMapped } from '../wire-errors.ts'
 import { hideFailure, sayWhenToRetry } from './refusal.ts'
 
-/** What a procedure gets, and what the door itself needs to know when it fails. */
-export interface DoorContext extends RequestContext {
+/** What a procedure gets, and what the transport itself needs to know when it fails. */
+export interface TransportContext extends RequestContext {
   requestId: string
   /** Whether the procedure was reached: what fails before it could not be read. */
   reached: boolean
 }
 
-export function doorContext(services: Services, call: Call, session: Session | null): DoorContext {
+export function transportContext(services: Services, http: HttpContext, session: Session | null): TransportContext {
   return {
     services,
     session,
-    log: call.log,
-    request: { headers: call.request.headers, address: call.address },
+    log: http.log,
+    request: { headers: http.request.headers, address: http.address },
     once: runOnce,
     responseHeaders: new Headers(),
-    requestId: call.id,
+    requestId: http.id,
     reached: false,
   }
 }
 
-export function withHeaders(response: Response, { responseHeaders }: DoorContext): Response {
+export function withHeaders(response: Response, { responseHeaders }: TransportContext): Response {
   for (const [name, value] of responseHeaders) response.headers.append(name, value)
   return response
 }
 
 interface Step {
-  context: DoorContext
+  context: TransportContext
   signal?: AbortSignal | undefined
 }
 
 /** Around the reading of a request. */
-export async function malformedToWire<Result>({ context, next }: { context: DoorContext; next: () => Promise<Result> }): Promise<Result> {
+export async function malformedToWire<Result>({
+  context,
+  next,
+}: {
+  context: TransportContext
+  next: () => Promise<Result>
+}): Promise<Result> {
   try {
     return await next()
   } catch (error) {

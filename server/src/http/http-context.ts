@@ -10,8 +10,8 @@ import type { Origin } from '../infra/origin.ts'
 /** What the HTTP server adds to a request; a test has no such thing. */
 export type ServerBindings = Partial<HttpBindings> | Http2Bindings
 
-/** One request on its way through the doors. */
-export interface Call {
+/** The request context: what middleware and handlers know of one HTTP request. */
+export interface HttpContext {
   id: string
   request: Request
   /** Without the query, which may carry tokens and so is never logged. */
@@ -26,7 +26,7 @@ export interface Call {
   bindings: ServerBindings
 }
 
-export function openCall({ config, log }: Services, request: Request, bindings: ServerBindings = {}): Call {
+export function openHttpContext({ config, log }: Services, request: Request, bindings: ServerBindings = {}): HttpContext {
   const given = request.headers.get('x-request-id')
   const id = given && sane.test(given) ? given : randomUUID()
   return {
@@ -44,7 +44,7 @@ export function openCall({ config, log }: Services, request: Request, bindings: 
 
 const longestUserAgent = 300
 
-export function originOf({ id, request, address }: Call): Origin {
+export function originOf({ id, request, address }: HttpContext): Origin {
   return { requestId: id, address, userAgent: request.headers.get('user-agent')?.slice(0, longestUserAgent) ?? null }
 }
 

@@ -6,7 +6,7 @@ import type { SitePages } from '@postwright/web/site/pages.ts'
 import type { MiddlewareHandler } from 'hono'
 
 import type { LoadAccountAssets } from './account-assets.ts'
-import type { ServerBindings } from './call.ts'
+import type { ServerBindings } from './http-context.ts'
 import type { Mount, PageEnvironment } from './pages.ts'
 import type { LoadPages } from './site-view.ts'
 

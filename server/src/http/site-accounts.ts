@@ -56,7 +56,7 @@ export function mountAccountPages(
   })
 
   async function show(context: PageContext, asked: AuthorizationRequest): Promise<Response> {
-    const { path } = context.env.call
+    const { path } = context.env.http
     const [{ offers, ...site }, assets] = await Promise.all([facts(), loadAssets()])
     const holdsSecret = asked.page === 'reset-password' && asked.link.token !== ''
     const content: AccountPageProps = { ...asked, offers }

@@ -1,12 +1,12 @@
 import type { Gate } from '@postwright/contract/base'
 
-import { actingAs, admit } from '../api.ts'
+import { actingAs, authorize } from '../api.ts'
 import type { Context, Services } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import { exportSubscribers } from '../features/publishing/newsletter/export.ts'
 import { refuse } from './refusal.ts'
-import { doorContext } from './request-context.ts'
-import type { Door } from './rpc.ts'
+import { transportContext } from './transport-context.ts'
+import type { HttpHandler } from './rpc.ts'
 
 export const exportsPrefix = '/api/exports/'
 
@@ -21,14 +21,14 @@ const exports: Record<string, Export> = {
   'newsletter-subscribers': { gate: 'super-admin', lines: exportSubscribers },
 }
 
-export function createExportsDoor(services: Services): Door {
-  return async (call, session) => {
-    const name = call.path.slice(exportsPrefix.length).replace(/\.csv$/, '')
+export function createExportsHandler(services: Services): HttpHandler {
+  return async (http, session) => {
+    const name = http.path.slice(exportsPrefix.length).replace(/\.csv$/, '')
     const found = Object.hasOwn(exports, name) ? exports[name] : undefined
-    if (!found) return refuse(call, new DomainError('NOT_FOUND', 'There is nothing at this address.'))
-    if (call.request.method !== 'GET') return refuse(call, new DomainError('METHOD_NOT_ALLOWED', 'Use GET for this.'), { allow: 'GET' })
+    if (!found) return refuse(http, new DomainError('NOT_FOUND', 'There is nothing at this address.'))
+    if (http.request.method !== 'GET') return refuse(http, new DomainError('METHOD_NOT_ALLOWED', 'Use GET for this.'), { allow: 'GET' })
 
-    const lines = await found.lines(actingAs(doorContext(services, call, session), admit(found.gate, session)))
+    const lines = await found.lines(actingAs(transportContext(services, http, session), authorize(found.gate, session)))
     const day = new Date().toISOString().slice(0, 10)
     return new Response(ReadableStream.from(encoded(lines)), {
       headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}-${day}.csv"` },

@@ -8,7 +8,7 @@ const typedPage = /^\/(?:pricing|blog|help|privacy|terms|cookies|newsletter)(?:\
 /** Addresses that lead to another one: those from before the application moved under /app, and those with a slash too many. */
 export const mountRedirects: Mount = (pages) => {
   pages.get('*', (context, next) => {
-    const { path } = context.env.call
+    const { path } = context.env.http
     return typedPage.test(path) ? context.redirect(path.slice(0, -1) + queryOf(context.req.url), 308) : next()
   })
   for (const name of moved) pages.get(`/${name}`, (context) => context.redirect(`/app/${name}${queryOf(context.req.url)}`))

@@ -1,11 +1,11 @@
 import type { Config } from '../config.ts'
-import type { ServerBindings } from './call.ts'
+import type { ServerBindings } from './http-context.ts'
 import { plainDocument } from './plain-document.ts'
 
 type Fetch = (request: Request, bindings: ServerBindings) => Response | Promise<Response>
 
-/** What the port leads to: a notice while Postwright starts, then what was put behind it. */
-export interface Entrance {
+/** What answers on the port from the first moment: a notice while Postwright starts, then what was put behind it. */
+export interface StartupGate {
   fetch: Fetch
   open: (fetch: Fetch) => void
 }
@@ -14,7 +14,7 @@ export interface Entrance {
 const againAfterSeconds = 3
 
 /** It answers from the first moment, so it needs nothing that takes time to load. */
-export function createEntrance({ baseUrl }: Pick<Config, 'baseUrl'>): Entrance {
+export function createStartupGate({ baseUrl }: Pick<Config, 'baseUrl'>): StartupGate {
   const https = baseUrl.startsWith('https:')
   let inside: Fetch = (request) => notYet(request, https)
   return {

@@ -5,11 +5,11 @@ import { networkOf } from '../../../infra/network.ts'
 import { createRateLimit, createRememberedKeys, takeOrRefuse } from '../../../rate-limit.ts'
 
 /**
- * Counts what guards a secret, in the database, for all nodes together. An account is counted by network: who guesses from one place
+ * Auth rate limits: counts what guards a secret, in the database, for all nodes together. An account is counted by network: who guesses from one place
  * keeps nobody out who signs in from another. Who guesses from many is counted over all of them, save those from which the owner signed
  * in before: they still get in.
  */
-export interface Attempts {
+export interface AuthRateLimits {
   /** @throws TOO_MANY_REQUESTS */
   countSignIn: (email: string, address: string) => Promise<void>
   /** After a right password: the attempts before it were the person's own. */
@@ -62,7 +62,7 @@ const knownDays = 90
 const quarterHour = 15 * 60
 const hour = 60 * 60
 
-export function createAttempts(pool: Pool): Attempts {
+export function createAuthRateLimits(pool: Pool): AuthRateLimits {
   const signInToAccount = createRateLimit(pool, { name: 'sign-in account', times: 10, seconds: quarterHour })
   const signInFromNetwork = createRateLimit(pool, { name: 'sign-in network', times: 100, seconds: quarterHour })
   const strangersToAccount = createRateLimit(pool, { name: 'sign-in strangers', times: 100, seconds: hour })

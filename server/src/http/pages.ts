@@ -3,24 +3,24 @@ import { Hono } from 'hono'
 import type { Services } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import { refusalOrBug } from './answer.ts'
-import type { Call, ServerBindings } from './call.ts'
+import type { HttpContext, ServerBindings } from './http-context.ts'
 import { errorDocument } from './error-document.ts'
 import { hideFailure, refuse } from './refusal.ts'
 
-/** What a page's handler knows beside the request: `context.env.call`. */
-export type PageEnvironment = { Bindings: ServerBindings & { call: Call } }
+/** What a page's handler knows beside the request: `context.env.http`. */
+export type PageEnvironment = { Bindings: ServerBindings & { http: HttpContext } }
 
 /** Everything that is neither RPC nor REST, in the order in which it is tried. */
 export function createPages(services: Services, mounts: Mount[]): Hono<PageEnvironment> {
   const pages = new Hono<PageEnvironment>()
   for (const mount of mounts) mount(pages, services)
-  pages.notFound(({ env }) => refuse(env.call, new DomainError('NOT_FOUND', 'There is nothing at this address.')))
+  pages.notFound(({ env }) => refuse(env.http, new DomainError('NOT_FOUND', 'There is nothing at this address.')))
   pages.onError((error, { env, req }) => {
-    if (error instanceof DomainError) return refuse(env.call, error)
-    if (!req.header('accept')?.includes('text/html')) return refusalOrBug(env.call, error)
-    hideFailure(env.call.log, env.call.id, error)
+    if (error instanceof DomainError) return refuse(env.http, error)
+    if (!req.header('accept')?.includes('text/html')) return refusalOrBug(env.http, error)
+    hideFailure(env.http.log, env.http.id, error)
     const https = services.config.baseUrl.startsWith('https:')
-    return errorDocument(error, { requestId: env.call.id, https })
+    return errorDocument(error, { requestId: env.http.id, https })
   })
   return pages
 }

@@ -28,10 +28,10 @@ test('while the database is out of reach, a person reads that it will pass', asy
 })
 
 test.each([
-  { door: 'RPC', path: '/rpc/setup/status', method: 'POST' },
-  { door: 'REST', path: '/api/v1/setup', method: 'GET' },
-  { door: 'a file', path: '/files/01900000-0000-7000-8000-000000000000', method: 'GET' },
-])('a program at the door of $door is told to come again', async ({ path, method }) => {
+  { endpoint: 'RPC', path: '/rpc/setup/status', method: 'POST' },
+  { endpoint: 'REST', path: '/api/v1/setup', method: 'GET' },
+  { endpoint: 'a file', path: '/files/01900000-0000-7000-8000-000000000000', method: 'GET' },
+])('a program that asks $endpoint is told to come again', async ({ path, method }) => {
   const response = await call(path, { method, headers: (await signedIn()).headers })
 
   expect(response.status).toBe(503)

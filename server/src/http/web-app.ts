@@ -23,13 +23,13 @@ export function mountWebApp(build: string = webBuild): Mount {
     }
 
     pages.get('*', async (context, next) => {
-      const { path } = context.env.call
+      const { path } = context.env.http
       if (path === '/index.html') return next()
       return (await files.answer(path, context.req.raw)) ?? next()
     })
 
     pages.get('*', async (context, next) => {
-      const { path } = context.env.call
+      const { path } = context.env.http
       const { isScreen, modulesOf } = await (screens ??= readScreens())
       // A screen opens for anybody; what is not there inside the application is for browsers, which ask for HTML.
       const isMissing = path.startsWith('/app/') && context.req.header('accept')?.includes('text/html')

@@ -15,7 +15,7 @@ type Step = Parameters<SitePages['newsletter']>[0]['step']
 type Status = 200 | 404 | 409 | 422 | 429
 type Show = (context: PageContext, step: Step, status?: Status) => Promise<Response>
 
-/** Every write below here passes the limits and the rule of origin of a call. */
+/** Every write below here passes the limits and the rule of origin of a request. */
 export const newsletterPrefix = '/newsletter'
 
 /** The newsletter's own pages, which work without a script, and the question that its island works on. */
@@ -40,7 +40,7 @@ export function mountNewsletter(pages: Hono<PageEnvironment>, services: Services
     // No person sees this field.
     if (fields.get('website')) return show(context, { kind: 'form', email, problem: texts.notProven }, 422)
     try {
-      const redeemed = await redeemSignedToken(services, ticket, context.env.call.address)
+      const redeemed = await redeemSignedToken(services, ticket, context.env.http.address)
       if (redeemed === 'subscribed') return await show(context, { kind: 'subscribed' })
       if (redeemed === 'early') return await show(context, { kind: 'proceed', email, ticket, tooEarly: true }, 422)
       return await show(
@@ -54,8 +54,8 @@ export function mountNewsletter(pages: Hono<PageEnvironment>, services: Services
     }
   })
 
-  pages.get('/newsletter/challenge', async ({ env: { call } }) =>
-    Response.json(await newsletterChallenge(services, call.address), {
+  pages.get('/newsletter/challenge', async ({ env: { http } }) =>
+    Response.json(await newsletterChallenge(services, http.address), {
       headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
     }),
   )

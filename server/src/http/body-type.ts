@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.ts'
-import type { Call } from './call.ts'
+import type { HttpContext } from './http-context.ts'
 import { uploadLimits } from './methods.ts'
 
 /**
@@ -7,7 +7,7 @@ import { uploadLimits } from './methods.ts'
  *
  * @throws MALFORMED where no file is taken and something else than JSON comes.
  */
-export function refuseOtherThanJson({ path, request }: Call): void {
+export function refuseOtherThanJson({ path, request }: HttpContext): void {
   const { method, headers } = request
   if (method === 'GET' || method === 'HEAD' || uploadLimits.has(path) || headers.get('content-length') === '0') return
   const type = headers.get('content-type')

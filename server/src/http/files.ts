@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts'
 import { findFile, openFile } from '../features/core/files/service.ts'
 import { rangeOf } from './byte-range.ts'
 import { refuse } from './refusal.ts'
-import type { Door } from './rpc.ts'
+import type { HttpHandler } from './rpc.ts'
 
 const address = /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
@@ -11,13 +11,13 @@ const address = /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 const shown = new Set(['image/webp'])
 
 /** /files/{id}, and `?size=64` for another size of a picture. What lies under an id never changes. */
-export function createFilesDoor(services: Services): Door {
-  return async (call, session) => {
-    const { request } = call
+export function createFilesHandler(services: Services): HttpHandler {
+  return async (http, session) => {
+    const { request } = http
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return refuse(call, new DomainError('METHOD_NOT_ALLOWED', 'Use GET here.'), { allow: 'GET, HEAD' })
-    const id = address.exec(call.path)?.[1]
-    if (!id) return refuse(call, new DomainError('NOT_FOUND', 'There is nothing at this address.'))
+      return refuse(http, new DomainError('METHOD_NOT_ALLOWED', 'Use GET here.'), { allow: 'GET, HEAD' })
+    const id = address.exec(http.path)?.[1]
+    if (!id) return refuse(http, new DomainError('NOT_FOUND', 'There is nothing at this address.'))
 
     const file = await findFile(services, session, id)
     const variant = new URL(request.url).searchParams.get('size') ?? undefined

@@ -17,7 +17,7 @@ import { mountUnsubscribe } from './site-unsubscribe.ts'
 import { builtFolder, createSiteView, type LoadPages, type SiteView } from './site-view.ts'
 import { createStaticFiles } from './static-files.ts'
 
-export interface SiteDoor {
+export interface SiteRoutes {
   mount: Mount
   /** Goes last: any other address that a browser opens. */
   mountNotFound: Mount
@@ -33,7 +33,7 @@ const fixedPages = {
 
 const fixedPaths = ['/', '/pricing', '/blog', '/help', '/help/guide', ...Object.keys(fixedPages)]
 
-/** What is asked for here is a file or a call, whatever the browser says that it accepts. */
+/** What is asked for here is a file or a request, whatever the browser says that it accepts. */
 const notPages = /^\/(api|rpc|assets|site)\//
 
 export interface SiteSources {
@@ -44,7 +44,7 @@ export interface SiteSources {
 }
 
 /** The public pages: whole HTML documents, without a script but for the newsletter's island and the account pages. */
-export function createSite(services: Services, { loadPages, loadAccountAssets, transform }: SiteSources): SiteDoor {
+export function createSite(services: Services, { loadPages, loadAccountAssets, transform }: SiteSources): SiteRoutes {
   const view = createSiteView(services, loadPages)
   const isInstalled = installCheck(services)
   return {
@@ -65,7 +65,7 @@ export function createSite(services: Services, { loadPages, loadAccountAssets, t
 
     mountNotFound(pages) {
       pages.get('*', (context, next) => {
-        const isPage = !notPages.test(context.env.call.path) && context.req.header('accept')?.includes('text/html')
+        const isPage = !notPages.test(context.env.http.path) && context.req.header('accept')?.includes('text/html')
         return isPage ? view.showMissing(context) : next()
       })
     },
@@ -110,7 +110,7 @@ function mountWall(pages: Hono<PageEnvironment>, services: Services, { show, sho
 function mountAssets(pages: Hono<PageEnvironment>): void {
   const files = createStaticFiles(builtFolder)
   pages.get('/site/assets/*', async (context, next) => {
-    const file = await files.answer(context.env.call.path.slice('/site'.length), context.req.raw)
+    const file = await files.answer(context.env.http.path.slice('/site'.length), context.req.raw)
     return file ?? next()
   })
 }

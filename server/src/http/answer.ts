@@ -1,40 +1,40 @@
 import { DomainError } from '../errors.ts'
 import type { Step } from '../infra/tracing.ts'
-import type { Call } from './call.ts'
+import type { HttpContext } from './http-context.ts'
 import { procedurePaths } from './methods.ts'
 import { refuse, wireResponse } from './refusal.ts'
 import { protectAnswer } from './security-headers.ts'
 
 export interface Answered {
   method: string
-  /** The procedure's address for RPC, the door's name for what has ids in it: a label that has few values. */
+  /** The procedure's address for RPC, the first part of the path for what has ids in it: a label that has few values. */
   route: string
   status: number
   seconds: number
 }
 
-export function refusalOrBug(call: Call, error: unknown): Response {
-  return error instanceof DomainError ? refuse(call, error) : wireResponse(call, error)
+export function refusalOrBug(http: HttpContext, error: unknown): Response {
+  return error instanceof DomainError ? refuse(http, error) : wireResponse(http, error)
 }
 
 /** The last thing that happens to each answer: what every one carries, and one line in the log. */
-export function closeCall(call: Call, response: Response): Answered {
+export function finishResponse(http: HttpContext, response: Response): Answered {
   const { headers, status } = response
-  headers.set('x-request-id', call.id)
-  for (const [name, value] of call.answerHeaders) headers.set(name, value)
-  if (isCall(call.path)) protectAnswer(headers)
+  headers.set('x-request-id', http.id)
+  for (const [name, value] of http.answerHeaders) headers.set(name, value)
+  if (isCall(http.path)) protectAnswer(headers)
   // Proxies that collect an answer before they pass it on would hold back every event.
   if (headers.get('content-type') === 'text/event-stream') headers.set('x-accel-buffering', 'no')
 
-  const seconds = (performance.now() - call.startedAt) / 1000
-  const { method } = call.request
-  const line = { method, path: call.path, status, ms: Math.round(seconds * 1e5) / 100, address: call.address, userId: call.userId }
-  call.log[isQuiet(call, status) ? 'debug' : 'info'](line, 'answered')
-  return { method, route: routeOf(call.path), status, seconds }
+  const seconds = (performance.now() - http.startedAt) / 1000
+  const { method } = http.request
+  const line = { method, path: http.path, status, ms: Math.round(seconds * 1e5) / 100, address: http.address, userId: http.userId }
+  http.log[isQuiet(http, status) ? 'debug' : 'info'](line, 'answered')
+  return { method, route: routeOf(http.path), status, seconds }
 }
 
 /** What a trace says of it: no query and no body. */
-export function stepOf({ request: { method, headers }, path, id }: Call): Step {
+export function stepOf({ request: { method, headers }, path, id }: HttpContext): Step {
   const route = routeOf(path)
   return {
     name: `${method} ${route}`,
@@ -49,7 +49,7 @@ function isCall(path: string): boolean {
 }
 
 /** Probes and files come all the time and say little. */
-function isQuiet({ path, request }: Call, status: number): boolean {
+function isQuiet({ path, request }: HttpContext, status: number): boolean {
   return (
     status < 400 &&
     request.method === 'GET' &&
@@ -60,8 +60,8 @@ function isQuiet({ path, request }: Call, status: number): boolean {
 function routeOf(path: string): string {
   if (path.startsWith('/rpc/')) return procedurePaths.has(path) ? path : '/rpc'
   const end = path.indexOf('/', 1)
-  const door = end === -1 ? path : path.slice(0, end)
-  return knownDoors.has(door) ? door : 'page'
+  const handler = end === -1 ? path : path.slice(0, end)
+  return knownRoutes.has(handler) ? handler : 'page'
 }
 
-const knownDoors = new Set(['/api', '/assets', '/files', '/site', '/blog', '/sandbox', '/healthz', '/readyz', '/metrics'])
+const knownRoutes = new Set(['/api', '/assets', '/files', '/site', '/blog', '/sandbox', '/healthz', '/readyz', '/metrics'])

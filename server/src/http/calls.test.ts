@@ -67,7 +67,7 @@ test.each([
   expect((await api.businesses.get({ id })).name).toBe('Loerie Lane Books')
 })
 
-test('a wrong field is named, in the same shape over both doors', async () => {
+test('a wrong field is named, in the same shape over both transports', async () => {
   const { api, rest } = await signedIn()
 
   const refused = await rest('/businesses', { body: { name: '', context: 'Beans.' } })
@@ -78,7 +78,7 @@ test('a wrong field is named, in the same shape over both doors', async () => {
   await expect(api.businesses.create({ name: '', context: 'Beans.' })).rejects.toMatchObject({ code: 'INVALID', data: { fields } })
 })
 
-test('a body over the limit is refused, announced or not, by both doors', async () => {
+test('a body over the limit is refused, announced or not, by both transports', async () => {
   const { request } = await signedIn()
   const tooMuch = 'x'.repeat(1024 * 1024 + 1)
   const announced = { ...json, 'content-length': String(10 * 1024 * 1024) }

@@ -3,11 +3,11 @@ import { ORPCError } from '@orpc/server'
 import type { DomainError } from '../errors.ts'
 import { isOutOfReach } from '../infra/db/out-of-reach.ts'
 import { toWire } from '../wire-errors.ts'
-import type { Call } from './call.ts'
+import type { HttpContext } from './http-context.ts'
 
-/** Answers without asking a procedure, in the shape that the door's callers know. */
-export function refuse(call: Call, refusal: DomainError, headers: Record<string, string> = {}): Response {
-  return wireResponse(call, toWire(refusal), headers)
+/** Answers without asking a procedure, in the shape that the callers of this transport know. */
+export function refuse(http: HttpContext, refusal: DomainError, headers: Record<string, string> = {}): Response {
+  return wireResponse(http, toWire(refusal), headers)
 }
 
 const secondsUntilReach = 5
@@ -16,7 +16,7 @@ const secondsUntilReach = 5
  * What nobody foresaw: written to the log once, with the request's id; the caller is told that id and nothing else. A database out of
  * reach is told apart, since to ask again later helps.
  */
-export function hideFailure(log: Call['log'], requestId: string, error: unknown): ORPCError<string, unknown> {
+export function hideFailure(log: HttpContext['log'], requestId: string, error: unknown): ORPCError<string, unknown> {
   log.error({ err: error }, 'a request failed')
   if (!isOutOfReach(error))
     return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'Something went wrong', data: { requestId } })
@@ -25,9 +25,9 @@ export function hideFailure(log: Call['log'], requestId: string, error: unknown)
 }
 
 /** `{ code, status, message, data }`. RPC wraps it once more and marks it as undeclared; callers of functions look for `success` and `error`. */
-export function wireResponse(call: Call, error: unknown, headers: Record<string, string> = {}): Response {
-  const wire = error instanceof ORPCError ? error : hideFailure(call.log, call.id, error)
-  const response = Response.json(bodyFor(call.path, wire), { status: wire.status, headers })
+export function wireResponse(http: HttpContext, error: unknown, headers: Record<string, string> = {}): Response {
+  const wire = error instanceof ORPCError ? error : hideFailure(http.log, http.id, error)
+  const response = Response.json(bodyFor(http.path, wire), { status: wire.status, headers })
   sayWhenToRetry(response.headers, wire)
   return response
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { createEntrance } from './entrance.ts'
+import { createStartupGate } from './startup-gate.ts'
 
 function starting() {
-  const entrance = createEntrance({ baseUrl: 'https://postwright.example' })
+  const gate = createStartupGate({ baseUrl: 'https://postwright.example' })
   const ask = async (path: string, accept = '*/*') =>
-    entrance.fetch(new Request(`https://postwright.example${path}`, { headers: { accept } }), {})
-  return { ...entrance, ask }
+    gate.fetch(new Request(`https://postwright.example${path}`, { headers: { accept } }), {})
+  return { ...gate, ask }
 }
 
 test('a browser reads that it will pass, on a page that opens itself again and runs nothing', async () => {

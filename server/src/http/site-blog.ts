@@ -4,7 +4,7 @@ import type { Services } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import { ogImageName, renderOgImage, ogImageSize } from '../features/publishing/blog/og-image.ts'
 import { getPublished, getSummary, listPublished } from '../features/publishing/blog/service.ts'
-import type { Call } from './call.ts'
+import type { HttpContext } from './http-context.ts'
 import type { PageEnvironment } from './pages.ts'
 import { ogImageAddress } from './site-feeds.ts'
 import type { SiteView } from './site-view.ts'
@@ -13,7 +13,7 @@ import type { SiteView } from './site-view.ts'
 export function mountBlog(pages: Hono<PageEnvironment>, services: Services, { show, showMissing, facts }: SiteView): void {
   pages.get('/blog', async (context) => {
     const cursor = context.req.query('before')
-    const list = await listPublished(services, { cursor }).catch(refusedOrEmpty(context.env.call))
+    const list = await listPublished(services, { cursor }).catch(refusedOrEmpty(context.env.http))
     if (!list) return showMissing(context, 'There are no posts here: the address of this page of the blog is not one of ours.')
     const { items: posts, nextCursor } = list
     const shown = { posts, olderHref: nextCursor && `/blog?before=${encodeURIComponent(nextCursor)}`, isFirst: cursor === undefined }
@@ -58,7 +58,7 @@ function sendOgImage({ req }: Context<PageEnvironment>, picture: Buffer<ArrayBuf
 }
 
 /** Null for an address that was never one of ours. Posts that cannot be read are logged alone: the specification wants an empty list then. */
-function refusedOrEmpty({ log }: Call) {
+function refusedOrEmpty({ log }: HttpContext) {
   return (error: unknown): Awaited<ReturnType<typeof listPublished>> | null => {
     if (error instanceof DomainError) return null
     log.error({ err: error }, 'the blog posts cannot be read')

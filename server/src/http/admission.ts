@@ -1,0 +1,76 @@
+import type { Session } from '../api.ts'
+import type { Services } from '../context.ts'
+import { DomainError, tooManyRequests } from '../errors.ts'
+import { noteUse } from '../features/identity/accounts/sessions/last-seen.ts'
+import { readSession } from '../features/identity/accounts/sessions/session.ts'
+import { readKeySession } from '../features/identity/api-keys/session.ts'
+import { networkOf } from '../infra/network.ts'
+import { createNodeRateLimit, takeOrRefuse } from '../rate-limit.ts'
+import { announcesTooMuch, bodyLimitOf, bodyTooLarge, readBounded } from './body-limit.ts'
+import type { HttpContext } from './http-context.ts'
+import type { HttpHandler } from './rpc.ts'
+import { isSameOrigin } from './same-origin.ts'
+
+/** Admission middleware: rate limits, the size and origin of a request, and whose it is, before a handler answers it. */
+export interface Admission {
+  /** What holds for every request, before anybody knows whose it is. @throws the refusal. */
+  admit: (http: HttpContext) => Promise<void>
+  /** For people, who have a session's cookie. */
+  withSession: (handler: HttpHandler, http: HttpContext) => Promise<Response>
+  /** For programs, which have an API key, and for people too. */
+  withKeyOrSession: (handler: HttpHandler, http: HttpContext) => Promise<Response>
+}
+
+export function createAdmission(services: Services): Admission {
+  const { config } = services
+  const perAddress = createNodeRateLimit({ times: config.rateLimitPerMinute * 5, seconds: 60 })
+  const perAccount = createNodeRateLimit({ times: config.rateLimitPerMinute, seconds: 60 })
+  const perKey = createNodeRateLimit({ times: config.apiRateLimitPerMinute, seconds: 60 })
+
+  async function admit(http: HttpContext): Promise<void> {
+    await takeOrRefuse(perAddress, networkOf(http.address))
+    const { request } = http
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    const limit = bodyLimitOf(http.path)
+    if (announcesTooMuch(request, limit)) throw bodyTooLarge(limit)
+    if (!isSameOrigin(request, config)) throw new DomainError('FORBIDDEN', 'This request came from another site.', { reason: 'origin' })
+    if (request.headers.has('transfer-encoding')) http.request = await readBounded(request, limit)
+  }
+
+  async function admitAs(
+    whoCalls: (http: HttpContext) => Promise<Session | null>,
+    handler: HttpHandler,
+    http: HttpContext,
+  ): Promise<Response> {
+    await admit(http)
+    const session = await whoCalls(http)
+    if (session) {
+      http.userId = session.userId
+      if (!session.key) noteUse(services, session.sessionId, http.address)
+      await takeOrRefuse(perAccount, session.userId)
+    }
+    return handler(http, session)
+  }
+
+  function person({ request }: HttpContext): Promise<Session | null> {
+    return readSession(services, request.headers)
+  }
+
+  /** A call with a key is a program's, whatever cookie comes with it. */
+  async function programOrPerson(http: HttpContext): Promise<Session | null> {
+    const authorization = http.request.headers.get('authorization')
+    if (authorization === null) return person(http)
+    const session = await readKeySession(services, authorization, http.address)
+    const { limit, remaining, resetSeconds, isSpent } = await perKey.take(session.sessionId)
+    for (const [name, value] of Object.entries({ limit, remaining, reset: resetSeconds }))
+      http.answerHeaders.set(`ratelimit-${name}`, String(value))
+    if (isSpent) throw tooManyRequests(resetSeconds)
+    return session
+  }
+
+  return {
+    admit,
+    withSession: (handler, http) => admitAs(person, handler, http),
+    withKeyOrSession: (handler, http) => admitAs(programOrPerson, handler, http),
+  }
+}

@@ -1,0 +1,34 @@
+import { ORPCError } from '@orpc/server'
+import { StrictGetMethodPlugin } from '@orpc/server/plugins'
+
+import type { Session } from '../api.ts'
+import type { Services } from '../context.ts'
+import { DomainError } from '../errors.ts'
+import { router } from '../router.ts'
+import { refuseOtherThanJson } from './body-type.ts'
+import type { HttpContext } from './http-context.ts'
+import { createPlainRpcHandler } from './plain-rpc.ts'
+import { refuse } from './refusal.ts'
+import { bugsToWire, transportContext, type TransportContext, malformedToWire, withHeaders } from './transport-context.ts'
+
+/** Answers a request that the admission middleware let in. */
+export type HttpHandler = (http: HttpContext, session: Session | null) => Promise<Response>
+
+/** For our own web application. Reads may come as GET, anything that changes something may not: that is what keeps a link from doing it. */
+export function createRpcHandler(services: Services): HttpHandler {
+  const handler = createPlainRpcHandler<TransportContext>(router, {
+    plugins: [new StrictGetMethodPlugin({ error: new ORPCError('METHOD_NOT_ALLOWED', { status: 405, message: 'Use POST for this.' }) })],
+    interceptors: [malformedToWire],
+    clientInterceptors: [bugsToWire],
+  })
+
+  return async (http, session) => {
+    const { method } = http.request
+    if (method !== 'POST' && method !== 'GET')
+      return refuse(http, new DomainError('METHOD_NOT_ALLOWED', 'Use POST for this.'), { allow: 'GET, POST' })
+    refuseOtherThanJson(http)
+    const context = transportContext(services, http, session)
+    const { matched, response } = await handler.handle(http.request, { prefix: '/rpc', context })
+    return matched ? withHeaders(response, context) : refuse(http, new DomainError('NOT_FOUND', 'There is no such procedure.'))
+  }
+}
