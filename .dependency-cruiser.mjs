@@ -48,31 +48,31 @@ export default {
     onlyBelow(
       'infra-knows-no-feature',
       server('infra/'),
-      server('(ai/|features|platforms|doors|context|errors|events|job|api|router|services|app|main)'),
+      server('(ai/|features|platforms|http/|context|errors|events|job|api|router|services|app|main)'),
     ),
     // What writes drafts takes what it needs to know as arguments.
     onlyBelow(
       'ai-knows-no-feature',
       server('ai/'),
-      server('(features|platforms|doors|config|context|errors|events|job|api|announce|rate-limit|router|services|subscribers|app|main)'),
+      server('(features|platforms|http/|config|context|errors|events|job|api|rate-limit|router|services|subscribers|app|main)'),
     ),
     onlyBelow(
       'foundation-knows-no-feature',
       server('(errors|events|job|api|rate-limit|wire-errors)\\.ts'),
-      server('(features|platforms|doors|router|services|app|main)'),
+      server('(features|platforms|http/|router|services|app|main)'),
     ),
     {
       // It names the types of what `services.ts` makes.
       name: 'context-knows-features-as-types-alone',
       severity: 'error',
       from: { path: server('context\\.ts') },
-      to: { path: server('(features|platforms|doors|router|services|app|main)'), dependencyTypesNot: ['type-only'] },
+      to: { path: server('(features|platforms|http/|router|services|app|main)'), dependencyTypesNot: ['type-only'] },
     },
-    onlyBelow('platforms-know-no-feature', server('platforms/'), server('(ai/|features|doors|router|services|app|main)')),
+    onlyBelow('platforms-know-no-feature', server('platforms/'), server('(ai/|features|http/|router|services|app|main)')),
     onlyBelow(
       'features-know-no-door',
       server('features/'),
-      server('(doors|router|services|app|main|subscribers|audit-subjects|functions|start)'),
+      server('(http/|router|services|app|main|subscribers|audit-subjects|functions|start)'),
     ),
     {
       name: 'services-know-no-transport',
