@@ -20,7 +20,7 @@ import {
   forgetOldBrowsersJob,
   mailResetLinkJob,
   removeExpiredLinksJob,
-  tellAddressInUseJob,
+  notifyAddressInUseJob,
 } from './features/identity/accounts/security-jobs.ts'
 import type { Work } from './infra/jobs/queue.ts'
 import type { Job } from './job.ts'
@@ -46,7 +46,7 @@ export const jobs: Work<Services>[] = [
   registered(removeOldGenerationsJob),
   registered(removeUnconfirmedJob),
   registered(mailResetLinkJob),
-  registered(tellAddressInUseJob),
+  registered(notifyAddressInUseJob),
   registered(removeExpiredLinksJob),
   registered(forgetOldBrowsersJob),
   registered(refreshCredentialsJob),

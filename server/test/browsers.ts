@@ -24,7 +24,7 @@ export async function loggedInOnce() {
 }
 
 /** The mails that told them of a browser nobody knew. */
-export async function toldBy(mailedTo: Member): Promise<Record<string, string>[]> {
+export async function notificationsOf(mailedTo: Member): Promise<Record<string, string>[]> {
   const { services } = await sharedApp()
   const mails = await mailsTo(services, mailedTo.email)
   return mails.filter(({ variables }) => variables.title === 'A new browser logged in to your account').map(({ variables }) => variables)

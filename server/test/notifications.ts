@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import { mails } from '../src/features/core/mail/table.ts'
 import { notify } from '../src/features/core/notifications/service.ts'
 import { notifications } from '../src/features/core/notifications/table.ts'
-import { tellOfSecurity } from '../src/features/identity/accounts/security-notice.ts'
+import { notifyOfSecurity } from '../src/features/identity/accounts/security-notification.ts'
 import type { Tx } from '../src/infra/db/database.ts'
 import { type Member, sharedApp } from './harness.ts'
 
@@ -24,9 +24,9 @@ export function tellOfFailure({ workspaceId, userId }: Member, about = uuidv7(),
   )
 }
 
-export async function tellOfPassword({ userId }: Member): Promise<void> {
+export async function notifyOfPassword({ userId }: Member): Promise<void> {
   const { services } = await sharedApp()
-  await behindTheScenes((tx) => tellOfSecurity(services, tx, { userId, event: 'password_changed', detail: 'You stay logged in here.' }))
+  await behindTheScenes((tx) => notifyOfSecurity(services, tx, { userId, event: 'password_changed', detail: 'You stay logged in here.' }))
 }
 
 /** The burst is over. */

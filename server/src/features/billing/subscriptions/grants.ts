@@ -15,7 +15,7 @@ import { firstPeriodEnd, periodEndAfter, renewed } from './periods.ts'
 import { mayGrantPlans } from './policy.ts'
 import { standingOf } from './standing.ts'
 import { subscriptions } from './table.ts'
-import { ownerOf, type PlanDecision, type PlanOwner, tellOfPlan } from './tell-of-plan.ts'
+import { ownerOf, type PlanDecision, type PlanOwner, notifyOfPlan } from './notify-of-plan.ts'
 
 type Row = typeof subscriptions.$inferSelect
 
@@ -126,7 +126,7 @@ async function decide({ db, actor, services }: Context, workspaceId: string, run
       const decision = await run(tx, owner, row, await databaseTime(tx))
       const standing = await standingOf(tx, workspaceId)
       if (!decision || !standing.current) return standing
-      await tellOfPlan(services, tx, { by: actor.userId, workspaceId, owner, decision, subscription: standing.current })
+      await notifyOfPlan(services, tx, { by: actor.userId, workspaceId, owner, decision, subscription: standing.current })
       return standing
     }),
   )

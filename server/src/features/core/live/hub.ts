@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type Announcement, liveChannel } from './announce.ts'
+import { type LiveChange, liveChannel } from './publish-change.ts'
 import { tooManyRequests } from '../../../errors.ts'
 import type { Listener } from '../../../infra/db/notify.ts'
 import { LiveTopic } from '@postwright/contract/live'
@@ -31,13 +31,13 @@ export function createLiveHub(listener: Listener): LiveHub {
   const recent = new RecentChanges()
 
   const stopHearer = listener.on(liveChannel, (payload) => {
-    const change: Announcement = Announced.parse(payload)
+    const change: LiveChange = PublishedChange.parse(payload)
     recent.remember(change)
-    const told = change.userId === undefined ? timers.keys() : (ofUser.get(change.userId) ?? [])
-    for (const subscription of told) subscription.tell(change)
+    const hearing = change.userId === undefined ? timers.keys() : (ofUser.get(change.userId) ?? [])
+    for (const subscription of hearing) subscription.push(change)
   })
   const stopMinding = listener.onGap(() => {
-    for (const subscription of timers.keys()) subscription.tellOfGap()
+    for (const subscription of timers.keys()) subscription.pushGap()
   })
 
   return {
@@ -68,4 +68,4 @@ export function createLiveHub(listener: Listener): LiveHub {
 }
 
 /** Another version of this program may run on another node. */
-const Announced = z.object({ workspaceId: z.uuid().nullable(), userId: z.uuid().optional(), topic: LiveTopic, id: z.string() })
+const PublishedChange = z.object({ workspaceId: z.uuid().nullable(), userId: z.uuid().optional(), topic: LiveTopic, id: z.string() })

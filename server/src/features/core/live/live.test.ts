@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { expect, test, vi } from 'vitest'
 
 import { type Api, sharedApp, signedIn, signedUp, startApp, visitor } from '../../../../test/harness.ts'
-import { type Announcement, announce } from './announce.ts'
+import { type LiveChange, publishChange } from './publish-change.ts'
 import { mostPerUser } from './hub.ts'
 
 test('a visitor hears nothing', async () => {
@@ -87,8 +87,8 @@ test('a reader who is far behind is sent away, and the same change waits once', 
   const [patient, behind] = [hub.subscribe(actor), hub.subscribe(actor)]
   await patient.next()
 
-  for (let times = 0; times < 300; times++) patient.tell({ workspaceId: actor.workspaceId, topic: 'posts', id: 'one' })
-  for (let id = 0; id < 300; id++) behind.tell({ workspaceId: actor.workspaceId, topic: 'posts', id: String(id) })
+  for (let times = 0; times < 300; times++) patient.push({ workspaceId: actor.workspaceId, topic: 'posts', id: 'one' })
+  for (let id = 0; id < 300; id++) behind.push({ workspaceId: actor.workspaceId, topic: 'posts', id: String(id) })
 
   await expect(patient.next()).resolves.toMatchObject({ value: { id: 'one' } })
   await expect(behind.next()).resolves.toMatchObject({ done: true })
@@ -125,7 +125,7 @@ async function listen(api: Api) {
   return events
 }
 
-async function say(announcement: Announcement): Promise<void> {
+async function say(change: LiveChange): Promise<void> {
   const { services } = await sharedApp()
-  await services.db.asSystem('a change in a test', (tx) => announce(tx, announcement))
+  await services.db.asSystem('a change in a test', (tx) => publishChange(tx, change))
 }

@@ -1,6 +1,6 @@
 import type { LiveTopic } from '@postwright/contract/live'
 
-import type { Announcement } from './announce.ts'
+import type { LiveChange } from './publish-change.ts'
 import { type Hearer, mayHear } from './policy.ts'
 
 /** Longer than a screen takes from its first read until it listens. */
@@ -9,9 +9,9 @@ const rememberedMs = 30_000
 /** What changed a moment ago, for screens that read before they listened. */
 export class RecentChanges {
   /** The latest of its kind, the oldest first. */
-  readonly #changes = new Map<string, { change: Announcement; at: number }>()
+  readonly #changes = new Map<string, { change: LiveChange; at: number }>()
 
-  remember(change: Announcement): void {
+  remember(change: LiveChange): void {
     const kind = `${change.workspaceId} ${change.userId} ${change.topic}`
     this.#changes.delete(kind)
     this.#changes.set(kind, { change, at: performance.now() })

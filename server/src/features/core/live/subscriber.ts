@@ -1,15 +1,15 @@
 import type { LiveTopic } from '@postwright/contract/live'
 
-import { type Announcement, announce } from './announce.ts'
+import { type LiveChange, publishChange } from './publish-change.ts'
 import { type Meanings, meaningOf, type Subscriber } from '../../../events.ts'
 
 /** Tells open screens what to read again. */
 export const liveSubscriber: Subscriber = async (_services, tx, event) => {
-  for (const announcement of meaningOf(announcements, event) ?? []) await announce(tx, announcement)
+  for (const change of meaningOf(changes, event) ?? []) await publishChange(tx, change)
 }
 
 /** Which screens read what again, in the order in which they hear it. */
-const announcements: Meanings<Announcement[]> = {
+const changes: Meanings<LiveChange[]> = {
   'account.ensured': null,
   'account.created': ({ userId, administrators }) =>
     administrators.map((adminId) => ({ workspaceId: null, userId: adminId, topic: 'account', id: userId })),
@@ -115,46 +115,46 @@ const announcements: Meanings<Announcement[]> = {
   'export.ready': exported,
 }
 
-function of(workspaceId: string, topic: LiveTopic, id: string): Announcement {
+function of(workspaceId: string, topic: LiveTopic, id: string): LiveChange {
   return { workspaceId, topic, id }
 }
 
 /** The person alone, wherever they work. */
-function account({ userId }: { userId: string }): Announcement[] {
+function account({ userId }: { userId: string }): LiveChange[] {
   return [{ workspaceId: null, userId, topic: 'account', id: userId }]
 }
 
 /** The person alone, on screens of this workspace. */
-function accountHere({ userId, workspaceId }: { userId: string; workspaceId: string }): Announcement[] {
+function accountHere({ userId, workspaceId }: { userId: string; workspaceId: string }): LiveChange[] {
   return [{ workspaceId, userId, topic: 'account', id: userId }]
 }
 
 /** Their own screens read who they are again; everybody's read the team again. */
-function membership({ userId, workspaceId }: { userId: string; workspaceId: string }): Announcement[] {
+function membership({ userId, workspaceId }: { userId: string; workspaceId: string }): LiveChange[] {
   return [...account({ userId }), of(workspaceId, 'team', userId)]
 }
 
-function quota({ workspaceId, subscriptionId }: { workspaceId: string; subscriptionId: string }): Announcement[] {
+function quota({ workspaceId, subscriptionId }: { workspaceId: string; subscriptionId: string }): LiveChange[] {
   return [of(workspaceId, 'quota', subscriptionId)]
 }
 
 /** Its posts and channels come and go with it. */
-function wholeBusiness({ workspaceId, businessId }: { workspaceId: string; businessId: string }): Announcement[] {
+function wholeBusiness({ workspaceId, businessId }: { workspaceId: string; businessId: string }): LiveChange[] {
   return (['businesses', 'posts', 'channels'] as const).map((topic) => of(workspaceId, topic, businessId))
 }
 
-function post({ workspaceId, postId }: { workspaceId: string; postId: string }): Announcement[] {
+function post({ workspaceId, postId }: { workspaceId: string; postId: string }): LiveChange[] {
   return [of(workspaceId, 'posts', postId)]
 }
 
-function channel({ workspaceId, channelId }: { workspaceId: string; channelId: string }): Announcement[] {
+function channel({ workspaceId, channelId }: { workspaceId: string; channelId: string }): LiveChange[] {
   return [of(workspaceId, 'channels', channelId)]
 }
 
-function delivery({ workspaceId, deliveryId }: { workspaceId: string; deliveryId: string }): Announcement[] {
+function delivery({ workspaceId, deliveryId }: { workspaceId: string; deliveryId: string }): LiveChange[] {
   return [of(workspaceId, 'deliveries', deliveryId)]
 }
 
-function exported({ userId, exportId }: { userId: string; exportId: string }): Announcement[] {
+function exported({ userId, exportId }: { userId: string; exportId: string }): LiveChange[] {
   return [{ workspaceId: null, userId, topic: 'exports', id: exportId }]
 }

@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveTopic } from '@postwright/contract/live'
 
-import type { Announcement } from './announce.ts'
+import type { LiveChange } from './publish-change.ts'
 import { type Hearer, mayHear, mayKnowWhich } from './policy.ts'
 
 /** A reader that is so far behind reads everything again instead: that is cheaper than to catch up. */
@@ -24,7 +24,7 @@ export class Subscription implements AsyncIteratorObject<LiveEvent, undefined, v
     this.#push('ready', { type: 'ready', recent })
   }
 
-  tell(change: Announcement): void {
+  push(change: LiveChange): void {
     if (this.#ended || !mayHear(this.#actor, change)) return
     const id = mayKnowWhich(this.#actor, change) ? change.id : ''
     this.#push(`${change.topic} ${id}`, { type: 'changed', topic: change.topic, id })
@@ -33,7 +33,7 @@ export class Subscription implements AsyncIteratorObject<LiveEvent, undefined, v
   }
 
   /** Changes may have been missed: everything is to be read again. */
-  tellOfGap(): void {
+  pushGap(): void {
     this.#waiting.clear()
     this.#push('ready', { type: 'ready', recent: [] })
   }

@@ -47,9 +47,9 @@ export const aboutPeople: Reactions = {
     })
   },
   'member.changed': async (_services, tx, { from, to, ...member }) => {
-    if (to !== from) await tellOfRole(tx, { ...member, role: to })
+    if (to !== from) await notifyOfRole(tx, { ...member, role: to })
   },
-  'workspace.transferred': (_services, tx, { to: userId, ...which }) => tellOfRole(tx, { ...which, userId, role: 'owner' }),
+  'workspace.transferred': (_services, tx, { to: userId, ...which }) => notifyOfRole(tx, { ...which, userId, role: 'owner' }),
   'member.removed': (_services, tx, { userId, workspaceId, workspace }) =>
     notify(tx, { kind: 'member_removed', userIds: [userId], subject: { workspace }, about: workspaceId, link: '/app' }),
 
@@ -73,7 +73,7 @@ interface NewRole {
   role: Role
 }
 
-async function tellOfRole(tx: Tx, { workspaceId, workspace, userId, role }: NewRole): Promise<void> {
+async function notifyOfRole(tx: Tx, { workspaceId, workspace, userId, role }: NewRole): Promise<void> {
   const subject = { workspace, role }
   await notify(tx, { kind: 'role_changed', userIds: [userId], workspaceId, subject, about: workspaceId, link: teamPage })
 }

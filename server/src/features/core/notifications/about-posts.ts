@@ -12,8 +12,8 @@ import { notify, settleNotices } from './service.ts'
 
 /** Posts, and where they go. */
 export const aboutPosts: Reactions = {
-  'post.approved': (_services, tx, event) => tellWriters(tx, event, 'approved'),
-  'post.returnedToDraft': (_services, tx, event) => tellWriters(tx, event, 'sent_back'),
+  'post.approved': (_services, tx, event) => notifyWriters(tx, event, 'approved'),
+  'post.returnedToDraft': (_services, tx, event) => notifyWriters(tx, event, 'sent_back'),
 
   /** Tells the managers and whoever planned or wrote the post where its delivery ended, when a person has to know. */
   'delivery.ended': async (_services, tx, event) => {
@@ -70,7 +70,7 @@ const kindOfEnd = {
 type Decision = Events['post.approved'] | Events['post.returnedToDraft']
 
 /** Whoever decides about their own text needs nobody to tell them. */
-async function tellWriters(tx: Tx, { by: { userId }, workspaceId, post }: Decision, decision: 'approved' | 'sent_back'): Promise<void> {
+async function notifyWriters(tx: Tx, { by: { userId }, workspaceId, post }: Decision, decision: 'approved' | 'sent_back'): Promise<void> {
   const named = [post.authorId, post.editorId].filter((writer) => writer !== userId)
   const userIds = await stillMembers(tx, { workspaceId, kind: 'approval_decided', businessId: post.businessId, named })
   if (userIds.length === 0) return

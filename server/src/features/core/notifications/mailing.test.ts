@@ -10,7 +10,7 @@ import {
   mailsTo,
   raisedAt,
   tellOfFailure,
-  tellOfPassword,
+  notifyOfPassword,
 } from '../../../../test/notifications.ts'
 import { removeOldNotificationsJob } from './jobs.ts'
 import { mailDue } from './mailing.ts'
@@ -82,7 +82,7 @@ test('who does not read is not mailed about repeats more than once an hour', asy
 test('what was read in the app is not mailed; what concerns the account’s security is, at once and by itself', async () => {
   const owner = await signedIn()
   await tellOfFailure(owner)
-  await tellOfPassword(owner)
+  await notifyOfPassword(owner)
   await owner.api.notifications.markAllRead({ until: new Date().toISOString() })
 
   await mailDue(services)
@@ -93,7 +93,7 @@ test('what was read in the app is not mailed; what concerns the account’s secu
 test.each(['pending', 'rejected', 'suspended'])('somebody %s is mailed about the security of their account alone', async (state) => {
   const person = await signedUp({ approval: 'approved' })
   await tellOfFailure(person)
-  await tellOfPassword(person)
+  await notifyOfPassword(person)
   await behindTheScenes((tx) =>
     state === 'suspended'
       ? tx.execute(sql`update profiles set suspended_at = now(), suspension_reason = 'Spam' where user_id = ${person.userId}`)

@@ -14,7 +14,7 @@ import { channelsOf } from './channels.ts'
 const longestWord = 500
 
 /** What happened, and who is to know. */
-export interface Notice<Kind extends NotificationKind> {
+export interface NewNotification<Kind extends NotificationKind> {
   kind: Kind
   userIds: readonly string[]
   /** Left out for what concerns the person or the instance. */
@@ -37,10 +37,10 @@ const hoursBetweenMails = 1
  * Tells people what happened, each as they chose, in the transaction in which it happens, a tenant's or a system's. The last
  * thing a verb does: it locks the lines that it adds to.
  */
-export async function notify<Kind extends NotificationKind>(tx: Tx, notice: Notice<Kind>): Promise<void> {
-  if (notice.userIds.length === 0) return
+export async function notify<Kind extends NotificationKind>(tx: Tx, notification: NewNotification<Kind>): Promise<void> {
+  if (notification.userIds.length === 0) return
   await systemPart(tx, 'somebody is told what happened', async () => {
-    const rows = await rowsFor(tx, notice)
+    const rows = await rowsFor(tx, notification)
     if (rows.length === 0) return
     await tx
       .insert(notifications)
@@ -66,21 +66,21 @@ export async function notify<Kind extends NotificationKind>(tx: Tx, notice: Noti
 }
 
 /** In the order of the people, so that two notices never wait for each other's lines. */
-async function rowsFor<Kind extends NotificationKind>(tx: Tx, notice: Notice<Kind>) {
-  const { kind, workspaceId = null, businessId = null, about, link } = notice
-  const subject = fitted(notice.subject)
+async function rowsFor<Kind extends NotificationKind>(tx: Tx, notification: NewNotification<Kind>) {
+  const { kind, workspaceId = null, businessId = null, about, link } = notification
+  const subject = fitted(notification.subject)
   const people = await tx
     .select({ userId: users.id, chosen: notificationPreferences })
     .from(users)
     .leftJoin(notificationPreferences, and(eq(notificationPreferences.userId, users.id), eq(notificationPreferences.kind, kind)))
-    .where(inArray(users.id, [...new Set(notice.userIds)]))
+    .where(inArray(users.id, [...new Set(notification.userIds)]))
     .orderBy(users.id)
   const now = sql`clock_timestamp()`
 
   return people.flatMap(({ userId, chosen }) => {
     const ways = channelsOf(kind, chosen ?? undefined)
     if (!ways.inApp && !ways.mail && !ways.digest) return []
-    // What concerns the security of an account is mailed at once, by `tellOfSecurity`.
+    // What concerns the security of an account is mailed at once, by `notifyOfSecurity`.
     const mailAt = ways.mail && kind !== 'security' ? sql`${now} + make_interval(mins => ${bundleMinutes})` : null
     const id = uuidv7()
     return [
@@ -103,7 +103,7 @@ async function rowsFor<Kind extends NotificationKind>(tx: Tx, notice: Notice<Kin
   })
 }
 
-/** What a notice was about is mended: nobody has to read it any more, nor is mailed about it. */
+/** What a notification was about is mended: nobody has to read it any more, nor is mailed about it. */
 export async function settleNotices(tx: Tx, { kind, about }: { kind: NotificationKind; about: string }): Promise<void> {
   await systemPart(tx, 'what people were told of is mended', async () => {
     const settled = await tx

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { sharedApp, signedIn } from '../../../../test/harness.ts'
-import { forgetNotifications, later, mailsTo, tellOfFailure, tellOfPassword } from '../../../../test/notifications.ts'
+import { forgetNotifications, later, mailsTo, tellOfFailure, notifyOfPassword } from '../../../../test/notifications.ts'
 import { mailDue } from './mailing.ts'
 import { stopLink } from './stop-mails.ts'
 
@@ -52,7 +52,7 @@ test('a link cannot stop what must reach a person', async () => {
   const { app } = await sharedApp()
   await app.fetch(new Request(stopLink(services, { userId: owner.userId, kind: 'security', way: 'mail' }), { method: 'POST' }))
 
-  await tellOfPassword(owner)
+  await notifyOfPassword(owner)
   await mailDue(services)
 
   expect((await mailsTo(owner)).map(({ template }) => template)).toEqual(['security_notice'])

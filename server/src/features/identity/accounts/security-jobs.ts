@@ -3,7 +3,7 @@ import { and, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { defineJob, defineRemoval } from '../../../job.ts'
-import { tellAddressInUse } from './sign-up/address-in-use.ts'
+import { notifyAddressInUse } from './sign-up/address-in-use.ts'
 import { mailResetLink } from './passwords/mail-reset-link.ts'
 import { knownBrowserDays } from './sessions/browsers.ts'
 import { knownBrowsers, mailedLinks } from './table.ts'
@@ -18,12 +18,12 @@ export const mailResetLinkJob = defineJob({
 })
 
 /** Run twice, it mails twice, and three times at most. */
-export const tellAddressInUseJob = defineJob({
+export const notifyAddressInUseJob = defineJob({
   name: 'security.tell-address-in-use',
   payload: z.object({ email: Email, at: Instant }),
   retries: 3,
   timeoutSeconds: 30,
-  run: (services, { email, at }) => tellAddressInUse(services, { email, at: new Date(at) }),
+  run: (services, { email, at }) => notifyAddressInUse(services, { email, at: new Date(at) }),
 })
 
 /** Nobody can use them any more; they would only pile up. */

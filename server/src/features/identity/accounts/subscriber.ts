@@ -1,48 +1,48 @@
 import { type FactorChange, type Reactions, subscriber } from '../../../events.ts'
 import { currentOrigin } from '../../../infra/origin.ts'
 import { deviceOf } from './sessions/device.ts'
-import { type SecurityNotice, tellOfSecurity } from './security-notice.ts'
+import { type SecurityNotification, notifyOfSecurity } from './security-notification.ts'
 
 const reactions: Reactions = {
   'browser.added': (services, tx, { userId }) => {
     const origin = currentOrigin()
     const where = `${deviceOf(origin?.userAgent)}, from ${origin?.address ?? 'an unknown address'}`
-    return tellOfSecurity(services, tx, { userId, event: 'new_browser', detail: `We did not know this browser: ${where}.` })
+    return notifyOfSecurity(services, tx, { userId, event: 'new_browser', detail: `We did not know this browser: ${where}.` })
   },
   'password.changed': (services, tx, { userId }) =>
-    tellOfSecurity(services, tx, {
+    notifyOfSecurity(services, tx, {
       userId,
       event: 'password_changed',
       detail: 'You stay logged in where you changed it, and were signed out everywhere else.',
     }),
   'password.reset': (services, tx, { userId, cleared }) =>
-    tellOfSecurity(services, tx, {
+    notifyOfSecurity(services, tx, {
       userId,
       event: 'password_changed',
       detail: `A new password was set by a link that was sent to your address. You were signed out everywhere.${cleared ? whatEnded : whatStays}`,
     }),
   'email.changeRequested': (services, tx, { userId, email }) =>
-    tellOfSecurity(services, tx, {
+    notifyOfSecurity(services, tx, {
       userId,
       event: 'email_change_requested',
       detail: `It becomes ${email} when the link that we sent there is opened. Choosing a new password stops that.`,
     }),
   'email.changed': (services, tx, { userId, from, to }) =>
-    tellOfSecurity(services, tx, {
+    notifyOfSecurity(services, tx, {
       userId,
       to: from,
       event: 'email_changed',
       detail: `From now on you log in with ${to}. The one before is no longer used.`,
     }),
   'apiKey.created': (services, tx, { userId, name, scopes }) =>
-    tellOfSecurity(services, tx, {
+    notifyOfSecurity(services, tx, {
       userId,
       event: 'api_key_made',
       detail: `“${name}” can do here what you can, within its scopes: ${scopes.join(', ')}.`,
     }),
   'factor.changed': async (services, tx, { userId, change }) => {
     const notice = noticeOf(change)
-    if (notice) await tellOfSecurity(services, tx, { userId, ...notice })
+    if (notice) await notifyOfSecurity(services, tx, { userId, ...notice })
   },
 }
 
@@ -53,7 +53,7 @@ const whatEnded =
   ' Your address had not been confirmed before, so passkeys, linked accounts, codes of an app and API keys that were added until then do not count any more.'
 const whatStays = ' Passkeys, linked accounts and API keys count as before: remove those that are not yours in Profile Settings.'
 
-function noticeOf(change: FactorChange): Pick<SecurityNotice, 'event' | 'detail'> | null {
+function noticeOf(change: FactorChange): Pick<SecurityNotification, 'event' | 'detail'> | null {
   switch (change.kind) {
     case 'app-added':
       return { event: 'two_factor_on', detail: 'From now on a code from your app is asked for when you log in.' }

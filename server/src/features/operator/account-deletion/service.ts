@@ -41,7 +41,7 @@ export async function requestDeletion(context: Context, requester: Requester, { 
       .onConflictDoNothing()
       .returning()
     if (asked) {
-      await tellOfTheEnd(services, tx, userId, asked.dueAt)
+      await notifyOfEnd(services, tx, userId, asked.dueAt)
       const { workspaceId } = actor
       await emit(tx, { type: 'account.deletionAsked', by: outsideWorkspaces(actor), userId, workspaceId })
     }
@@ -89,7 +89,7 @@ async function stateOf(tx: Tx, userId: string): Promise<DeletionState> {
   }
 }
 
-async function tellOfTheEnd(services: Services, tx: Tx, userId: string, dueAt: Date): Promise<void> {
+async function notifyOfEnd(services: Services, tx: Tx, userId: string, dueAt: Date): Promise<void> {
   const [person] = await tx.select().from(profiles).where(eq(profiles.userId, userId))
   if (!person) return
   const { baseUrl } = services.config

@@ -30,7 +30,7 @@ export const buildExportJob = defineJob({
     if (!userId) return
 
     try {
-      const stored = await buildExport(services, userId, tellProgress(services, { exportId, userId }))
+      const stored = await buildExport(services, userId, publishProgress(services, { exportId, userId }))
       await finish(services, { exportId, userId }, stored)
     } catch (error) {
       await services.db.withoutWorkspace('a copy of somebody’s data failed', async (tx) => {
@@ -47,13 +47,13 @@ interface AuthorizationRequest {
   userId: string
 }
 
-const tellEveryMs = 500
+const publishEveryMs = 500
 
-function tellProgress({ db }: Services, { exportId, userId }: AuthorizationRequest) {
-  let toldAt = 0
+function publishProgress({ db }: Services, { exportId, userId }: AuthorizationRequest) {
+  let publishedAt = 0
   return async (done: number, parts: number) => {
-    if (performance.now() - toldAt < tellEveryMs && done < parts) return
-    toldAt = performance.now()
+    if (performance.now() - publishedAt < publishEveryMs && done < parts) return
+    publishedAt = performance.now()
     await db.withoutWorkspace('how far a copy of somebody’s data is', async (tx) => {
       await tx.update(dataExports).set({ done, parts }).where(eq(dataExports.id, exportId))
       await emit(tx, { type: 'export.progressed', userId, exportId })

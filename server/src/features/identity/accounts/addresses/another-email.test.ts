@@ -5,7 +5,7 @@ import { startApp } from '../../../../../test/harness.ts'
 import { lastLinkTo, mailsTo, templatesTo } from '../../../../../test/mailbox.ts'
 import { elsewhere, logIn, post, signedUpAndIn, signUp, someone } from '../../../../../test/people.ts'
 import { sessions, users } from '../table.ts'
-import { mailResetLinkJob, tellAddressInUseJob } from '../security-jobs.ts'
+import { mailResetLinkJob, notifyAddressInUseJob } from '../security-jobs.ts'
 
 const app = await startApp({ config: { trustProxy: true } })
 
@@ -112,7 +112,7 @@ describe('another address', () => {
 
     expect((await me.api.accounts.me()).email.changingTo).toBe(owner.email)
     expect(await templatesTo(app.services, owner.email)).toEqual(before)
-    await tellAddressInUseJob.run(app.services, { email: owner.email, at: new Date().toISOString() })
+    await notifyAddressInUseJob.run(app.services, { email: owner.email, at: new Date().toISOString() })
     expect((await templatesTo(app.services, owner.email)).slice(before.length)).toEqual(['address_in_use'])
   })
 

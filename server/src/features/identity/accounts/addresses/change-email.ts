@@ -10,8 +10,8 @@ import type { MailKind } from '../auth-rate-limits.ts'
 import { reauthenticate } from '../passwords/re-authentication.ts'
 import { users } from '../table.ts'
 import { queueMail } from '../../../core/mail/service.ts'
-import { tellAddressInUseJob } from '../security-jobs.ts'
-import { dropLinks, issueLink, tellOfRequest } from './links.ts'
+import { notifyAddressInUseJob } from '../security-jobs.ts'
+import { dropLinks, issueLink, notifyOfRequest } from './links.ts'
 import { confirmationLink, mailVerification } from './verification.ts'
 
 type User = typeof users.$inferSelect
@@ -36,10 +36,10 @@ export async function changeEmail(context: Context, input: ChangeEmail, requeste
     await dropLinks(tx, userId, 'change-email')
     const token = await issueLink(tx, { userId, purpose: 'change-email', email })
     const isTaken = (await tx.$count(users, eq(users.email, email))) > 0
-    if (isTaken) await jobs.send(tx, tellAddressInUseJob, { email, at: new Date().toISOString() })
+    if (isTaken) await jobs.send(tx, notifyAddressInUseJob, { email, at: new Date().toISOString() })
     const mailId = isTaken ? undefined : await mailNewAddress(services, tx, user, { email, token })
     await emit(tx, { type: 'email.changeRequested', by: actor, userId, email })
-    if (mailId !== undefined) await tellOfRequest(tx, { userId, purpose: 'change-email', email, mailId })
+    if (mailId !== undefined) await notifyOfRequest(tx, { userId, purpose: 'change-email', email, mailId })
   })
 }
 
@@ -64,7 +64,7 @@ export async function sendVerification({ services, actor }: Context): Promise<vo
   await refuseManyMails(services, 'confirm email', user.id)
   await services.db.withoutWorkspace('a person asks for their link again', async (tx) => {
     const mailId = await mailVerification(services, tx, user)
-    await tellOfRequest(tx, { userId: user.id, purpose: 'verify-email', email: user.email, mailId })
+    await notifyOfRequest(tx, { userId: user.id, purpose: 'verify-email', email: user.email, mailId })
   })
 }
 

@@ -33,7 +33,7 @@ export async function issueLink(tx: Tx, { userId, purpose, email }: { userId: st
 }
 
 /** Says that a person asked for a link, once it is in the outbox. `tx` is a system transaction. */
-export async function tellOfRequest(tx: Tx, { userId, ...link }: RequestedLink & { userId: string }): Promise<void> {
+export async function notifyOfRequest(tx: Tx, { userId, ...link }: RequestedLink & { userId: string }): Promise<void> {
   await emit(tx, { type: 'link.requested', userId, ...link, administrators: await usersWithRole(tx, 'super_admin') })
 }
 

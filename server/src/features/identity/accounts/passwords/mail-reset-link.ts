@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../../../../context.ts'
 import { users } from '../table.ts'
 import { queueMail } from '../../../core/mail/service.ts'
-import { issueLink, tellOfRequest } from '../addresses/links.ts'
+import { issueLink, notifyOfRequest } from '../addresses/links.ts'
 
 /** Mails a link for a new password to whoever has an account with this address. AuthorizationRequest for too often, it stays silent. */
 export async function mailResetLink(services: Services, email: string): Promise<void> {
@@ -24,6 +24,6 @@ export async function mailResetLink(services: Services, email: string): Promise<
       template: 'password_reset',
       variables: { name: user.name, link: link.href, minutes: String(resetLinkMinutes) },
     })
-    await tellOfRequest(tx, { userId: user.id, purpose: 'reset-password', email: user.email, mailId })
+    await notifyOfRequest(tx, { userId: user.id, purpose: 'reset-password', email: user.email, mailId })
   })
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { byPassword, known, loggedInOnce, type LogIn, newScreen, toldBy } from '../../../../../test/browsers.ts'
+import { byPassword, known, loggedInOnce, type LogIn, newScreen, notificationsOf } from '../../../../../test/browsers.ts'
 import { createAuthenticator } from '../../../../../test/fakes/authenticator.ts'
 import { type Member, sharedApp } from '../../../../../test/harness.ts'
 import { codeOf, password, withApp } from '../../../../../test/sign-in.ts'
@@ -26,7 +26,7 @@ describe('the browser of a log-in', () => {
 
     const title = 'A new browser logged in to your account'
     const detail = 'We did not know this browser: Unknown device, from 127.0.0.1.'
-    expect(await toldBy(member)).toEqual([
+    expect(await notificationsOf(member)).toEqual([
       {
         name: 'Naledi Mokoena',
         title,
@@ -59,7 +59,7 @@ describe('the browser of a log-in', () => {
     await screen.post('sign-out', {})
     await logIn(screen)
 
-    expect(await toldBy(member)).toEqual([])
+    expect(await notificationsOf(member)).toEqual([])
     expect(await known(member)).toHaveLength(1)
   })
 
@@ -69,9 +69,9 @@ describe('the browser of a log-in', () => {
     for (const [name, value] of screen.jar) moved.jar.set(name, value)
 
     await logIn(moved)
-    expect(await toldBy(member)).toEqual([])
+    expect(await notificationsOf(member)).toEqual([])
     await logIn(await newScreen())
-    expect(await toldBy(member)).toHaveLength(1)
+    expect(await notificationsOf(member)).toHaveLength(1)
   })
 
   test('is told of once: from then on it is known', async () => {
@@ -80,7 +80,7 @@ describe('the browser of a log-in', () => {
 
     for (let times = 0; times < 3; times++) await logIn(other)
 
-    expect(await toldBy(member)).toHaveLength(1)
+    expect(await notificationsOf(member)).toHaveLength(1)
   })
 
   test('two people share one, and nobody sees it in what is kept of them', async () => {
@@ -89,7 +89,7 @@ describe('the browser of a log-in', () => {
     await theirs.logIn(mine.screen)
     await mine.logIn(mine.screen)
 
-    expect([await toldBy(mine.member), (await toldBy(theirs.member)).length]).toEqual([[], 1])
+    expect([await notificationsOf(mine.member), (await notificationsOf(theirs.member)).length]).toEqual([[], 1])
     const marks = [...(await known(mine.member)), ...(await known(theirs.member))].map(({ markHash }) => markHash)
     expect(new Set(marks).size).toBe(3)
     expect(marks).not.toContain(mine.screen.jar.get('postwright.browser'))
@@ -115,7 +115,7 @@ describe('the browser of a log-in', () => {
 
       expect(screen.jar.get('postwright.browser')).toMatch(/^[\w-]{43}$/)
       expect(screen.jar.get('postwright.browser')).not.toContain('xxx')
-      expect(await toldBy(member)).toHaveLength(1)
+      expect(await notificationsOf(member)).toHaveLength(1)
     },
   )
 
@@ -126,7 +126,7 @@ describe('the browser of a log-in', () => {
     await screen.post('sign-in/email', { email: member.email, password: 'a guess' })
 
     expect(screen.jar.has('postwright.browser')).toBe(false)
-    expect([await toldBy(member), (await known(member)).length]).toEqual([[], 1])
+    expect([await notificationsOf(member), (await known(member)).length]).toEqual([[], 1])
   })
 })
 
@@ -154,7 +154,7 @@ describe('whichever way somebody logs in', () => {
     const answer = await logIn(await newScreen())
 
     expect(await answer.json()).toEqual({ next: 'done' })
-    expect(await toldBy(member)).toHaveLength(1)
+    expect(await notificationsOf(member)).toHaveLength(1)
     expect(await known(member)).toHaveLength(2)
   })
 
@@ -166,7 +166,7 @@ describe('whichever way somebody logs in', () => {
     expect(await (await logIn(screen)).json()).toEqual({ next: 'code' })
 
     expect(screen.jar.has('postwright.browser')).toBe(false)
-    expect([await toldBy(member), (await known(member)).length]).toEqual([[], 1])
+    expect([await notificationsOf(member), (await known(member)).length]).toEqual([[], 1])
   })
 })
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { known, loggedInOnce, newScreen, toldBy } from '../../../../../test/browsers.ts'
+import { known, loggedInOnce, newScreen, notificationsOf } from '../../../../../test/browsers.ts'
 import { sharedApp, type Visitor } from '../../../../../test/harness.ts'
 import { mailsTo } from '../../../../../test/mailbox.ts'
 import { cookieOf } from '../../../../../test/people.ts'
@@ -16,14 +16,14 @@ describe('browsers are forgotten', () => {
     await logIn(lent)
     const { items } = await member.api.security.sessions({})
     await logIn(mine)
-    expect(await toldBy(member)).toHaveLength(2)
+    expect(await notificationsOf(member)).toHaveLength(2)
 
     await member.api.security.endSession({ id: items[0]!.id })
 
     for (const one of [screen, mine]) await logIn(one)
-    expect(await toldBy(member)).toHaveLength(2)
+    expect(await notificationsOf(member)).toHaveLength(2)
     await logIn(lent)
-    expect(await toldBy(member)).toHaveLength(3)
+    expect(await notificationsOf(member)).toHaveLength(3)
   })
 
   test.each<[string, (asking: Visitor) => Promise<unknown>]>([
@@ -39,9 +39,9 @@ describe('browsers are forgotten', () => {
 
     expect(await known(member)).toHaveLength(1)
     await logIn(screen)
-    expect(await toldBy(member)).toHaveLength(2)
+    expect(await notificationsOf(member)).toHaveLength(2)
     await logIn(others[0]!)
-    expect(await toldBy(member)).toHaveLength(3)
+    expect(await notificationsOf(member)).toHaveLength(3)
   })
 
   test('with a new password by a mailed link; who sets it is not told of where they log in then', async () => {
@@ -60,9 +60,9 @@ describe('browsers are forgotten', () => {
     expect(await known(member)).toEqual([])
 
     await logIn(screen)
-    expect(await toldBy(member)).toHaveLength(1)
+    expect(await notificationsOf(member)).toHaveLength(1)
     await logIn(other)
-    expect(await toldBy(member)).toHaveLength(2)
+    expect(await notificationsOf(member)).toHaveLength(2)
   })
 
   test('when their cookies are gone, but never the last one of a person', async () => {
@@ -83,7 +83,7 @@ describe('browsers are forgotten', () => {
 
     expect(await known(member)).toHaveLength(1)
     await logIn(screen)
-    expect(await toldBy(member)).toHaveLength(2)
+    expect(await notificationsOf(member)).toHaveLength(2)
   })
 })
 

@@ -8,7 +8,7 @@ import { queueMail } from '../../../core/mail/service.ts'
  * Tells the owner of an address that somebody wanted it for an account, where the account was there before that: whoever asked
  * learns nothing.
  */
-export async function tellAddressInUse(services: Services, { email, at }: { email: string; at: Date }): Promise<void> {
+export async function notifyAddressInUse(services: Services, { email, at }: { email: string; at: Date }): Promise<void> {
   const { config, db } = services
   const [owner] = await db.plain
     .select()

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Services } from '../../../../context.ts'
 import { invalid } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
-import { tellAddressInUseJob } from '../security-jobs.ts'
+import { notifyAddressInUseJob } from '../security-jobs.ts'
 import { completeAccount } from './ensure-account.ts'
 import { hashPassword, refusedPassword } from '../passwords/password.ts'
 import { signInMethods, users } from '../table.ts'
@@ -32,7 +32,7 @@ export async function signUp(services: Services, input: SignUpWithPlan, address:
         if (!(error instanceof StandIn)) throw error
       })
     // Sent for every sign-up: the job looks whether the address had an account before.
-    await services.jobs.send(tx, tellAddressInUseJob, { email, at })
+    await services.jobs.send(tx, notifyAddressInUseJob, { email, at })
   })
   return Response.json({})
 }

@@ -10,7 +10,7 @@ import { queueMail } from '../../core/mail/service.ts'
 import { notify } from '../../core/notifications/service.ts'
 import { deviceOf } from './sessions/device.ts'
 
-export interface SecurityNotice {
+export interface SecurityNotification {
   userId: string
   event: SecurityEvent
   /** What it means, in a sentence. */
@@ -23,10 +23,10 @@ export interface SecurityNotice {
  * Tells a person what was done to their account and from where, so that they can act when it was somebody else: in the app, and by a mail
  * that goes out at once, whatever they chose and whether or not they may work here. `notify` is the last thing a verb does; so is this.
  */
-export async function tellOfSecurity(
+export async function notifyOfSecurity(
   services: Pick<Services, 'config' | 'jobs' | 'secrets'>,
   tx: Tx,
-  { userId, event, detail, to }: SecurityNotice,
+  { userId, event, detail, to }: SecurityNotification,
 ): Promise<void> {
   const [user] = await tx.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId))
   if (!user) return

@@ -33,7 +33,7 @@ export async function ownerOf(tx: Tx, workspaceId: string): Promise<PlanOwner> {
   return owner
 }
 
-interface Told {
+interface PlanNotification {
   /** The administrator. */
   by: string
   workspaceId: string
@@ -44,8 +44,8 @@ interface Told {
 }
 
 /** Mails the owner, and says what was decided. */
-export async function tellOfPlan(services: Services, tx: Tx, told: Told): Promise<void> {
-  const { by, workspaceId, owner, decision, subscription } = told
+export async function notifyOfPlan(services: Services, tx: Tx, notification: PlanNotification): Promise<void> {
+  const { by, workspaceId, owner, decision, subscription } = notification
   const { change, from, reason } = decision
   const { userId, fullName: name, email: to, timeZone } = owner
   const { planLabel: plan, tokens, posts, endsAt, periodEndsAt } = subscription

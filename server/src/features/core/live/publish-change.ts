@@ -7,7 +7,7 @@ import { notify } from '../../../infra/db/notify.ts'
 export const liveChannel = 'live'
 
 /** What travels: who may hear it, and what to read again. `userId` narrows it to one person. */
-export interface Announcement {
+export interface LiveChange {
   workspaceId: string | null
   userId?: string
   topic: LiveTopic
@@ -15,6 +15,6 @@ export interface Announcement {
 }
 
 /** Tells every open screen of a workspace that something changed, once the transaction is committed. */
-export async function announce(tx: Tx, announcement: Announcement): Promise<void> {
-  await notify(tx, liveChannel, announcement)
+export async function publishChange(tx: Tx, change: LiveChange): Promise<void> {
+  await notify(tx, liveChannel, change)
 }
