@@ -1,3 +1,5 @@
+import type { MediaItem } from '@postwright/contract/content'
+
 import type { Connection, Credentials } from './connection.ts'
 
 /**
@@ -12,6 +14,8 @@ export interface Payload {
   contentType: string
   title: string | null
   body: string
+  /** In the order in which they are shown. */
+  media: readonly MediaItem[]
 }
 
 /** The account that a post goes to, as far as an adapter needs it; it parses `settings` before use. */

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 
 import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import type { Platform, PlatformChannel } from '../../../platforms/platform.ts'
+import type { Payload, Platform, PlatformChannel } from '../../../platforms/platform.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { channels } from '../channels/table.ts'
 import { contentHash } from '../../content/posts/content-hash.ts'
@@ -13,14 +13,14 @@ import { type Change, type DeliveryRow, moveDelivery, postpone } from './move.ts
 import type { Platforms } from './platforms.ts'
 import { checkPublishable, type Obstacle, obstacleBeside } from './publishable.ts'
 import { maxTries } from './retry.ts'
-import { deliveries, deliveryAttempts, type DeliveryPayload } from './table.ts'
+import { deliveries, deliveryAttempts } from './table.ts'
 import type { Timings } from './timings.ts'
 import type { DeliveryEvent } from './transitions.ts'
 
 /** A delivery that this node holds: written down, and only now allowed to leave the house. */
 export interface Claim {
   kind: 'send' | 'reconcile'
-  delivery: DeliveryRow & { payload: DeliveryPayload }
+  delivery: DeliveryRow & { payload: Payload }
   /** Whether an earlier send may have arrived: then only a certain "published" ends the doubt. */
   inDoubt: boolean
   key: string
@@ -224,7 +224,7 @@ async function begin(
   { owner, timings, platforms }: ClaimRequest,
   { kind, event, attempts: written }: { kind: Claim['kind']; event: DeliveryEvent; attempts: NewAttempt[] },
 ): Promise<Claim> {
-  const payload = delivery.payload ?? { contentType: post.contentType, title: post.title, body: post.body }
+  const payload = { media: [], ...(delivery.payload ?? contentOf(post)) }
   const payloadHash = delivery.payloadHash ?? contentHash(post)
   const fence = delivery.fence + 1
   const attempts = delivery.attempts + (kind === 'send' ? 1 : 0)
@@ -260,6 +260,10 @@ async function begin(
     channel: { id: channel.id, businessName: business.name, settings: channel.settings },
     platform: platforms[channel.kind],
   }
+}
+
+function contentOf({ contentType, title, body, media }: Found['post']): Payload {
+  return { contentType, title, body, media }
 }
 
 function because(reasonCode: string, reason: string): Change {

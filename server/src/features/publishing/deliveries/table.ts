@@ -3,18 +3,15 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from '../../../infra/db/columns.ts'
+import type { Payload } from '../../../platforms/platform.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { businessKey } from '../../content/businesses/table.ts'
 import { channels } from '../channels/table.ts'
 import { posts } from '../../content/posts/table.ts'
 import { workspaceKey } from '../../identity/team/table.ts'
 
-/** What leaves the house: frozen and hashed at the first claim, the same for every attempt after it. */
-export interface DeliveryPayload {
-  contentType: string
-  title: string | null
-  body: string
-}
+/** What is sent: frozen and hashed at the first claim, the same for every attempt after it. Older versions froze it without media. */
+type FrozenPayload = Omit<Payload, 'media'> & Partial<Pick<Payload, 'media'>>
 
 /** One post to one channel at one time. This row is the queue and the only place that knows the time. */
 export const deliveries = pgTable(
@@ -41,7 +38,7 @@ export const deliveries = pgTable(
     leaseOwner: text('lease_owner'),
     leaseUntil: instant('lease_until'),
     contentHash: text('content_hash').notNull(),
-    payload: jsonb().$type<DeliveryPayload>(),
+    payload: jsonb().$type<FrozenPayload>(),
     payloadHash: text('payload_hash'),
     /** What the platform gave for a two-phase send; written before the visible step. */
     handle: jsonb().$type<Record<string, unknown>>(),
