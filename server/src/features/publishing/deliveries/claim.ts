@@ -8,6 +8,7 @@ import { businesses } from '../../content/businesses/table.ts'
 import { channels } from '../channels/table.ts'
 import { contentHash } from '../../content/posts/content-hash.ts'
 import { posts } from '../../content/posts/table.ts'
+import { lockDue } from './due.ts'
 import { heldUntil } from './hold.ts'
 import { type Change, type DeliveryRow, moveDelivery, postpone } from './move.ts'
 import type { Platforms } from './platforms.ts'
@@ -19,10 +20,12 @@ import type { DeliveryEvent } from './transitions.ts'
 
 /** A delivery that this node holds: written down, and only now allowed to leave the house. */
 export interface Claim {
-  kind: 'send' | 'reconcile'
+  kind: 'prepare' | 'send' | 'confirm' | 'reconcile'
   delivery: DeliveryRow & { payload: Payload }
   /** Whether an earlier send may have arrived: then only a certain "published" ends the doubt. */
   inDoubt: boolean
+  /** How long the platform has not been done with it, in milliseconds. */
+  pendingForMs: number
   key: string
   channel: PlatformChannel
   platform: Platform
@@ -35,6 +38,8 @@ export interface ClaimRequest {
   /** How many more this node can hold, in all and on one channel. */
   free: number
   perChannel: number
+  /** How many of them it may prepare, which takes minutes; without it, all of them. */
+  freeToPrepare?: number
   /** How many it holds already, by channel. */
   busy: Readonly<Record<string, number>>
 }
@@ -64,7 +69,14 @@ function claimBatch(
     const ids = await lockDue(tx, request)
     if (ids.length === 0) return []
     const found = await tx
-      .select({ delivery: deliveries, channel: channels, business: businesses, post: posts, isLate: isLate(request.timings) })
+      .select({
+        delivery: deliveries,
+        channel: channels,
+        business: businesses,
+        post: posts,
+        isLate: isLate(request.timings),
+        pendingForMs: pendingMsOf,
+      })
       .from(deliveries)
       .innerJoin(channels, eq(channels.id, deliveries.channelId))
       .innerJoin(businesses, eq(businesses.id, deliveries.businessId))
@@ -96,35 +108,11 @@ async function claimApart({ log }: Services, tx: Tx, one: Found, request: ClaimR
   }
 }
 
-const waiting = sql`d.status in ('scheduled', 'retrying', 'unknown', 'held') and d.next_attempt_at <= now()`
-
-/** How many due rows one look considers; channels that are full are passed over before that. */
-const window = 500
-
-/** Locks posts too, as whoever edits one does: what is being edited is passed over, and taken a moment later. */
-async function lockDue(tx: Tx, { free, perChannel, busy }: ClaimRequest): Promise<string[]> {
-  const full = Object.keys(busy).filter((channelId) => (busy[channelId] ?? 0) >= perChannel)
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    with due as (
-      select d.id, d.workspace_id, d.channel_id, d.next_attempt_at from deliveries d
-      where ${waiting} and d.channel_id <> all(${sql.param(full)}::uuid[])
-      order by d.next_attempt_at limit ${window}
-    ), ranked as (
-      select id, channel_id, next_attempt_at,
-        row_number() over (partition by channel_id order by next_attempt_at, id) as in_channel,
-        row_number() over (partition by workspace_id order by next_attempt_at, id) as in_workspace
-      from due
-    )
-    select d.id from ranked r join deliveries d on d.id = r.id join posts p on p.id = d.post_id
-    where ${waiting} and r.in_channel <= ${perChannel} - coalesce((${JSON.stringify(busy)}::jsonb ->> r.channel_id::text)::int, 0)
-    order by r.in_workspace, r.next_attempt_at limit ${free}
-    for update of d, p skip locked`)
-  return rows.map(({ id }) => id)
-}
-
 function isLate({ graceMs }: Timings) {
   return sql<boolean>`${deliveries.nextAttemptAt} < now() - ${graceMs}::float8 * interval '1 millisecond'`
 }
+
+const pendingMsOf = sql<number>`coalesce(extract(epoch from now() - ${deliveries.pendingSince}) * 1000, 0)::float8`
 
 interface Found {
   delivery: DeliveryRow
@@ -132,6 +120,7 @@ interface Found {
   business: typeof businesses.$inferSelect
   post: typeof posts.$inferSelect
   isLate: boolean
+  pendingForMs: number
 }
 
 async function claimOne(tx: Tx, found: Found, request: ClaimRequest, attempts: NewAttempt[]): Promise<Claim | null> {
@@ -163,7 +152,12 @@ async function claimOne(tx: Tx, found: Found, request: ClaimRequest, attempts: N
     )
     return null
   }
-  return begin(tx, found, request, { kind: 'send', event: 'claimed', attempts })
+  if (found.pendingForMs > request.timings.pendingMs) {
+    await moveDelivery(tx, delivery, 'not_publishable', because('gave_up', `${channel.name} was not done with it in time. Send it again.`))
+    return null
+  }
+  const kind = request.platforms[channel.kind].prepare && delivery.step !== 'send' ? 'prepare' : 'send'
+  return begin(tx, found, request, { kind, event: 'claimed', attempts })
 }
 
 async function obstacleNow(tx: Tx, found: Found): Promise<Obstacle | null> {
@@ -203,6 +197,12 @@ async function claimUnclear(tx: Tx, found: Found, request: ClaimRequest, attempt
     return null
   }
   const platform = request.platforms[channel.kind]
+  if (delivery.step === 'confirm' && platform.confirm) {
+    if (found.pendingForMs <= request.timings.pendingMs) return begin(tx, found, request, { kind: 'confirm', event: 'unclear', attempts })
+    const reason = `${channel.name} took the post and has not published it in time. Look there, and say what you see.`
+    await moveDelivery(tx, delivery, 'undecidable', because('unclear', reason))
+    return null
+  }
   const safety = platform.safetyOf({ id: channel.id, businessName: business.name, settings: channel.settings })
   if (safety === 'C') return begin(tx, found, request, { kind: 'reconcile', event: 'unclear', attempts })
   if (safety !== 'D' && delivery.attempts < maxTries) return begin(tx, found, request, { kind: 'send', event: 'repeated', attempts })
@@ -220,14 +220,15 @@ const lookUpsWhileLost = 24
 /** Freezes the text at the first send, hands out the next fence, and adds to the attempts that the caller writes down. */
 async function begin(
   tx: Tx,
-  { delivery, channel, business, post }: Found,
+  { delivery, channel, business, post, pendingForMs }: Found,
   { owner, timings, platforms }: ClaimRequest,
   { kind, event, attempts: written }: { kind: Claim['kind']; event: DeliveryEvent; attempts: NewAttempt[] },
 ): Promise<Claim> {
   const payload = { media: [], ...(delivery.payload ?? contentOf(post)) }
   const payloadHash = delivery.payloadHash ?? contentHash(post)
   const fence = delivery.fence + 1
-  const attempts = delivery.attempts + (kind === 'send' ? 1 : 0)
+  const isTry = kind === 'prepare' || kind === 'send'
+  const attempts = delivery.attempts + (isTry ? 1 : 0)
   const moved = await moveDelivery(tx, delivery, event, {
     set: {
       payload,
@@ -235,10 +236,12 @@ async function begin(
       contentHash: payloadHash,
       fence,
       attempts,
-      ...(kind === 'send' && event === 'claimed' && { reasonCode: null, reason: null }),
+      ...(kind !== 'reconcile' && { step: kind }),
+      ...(event === 'claimed' && { reasonCode: null, reason: null }),
     },
     lease: { owner, ms: timings.leaseMs },
-    ...(kind === 'reconcile' && { next: { inMs: timings.leaseMs } }),
+    // It waits on, and nobody may take it until the lease is over.
+    ...(!isTry && { next: { inMs: timings.leaseMs } }),
   })
 
   const key = `${delivery.id}.${payloadHash.slice(0, 16)}`
@@ -256,6 +259,7 @@ async function begin(
     kind,
     delivery: { ...moved, payload },
     inDoubt: delivery.status === 'unknown',
+    pendingForMs,
     key,
     channel: { id: channel.id, businessName: business.name, settings: channel.settings },
     platform: platforms[channel.kind],

@@ -31,6 +31,8 @@ export interface Change {
       | 'payload'
       | 'payloadHash'
       | 'handle'
+      | 'step'
+      | 'pendingSince'
       | 'remoteId'
       | 'remoteUrl'
       | 'reasonCode'
@@ -39,6 +41,8 @@ export interface Change {
       | 'cancelledFrom'
     >
   >
+  /** The platform has not been done with it since now, or since earlier. */
+  isPending?: boolean
   lease?: { owner: string; ms: number }
   next?: Next
   /** The post becomes what it was, so that no list shows it as changed. */
@@ -82,7 +86,12 @@ export async function moveDelivery(tx: Tx, row: DeliveryRow, event: DeliveryEven
 }
 
 /** As `moveDelivery`, for callers that settle the post's status, and say the end, themselves. */
-export async function moveAlone(tx: Tx, row: DeliveryRow, event: DeliveryEvent, { set, lease, next }: Change = {}): Promise<DeliveryRow> {
+export async function moveAlone(
+  tx: Tx,
+  row: DeliveryRow,
+  event: DeliveryEvent,
+  { set, isPending, lease, next }: Change = {},
+): Promise<DeliveryRow> {
   const { id, workspaceId } = row
   const status = transition(row.status, event)
   if (!status) throw conflict('id', `This delivery is ${row.status.replaceAll('_', ' ')} now, so this is not possible any more.`)
@@ -91,6 +100,7 @@ export async function moveAlone(tx: Tx, row: DeliveryRow, event: DeliveryEvent, 
     .update(deliveries)
     .set({
       ...set,
+      ...(isPending && { pendingSince: sql`coalesce(${deliveries.pendingSince}, now())` }),
       status,
       leaseOwner: lease?.owner ?? null,
       leaseUntil: lease ? inMs(lease.ms) : null,

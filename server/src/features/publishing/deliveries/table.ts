@@ -40,6 +40,10 @@ export const deliveries = pgTable(
     contentHash: text('content_hash').notNull(),
     payload: jsonb().$type<FrozenPayload>(),
     payloadHash: text('payload_hash'),
+    /** The step that was begun last; null before the first. While `sending`, only in `prepare` is it certain that nothing is visible. */
+    step: text({ enum: ['prepare', 'send', 'confirm'] }),
+    /** Since when the platform has not been done with it. */
+    pendingSince: instant('pending_since'),
     /** What the platform gave for a two-phase send; written before the visible step. */
     handle: jsonb().$type<Record<string, unknown>>(),
     remoteId: text('remote_id'),
@@ -91,7 +95,7 @@ export const deliveryAttempts = pgTable(
       .notNull()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
-    kind: text({ enum: ['send', 'reconcile'] }).notNull(),
+    kind: text({ enum: ['prepare', 'send', 'confirm', 'reconcile'] }).notNull(),
     fence: integer().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     payloadHash: text('payload_hash').notNull(),
