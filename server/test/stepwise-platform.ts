@@ -16,6 +16,7 @@ interface Script {
   prepare?: Answers<SendInput, PrepareOutcome>
   send?: Answers<SendInput, SendOutcome>
   confirm?: Answers<ConfirmInput, ConfirmOutcome>
+  budgets?: Platform['budgets']
 }
 
 export interface StepwisePlatform extends Platform {
@@ -26,7 +27,7 @@ export interface StepwisePlatform extends Platform {
 }
 
 /** A platform that uploads and publishes in steps, and answers each as a test says. `asked` counts from 1 for each step. */
-export function stepwisePlatform({ safety = 'D', prepare, send, confirm }: Script): StepwisePlatform {
+export function stepwisePlatform({ safety = 'D', prepare, send, confirm, budgets }: Script): StepwisePlatform {
   const calls: string[] = []
   const visible: Handle[] = []
   const counted = (step: string) => {
@@ -37,6 +38,7 @@ export function stepwisePlatform({ safety = 'D', prepare, send, confirm }: Scrip
     calls,
     visible,
     connection: null,
+    ...(budgets && { budgets }),
     settleMs: 0,
     safetyOf: () => safety,
     ...(prepare && { prepare: async (input: SendInput) => prepare(counted('prepare'), input.handle, input) }),

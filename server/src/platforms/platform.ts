@@ -1,6 +1,7 @@
 import type { MediaItem } from '@postwright/contract/content'
 
 import type { Connection, Credentials } from './connection.ts'
+import type { RateBudget, RateReport } from './rate-budget.ts'
 
 /**
  * What may be done when nobody knows whether a send arrived.
@@ -49,15 +50,20 @@ type Published = { type: 'published'; remoteId: string; remoteUrl: string | null
 /** The platform took it and is not done; the handle is stored before anybody asks for it again. Uses up no try. */
 export type Pending = { type: 'pending'; afterSeconds: number; handle: Record<string, unknown>; reason: string }
 
+/** What the platform said of its limits with its answer: whoever sends next, on whichever node, keeps to it. */
+interface Answered {
+  rates?: readonly RateReport[]
+}
+
 /** How a preparation ended. Nothing of it is visible, so whatever is not known is tried again. */
-export type PrepareOutcome = { type: 'ready'; handle: Record<string, unknown> } | Pending | Reconnect | Retry | Refused
+export type PrepareOutcome = ({ type: 'ready'; handle: Record<string, unknown> } | Pending | Reconnect | Retry | Refused) & Answered
 
 /**
  * How a send ended. Only `unknown` leaves open whether the post is live: no answer, a broken one, or a server error.
  * `reconnect` and `refused` are for a platform that clearly said no, `retry` for one that clearly did not take the post. `pending` is
  * for one that took it and publishes it later: it is never sent again, but asked about by `confirm`.
  */
-export type SendOutcome = Published | Pending | Reconnect | Retry | Refused | { type: 'unknown'; reason: string }
+export type SendOutcome = (Published | Pending | Reconnect | Retry | Refused | { type: 'unknown'; reason: string }) & Answered
 
 export interface ConfirmInput {
   handle: Record<string, unknown>
@@ -67,7 +73,7 @@ export interface ConfirmInput {
 }
 
 /** What a platform says of a send that was pending. `refused` is certain that the post is not live, `retry` says nothing. */
-export type ConfirmOutcome = Published | Pending | Reconnect | Retry | Refused
+export type ConfirmOutcome = (Published | Pending | Reconnect | Retry | Refused) & Answered
 
 interface LookUpInput {
   payload: Payload
@@ -79,10 +85,15 @@ interface LookUpInput {
   signal: AbortSignal
 }
 
-export type LookUpOutcome =
+export type LookUpOutcome = (
   | { type: 'found'; remoteId: string; remoteUrl: string | null }
   | { type: 'absent' }
   | { type: 'unclear'; reason: string }
+) &
+  Answered
+
+/** What is asked of a platform: `reconcile` is a look-up. */
+export type Step = 'prepare' | 'send' | 'confirm' | 'reconcile'
 
 /**
  * One kind of place that posts go to. A delivery goes through the steps `prepare`, `send` and `confirm`, each with an attempt of its
@@ -101,4 +112,6 @@ export interface Platform {
   /** Asks about a send that was pending; changes nothing. Without it, a pending send counts as unknown. */
   confirm?: (input: ConfirmInput) => Promise<ConfirmOutcome>
   lookUp: (input: LookUpInput) => Promise<LookUpOutcome>
+  /** The limits that each request of a step counts against: one is taken from each of them, or the delivery waits. */
+  budgets?: (channel: PlatformChannel, step: Step) => readonly RateBudget[]
 }

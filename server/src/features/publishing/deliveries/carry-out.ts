@@ -33,10 +33,15 @@ async function perform(services: Services, { claim, lost, mayBegin }: Held, { ti
   if (claim.kind === 'prepare' || claim.kind === 'send') {
     if (access.type === 'busy') return verdictOnDelay(claim, { inMs: busyMs, reason: 'Another node renews its sign-in.' })
     if (access.type !== 'ready') return verdictOnSend(claim, access, timings)
-    if (claim.kind === 'send') return verdictOnSend(claim, await sendClaim(services, claim, access.credentials, signal), timings)
+    if (claim.kind === 'send') {
+      const outcome = await sendClaim(services, claim, access.credentials, signal)
+      return { ...verdictOnSend(claim, outcome, timings), rates: outcome.rates }
+    }
     const outcome = await prepareClaim(services, claim, access.credentials, AbortSignal.any([within(timings.prepareMs), stopping]))
     // Nothing of it is visible: another node goes on with it.
-    return outcome.type === 'retry' && stopping.aborted ? handBack(claim) : verdictOnPrepare(claim, outcome, timings)
+    return outcome.type === 'retry' && stopping.aborted
+      ? handBack(claim)
+      : { ...verdictOnPrepare(claim, outcome, timings), rates: outcome.rates }
   }
   try {
     if (claim.kind === 'confirm') return await confirm(services, claim, access, timings, signal)

@@ -139,12 +139,14 @@ function inMs(milliseconds: number, from?: Date) {
   return sql`${start} + ${milliseconds}::float8 * interval '1 millisecond'`
 }
 
-/** Leaves a delivery as it is for a minute. */
-export async function postpone(tx: Tx, { id, workspaceId }: DeliveryRow): Promise<void> {
+/** Leaves a delivery as it is for a while; with a reason, that is said. */
+export async function postpone(tx: Tx, { id, workspaceId, ...row }: DeliveryRow, wait: { inMs: number; reason?: string }): Promise<void> {
+  const { reason } = wait
   await tx
     .update(deliveries)
-    .set({ nextAttemptAt: inMs(60_000) })
+    .set({ nextAttemptAt: inMs(wait.inMs), ...(reason !== undefined && { reasonCode: 'waiting', reason }) })
     .where(and(eq(deliveries.workspaceId, workspaceId), eq(deliveries.id, id)))
+  if (reason !== undefined && row.reason !== reason) await emit(tx, { type: 'delivery.changed', workspaceId, deliveryId: id })
 }
 
 /** A delivery keeps its post of the quota until it is published, or until it is over without that. */

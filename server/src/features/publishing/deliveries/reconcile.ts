@@ -24,7 +24,7 @@ export interface Doubt {
 export async function reconcile(services: Services, claim: Claim, access: Access, timings: Timings, signal: AbortSignal): Promise<Verdict> {
   const doubt = await readDoubt(services, claim)
   const outcome = await lookUp(services, claim, access, doubt, signal)
-  return verdictOnLookUp(claim, outcome, doubt, timings)
+  return { ...verdictOnLookUp(claim, outcome, doubt, timings), rates: outcome.rates }
 }
 
 async function lookUp(

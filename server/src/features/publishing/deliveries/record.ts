@@ -6,6 +6,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { prepared } from '../../../infra/db/prepared.ts'
 import { touchBusiness } from '../../content/businesses/service.ts'
 import { markSent, markSignedOut } from '../channels/state.ts'
+import { heedReports } from './budgets.ts'
 import type { Claim } from './claim.ts'
 import { factsOf, lockDeliveries, moveDelivery } from './move.ts'
 import { deliveryAttempts } from './table.ts'
@@ -18,7 +19,7 @@ import type { Verdict } from './verdicts.ts'
  *
  * @returns false when the claim was not ours any more: then the delivery stays as others left it.
  */
-export async function record({ db, log }: Services, { kind, delivery, channel }: Claim, reached: Verdict): Promise<boolean> {
+export async function record({ db, log }: Services, { kind, delivery, channel, channelKind }: Claim, reached: Verdict): Promise<boolean> {
   const { id, workspaceId, fence } = delivery
   return db.asSystem('record how a send ended', async (tx) => {
     const [row] = await lockDeliveries(tx, { workspaceId, ids: [id] })
@@ -26,6 +27,7 @@ export async function record({ db, log }: Services, { kind, delivery, channel }:
     // What a handle of its own led to is certainly its own.
     const isFound = reached.event === 'published' && row.status === 'unknown' && kind !== 'confirm'
     const verdict = isFound && (await mayBeAnothers(tx, row, reached.change.set?.remoteId)) ? lookOnceMore : reached
+    await heedReports(tx, channelKind, reached.rates ?? [])
     const isOurs = row.fence === fence && transition(row.status, verdict.event) !== null
     await endAttempt(tx, { workspaceId, deliveryId: id, fence, ...(isOurs ? verdict.attempt : tooLate(verdict)) })
     if (!isOurs) {

@@ -30,7 +30,7 @@ export async function prepareClaim(
 /** Asks the platform whether a send that it took is published by now. Asking changes nothing, so it may be done again and again. */
 export async function confirm(services: Services, claim: Claim, access: Access, timings: Timings, signal: AbortSignal): Promise<Verdict> {
   const outcome = await askToConfirm(services, claim, access, signal)
-  return verdictOnConfirm(claim, outcome, await readDoubt(services, claim), timings)
+  return { ...verdictOnConfirm(claim, outcome, await readDoubt(services, claim), timings), rates: outcome.rates }
 }
 
 async function askToConfirm(

@@ -4,6 +4,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 
 import { instant } from '../../../infra/db/columns.ts'
 import type { Payload } from '../../../platforms/platform.ts'
+import type { BudgetState } from '../../../platforms/rate-budget.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { businessKey } from '../../content/businesses/table.ts'
 import { channels } from '../channels/table.ts'
@@ -106,3 +107,10 @@ export const deliveryAttempts = pgTable(
   },
   (t) => [uniqueIndex('delivery_attempts_fence_key').on(t.deliveryId, t.fence)],
 )
+
+/** What was spent of the platforms' limits, for all nodes and workspaces: by kind of channel, and app or account. */
+export const rateBudgets = pgTable('rate_budgets', {
+  key: text().primaryKey(),
+  state: jsonb().$type<BudgetState>().notNull(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})

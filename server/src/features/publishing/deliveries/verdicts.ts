@@ -1,4 +1,5 @@
 import type { Pending, SendOutcome } from '../../../platforms/platform.ts'
+import type { RateReport } from '../../../platforms/rate-budget.ts'
 import type { Claim } from './claim.ts'
 import { heldUntil } from './hold.ts'
 import type { Change } from './move.ts'
@@ -13,6 +14,8 @@ export interface Verdict {
   /** For the log that people read. */
   attempt: { outcome: string; detail: string | null }
   signedOut?: boolean
+  /** What the platform said of its limits. */
+  rates?: readonly RateReport[]
 }
 
 /** What the outcome of a send means. Where an earlier send may have arrived, this one's refusal does not end that doubt. */
