@@ -34,7 +34,7 @@ export type Delivery = z.infer<typeof Delivery>
 
 export const DeliveryAttempt = z.object({
   number: z.int(),
-  kind: z.enum(['send', 'reconcile']),
+  kind: z.enum(['prepare', 'send', 'confirm', 'reconcile']),
   startedAt: Instant,
   endedAt: Instant.nullable(),
   outcome: z.string(),

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import type { LookupAddress } from 'node:dns'
+import type { RequestOptions } from 'node:http'
 import ipaddr from 'ipaddr.js'
 
 /** An address that outgoing requests may not reach. The message may be shown. */
@@ -29,6 +30,24 @@ export async function publicAddresses(url: URL, { allow, resolve = resolveAll }:
   const refused = addresses.find(({ address }) => !isPublic(address))
   if (refused) throw new UnsafeAddress(`${hostname} is in a private network. An operator can allow it with SAFE_FETCH_ALLOW.`)
   return addresses
+}
+
+/**
+ * Options for a request that may only connect to the addresses of `url` that were checked here.
+ *
+ * @throws UnsafeAddress, or the name server's error.
+ */
+export async function checkedConnection(url: URL, rules: AddressRules): Promise<Pick<RequestOptions, 'agent' | 'lookup'>> {
+  const addresses = await publicAddresses(url, rules)
+  return {
+    // A connection of its own: a kept one could lead to an address that was checked for another request.
+    agent: false,
+    lookup: (_hostname, { all }, done) => {
+      const [first] = addresses
+      if (all || !first) done(null, addresses)
+      else done(null, first.address, first.family)
+    },
+  }
 }
 
 /** Whether the address belongs to the internet at large: not private, loopback, link-local (where clouds keep metadata) or reserved. */

@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https'
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
-import { type AddressRules, publicAddresses } from './public-address.ts'
+import { type AddressRules, checkedConnection } from './public-address.ts'
 import { traced } from './tracing.ts'
 
 export interface SafeFetchLimits {
@@ -86,24 +86,6 @@ async function send({ url, method, headers, body }: Hop, { rules, signal, idleMs
     request.once('error', (error) => reject(error === signal.reason ? error : fetchFailure(error)))
     request.end(body ?? undefined)
   })
-}
-
-/**
- * Options for a request that may only connect to the addresses of `url` that were checked here.
- *
- * @throws UnsafeAddress, or the name server's error.
- */
-export async function checkedConnection(url: URL, rules: AddressRules): Promise<Pick<RequestOptions, 'agent' | 'lookup'>> {
-  const addresses = await publicAddresses(url, rules)
-  return {
-    // A connection of its own: a kept one could lead to an address that was checked for another request.
-    agent: false,
-    lookup: (_hostname, { all }, done) => {
-      const [first] = addresses
-      if (all || !first) done(null, addresses)
-      else done(null, first.address, first.family)
-    },
-  }
 }
 
 /** Where the answer leads, as the Fetch standard follows it; secrets do not travel to another origin. */

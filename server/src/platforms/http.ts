@@ -4,8 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { type AddressRules, UnsafeAddress } from '../infra/public-address.ts'
-import { checkedConnection } from '../infra/safe-fetch.ts'
+import { type AddressRules, checkedConnection, UnsafeAddress } from '../infra/public-address.ts'
 import { encodeBody, type HttpBody } from './http-body.ts'
 
 export interface HttpRequest {

@@ -1,4 +1,7 @@
+import type { MediaItem } from '@postwright/contract/content'
+
 import type { Connection, Credentials } from './connection.ts'
+import type { RateBudget, RateReport } from './rate-budget.ts'
 
 /**
  * What may be done when nobody knows whether a send arrived.
@@ -12,6 +15,8 @@ export interface Payload {
   contentType: string
   title: string | null
   body: string
+  /** In the order in which they are shown. */
+  media: readonly MediaItem[]
 }
 
 /** The account that a post goes to, as far as an adapter needs it; it parses `settings` before use. */
@@ -38,16 +43,37 @@ export interface SendInput {
   signal: AbortSignal
 }
 
+type Reconnect = { type: 'reconnect'; reason: string }
+type Retry = { type: 'retry'; afterSeconds: number | null; reason: string }
+type Refused = { type: 'refused'; reason: string }
+type Published = { type: 'published'; remoteId: string; remoteUrl: string | null }
+/** The platform took it and is not done; the handle is stored before anybody asks for it again. Uses up no try. */
+export type Pending = { type: 'pending'; afterSeconds: number; handle: Record<string, unknown>; reason: string }
+
+/** What the platform said of its limits with its answer: whoever sends next, on whichever node, keeps to it. */
+interface Answered {
+  rates?: readonly RateReport[]
+}
+
+/** How a preparation ended. Nothing of it is visible, so whatever is not known is tried again. */
+export type PrepareOutcome = ({ type: 'ready'; handle: Record<string, unknown> } | Pending | Reconnect | Retry | Refused) & Answered
+
 /**
  * How a send ended. Only `unknown` leaves open whether the post is live: no answer, a broken one, or a server error.
- * `reconnect` and `refused` are for a platform that clearly said no, `retry` for one that clearly did not take the post.
+ * `reconnect` and `refused` are for a platform that clearly said no, `retry` for one that clearly did not take the post. `pending` is
+ * for one that took it and publishes it later: it is never sent again, but asked about by `confirm`.
  */
-export type SendOutcome =
-  | { type: 'published'; remoteId: string; remoteUrl: string | null }
-  | { type: 'reconnect'; reason: string }
-  | { type: 'retry'; afterSeconds: number | null; reason: string }
-  | { type: 'refused'; reason: string }
-  | { type: 'unknown'; reason: string }
+export type SendOutcome = (Published | Pending | Reconnect | Retry | Refused | { type: 'unknown'; reason: string }) & Answered
+
+export interface ConfirmInput {
+  handle: Record<string, unknown>
+  payload: Payload
+  channel: ConnectedChannel
+  signal: AbortSignal
+}
+
+/** What a platform says of a send that was pending. `refused` is certain that the post is not live, `retry` says nothing. */
+export type ConfirmOutcome = (Published | Pending | Reconnect | Retry | Refused) & Answered
 
 interface LookUpInput {
   payload: Payload
@@ -59,18 +85,33 @@ interface LookUpInput {
   signal: AbortSignal
 }
 
-export type LookUpOutcome =
+export type LookUpOutcome = (
   | { type: 'found'; remoteId: string; remoteUrl: string | null }
   | { type: 'absent' }
   | { type: 'unclear'; reason: string }
+) &
+  Answered
 
-/** One kind of place that posts go to. */
+/** What is asked of a platform: `reconcile` is a look-up. */
+export type Step = 'prepare' | 'send' | 'confirm' | 'reconcile'
+
+/**
+ * One kind of place that posts go to. A delivery goes through the steps `prepare`, `send` and `confirm`, each with an attempt of its
+ * own that is written down before it and ended after it, so that a crash resumes at the step that was under way.
+ */
 export interface Platform {
   /** Null where posts need no account. */
   connection: Connection | null
   safetyOf: (channel: PlatformChannel) => SafetyClass
   /** How long after a send ended its post may still appear: until then, not finding it proves nothing. */
   settleMs: number
+  /** Uploads and containers, which may take minutes: everything that readers cannot see. Its handle goes to `send`. */
+  prepare?: (input: SendInput) => Promise<PrepareOutcome>
+  /** The one visible step, which takes seconds. */
   send: (input: SendInput) => Promise<SendOutcome>
+  /** Asks about a send that was pending; changes nothing. Without it, a pending send counts as unknown. */
+  confirm?: (input: ConfirmInput) => Promise<ConfirmOutcome>
   lookUp: (input: LookUpInput) => Promise<LookUpOutcome>
+  /** The limits that each request of a step counts against: one is taken from each of them, or the delivery waits. */
+  budgets?: (channel: PlatformChannel, step: Step) => readonly RateBudget[]
 }

@@ -3,6 +3,7 @@ import { copyFile, mkdtemp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { deliveryStatuses } from '@postwright/contract/statuses'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -104,6 +105,37 @@ test('a database of the first version becomes what a new one is, and keeps its r
   expect((await read(id)).rows).toEqual([{ body: 'Plums.' }])
   expect((await read(randomUUID())).rows).toEqual([])
   await fresh.close()
+})
+
+test('deliveries of every state that an older version left stay as they are, without a step', async () => {
+  await migrate(database.url, silent, await migrationsBefore('0029_post_media'))
+  const all = deliveryStatuses.map((status, index) => ({ status, id: randomUUID(), postId: randomUUID(), attempts: index }))
+  await database.db.asSystem('a test', async (tx) => {
+    await tx.execute(sql`insert into users (id, name, email) values (${id}, 'Naledi Mokoena', 'naledi@fynbosdesk.example')`)
+    await tx.execute(sql`insert into workspaces (id, name, owner_id) values (${id}, 'Fynbos Desk', ${id})`)
+    await tx.execute(sql`
+      insert into businesses (id, workspace_id, name, context, social_media_links, time_zone) values (${id}, ${id}, 'Lumen Coffee', 'Beans.', '{}', 'UTC')`)
+    await tx.execute(sql`insert into channels (id, workspace_id, business_id, kind, name) values (${id}, ${id}, ${id}, 'sandbox', 'Wall')`)
+    for (const one of all) {
+      await tx.execute(sql`
+        insert into posts (id, workspace_id, business_id, content_type, body) values (${one.postId}, ${id}, ${id}, 'x', 'Plums.')`)
+      await tx.execute(sql`
+        insert into deliveries (id, workspace_id, business_id, post_id, channel_id, status, due_at, next_attempt_at, attempts, content_hash, payload, handle)
+        values (${one.id}, ${id}, ${id}, ${one.postId}, ${id}, ${one.status}, now(), now(), ${one.attempts}, 'hash',
+          '{"contentType":"x","title":null,"body":"Plums."}', '{"draft":7}')`)
+    }
+  })
+
+  await migrate(database.url, silent)
+
+  const { rows } = await database.db.asSystem('a test', (tx) =>
+    tx.execute(sql`select id, status, attempts, handle, step, pending_since from deliveries order by attempts`),
+  )
+  expect(rows).toEqual(
+    all.map(({ id: of, status, attempts }) => ({ id: of, status, attempts, handle: { draft: 7 }, step: null, pending_since: null })),
+  )
+  const media = await database.db.asSystem('a test', (tx) => tx.execute(sql`select distinct media from posts`))
+  expect(media.rows).toEqual([{ media: [] }])
 })
 
 test.each([

@@ -1,6 +1,8 @@
-import type { Platform, SendInput } from '../platform.ts'
+import type { Payload, Platform } from '../platform.ts'
 
-export interface NewBlogPost extends Pick<SendInput, 'deliveryId' | 'payload'> {
+export interface NewBlogPost {
+  deliveryId: string
+  payload: Pick<Payload, 'contentType' | 'title' | 'body'>
   author: string
 }
 

@@ -2,6 +2,13 @@ import type { DeliveryAttempt } from '@postwright/contract/deliveries'
 
 import { formatDateTime } from '../../../lib/formats.ts'
 
+const kinds: Record<DeliveryAttempt['kind'], string> = {
+  prepare: 'Prepared',
+  send: 'Sent',
+  confirm: 'Asked whether it is published',
+  reconcile: 'Looked for it',
+}
+
 /** What was tried, in order. */
 export function AttemptLog({ attempts, timeZone }: { attempts: DeliveryAttempt[]; timeZone: string }) {
   return (
@@ -10,7 +17,7 @@ export function AttemptLog({ attempts, timeZone }: { attempts: DeliveryAttempt[]
         <li key={`${attempt.kind} ${attempt.number} ${attempt.startedAt}`}>
           <time dateTime={attempt.startedAt}>{formatDateTime(attempt.startedAt, timeZone)}</time>
           <span>
-            {attempt.kind === 'send' ? 'Sent' : 'Looked for it'}: {attempt.outcome.replaceAll('_', ' ')}
+            {kinds[attempt.kind]}: {attempt.outcome.replaceAll('_', ' ')}
             {attempt.detail && `. ${attempt.detail}`}
           </span>
         </li>

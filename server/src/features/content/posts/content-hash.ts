@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
 
-import type { PostContent } from '@postwright/contract/content'
+import type { MediaItem, PostContent } from '@postwright/contract/content'
 import type { ContentType } from '@postwright/contract/content-types'
 
-/** SHA-256 of what a post says, in hexadecimal: equal exactly when the texts are. */
-export function contentHash({ contentType, title, body }: PostContent & { contentType: ContentType }): string {
+interface Content extends PostContent {
+  contentType: ContentType
+  media: readonly MediaItem[]
+}
+
+/**
+ * SHA-256 of what a post says and shows, in hexadecimal: equal exactly when texts and media are, whichever file holds the bytes. Without
+ * media it is what it was before there were any, so that what was approved then stays approved.
+ */
+export function contentHash({ contentType, title, body, media }: Content): string {
+  const shown = media.map(({ hash, kind, alt }) => [hash, kind, alt])
   return createHash('sha256')
-    .update(JSON.stringify([contentType, title, body]))
+    .update(JSON.stringify(shown.length === 0 ? [contentType, title, body] : [contentType, title, body, shown]))
     .digest('hex')
 }

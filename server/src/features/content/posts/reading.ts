@@ -45,6 +45,7 @@ export const summaryColumns = {
 const columns = {
   ...summaryColumns,
   body: posts.body,
+  media: posts.media,
   revision: posts.revision,
   brief: posts.brief,
   isLive: live,

@@ -1,7 +1,8 @@
+import type { MediaItem } from '@postwright/contract/content'
 import { contentTypes, type ContentType } from '@postwright/contract/content-types'
 import { type PostStatus } from '@postwright/contract/posts'
 import { type SQL, sql } from 'drizzle-orm'
-import { check, customType, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, customType, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { instant, instantInMs } from '../../../infra/db/columns.ts'
 import { users } from '../../identity/accounts/table.ts'
@@ -21,6 +22,7 @@ export const posts = pgTable(
     status: text().$type<PostStatus>().notNull().default('draft'),
     title: text(),
     body: text().notNull(),
+    media: jsonb().$type<MediaItem[]>().notNull().default([]),
     brief: text().notNull().default(''),
     revision: integer().notNull().default(0),
     version: integer().notNull().default(0),

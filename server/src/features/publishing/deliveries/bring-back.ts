@@ -80,7 +80,8 @@ async function bringBackOne(tx: Tx, row: DeliveryRow, now: Date): Promise<Delive
     return moveDelivery(tx, row, 'channel_lost', { set: { ...held.set, cancelledFrom: null }, ...(next && { next }), keepsPostTime: true })
   }
   return moveDelivery(tx, row, row.cancelledFrom === 'retrying' ? 'resumed' : 'restored', {
-    set: { cancelledFrom: null },
+    // What was prepared may be too old by now: the platform is asked again.
+    set: { cancelledFrom: null, step: null, pendingSince: null },
     next: { inMs: 0, from: actsAt },
     keepsPostTime: true,
   })

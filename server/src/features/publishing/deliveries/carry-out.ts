@@ -5,9 +5,12 @@ import { type Access, accessTo } from '../channels/credentials.ts'
 import type { Claim } from './claim.ts'
 import type { Held } from './held.ts'
 import { reconcile } from './reconcile.ts'
-import { record, type Verdict, verdictOnDelay, verdictOnHandBack, verdictOnSend } from './record.ts'
+import { record } from './record.ts'
 import { sendClaim } from './send.ts'
+import { verdictOnPrepare } from './step-verdicts.ts'
+import { confirm, prepareClaim } from './steps.ts'
 import type { Timings } from './timings.ts'
+import { type Verdict, verdictOnDelay, verdictOnHandBack, verdictOnSend } from './verdicts.ts'
 
 interface CarryOutOptions {
   timings: Timings
@@ -17,21 +20,31 @@ interface CarryOutOptions {
 
 /** Sends what is held, or looks for it, and writes down how that ended. What this node may not begin is handed back. */
 export async function carryOut(services: Services, held: Held, { timings, stopping }: CarryOutOptions): Promise<void> {
-  const verdict = stopping.aborted || !held.mayBegin() ? handBack(held.claim) : await perform(services, held, timings)
+  const verdict = stopping.aborted || !held.mayBegin() ? handBack(held.claim) : await perform(services, held, { timings, stopping })
   await recordSurely(services, held.claim, verdict, stopping)
 }
 
-async function perform(services: Services, { claim, lost, mayBegin }: Held, timings: Timings): Promise<Verdict> {
+async function perform(services: Services, { claim, lost, mayBegin }: Held, { timings, stopping }: CarryOutOptions): Promise<Verdict> {
   const access = await accessOf(services, claim, lost)
   // Signing in may have taken a while.
   if (!mayBegin()) return handBack(claim)
-  const signal = AbortSignal.any([lost, AbortSignal.timeout(timings.sendMs)])
-  if (claim.kind === 'send') {
+  const within = (milliseconds: number) => AbortSignal.any([lost, AbortSignal.timeout(milliseconds)])
+  const signal = within(timings.sendMs)
+  if (claim.kind === 'prepare' || claim.kind === 'send') {
     if (access.type === 'busy') return verdictOnDelay(claim, { inMs: busyMs, reason: 'Another node renews its sign-in.' })
-    const outcome = access.type === 'ready' ? await sendClaim(services, claim, access.credentials, signal) : access
-    return verdictOnSend(claim, outcome, timings)
+    if (access.type !== 'ready') return verdictOnSend(claim, access, timings)
+    if (claim.kind === 'send') {
+      const outcome = await sendClaim(services, claim, access.credentials, signal)
+      return { ...verdictOnSend(claim, outcome, timings), rates: outcome.rates }
+    }
+    const outcome = await prepareClaim(services, claim, access.credentials, AbortSignal.any([within(timings.prepareMs), stopping]))
+    // Nothing of it is visible: another node goes on with it.
+    return outcome.type === 'retry' && stopping.aborted
+      ? handBack(claim)
+      : { ...verdictOnPrepare(claim, outcome, timings), rates: outcome.rates }
   }
   try {
+    if (claim.kind === 'confirm') return await confirm(services, claim, access, timings, signal)
     return await reconcile(services, claim, access, timings, signal)
   } catch (error) {
     services.log.warn({ err: error, deliveryId: claim.delivery.id }, 'looking for a post failed; it is looked for again')
@@ -52,7 +65,7 @@ async function accessOf(services: Services, { delivery, channel, platform }: Cla
 }
 
 function handBack(claim: Claim): Verdict {
-  return claim.kind === 'send' ? verdictOnHandBack(claim) : { ...lookAgain, change: { next: { inMs: 0 } } }
+  return claim.kind === 'prepare' || claim.kind === 'send' ? verdictOnHandBack(claim) : { ...lookAgain, change: { next: { inMs: 0 } } }
 }
 
 const lookAgain: Verdict = {

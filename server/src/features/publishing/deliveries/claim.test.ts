@@ -6,7 +6,8 @@ import { addChannels, dueNow, quick } from '../../../../test/publishing.ts'
 import { channels } from '../channels/table.ts'
 import { claimDue } from './claim.ts'
 import { platformsOf } from './platforms.ts'
-import { record, verdictOnSend } from './record.ts'
+import { record } from './record.ts'
+import { verdictOnSend } from './verdicts.ts'
 
 test('a delivery that cannot be looked at is left for a minute, and keeps no other waiting', async () => {
   const { services, takeErrors } = await sharedApp()

@@ -1,29 +1,34 @@
+import type { ChannelKind } from '@postwright/contract/channel-kinds'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
 
 import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import type { Platform, PlatformChannel } from '../../../platforms/platform.ts'
+import type { Payload, Platform, PlatformChannel, Step } from '../../../platforms/platform.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { channels } from '../channels/table.ts'
-import { contentHash } from '../../content/posts/content-hash.ts'
 import { posts } from '../../content/posts/table.ts'
+import { begin, type NewAttempt } from './begin.ts'
+import { type OpenBudgets, openBudgets, type Spender } from './budgets.ts'
+import { lockDue } from './due.ts'
 import { heldUntil } from './hold.ts'
 import { type Change, type DeliveryRow, moveDelivery, postpone } from './move.ts'
 import type { Platforms } from './platforms.ts'
 import { checkPublishable, type Obstacle, obstacleBeside } from './publishable.ts'
 import { maxTries } from './retry.ts'
-import { deliveries, deliveryAttempts, type DeliveryPayload } from './table.ts'
+import { deliveries, deliveryAttempts } from './table.ts'
 import type { Timings } from './timings.ts'
 import type { DeliveryEvent } from './transitions.ts'
 
 /** A delivery that this node holds: written down, and only now allowed to leave the house. */
 export interface Claim {
-  kind: 'send' | 'reconcile'
-  delivery: DeliveryRow & { payload: DeliveryPayload }
+  kind: Step
+  delivery: DeliveryRow & { payload: Payload }
   /** Whether an earlier send may have arrived: then only a certain "published" ends the doubt. */
   inDoubt: boolean
+  /** How long the platform has not been done with it, in milliseconds. */
+  pendingForMs: number
   key: string
+  channelKind: ChannelKind
   channel: PlatformChannel
   platform: Platform
 }
@@ -35,6 +40,8 @@ export interface ClaimRequest {
   /** How many more this node can hold, in all and on one channel. */
   free: number
   perChannel: number
+  /** How many of them it may prepare, which takes minutes; without it, all of them. */
+  freeToPrepare?: number
   /** How many it holds already, by channel. */
   busy: Readonly<Record<string, number>>
 }
@@ -45,26 +52,32 @@ export interface ClaimRequest {
  */
 export async function claimDue(services: Services, request: ClaimRequest): Promise<Claim[]> {
   try {
-    return await claimBatch(services, request, (tx, one, attempts) => claimOne(tx, one, request, attempts))
+    return await claimBatch(services, request, (tx, one, batch) => claimOne(tx, one, request, batch))
   } catch (error) {
     // One delivery that cannot even be looked at must not keep the others waiting: now each has a savepoint of its own.
     services.log.warn({ err: error }, 'deliveries could not be claimed together; claiming each by itself')
-    return claimBatch(services, request, (tx, one, attempts) => claimApart(services, tx, one, request, attempts))
+    return claimBatch(services, request, (tx, one, batch) => claimApart(services, tx, one, request, batch))
   }
 }
-
-type NewAttempt = typeof deliveryAttempts.$inferInsert
 
 function claimBatch(
   { db }: Services,
   request: ClaimRequest,
-  claimFound: (tx: Tx, one: Found, attempts: NewAttempt[]) => Promise<Claim | null>,
+  claimFound: (tx: Tx, one: Found, batch: Batch) => Promise<Claim | null>,
 ): Promise<Claim[]> {
   return db.asSystem('take the deliveries that are due', async (tx) => {
     const ids = await lockDue(tx, request)
     if (ids.length === 0) return []
     const found = await tx
-      .select({ delivery: deliveries, channel: channels, business: businesses, post: posts, isLate: isLate(request.timings) })
+      .select({
+        delivery: deliveries,
+        channel: channels,
+        business: businesses,
+        post: posts,
+        isLate: isLate(request.timings),
+        pendingForMs: pendingMsOf,
+        waitsForMs: waitsMsOf,
+      })
       .from(deliveries)
       .innerJoin(channels, eq(channels.id, deliveries.channelId))
       .innerJoin(businesses, eq(businesses.id, deliveries.businessId))
@@ -74,73 +87,65 @@ function claimBatch(
 
     const claims: Claim[] = []
     const attempts: NewAttempt[] = []
+    const budgets = await openBudgets(
+      tx,
+      found.map((one) => spenderOf(one, request)),
+    )
     for (const one of found) {
-      const claim = await claimFound(tx, one, attempts)
+      const claim = await claimFound(tx, one, { attempts, budgets })
       if (claim) claims.push(claim)
     }
+    await budgets.save()
     if (attempts.length > 0) await tx.insert(deliveryAttempts).values(attempts)
     return claims
   })
 }
 
-async function claimApart({ log }: Services, tx: Tx, one: Found, request: ClaimRequest, attempts: NewAttempt[]): Promise<Claim | null> {
+async function claimApart({ log }: Services, tx: Tx, one: Found, request: ClaimRequest, batch: Batch): Promise<Claim | null> {
   try {
     const own: NewAttempt[] = []
-    const claim = await tx.transaction((inner) => claimOne(inner, one, request, own))
-    attempts.push(...own)
+    const claim = await tx.transaction((inner) => claimOne(inner, one, request, { ...batch, attempts: own }))
+    batch.attempts.push(...own)
     return claim
   } catch (error) {
     log.error({ err: error, deliveryId: one.delivery.id }, 'a delivery could not be claimed')
-    await postpone(tx, one.delivery)
+    await postpone(tx, one.delivery, { inMs: 60_000 })
     return null
   }
-}
-
-const waiting = sql`d.status in ('scheduled', 'retrying', 'unknown', 'held') and d.next_attempt_at <= now()`
-
-/** How many due rows one look considers; channels that are full are passed over before that. */
-const window = 500
-
-/** Locks posts too, as whoever edits one does: what is being edited is passed over, and taken a moment later. */
-async function lockDue(tx: Tx, { free, perChannel, busy }: ClaimRequest): Promise<string[]> {
-  const full = Object.keys(busy).filter((channelId) => (busy[channelId] ?? 0) >= perChannel)
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    with due as (
-      select d.id, d.workspace_id, d.channel_id, d.next_attempt_at from deliveries d
-      where ${waiting} and d.channel_id <> all(${sql.param(full)}::uuid[])
-      order by d.next_attempt_at limit ${window}
-    ), ranked as (
-      select id, channel_id, next_attempt_at,
-        row_number() over (partition by channel_id order by next_attempt_at, id) as in_channel,
-        row_number() over (partition by workspace_id order by next_attempt_at, id) as in_workspace
-      from due
-    )
-    select d.id from ranked r join deliveries d on d.id = r.id join posts p on p.id = d.post_id
-    where ${waiting} and r.in_channel <= ${perChannel} - coalesce((${JSON.stringify(busy)}::jsonb ->> r.channel_id::text)::int, 0)
-    order by r.in_workspace, r.next_attempt_at limit ${free}
-    for update of d, p skip locked`)
-  return rows.map(({ id }) => id)
 }
 
 function isLate({ graceMs }: Timings) {
   return sql<boolean>`${deliveries.nextAttemptAt} < now() - ${graceMs}::float8 * interval '1 millisecond'`
 }
 
-interface Found {
+const pendingMsOf = sql<number>`coalesce(extract(epoch from now() - ${deliveries.pendingSince}) * 1000, 0)::float8`
+
+const waitsMsOf = sql<number>`(extract(epoch from now() - greatest(${deliveries.dueAt}, ${deliveries.updatedAt})) * 1000)::float8`
+
+/** What the claims of one transaction share. */
+interface Batch {
+  attempts: NewAttempt[]
+  budgets: OpenBudgets
+}
+
+export interface Found {
   delivery: DeliveryRow
   channel: typeof channels.$inferSelect
   business: typeof businesses.$inferSelect
   post: typeof posts.$inferSelect
   isLate: boolean
+  pendingForMs: number
+  /** How long nothing but waiting has happened to it since its time. */
+  waitsForMs: number
 }
 
-async function claimOne(tx: Tx, found: Found, request: ClaimRequest, attempts: NewAttempt[]): Promise<Claim | null> {
+async function claimOne(tx: Tx, found: Found, request: ClaimRequest, batch: Batch): Promise<Claim | null> {
   const { delivery, channel } = found
   if (delivery.status === 'held') {
     await moveDelivery(tx, delivery, 'hold_expired', because('reconnect', `${channel.name} was not connected again in time.`))
     return null
   }
-  if (delivery.status === 'unknown') return claimUnclear(tx, found, request, attempts)
+  if (delivery.status === 'unknown') return claimUnclear(tx, found, request, batch)
 
   if (found.isLate) {
     await moveDelivery(
@@ -163,7 +168,12 @@ async function claimOne(tx: Tx, found: Found, request: ClaimRequest, attempts: N
     )
     return null
   }
-  return begin(tx, found, request, { kind: 'send', event: 'claimed', attempts })
+  if (found.pendingForMs > request.timings.pendingMs) {
+    await moveDelivery(tx, delivery, 'not_publishable', because('gave_up', `${channel.name} was not done with it in time. Send it again.`))
+    return null
+  }
+  const kind = request.platforms[channel.kind].prepare && delivery.step !== 'send' ? 'prepare' : 'send'
+  return beginWithin(tx, found, request, { kind, event: 'claimed', batch })
 }
 
 async function obstacleNow(tx: Tx, found: Found): Promise<Obstacle | null> {
@@ -187,7 +197,7 @@ async function isConnectedByNow(tx: Tx, { id, workspaceId }: Found['channel']): 
 }
 
 /** Nobody knows whether it is live: by its platform's class it is repeated, looked for, or left to a person. */
-async function claimUnclear(tx: Tx, found: Found, request: ClaimRequest, attempts: NewAttempt[]): Promise<Claim | null> {
+async function claimUnclear(tx: Tx, found: Found, request: ClaimRequest, batch: Batch): Promise<Claim | null> {
   const { delivery, channel, business } = found
   if (channel.status !== 'connected') {
     if (await isConnectedByNow(tx, channel)) return null
@@ -203,9 +213,16 @@ async function claimUnclear(tx: Tx, found: Found, request: ClaimRequest, attempt
     return null
   }
   const platform = request.platforms[channel.kind]
+  if (delivery.step === 'confirm' && platform.confirm) {
+    if (found.pendingForMs <= request.timings.pendingMs)
+      return beginWithin(tx, found, request, { kind: 'confirm', event: 'unclear', batch })
+    const reason = `${channel.name} took the post and has not published it in time. Look there, and say what you see.`
+    await moveDelivery(tx, delivery, 'undecidable', because('unclear', reason))
+    return null
+  }
   const safety = platform.safetyOf({ id: channel.id, businessName: business.name, settings: channel.settings })
-  if (safety === 'C') return begin(tx, found, request, { kind: 'reconcile', event: 'unclear', attempts })
-  if (safety !== 'D' && delivery.attempts < maxTries) return begin(tx, found, request, { kind: 'send', event: 'repeated', attempts })
+  if (safety === 'C') return beginWithin(tx, found, request, { kind: 'reconcile', event: 'unclear', batch })
+  if (safety !== 'D' && delivery.attempts < maxTries) return beginWithin(tx, found, request, { kind: 'send', event: 'repeated', batch })
 
   const reason =
     safety === 'D'
@@ -217,49 +234,29 @@ async function claimUnclear(tx: Tx, found: Found, request: ClaimRequest, attempt
 
 const lookUpsWhileLost = 24
 
-/** Freezes the text at the first send, hands out the next fence, and adds to the attempts that the caller writes down. */
-async function begin(
+/** What its platform has no room for at the moment waits without a try; after a day a person is asked. */
+async function beginWithin(
   tx: Tx,
-  { delivery, channel, business, post }: Found,
-  { owner, timings, platforms }: ClaimRequest,
-  { kind, event, attempts: written }: { kind: Claim['kind']; event: DeliveryEvent; attempts: NewAttempt[] },
-): Promise<Claim> {
-  const payload = delivery.payload ?? { contentType: post.contentType, title: post.title, body: post.body }
-  const payloadHash = delivery.payloadHash ?? contentHash(post)
-  const fence = delivery.fence + 1
-  const attempts = delivery.attempts + (kind === 'send' ? 1 : 0)
-  const moved = await moveDelivery(tx, delivery, event, {
-    set: {
-      payload,
-      payloadHash,
-      contentHash: payloadHash,
-      fence,
-      attempts,
-      ...(kind === 'send' && event === 'claimed' && { reasonCode: null, reason: null }),
-    },
-    lease: { owner, ms: timings.leaseMs },
-    ...(kind === 'reconcile' && { next: { inMs: timings.leaseMs } }),
-  })
+  found: Found,
+  request: ClaimRequest,
+  { kind, event, batch: { budgets, attempts } }: { kind: Step; event: DeliveryEvent; batch: Batch },
+): Promise<Claim | null> {
+  const waitMs = budgets.spend(spenderOf(found, request), kind)
+  if (waitMs === 0) return begin(tx, found, request, { kind, event, attempts })
 
-  const key = `${delivery.id}.${payloadHash.slice(0, 16)}`
-  written.push({
-    id: uuidv7(),
-    workspaceId: delivery.workspaceId,
-    deliveryId: delivery.id,
-    number: fence,
-    kind,
-    fence,
-    idempotencyKey: key,
-    payloadHash,
-  })
-  return {
-    kind,
-    delivery: { ...moved, payload },
-    inDoubt: delivery.status === 'unknown',
-    key,
-    channel: { id: channel.id, businessName: business.name, settings: channel.settings },
-    platform: platforms[channel.kind],
-  }
+  const { delivery, channel } = found
+  const reason = `${channel.name} has reached a limit of its platform. It goes on as soon as there is room again.`
+  if (found.waitsForMs <= request.timings.holdMs)
+    await postpone(tx, delivery, { inMs: waitMs, ...(delivery.status !== 'unknown' && { reason }) })
+  else if (delivery.status === 'unknown')
+    await moveDelivery(tx, delivery, 'undecidable', because('unclear', `${reason} Look there, and say what you see.`))
+  else await moveDelivery(tx, delivery, 'overdue', because('missed', `${channel.name} had no room for it within a day. Choose a new time.`))
+  return null
+}
+
+function spenderOf({ channel, business }: Found, { platforms }: ClaimRequest): Spender {
+  const { id, kind, settings } = channel
+  return { kind, channel: { id, businessName: business.name, settings }, platform: platforms[kind] }
 }
 
 function because(reasonCode: string, reason: string): Change {

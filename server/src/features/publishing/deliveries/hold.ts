@@ -23,7 +23,10 @@ export async function holdDeliveriesOfChannel(tx: Tx, { reason, ...of }: OfChann
  * of it is live, so its text is free to change again.
  */
 export function heldUntil(dueAt: Date, reason: string, holdMs: number = defaultTimings.holdMs): Change {
-  return { set: { payload: null, payloadHash: null, handle: null, reasonCode: 'reconnect', reason }, next: { inMs: holdMs, from: dueAt } }
+  return {
+    set: { payload: null, payloadHash: null, handle: null, step: null, pendingSince: null, reasonCode: 'reconnect', reason },
+    next: { inMs: holdMs, from: dueAt },
+  }
 }
 
 /** What waited for the channel goes on, and what is unclear on it is looked at now. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'
 import { deliveries } from './table.ts'
@@ -25,11 +25,15 @@ export async function renewLeases(
 }
 
 /** How long until something is due that this node could take, and the database's time now; null when nothing waits. */
-export async function nextDue({ db }: Services, fullChannels: readonly string[]): Promise<{ inMs: number | null; now: number }> {
+export async function nextDue(
+  { db }: Services,
+  fullChannels: readonly string[],
+  isPassedOver: SQL = sql`false`,
+): Promise<{ inMs: number | null; now: number }> {
   const { rows } = await db.asSystem('see when the next delivery is due', (tx) =>
     tx.execute<{ in_ms: number | null; now: number }>(sql`
       select (extract(epoch from min(next_attempt_at) - now()) * 1000)::float8 as in_ms, (extract(epoch from now()) * 1000)::float8 as now
-      from deliveries where status in ('scheduled', 'retrying', 'unknown', 'held') and channel_id <> all(${sql.param([...fullChannels])}::uuid[])`),
+      from deliveries d where status in ('scheduled', 'retrying', 'unknown', 'held') and not ${isPassedOver} and channel_id <> all(${sql.param([...fullChannels])}::uuid[])`),
   )
   return { inMs: rows[0]?.in_ms ?? null, now: rows[0]?.now ?? Date.now() }
 }

@@ -31,6 +31,8 @@ export interface Change {
       | 'payload'
       | 'payloadHash'
       | 'handle'
+      | 'step'
+      | 'pendingSince'
       | 'remoteId'
       | 'remoteUrl'
       | 'reasonCode'
@@ -39,6 +41,8 @@ export interface Change {
       | 'cancelledFrom'
     >
   >
+  /** The platform has not been done with it since now, or since earlier. */
+  isPending?: boolean
   lease?: { owner: string; ms: number }
   next?: Next
   /** The post becomes what it was, so that no list shows it as changed. */
@@ -82,7 +86,12 @@ export async function moveDelivery(tx: Tx, row: DeliveryRow, event: DeliveryEven
 }
 
 /** As `moveDelivery`, for callers that settle the post's status, and say the end, themselves. */
-export async function moveAlone(tx: Tx, row: DeliveryRow, event: DeliveryEvent, { set, lease, next }: Change = {}): Promise<DeliveryRow> {
+export async function moveAlone(
+  tx: Tx,
+  row: DeliveryRow,
+  event: DeliveryEvent,
+  { set, isPending, lease, next }: Change = {},
+): Promise<DeliveryRow> {
   const { id, workspaceId } = row
   const status = transition(row.status, event)
   if (!status) throw conflict('id', `This delivery is ${row.status.replaceAll('_', ' ')} now, so this is not possible any more.`)
@@ -91,6 +100,7 @@ export async function moveAlone(tx: Tx, row: DeliveryRow, event: DeliveryEvent, 
     .update(deliveries)
     .set({
       ...set,
+      ...(isPending && { pendingSince: sql`coalesce(${deliveries.pendingSince}, now())` }),
       status,
       leaseOwner: lease?.owner ?? null,
       leaseUntil: lease ? inMs(lease.ms) : null,
@@ -129,12 +139,14 @@ function inMs(milliseconds: number, from?: Date) {
   return sql`${start} + ${milliseconds}::float8 * interval '1 millisecond'`
 }
 
-/** Leaves a delivery as it is for a minute. */
-export async function postpone(tx: Tx, { id, workspaceId }: DeliveryRow): Promise<void> {
+/** Leaves a delivery as it is for a while; with a reason, that is said. */
+export async function postpone(tx: Tx, { id, workspaceId, ...row }: DeliveryRow, wait: { inMs: number; reason?: string }): Promise<void> {
+  const { reason } = wait
   await tx
     .update(deliveries)
-    .set({ nextAttemptAt: inMs(60_000) })
+    .set({ nextAttemptAt: inMs(wait.inMs), ...(reason !== undefined && { reasonCode: 'waiting', reason }) })
     .where(and(eq(deliveries.workspaceId, workspaceId), eq(deliveries.id, id)))
+  if (reason !== undefined && row.reason !== reason) await emit(tx, { type: 'delivery.changed', workspaceId, deliveryId: id })
 }
 
 /** A delivery keeps its post of the quota until it is published, or until it is over without that. */

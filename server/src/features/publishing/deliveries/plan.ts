@@ -39,6 +39,8 @@ export async function plan(
     payload: null,
     payloadHash: null,
     handle: null,
+    step: null,
+    pendingSince: null,
     attempts: 0,
     lookups: 0,
     reasonCode: null,

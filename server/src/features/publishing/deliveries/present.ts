@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryAttempt } from '@postwright/contract/deliveries'
+import type { Delivery, DeliveryAttempt, DeliveryStatus } from '@postwright/contract/deliveries'
 import { headlineOf } from '@postwright/contract/headline'
 import { and, eq, inArray } from 'drizzle-orm'
 
@@ -7,7 +7,7 @@ import { businesses } from '../../content/businesses/table.ts'
 import { channels } from '../channels/table.ts'
 import { posts } from '../../content/posts/table.ts'
 import { deliveries, type deliveryAttempts } from './table.ts'
-import { transition } from './transitions.ts'
+import { cancellation, transition } from './transitions.ts'
 
 /** Deliveries with what a screen says about them; the caller's `where` filters by workspace. */
 export function selectPresentable(tx: Tx) {
@@ -50,7 +50,7 @@ export function present({ delivery, post, business, channel }: Presentable): Del
     channelName: channel.name,
     channelKind: channel.kind,
     contentType: post.contentType,
-    status: delivery.status,
+    status: shownStatus(delivery),
     dueAt: delivery.dueAt.toISOString(),
     nextAttemptAt: isWaiting ? delivery.nextAttemptAt.toISOString() : null,
     attempts: delivery.attempts,
@@ -58,8 +58,14 @@ export function present({ delivery, post, business, channel }: Presentable): Del
     remoteUrl: delivery.remoteUrl,
     publishedAt: delivery.publishedAt?.toISOString() ?? null,
     movable: transition(delivery.status, 'planned') !== null,
-    cancellable: transition(delivery.status, 'cancelled') !== null,
+    cancellable: transition(delivery.status, cancellation(delivery)) !== null,
   }
+}
+
+/** What the platform has and is not done with is being sent, in the words of whoever waits for it. */
+export function shownStatus({ status, reasonCode }: Pick<Presentable['delivery'], 'status' | 'reasonCode'>): DeliveryStatus {
+  const isProcessed = reasonCode === 'pending' && (status === 'retrying' || status === 'unknown')
+  return isProcessed ? 'sending' : status
 }
 
 export function presentAttempt(row: typeof deliveryAttempts.$inferSelect): DeliveryAttempt {

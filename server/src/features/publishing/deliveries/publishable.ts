@@ -13,7 +13,7 @@ import type { posts } from '../../content/posts/table.ts'
 import { deliveries } from './table.ts'
 
 export interface Candidate {
-  post: Pick<typeof posts.$inferSelect, 'contentType' | 'title' | 'body' | 'status' | 'approvedHash'>
+  post: Pick<typeof posts.$inferSelect, 'contentType' | 'title' | 'body' | 'media' | 'status' | 'approvedHash'>
   business: Pick<typeof businesses.$inferSelect, 'id' | 'status' | 'requiresApproval'>
   channel: Pick<typeof channels.$inferSelect, 'id' | 'workspaceId' | 'businessId' | 'kind' | 'name' | 'status'>
   dueAt: Date

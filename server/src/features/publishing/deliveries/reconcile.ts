@@ -4,14 +4,14 @@ import type { Services } from '../../../context.ts'
 import type { LookUpOutcome } from '../../../platforms/platform.ts'
 import type { Access } from '../channels/credentials.ts'
 import type { Claim } from './claim.ts'
-import type { Verdict } from './record.ts'
 import { backoffMs, maxLookUps, retryInMs } from './retry.ts'
 import { orAborted } from './send.ts'
 import { deliveries, deliveryAttempts } from './table.ts'
 import type { Timings } from './timings.ts'
+import type { Verdict } from './verdicts.ts'
 
 /** What our own rows say about the sends whose outcome is unclear. */
-interface Doubt {
+export interface Doubt {
   /** When the first of them began. */
   since: Date
   /** How long ago the last of them ended, by the database's clock. */
@@ -24,7 +24,7 @@ interface Doubt {
 export async function reconcile(services: Services, claim: Claim, access: Access, timings: Timings, signal: AbortSignal): Promise<Verdict> {
   const doubt = await readDoubt(services, claim)
   const outcome = await lookUp(services, claim, access, doubt, signal)
-  return verdictOnLookUp(claim, outcome, doubt, timings)
+  return { ...verdictOnLookUp(claim, outcome, doubt, timings), rates: outcome.rates }
 }
 
 async function lookUp(
@@ -94,7 +94,7 @@ function verdictOnLookUp(
   }
 }
 
-function readDoubt({ db }: Services, { delivery }: Claim): Promise<Doubt> {
+export function readDoubt({ db }: Services, { delivery }: Claim): Promise<Doubt> {
   return db.transaction(delivery.workspaceId, async (tx) => {
     const ofThis = and(
       eq(deliveryAttempts.workspaceId, delivery.workspaceId),

@@ -3,17 +3,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../../context.ts'
 import { traced } from '../../../infra/tracing.ts'
 import type { Credentials } from '../../../platforms/connection.ts'
-import type { LookUpOutcome, SendOutcome } from '../../../platforms/platform.ts'
+import type { SendInput, SendOutcome } from '../../../platforms/platform.ts'
 import type { Claim } from './claim.ts'
 import { deliveries } from './table.ts'
 
 /** Sends what was claimed, once. It always ends, and an end that nobody can explain is `unknown`. */
 export async function sendClaim(services: Services, claim: Claim, credentials: Credentials, signal: AbortSignal): Promise<SendOutcome> {
-  const { delivery, key, platform } = claim
-  const channel = { ...claim.channel, credentials }
-  const keepHandle = (handle: Record<string, unknown>) => keepHandleOf(services, claim, handle)
-  const send = () =>
-    platform.send({ deliveryId: delivery.id, key, payload: delivery.payload, handle: delivery.handle, keepHandle, channel, signal })
+  const { delivery, platform } = claim
+  const send = () => platform.send(sendInput(services, claim, credentials, signal))
   try {
     return await traced(
       () => ({ name: 'send a delivery', kind: 'client', attributes: { 'postwright.delivery_id': delivery.id } }),
@@ -30,6 +27,13 @@ export async function sendClaim(services: Services, claim: Claim, credentials: C
       reason: signal.aborted ? 'There was no answer in time.' : 'Sending failed on our side, so it is not clear whether the post arrived.',
     }
   }
+}
+
+export function sendInput(services: Services, claim: Claim, credentials: Credentials, signal: AbortSignal): SendInput {
+  const { delivery, key } = claim
+  const { id: deliveryId, payload, handle } = delivery
+  const keepHandle = (kept: Record<string, unknown>) => keepHandleOf(services, claim, kept)
+  return { deliveryId, key, payload, handle, keepHandle, channel: { ...claim.channel, credentials }, signal }
 }
 
 async function keepHandleOf({ db }: Services, { delivery }: Claim, handle: Record<string, unknown>): Promise<void> {
@@ -51,7 +55,7 @@ async function keepHandleOf({ db }: Services, { delivery }: Claim, handle: Recor
 }
 
 /** A platform that does not listen to the signal cannot hold us up. */
-export async function orAborted<T extends SendOutcome | LookUpOutcome>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function orAborted<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
   const aborted = Promise.withResolvers<never>()
   const stop = () => aborted.reject(signal.reason instanceof Error ? signal.reason : new Error('The work was given up.'))

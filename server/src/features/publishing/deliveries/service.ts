@@ -11,6 +11,7 @@ import { plan } from './plan.ts'
 import { mayPublish } from './policy.ts'
 import { present, presentAttempt, presentDeliveries, selectPresentable } from './present.ts'
 import { deliveries, deliveryAttempts } from './table.ts'
+import { cancellation } from './transitions.ts'
 
 /** One delivery with everything that was tried, oldest first. */
 export async function getDelivery({ db, actor }: Context, { id }: { id: string }): Promise<Delivery & { log: DeliveryAttempt[] }> {
@@ -34,7 +35,7 @@ export async function getDelivery({ db, actor }: Context, { id }: { id: string }
  */
 export async function cancelDelivery({ db, actor }: Context, { id }: { id: string }): Promise<Delivery> {
   return db.transaction((tx) =>
-    change(tx, actor, id, 'cancel', (row) => moveDelivery(tx, row, 'cancelled', { set: { reasonCode: null, reason: null } })),
+    change(tx, actor, id, 'cancel', (row) => moveDelivery(tx, row, cancellation(row), { set: { reasonCode: null, reason: null } })),
   )
 }
 
@@ -66,7 +67,10 @@ export async function resolveDelivery({ db, actor }: Context, { id, ...seen }: R
         await moveDelivery(tx, row, 'seen_live', { set: { remoteUrl: seen.remoteUrl, reasonCode: null, reason: null } })
         return markSent(tx, { workspaceId, channelId: row.channelId })
       }
-      await moveDelivery(tx, row, 'seen_not_live', { set: { attempts: 0, lookups: 0, reasonCode: null, reason: null }, next: { inMs: 0 } })
+      // What the platform took and did not publish is prepared anew; every other send is repeated with what it had.
+      const anew = row.step === 'confirm' ? { step: null, handle: null } : {}
+      const set = { ...anew, pendingSince: null, attempts: 0, lookups: 0, reasonCode: null, reason: null }
+      await moveDelivery(tx, row, 'seen_not_live', { set, next: { inMs: 0 } })
       // Their outcome is clear from here on, so that they do not count against the next send.
       const unclear = and(
         eq(deliveryAttempts.workspaceId, workspaceId),

@@ -1,8 +1,10 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'
-import { lockDeliveries, moveDelivery } from './move.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { type DeliveryRow, lockDeliveries, moveDelivery } from './move.ts'
 import { endAttempt } from './record.ts'
+import { maxTries } from './retry.ts'
 import { deliveries } from './table.ts'
 
 /**
@@ -35,10 +37,22 @@ function endLease({ db, log }: Services, { id, workspaceId }: { id: string; work
       .where(and(eq(deliveries.workspaceId, workspaceId), eq(deliveries.id, id)))
     if (row?.status !== 'sending' || !isOver) return false
 
+    if (row.step === 'prepare') return endPreparation(tx, row)
+
     const reason = 'The server stopped before an answer came.'
     await moveDelivery(tx, row, 'lease_expired', { set: { lookups: 0, reasonCode: 'unclear', reason }, next: { inMs: 0 } })
     await endAttempt(tx, { workspaceId, deliveryId: id, fence: row.fence, outcome: 'unknown', detail: reason })
     log.warn({ deliveryId: id, owner: row.leaseOwner }, 'a lease ran out in the middle of a send')
     return true
   })
+}
+
+/** Nothing of it was visible: it is prepared again, as long as it has tries left. */
+async function endPreparation(tx: Tx, row: DeliveryRow): Promise<boolean> {
+  const { workspaceId, id: deliveryId, fence, attempts } = row
+  const reason = 'The server stopped while it was being prepared.'
+  if (attempts < maxTries) await moveDelivery(tx, row, 'put_off', { set: { reasonCode: 'retry', reason }, next: { inMs: 0 } })
+  else await moveDelivery(tx, row, 'refused', { set: { reasonCode: 'gave_up', reason: `Tried ${attempts} times. ${reason}` } })
+  await endAttempt(tx, { workspaceId, deliveryId, fence, outcome: 'interrupted', detail: reason })
+  return true
 }

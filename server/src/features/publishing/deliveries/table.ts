@@ -3,18 +3,16 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from '../../../infra/db/columns.ts'
+import type { Payload } from '../../../platforms/platform.ts'
+import type { BudgetState } from '../../../platforms/rate-budget.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { businessKey } from '../../content/businesses/table.ts'
 import { channels } from '../channels/table.ts'
 import { posts } from '../../content/posts/table.ts'
 import { workspaceKey } from '../../identity/team/table.ts'
 
-/** What leaves the house: frozen and hashed at the first claim, the same for every attempt after it. */
-export interface DeliveryPayload {
-  contentType: string
-  title: string | null
-  body: string
-}
+/** What is sent: frozen and hashed at the first claim, the same for every attempt after it. Older versions froze it without media. */
+type FrozenPayload = Omit<Payload, 'media'> & Partial<Pick<Payload, 'media'>>
 
 /** One post to one channel at one time. This row is the queue and the only place that knows the time. */
 export const deliveries = pgTable(
@@ -41,8 +39,12 @@ export const deliveries = pgTable(
     leaseOwner: text('lease_owner'),
     leaseUntil: instant('lease_until'),
     contentHash: text('content_hash').notNull(),
-    payload: jsonb().$type<DeliveryPayload>(),
+    payload: jsonb().$type<FrozenPayload>(),
     payloadHash: text('payload_hash'),
+    /** The step that was begun last; null before the first. While `sending`, only in `prepare` is it certain that nothing is visible. */
+    step: text({ enum: ['prepare', 'send', 'confirm'] }),
+    /** Since when the platform has not been done with it. */
+    pendingSince: instant('pending_since'),
     /** What the platform gave for a two-phase send; written before the visible step. */
     handle: jsonb().$type<Record<string, unknown>>(),
     remoteId: text('remote_id'),
@@ -94,7 +96,7 @@ export const deliveryAttempts = pgTable(
       .notNull()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
-    kind: text({ enum: ['send', 'reconcile'] }).notNull(),
+    kind: text({ enum: ['prepare', 'send', 'confirm', 'reconcile'] }).notNull(),
     fence: integer().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     payloadHash: text('payload_hash').notNull(),
@@ -105,3 +107,10 @@ export const deliveryAttempts = pgTable(
   },
   (t) => [uniqueIndex('delivery_attempts_fence_key').on(t.deliveryId, t.fence)],
 )
+
+/** What was spent of the platforms' limits, for all nodes and workspaces: by kind of channel, and app or account. */
+export const rateBudgets = pgTable('rate_budgets', {
+  key: text().primaryKey(),
+  state: jsonb().$type<BudgetState>().notNull(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})

@@ -6,6 +6,12 @@ export interface Timings {
   sweepMs: number
   /** One send or look-up, with everything in it. */
   sendMs: number
+  /** One preparation, with its uploads. */
+  prepareMs: number
+  /** How long a platform may not be done with what it took before it is given up, or a person is asked. */
+  pendingMs: number
+  /** The shortest time between two questions about what is pending. */
+  pollMs: number
   /** Due by less than this, a delivery goes out late; by more, it is missed. */
   graceMs: number
   /** How long a delivery waits for its channel. */
@@ -30,6 +36,9 @@ export const defaultTimings: Timings = {
   renewMs: 10 * second,
   sweepMs: 5 * second,
   sendMs: 45 * second,
+  prepareMs: hour / 4,
+  pendingMs: 24 * hour,
+  pollMs: 2 * second,
   graceMs: 2 * hour,
   holdMs: 24 * hour,
   firstRetryMs: 30 * second,

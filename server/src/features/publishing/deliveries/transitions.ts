@@ -12,6 +12,8 @@ export const deliveryEvents = [
   /** A node took it, and will repeat a send that its platform lets us repeat. */
   'repeated',
   'published',
+  /** Nothing of it is visible yet: its next step, or the same one again, comes later. */
+  'prepared',
   /** Certainly not taken by the platform, which may take it later. */
   'put_off',
   /** Certainly not taken, and never will be. */
@@ -39,6 +41,8 @@ export const deliveryEvents = [
   /** A person gave it a time, be it now. */
   'planned',
   'cancelled',
+  /** The same while it is prepared, when nothing of it is visible. */
+  'taken_back',
   /** Its business is back, the deletion of which cancelled it: it is planned again as it was. */
   'restored',
   /** The same for one that was between two attempts. */
@@ -62,6 +66,7 @@ const transitions: Record<DeliveryStatus, Partial<Record<DeliveryEvent, Delivery
   retrying: { claimed: 'sending', not_publishable: 'failed', channel_lost: 'held', overdue: 'missed', cancelled: 'cancelled' },
   sending: {
     published: 'published',
+    prepared: 'retrying',
     put_off: 'retrying',
     refused: 'failed',
     signed_out: 'held',
@@ -69,8 +74,16 @@ const transitions: Record<DeliveryStatus, Partial<Record<DeliveryEvent, Delivery
     undecidable: 'needs_attention',
     lease_expired: 'unknown',
     handed_back: 'retrying',
+    taken_back: 'cancelled',
   },
-  unknown: { repeated: 'sending', published: 'published', unclear: 'unknown', absent: 'retrying', undecidable: 'needs_attention' },
+  unknown: {
+    repeated: 'sending',
+    published: 'published',
+    refused: 'failed',
+    unclear: 'unknown',
+    absent: 'retrying',
+    undecidable: 'needs_attention',
+  },
   held: { channel_back: 'scheduled', hold_expired: 'failed', cancelled: 'cancelled' },
   needs_attention: { seen_live: 'published', seen_not_live: 'retrying' },
   failed: { planned: 'scheduled', cancelled: 'cancelled' },
@@ -82,4 +95,9 @@ const transitions: Record<DeliveryStatus, Partial<Record<DeliveryEvent, Delivery
 /** Where an event leads, or null when it cannot happen in this state. */
 export function transition(status: DeliveryStatus, event: DeliveryEvent): DeliveryStatus | null {
   return transitions[status][event] ?? null
+}
+
+/** How a person cancels it: while it is prepared, nothing of it is visible, so that it may still be taken back. */
+export function cancellation({ status, step }: { status: DeliveryStatus; step: string | null }): 'cancelled' | 'taken_back' {
+  return status === 'sending' && step === 'prepare' ? 'taken_back' : 'cancelled'
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Services } from '../../../context.ts'
 import { carryOut } from './carry-out.ts'
 import { claimDue } from './claim.ts'
+import { toPrepare } from './due.ts'
 import { type Held, hold } from './held.ts'
 import { careForLeases } from './lease-care.ts'
 import { nextDue } from './leases.ts'
@@ -18,6 +19,8 @@ export interface DeliveryWorkerOptions {
   /** How many deliveries this node sends at once, in all and on one channel. */
   concurrency?: number
   perChannel?: number
+  /** How many of them may be preparing, so that uploads do not hold up what only has to be sent. */
+  preparing?: number
   platforms?: Platforms
 }
 
@@ -31,7 +34,7 @@ const QueueEvent = z.object({ at: z.iso.datetime() })
 /** Sends what is due, from now until it is stopped: any number of nodes may do so at once. */
 export function startDeliveryWorker(services: Services, options: DeliveryWorkerOptions = {}): DeliveryWorker {
   const { listener, log } = services
-  const { concurrency = 16, perChannel = 4, platforms = platformsOf(services) } = options
+  const { concurrency = 16, perChannel = 4, preparing = Math.ceil(concurrency / 4), platforms = platformsOf(services) } = options
   const timings = { ...defaultTimings, ...options.timings }
   const owner = `${hostname()}/${process.pid}/${uuidv7()}`
   const waker = createWaker()
@@ -68,8 +71,13 @@ export function startDeliveryWorker(services: Services, options: DeliveryWorkerO
   async function claim(): Promise<Held[]> {
     const from = performance.now()
     const [free, busy] = [concurrency - held.size, countPerChannel(held.values())]
-    const claims = await claimDue(services, { owner, platforms, timings, free, perChannel, busy })
+    const request = { owner, platforms, timings, free, perChannel, freeToPrepare: freeToPrepare(), busy }
+    const claims = await claimDue(services, request)
     return claims.map((one) => hold(one, { from, leaseMs: timings.leaseMs }))
+  }
+
+  function freeToPrepare(): number {
+    return preparing - [...held.values()].filter(({ claim: { kind } }) => kind === 'prepare').length
   }
 
   async function rest(): Promise<void> {
@@ -77,7 +85,7 @@ export function startDeliveryWorker(services: Services, options: DeliveryWorkerO
     sleepsUntil = Infinity
     const counts = Object.entries(countPerChannel(held.values()))
     const full = counts.filter(([, count]) => count >= perChannel).map(([channelId]) => channelId)
-    const { inMs, now } = await nextDue(services, full)
+    const { inMs, now } = await nextDue(services, full, freeToPrepare() > 0 ? undefined : toPrepare(platforms))
     // What is due but could not be taken is in another's hands for a moment.
     const sleepMs = Math.min(timings.idleMs, inMs === null ? timings.idleMs : Math.max(inMs + 1, shortestRestMs))
     sleepsUntil = now + sleepMs
@@ -113,9 +121,10 @@ export function startDeliveryWorker(services: Services, options: DeliveryWorkerO
 
 const shortestRestMs = 50
 
+/** Preparations take minutes and have their own limit. */
 function countPerChannel(held: Iterable<Held>): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const { claim } of held) counts[claim.channel.id] = (counts[claim.channel.id] ?? 0) + 1
+  for (const { claim } of held) if (claim.kind !== 'prepare') counts[claim.channel.id] = (counts[claim.channel.id] ?? 0) + 1
   return counts
 }
 

@@ -5,7 +5,7 @@ import { and, asc, eq, gte, lt, ne } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'
 import { businesses } from '../../content/businesses/table.ts'
-import { type Presentable, selectPresentable } from '../deliveries/present.ts'
+import { type Presentable, selectPresentable, shownStatus } from '../deliveries/present.ts'
 import { deliveries } from '../deliveries/table.ts'
 import { transition } from '../deliveries/transitions.ts'
 
@@ -46,7 +46,7 @@ function present(key: string, together: Presentable[]): CalendarItem {
   const [first] = together
   if (!first) throw new Error('A group of deliveries is never empty.')
   const { delivery, post, business } = first
-  const statuses = together.map((row) => row.delivery.status)
+  const statuses = together.map((row) => shownStatus(row.delivery))
   return {
     key,
     postId: delivery.postId,
@@ -57,8 +57,8 @@ function present(key: string, together: Presentable[]): CalendarItem {
     timeZone: business.timeZone,
     dueAt: delivery.dueAt.toISOString(),
     postStatus: post.status,
-    status: mostUrgentFirst.find((status) => statuses.includes(status)) ?? delivery.status,
-    deliveries: together.map((row) => ({ id: row.delivery.id, channelName: row.channel.name, status: row.delivery.status })),
-    movable: statuses.every((status) => transition(status, 'planned') !== null),
+    status: mostUrgentFirst.find((status) => statuses.includes(status)) ?? shownStatus(delivery),
+    deliveries: together.map((row) => ({ id: row.delivery.id, channelName: row.channel.name, status: shownStatus(row.delivery) })),
+    movable: together.every((row) => transition(row.delivery.status, 'planned') !== null),
   }
 }

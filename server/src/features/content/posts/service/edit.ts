@@ -85,7 +85,7 @@ async function replaceText(tx: Tx, actor: Actor, post: PostRow, content: PostCon
     .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, post.id)))
 
   await touchBusiness(tx, { workspaceId, businessId: post.businessId })
-  const hash = contentHash({ contentType: post.contentType, ...content })
+  const hash = contentHash({ ...post, ...content })
   await emit(tx, { type: 'post.textChanged', workspaceId, postId: post.id, contentHash: hash, before: post.status, status })
 }
 

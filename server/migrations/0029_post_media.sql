@@ -1,0 +1,1 @@
+ALTER TABLE "posts" ADD COLUMN "media" jsonb DEFAULT '[]'::jsonb NOT NULL;

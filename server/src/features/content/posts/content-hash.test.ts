@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+
+import type { MediaItem } from '@postwright/contract/content'
+import { expect, test } from 'vitest'
+
+import { contentHash } from './content-hash.ts'
+
+const plums = { contentType: 'x', title: null, body: 'Plums.', media: [] } as const
+const image: MediaItem = { id: '019a9d5e-0000-7000-8000-000000000000', hash: 'a'.repeat(64), kind: 'image', alt: 'A bowl of plums' }
+const other: MediaItem = { ...image, hash: 'b'.repeat(64) }
+
+test('without media it is what older versions stored with an approval', () => {
+  expect(contentHash(plums)).toBe(createHash('sha256').update('["x",null,"Plums."]').digest('hex'))
+})
+
+test.each<[string, MediaItem[]]>([
+  ['other bytes', [other]],
+  ['another alt text', [{ ...image, alt: 'A bowl' }]],
+  ['another kind', [{ ...image, kind: 'document' }]],
+  ['one more', [image, other]],
+  ['another order', [other, image]],
+  ['none', []],
+])('%s make another hash', (_what, media) => {
+  expect(contentHash({ ...plums, media })).not.toBe(contentHash({ ...plums, media: [image] }))
+})
+
+test('the same bytes in another file make the same hash', () => {
+  const copy = { ...image, id: '019a9d5e-0000-7000-8000-000000000001' }
+
+  expect(contentHash({ ...plums, media: [copy] })).toBe(contentHash({ ...plums, media: [image] }))
+})

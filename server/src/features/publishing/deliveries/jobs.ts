@@ -1,0 +1,10 @@
+import { defineRemoval } from '../../../job.ts'
+import { removeIdleBudgets } from './budgets.ts'
+
+/** A budget that nobody spent from for longer than its period is as good as new. */
+export const removeIdleBudgetsJob = defineRemoval({
+  name: 'deliveries.remove-idle-budgets',
+  cron: '41 3 * * *',
+  timeoutSeconds: 60,
+  remove: (db) => db.asSystem('remove the rate budgets that nobody spends from', removeIdleBudgets),
+})
