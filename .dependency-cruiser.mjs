@@ -31,9 +31,20 @@ const featureOrder = features.slice(0, -1).map((feature, at) => ({
   to: { path: inFeatures(features.slice(at + 1)), pathNot: '/table\\.ts$', dependencyTypesNot: ['type-only'] },
 }))
 
+const groups = ['core', 'identity', 'billing', 'content', 'publishing', 'work', 'operator']
+
+/** The same order of groups in the contract. */
+const contractOrder = groups.slice(0, -1).map((group, at) => ({
+  name: `contract-${group}-knows-no-later-group`,
+  severity: 'error',
+  from: { path: `^contract/src/${group}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: `^contract/src/(${groups.slice(at + 1).join('|')})/`, dependencyTypesNot: ['type-only'] },
+}))
+
 export default {
   forbidden: [
     ...featureOrder,
+    ...contractOrder,
     {
       name: 'every-feature-has-its-place',
       severity: 'error',

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@postwright/contract/deliveries'
+import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 
 import type { Disaster } from './conductor.ts'
 import type { Silence } from './network.ts'

@@ -1,4 +1,4 @@
-import type { SandboxBehaviour } from '@postwright/contract/channels'
+import type { SandboxBehaviour } from '@postwright/contract/publishing/channels'
 import type { Client } from 'pg'
 import { uuidv7 } from 'uuidv7'
 

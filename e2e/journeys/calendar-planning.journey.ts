@@ -1,4 +1,4 @@
-import type { Business } from '@postwright/contract/businesses'
+import type { Business } from '@postwright/contract/content/businesses'
 import type { Locator, Page } from '@playwright/test'
 
 import { channelOf, createBusiness, createPost, schedulePost } from '../steps/calls.ts'

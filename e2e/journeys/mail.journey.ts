@@ -1,4 +1,4 @@
-import { MailBody, MailTemplate } from '@postwright/contract/mail'
+import { MailBody, MailTemplate } from '@postwright/contract/core/mail'
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../steps/axe.ts'

@@ -1,4 +1,4 @@
-import { Account } from '@postwright/contract/accounts'
+import { Account } from '@postwright/contract/identity/accounts'
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../steps/axe.ts'

@@ -1,4 +1,4 @@
-import { contentTypes } from '@postwright/contract/content-types'
+import { contentTypes } from '@postwright/contract/core/content-types'
 import type { Page } from '@playwright/test'
 
 import { addBusiness, chooseBusiness, fillProfile, saveProfile } from '../steps/business.ts'

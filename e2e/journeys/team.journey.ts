@@ -1,4 +1,4 @@
-import { Invitation } from '@postwright/contract/team'
+import { Invitation } from '@postwright/contract/identity/team'
 
 import type { Page } from '@playwright/test'
 

@@ -1,4 +1,4 @@
-import { Account } from '@postwright/contract/accounts'
+import { Account } from '@postwright/contract/identity/accounts'
 import type { Page } from '@playwright/test'
 
 import { addBusiness } from '../steps/business.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '@postwright/contract/channels'
+import type { Channel } from '@postwright/contract/publishing/channels'
 import type { Locator, Page } from '@playwright/test'
 
 import { channelOf, createBusiness, createPost, listDeliveries, listPosts, schedulePost, tellSandbox } from '../steps/calls.ts'

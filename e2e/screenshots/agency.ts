@@ -1,5 +1,5 @@
-import type { CreateBusiness } from '@postwright/contract/businesses'
-import type { ContentType } from '@postwright/contract/content-types'
+import type { CreateBusiness } from '@postwright/contract/content/businesses'
+import type { ContentType } from '@postwright/contract/core/content-types'
 
 /** Three companies that do not exist, as an agency in Cape Town would look after them. */
 export const businesses: CreateBusiness[] = [

@@ -1,4 +1,4 @@
-import { contentTypes } from '@postwright/contract/content-types'
+import { contentTypes } from '@postwright/contract/core/content-types'
 import { expect, type Page } from '@playwright/test'
 
 import type { company } from './company.ts'

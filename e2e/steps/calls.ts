@@ -1,8 +1,8 @@
-import { Business, type CreateBusiness } from '@postwright/contract/businesses'
-import { Channel, type SandboxBehaviour } from '@postwright/contract/channels'
-import { Delivery } from '@postwright/contract/deliveries'
-import { type CreatePost, Post, PostVersion } from '@postwright/contract/posts'
-import { pageOf } from '@postwright/contract/values'
+import { Business, type CreateBusiness } from '@postwright/contract/content/businesses'
+import { Channel, type SandboxBehaviour } from '@postwright/contract/publishing/channels'
+import { Delivery } from '@postwright/contract/publishing/deliveries'
+import { type CreatePost, Post, PostVersion } from '@postwright/contract/content/posts'
+import { pageOf } from '@postwright/contract/core/values'
 import { expect, type Page } from '@playwright/test'
 
 /** What a journey needs but is not about is made by a call, as the person whose browser it is. */

@@ -1,5 +1,5 @@
-import { MailBody, OutboxMail } from '@postwright/contract/mail'
-import { pageOf } from '@postwright/contract/values'
+import { MailBody, OutboxMail } from '@postwright/contract/core/mail'
+import { pageOf } from '@postwright/contract/core/values'
 import { expect, type Page } from '@playwright/test'
 
 const Opened = OutboxMail.extend({ body: MailBody.nullable() })

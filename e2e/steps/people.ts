@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 
-import { AccountRequest } from '@postwright/contract/admin'
-import { pageOf } from '@postwright/contract/values'
+import { AccountRequest } from '@postwright/contract/operator/admin'
+import { pageOf } from '@postwright/contract/core/values'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 export interface Account {

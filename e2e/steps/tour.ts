@@ -1,4 +1,4 @@
-import { type ContentType, contentTypeIds } from '@postwright/contract/content-types'
+import { type ContentType, contentTypeIds } from '@postwright/contract/core/content-types'
 import { expect, type Page } from '@playwright/test'
 
 import { channelOf, createBusiness, createPost, schedulePost } from './calls.ts'

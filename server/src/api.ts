@@ -1,7 +1,7 @@
 import { contract } from '@postwright/contract'
-import type { ApprovalStatus, Role } from '@postwright/contract/accounts'
-import type { Gate, Meta } from '@postwright/contract/base'
-import { type NeedsPerson, type Scope, scopeOf } from '@postwright/contract/scopes'
+import type { ApprovalStatus, Role } from '@postwright/contract/identity/accounts'
+import type { Gate, Meta } from '@postwright/contract/core/base'
+import { type NeedsPerson, type Scope, scopeOf } from '@postwright/contract/core/scopes'
 import { implement } from '@orpc/server'
 
 import { type Context, contextFor, type Services, type WorkspaceDb } from './context.ts'

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 
-import type { Role } from '@postwright/contract/accounts'
+import type { Role } from '@postwright/contract/identity/accounts'
 import type { z } from 'zod'
 
 import type { RunningWork } from './ai/work/running-work.ts'

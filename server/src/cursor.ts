@@ -1,4 +1,4 @@
-import { Id, Instant } from '@postwright/contract/values'
+import { Id, Instant } from '@postwright/contract/core/values'
 import { z } from 'zod'
 
 import { invalid } from './errors.ts'

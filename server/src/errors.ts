@@ -1,4 +1,4 @@
-import { type ErrorCode, type FieldIssue, quotaMessages, type QuotaRefusal } from '@postwright/contract/errors'
+import { type ErrorCode, type FieldIssue, quotaMessages, type QuotaRefusal } from '@postwright/contract/core/errors'
 
 /** A foreseen refusal: a stable code, a sentence that a user may read, and data for the screen. Everything else is a bug. */
 export class DomainError extends Error {

@@ -7,14 +7,14 @@
  * - A new event is one line here. The compiler then asks in `features/core/audit/subscriber.ts` whether it is written down, and in
  *   `features/core/live/subscriber.ts` which screens read again.
  */
-import type { AiProvider } from '@postwright/contract/ai-settings'
-import type { ApprovalStatus, Role, UserRole } from '@postwright/contract/accounts'
-import type { ChannelKind } from '@postwright/contract/channel-kinds'
-import type { DeliveryStatus } from '@postwright/contract/deliveries'
-import type { LinkPurpose, PlanChange } from '@postwright/contract/notification-kinds'
-import type { Currency, PlanId } from '@postwright/contract/plans'
-import type { PostStatus } from '@postwright/contract/posts'
-import type { SiteIdentity } from '@postwright/contract/site'
+import type { AiProvider } from '@postwright/contract/content/ai-settings'
+import type { ApprovalStatus, Role, UserRole } from '@postwright/contract/identity/accounts'
+import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
+import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
+import type { LinkPurpose, PlanChange } from '@postwright/contract/core/notification-kinds'
+import type { Currency, PlanId } from '@postwright/contract/core/plans'
+import type { PostStatus } from '@postwright/contract/content/posts'
+import type { SiteIdentity } from '@postwright/contract/operator/site'
 
 import type { Services } from './context.ts'
 import type { Tx } from './infra/db/database.ts'

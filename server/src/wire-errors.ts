@@ -1,5 +1,5 @@
 import { ORPCError, os, ValidationError } from '@orpc/server'
-import type { ErrorCode, FieldIssue } from '@postwright/contract/errors'
+import type { ErrorCode, FieldIssue } from '@postwright/contract/core/errors'
 
 import { DomainError } from './errors.ts'
 

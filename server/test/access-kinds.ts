@@ -1,4 +1,4 @@
-import type { Role } from '@postwright/contract/accounts'
+import type { Role } from '@postwright/contract/identity/accounts'
 
 // What the table of `access-matrix.ts` is written with.
 

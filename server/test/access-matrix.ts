@@ -1,4 +1,4 @@
-import type { FunctionName } from '@postwright/contract/functions'
+import type { FunctionName } from '@postwright/contract/operator/functions'
 
 import {
   type Access,

@@ -1,4 +1,4 @@
-import { type FunctionName, functions } from '@postwright/contract/functions'
+import { type FunctionName, functions } from '@postwright/contract/operator/functions'
 import { getRouter, isProcedure } from '@orpc/server'
 import { beforeAll, expect, test } from 'vitest'
 

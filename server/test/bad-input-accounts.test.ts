@@ -1,4 +1,4 @@
-import { SignIn, SignUpWithPlan } from '@postwright/contract/accounts'
+import { SignIn, SignUpWithPlan } from '@postwright/contract/identity/accounts'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, test } from 'vitest'

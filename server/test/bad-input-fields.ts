@@ -1,4 +1,4 @@
-import { optionsForModels } from '@postwright/contract/generation'
+import { optionsForModels } from '@postwright/contract/content/generation'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import type { Subscription } from '@postwright/contract/billing'
+import type { Subscription } from '@postwright/contract/billing/billing'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 

@@ -1,5 +1,5 @@
-import type { PostContent } from '@postwright/contract/content'
-import type { ContentType } from '@postwright/contract/content-types'
+import type { PostContent } from '@postwright/contract/content/content'
+import type { ContentType } from '@postwright/contract/core/content-types'
 
 import { compose } from '../src/ai/composer/compose.ts'
 import { sentenceKey, splitSentences } from '../src/ai/composer/sentences.ts'

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-import type { SandboxBehaviour } from '@postwright/contract/channels'
-import type { DeliveryStatus } from '@postwright/contract/deliveries'
+import type { SandboxBehaviour } from '@postwright/contract/publishing/channels'
+import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 

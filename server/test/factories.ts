@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-import type { ApprovalStatus, Role } from '@postwright/contract/accounts'
-import type { Business, CreateBusiness } from '@postwright/contract/businesses'
-import type { PlanId } from '@postwright/contract/plans'
-import type { CreatePost, Post } from '@postwright/contract/posts'
+import type { ApprovalStatus, Role } from '@postwright/contract/identity/accounts'
+import type { Business, CreateBusiness } from '@postwright/contract/content/businesses'
+import type { PlanId } from '@postwright/contract/core/plans'
+import type { CreatePost, Post } from '@postwright/contract/content/posts'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 

@@ -1,4 +1,4 @@
-import { Brief, type GenerationEvent } from '@postwright/contract/generation'
+import { Brief, type GenerationEvent } from '@postwright/contract/content/generation'
 
 import { addBusiness } from './factories.ts'
 import type { Api } from './harness.ts'

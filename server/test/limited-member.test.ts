@@ -1,4 +1,4 @@
-import type { Business } from '@postwright/contract/businesses'
+import type { Business } from '@postwright/contract/content/businesses'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 

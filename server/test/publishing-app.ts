@@ -1,4 +1,4 @@
-import type { PlanId } from '@postwright/contract/plans'
+import type { PlanId } from '@postwright/contract/core/plans'
 import { afterAll } from 'vitest'
 
 import { platformsOf } from '../src/features/publishing/deliveries/platforms.ts'

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { getRequestListener } from '@hono/node-server'
-import type { SandboxBehaviour } from '@postwright/contract/channels'
-import type { DeliveryStatus } from '@postwright/contract/deliveries'
-import type { CreatePost } from '@postwright/contract/posts'
+import type { SandboxBehaviour } from '@postwright/contract/publishing/channels'
+import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
+import type { CreatePost } from '@postwright/contract/content/posts'
 import { asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 

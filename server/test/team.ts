@@ -1,4 +1,4 @@
-import type { Invite } from '@postwright/contract/team'
+import type { Invite } from '@postwright/contract/identity/team'
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 

@@ -1,5 +1,5 @@
-import type { SignIn, SignUpWithPlan } from '@postwright/contract/accounts'
-import type { BeginGoogle, PasskeyQuestion, PasskeySignIn, SecondStep } from '@postwright/contract/factors'
+import type { SignIn, SignUpWithPlan } from '@postwright/contract/identity/accounts'
+import type { BeginGoogle, PasskeyQuestion, PasskeySignIn, SecondStep } from '@postwright/contract/identity/factors'
 
 import { WireError } from './errors.ts'
 import { browserTimeZone } from './formats.ts'

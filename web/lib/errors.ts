@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldIssue, QuotaRefusal } from '@postwright/contract/errors'
+import type { ErrorCode, FieldIssue, QuotaRefusal } from '@postwright/contract/core/errors'
 
 /** A refusal in the wire's shape, for endpoints that are no procedure. */
 export class WireError extends Error {

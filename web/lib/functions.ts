@@ -1,4 +1,4 @@
-import type { FunctionName, Functions } from '@postwright/contract/functions'
+import type { FunctionName, Functions } from '@postwright/contract/operator/functions'
 import type { z } from 'zod'
 
 import { WireError } from './errors.ts'

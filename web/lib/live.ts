@@ -1,5 +1,5 @@
 import { getEventMeta } from '@orpc/client'
-import type { LiveTopic } from '@postwright/contract/live'
+import type { LiveTopic } from '@postwright/contract/core/live'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 

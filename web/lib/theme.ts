@@ -1,4 +1,4 @@
-import type { Theme } from '@postwright/contract/accounts'
+import type { Theme } from '@postwright/contract/identity/accounts'
 import { useSyncExternalStore } from 'react'
 
 type Shown = Exclude<Theme, 'system'>

@@ -1,4 +1,4 @@
-import type { BeginGoogle, GoogleOffer } from '@postwright/contract/factors'
+import type { BeginGoogle, GoogleOffer } from '@postwright/contract/identity/factors'
 import { LogIn } from 'lucide-react'
 
 import { beginGoogle } from '../lib/auth.ts'

@@ -1,4 +1,4 @@
-import type { GoogleOutcome } from '@postwright/contract/google'
+import type { GoogleOutcome } from '@postwright/contract/identity/google'
 
 export const googleFailure = 'Failed to sign in with Google'
 

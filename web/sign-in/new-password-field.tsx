@@ -1,4 +1,4 @@
-import { commonPassword, isCommonPassword, minPasswordLength } from '@postwright/contract/passwords'
+import { commonPassword, isCommonPassword, minPasswordLength } from '@postwright/contract/identity/passwords'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-import type { AddPasskey, PasskeyQuestion, PasskeySignIn } from '@postwright/contract/factors'
+import type { AddPasskey, PasskeyQuestion, PasskeySignIn } from '@postwright/contract/identity/factors'
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 
 /** Loaded when it is asked for: most people never do. */

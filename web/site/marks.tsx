@@ -1,4 +1,4 @@
-import { type ContentType, contentTypeLabel } from '@postwright/contract/content-types'
+import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
 import type { ReactNode } from 'react'
 
 /** The place at which something is put in. */

@@ -1,4 +1,4 @@
-import { type ContentType, contentTypeLabel } from '@postwright/contract/content-types'
+import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
 
 import { dateAndMinute } from './dates.ts'
 import { Page } from './document.tsx'

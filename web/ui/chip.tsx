@@ -1,4 +1,4 @@
-import type { ContentType } from '@postwright/contract/content-types'
+import type { ContentType } from '@postwright/contract/core/content-types'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-import { type ContentType, contentTypeLabel } from '@postwright/contract/content-types'
+import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
 
 /** The only place where a type shows its colour: a dot beside its name. */
 export function TypeLabel({ type }: { type: ContentType }) {

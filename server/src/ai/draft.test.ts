@@ -1,4 +1,4 @@
-import { contentTypeIds } from '@postwright/contract/content-types'
+import { contentTypeIds } from '@postwright/contract/core/content-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { type FakeProvider, startFakeProvider } from '../../test/fakes/openai-compatible.ts'

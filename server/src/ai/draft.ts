@@ -1,6 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
-import type { PostContent } from '@postwright/contract/content'
-import { platformRules } from '@postwright/contract/platform-rules'
+import type { PostContent } from '@postwright/contract/content/content'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 import { streamText } from 'ai'
 
 import { buildPrompt, DraftInputs, type DraftInputsGiven } from './prompt.ts'

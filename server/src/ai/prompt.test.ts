@@ -1,4 +1,4 @@
-import { contentTypeIds } from '@postwright/contract/content-types'
+import { contentTypeIds } from '@postwright/contract/core/content-types'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
-import { PostContent } from '@postwright/contract/content'
-import { contentTypeLabel } from '@postwright/contract/content-types'
-import { ContentType } from '@postwright/contract/values'
-import { platformRules } from '@postwright/contract/platform-rules'
+import { PostContent } from '@postwright/contract/content/content'
+import { contentTypeLabel } from '@postwright/contract/core/content-types'
+import { ContentType } from '@postwright/contract/core/values'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 import { z } from 'zod'
 
 /** What a model may know of the business. Absent and empty are the same. */

@@ -1,7 +1,7 @@
-import { isWithinLimits } from '@postwright/contract/content-checks'
-import { contentTypeIds } from '@postwright/contract/content-types'
-import { countText } from '@postwright/contract/counting'
-import { platformRules } from '@postwright/contract/platform-rules'
+import { isWithinLimits } from '@postwright/contract/content/content-checks'
+import { contentTypeIds } from '@postwright/contract/core/content-types'
+import { countText } from '@postwright/contract/content/counting'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

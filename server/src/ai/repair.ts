@@ -1,8 +1,8 @@
-import { isWithinLimits } from '@postwright/contract/content-checks'
-import type { PostContent } from '@postwright/contract/content'
-import type { ContentType } from '@postwright/contract/content-types'
-import { countBy, findHashtags, findMentions } from '@postwright/contract/counting'
-import { type FieldRule, platformRules } from '@postwright/contract/platform-rules'
+import { isWithinLimits } from '@postwright/contract/content/content-checks'
+import type { PostContent } from '@postwright/contract/content/content'
+import type { ContentType } from '@postwright/contract/core/content-types'
+import { countBy, findHashtags, findMentions } from '@postwright/contract/content/counting'
+import { type FieldRule, platformRules } from '@postwright/contract/content/platform-rules'
 
 export interface Repaired {
   content: PostContent

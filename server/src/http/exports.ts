@@ -1,4 +1,4 @@
-import type { Gate } from '@postwright/contract/base'
+import type { Gate } from '@postwright/contract/core/base'
 
 import { actingAs, authorize } from '../api.ts'
 import type { Context, Services } from '../context.ts'

@@ -1,4 +1,4 @@
-import { type FunctionName, functions } from '@postwright/contract/functions'
+import { type FunctionName, functions } from '@postwright/contract/operator/functions'
 import { describe, expect, test } from 'vitest'
 
 import { sharedApp, signedIn, signedUp, superAdmin, type Visitor, visitor } from '../../test/harness.ts'

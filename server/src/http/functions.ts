@@ -1,4 +1,4 @@
-import { type FunctionName, functions as contract } from '@postwright/contract/functions'
+import { type FunctionName, functions as contract } from '@postwright/contract/operator/functions'
 
 import { actingAs, authorize } from '../api.ts'
 import type { Context, Services } from '../context.ts'

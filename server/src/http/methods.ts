@@ -1,5 +1,5 @@
 import { contract } from '@postwright/contract'
-import type { Meta } from '@postwright/contract/base'
+import type { Meta } from '@postwright/contract/core/base'
 import { traverseContractProcedures } from '@orpc/server'
 
 /** The methods with which the contract knows an address, for those who come with another. */

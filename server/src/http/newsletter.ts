@@ -1,6 +1,6 @@
 import type { SitePages } from '@postwright/web/site/pages.ts'
-import { SubscriberEmail } from '@postwright/contract/newsletter'
-import { newsletterTexts as texts } from '@postwright/contract/newsletter-texts'
+import { SubscriberEmail } from '@postwright/contract/publishing/newsletter'
+import { newsletterTexts as texts } from '@postwright/contract/publishing/newsletter-texts'
 import type { Context, Hono } from 'hono'
 
 import type { Services } from '../context.ts'

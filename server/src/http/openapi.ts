@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 import { contract } from '@postwright/contract'
-import type { Meta } from '@postwright/contract/base'
-import { scopeOf } from '@postwright/contract/scopes'
+import type { Meta } from '@postwright/contract/core/base'
+import { scopeOf } from '@postwright/contract/core/scopes'
 import type { OpenAPI } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { traverseContractProcedures } from '@orpc/server'

@@ -1,5 +1,5 @@
-import { googleOutcomes } from '@postwright/contract/google'
-import { currencies, planIds } from '@postwright/contract/plans'
+import { googleOutcomes } from '@postwright/contract/identity/google'
+import { currencies, planIds } from '@postwright/contract/core/plans'
 import type { AccountPageProps } from '@postwright/web/site/accounts/account-props.ts'
 import type { Context, Hono } from 'hono'
 

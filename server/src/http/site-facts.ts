@@ -1,6 +1,6 @@
 import type { SitePages } from '@postwright/web/site/pages.ts'
-import type { SignInOffers } from '@postwright/contract/factors'
-import { shownTestimonials } from '@postwright/contract/site'
+import type { SignInOffers } from '@postwright/contract/identity/factors'
+import { shownTestimonials } from '@postwright/contract/operator/site'
 
 import type { Resources } from '../context.ts'
 import { signInOffers } from '../features/identity/factors/service/read.ts'

@@ -1,4 +1,4 @@
-import { currencies, planIds, plans } from '@postwright/contract/plans'
+import { currencies, planIds, plans } from '@postwright/contract/core/plans'
 import { expect, test } from 'vitest'
 
 import { saveIdentity } from '../features/core/instance/settings.ts'

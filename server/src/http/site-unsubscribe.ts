@@ -1,4 +1,4 @@
-import type { MailChoices } from '@postwright/contract/mail'
+import type { MailChoices } from '@postwright/contract/core/mail'
 import type { Context, Hono } from 'hono'
 
 import type { Services } from '../context.ts'

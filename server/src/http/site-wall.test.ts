@@ -1,4 +1,4 @@
-import type { ContentType } from '@postwright/contract/content-types'
+import type { ContentType } from '@postwright/contract/core/content-types'
 import { expect, test } from 'vitest'
 
 import { addToWall } from '../platforms/sandbox/wall.ts'

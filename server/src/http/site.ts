@@ -1,4 +1,4 @@
-import { type Currency, currencies } from '@postwright/contract/plans'
+import { type Currency, currencies } from '@postwright/contract/core/plans'
 import type { Hono } from 'hono'
 
 import type { Services } from '../context.ts'

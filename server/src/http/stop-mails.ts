@@ -1,4 +1,4 @@
-import { notificationKinds } from '@postwright/contract/notification-kinds'
+import { notificationKinds } from '@postwright/contract/core/notification-kinds'
 
 import { DomainError } from '../errors.ts'
 import { readStop, stopMails } from '../features/core/notifications/stop-mails.ts'

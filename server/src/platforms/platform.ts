@@ -1,4 +1,4 @@
-import type { MediaItem } from '@postwright/contract/content'
+import type { MediaItem } from '@postwright/contract/content/content'
 
 import type { Connection, Credentials } from './connection.ts'
 import type { RateBudget, RateReport } from './rate-budget.ts'

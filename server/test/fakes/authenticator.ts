@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-import type { PasskeyAssertion, PasskeyQuestion, PasskeyRegistration } from '@postwright/contract/factors'
+import type { PasskeyAssertion, PasskeyQuestion, PasskeyRegistration } from '@postwright/contract/identity/factors'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 interface Options {

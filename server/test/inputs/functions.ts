@@ -1,4 +1,4 @@
-import type { FunctionName } from '@postwright/contract/functions'
+import type { FunctionName } from '@postwright/contract/operator/functions'
 import { solve } from '@postwright/web/site/islands/proof.ts'
 import { uuidv7 } from 'uuidv7'
 

@@ -1,4 +1,4 @@
-import { Brief } from '@postwright/contract/generation'
+import { Brief } from '@postwright/contract/content/generation'
 import { uuidv7 } from 'uuidv7'
 
 import { addBusiness, addPost } from '../factories.ts'

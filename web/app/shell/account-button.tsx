@@ -1,4 +1,4 @@
-import type { Account, Profile } from '@postwright/contract/accounts'
+import type { Account, Profile } from '@postwright/contract/identity/accounts'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 
 import { AvatarFace } from '../../ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import type { Account } from '@postwright/contract/accounts'
+import type { Account } from '@postwright/contract/identity/accounts'
 
 /** The account guard. Thrown before a screen of the app loads anything: this account may not use it. */
 export class AccountNotAllowed extends Error {

@@ -1,5 +1,5 @@
-import type { Business } from '@postwright/contract/businesses'
-import { contentTypeLabel } from '@postwright/contract/content-types'
+import type { Business } from '@postwright/contract/content/businesses'
+import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 

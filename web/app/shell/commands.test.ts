@@ -1,4 +1,4 @@
-import type { PostSummary } from '@postwright/contract/posts'
+import type { PostSummary } from '@postwright/contract/content/posts'
 import { expect, test } from 'vitest'
 
 import { matching, postCommands } from './commands.tsx'

@@ -1,4 +1,4 @@
-import type { Account } from '@postwright/contract/accounts'
+import type { Account } from '@postwright/contract/identity/accounts'
 import { MailWarning, X } from 'lucide-react'
 import { useState } from 'react'
 

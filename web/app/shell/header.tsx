@@ -1,4 +1,4 @@
-import type { Account } from '@postwright/contract/accounts'
+import type { Account } from '@postwright/contract/identity/accounts'
 import { Link } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
 

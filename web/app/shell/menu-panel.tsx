@@ -1,4 +1,4 @@
-import type { Account } from '@postwright/contract/accounts'
+import type { Account } from '@postwright/contract/identity/accounts'
 import { useRouterState } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { Account } from '@postwright/contract/accounts'
+import type { Account } from '@postwright/contract/identity/accounts'
 import { Check } from 'lucide-react'
 
 import { MenuItem, MenuRule } from '../../ui/menu.tsx'

@@ -1,6 +1,6 @@
-import type { SignInOffers } from '@postwright/contract/factors'
-import type { GoogleOutcome } from '@postwright/contract/google'
-import type { Currency, PlanId } from '@postwright/contract/plans'
+import type { SignInOffers } from '@postwright/contract/identity/factors'
+import type { GoogleOutcome } from '@postwright/contract/identity/google'
+import type { Currency, PlanId } from '@postwright/contract/core/plans'
 
 import type { Site } from '../site.ts'
 

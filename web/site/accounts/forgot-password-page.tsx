@@ -1,4 +1,4 @@
-import type { SignInOffers } from '@postwright/contract/factors'
+import type { SignInOffers } from '@postwright/contract/identity/factors'
 import { useState } from 'react'
 
 import { fieldErrors } from '../../lib/errors.ts'

@@ -1,4 +1,4 @@
-import { passwordTooShort } from '@postwright/contract/passwords'
+import { passwordTooShort } from '@postwright/contract/identity/passwords'
 import { useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../lib/errors.ts'

@@ -1,4 +1,4 @@
-import type { SignInOffers } from '@postwright/contract/factors'
+import type { SignInOffers } from '@postwright/contract/identity/factors'
 import { useCallback, useEffect, useState } from 'react'
 
 import { codeOf } from '../../lib/errors.ts'

@@ -1,6 +1,6 @@
-import { formatMoney } from '@postwright/contract/money'
-import { figuresOf, hasPrice, isByAgreement, priceOf } from '@postwright/contract/plan-figures'
-import { type Currency, type Plan, type PlanId, plans } from '@postwright/contract/plans'
+import { formatMoney } from '@postwright/contract/billing/money'
+import { figuresOf, hasPrice, isByAgreement, priceOf } from '@postwright/contract/billing/plan-figures'
+import { type Currency, type Plan, type PlanId, plans } from '@postwright/contract/core/plans'
 
 interface SelectedPlanProps {
   plan: PlanId

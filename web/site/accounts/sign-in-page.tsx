@@ -1,5 +1,5 @@
-import type { SignInOffers } from '@postwright/contract/factors'
-import type { GoogleOutcome } from '@postwright/contract/google'
+import type { SignInOffers } from '@postwright/contract/identity/factors'
+import type { GoogleOutcome } from '@postwright/contract/identity/google'
 import { useCallback, useEffect, useState } from 'react'
 
 import { signIn as requestSignIn } from '../../lib/auth.ts'

@@ -1,5 +1,5 @@
-import type { SignInOffers } from '@postwright/contract/factors'
-import type { Currency, PlanId } from '@postwright/contract/plans'
+import type { SignInOffers } from '@postwright/contract/identity/factors'
+import type { Currency, PlanId } from '@postwright/contract/core/plans'
 import { useState } from 'react'
 
 import { signUp as requestSignUp } from '../../lib/auth.ts'

@@ -1,6 +1,6 @@
-import { type ContentType, contentTypes } from '@postwright/contract/content-types'
-import { countText } from '@postwright/contract/counting'
-import { platformRules } from '@postwright/contract/platform-rules'
+import { type ContentType, contentTypes } from '@postwright/contract/core/content-types'
+import { countText } from '@postwright/contract/content/counting'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 
 import { Correction, Planned, Tick, TypeDot } from '../marks.tsx'
 import { limitOf } from './limits.ts'

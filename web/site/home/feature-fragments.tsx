@@ -1,4 +1,4 @@
-import { plans } from '@postwright/contract/plans'
+import { plans } from '@postwright/contract/core/plans'
 
 import { TypeDot } from '../marks.tsx'
 import { compact } from '../pricing/figures.ts'

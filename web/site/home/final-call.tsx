@@ -1,5 +1,5 @@
-import { priceOf } from '@postwright/contract/plan-figures'
-import { plans } from '@postwright/contract/plans'
+import { priceOf } from '@postwright/contract/billing/plan-figures'
+import { plans } from '@postwright/contract/core/plans'
 
 import { trialOffer } from '../pricing/trial.ts'
 

@@ -1,5 +1,5 @@
-import type { ContentType } from '@postwright/contract/content-types'
-import { platformRules } from '@postwright/contract/platform-rules'
+import type { ContentType } from '@postwright/contract/core/content-types'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 
 /** The most characters of a text, as people write the number. */
 export function limitOf(type: ContentType): string {

@@ -1,4 +1,4 @@
-import { newsletterTexts as texts, simpleEmail } from '@postwright/contract/newsletter-texts'
+import { newsletterTexts as texts, simpleEmail } from '@postwright/contract/publishing/newsletter-texts'
 
 import { proof } from './proof.ts'
 import { recaptcha } from './recaptcha.ts'

@@ -1,4 +1,4 @@
-import { newsletterTexts as texts } from '@postwright/contract/newsletter-texts'
+import { newsletterTexts as texts } from '@postwright/contract/publishing/newsletter-texts'
 
 import type { Site } from '../site.ts'
 

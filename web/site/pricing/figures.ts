@@ -1,5 +1,5 @@
-import { formatMoney } from '@postwright/contract/money'
-import type { Plan } from '@postwright/contract/plans'
+import { formatMoney } from '@postwright/contract/billing/money'
+import type { Plan } from '@postwright/contract/core/plans'
 
 /** `10K`, `1M`: as the plans are named among people. */
 export function compact(count: number): string {

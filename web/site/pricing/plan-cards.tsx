@@ -1,6 +1,6 @@
-import { figuresOf, isByAgreement, priceOf } from '@postwright/contract/plan-figures'
-import { type Currency, type Plan, type PlanId, planIds, plans } from '@postwright/contract/plans'
-import { daysInWords } from '@postwright/contract/starter'
+import { figuresOf, isByAgreement, priceOf } from '@postwright/contract/billing/plan-figures'
+import { type Currency, type Plan, type PlanId, planIds, plans } from '@postwright/contract/core/plans'
+import { daysInWords } from '@postwright/contract/billing/starter'
 
 import { mailTo, type Site } from '../site.ts'
 import { compact, extraBusiness, overQuota } from './figures.ts'

@@ -1,4 +1,4 @@
-import { currencies, type Currency } from '@postwright/contract/plans'
+import { currencies, type Currency } from '@postwright/contract/core/plans'
 
 import { Page } from '../document.tsx'
 import type { Site } from '../site.ts'

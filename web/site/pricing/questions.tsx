@@ -1,4 +1,4 @@
-import { plans } from '@postwright/contract/plans'
+import { plans } from '@postwright/contract/core/plans'
 
 import { mailTo } from '../site.ts'
 import { trialAndAfter } from './trial.ts'

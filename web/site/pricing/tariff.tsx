@@ -1,6 +1,6 @@
-import { figuresOf, type PlanFigures, priceOf } from '@postwright/contract/plan-figures'
-import { type Plan, planIds, plans } from '@postwright/contract/plans'
-import { daysInWords } from '@postwright/contract/starter'
+import { figuresOf, type PlanFigures, priceOf } from '@postwright/contract/billing/plan-figures'
+import { type Plan, planIds, plans } from '@postwright/contract/core/plans'
+import { daysInWords } from '@postwright/contract/billing/starter'
 import type { ReactNode } from 'react'
 
 import { compact, extraBusiness, overQuota } from './figures.ts'

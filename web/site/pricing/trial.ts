@@ -1,4 +1,4 @@
-import { daysInWords } from '@postwright/contract/starter'
+import { daysInWords } from '@postwright/contract/billing/starter'
 
 /** What happens when a trial is over, as long as nobody can pay online. */
 const afterTrial =

@@ -1,4 +1,4 @@
-import type { PostContent } from '@postwright/contract/content'
+import type { PostContent } from '@postwright/contract/content/content'
 
 import { gather } from './material.ts'
 import type { DraftInputs } from '../prompt.ts'

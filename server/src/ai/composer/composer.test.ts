@@ -1,7 +1,7 @@
-import type { PostContent } from '@postwright/contract/content'
-import { checkContent } from '@postwright/contract/content-checks'
-import { contentTypeIds } from '@postwright/contract/content-types'
-import { platformRules } from '@postwright/contract/platform-rules'
+import type { PostContent } from '@postwright/contract/content/content'
+import { checkContent } from '@postwright/contract/content/content-checks'
+import { contentTypeIds } from '@postwright/contract/core/content-types'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 import { generateText } from 'ai'
 import { describe, expect, test } from 'vitest'
 

@@ -1,11 +1,11 @@
-import { checkContent } from '@postwright/contract/content-checks'
-import { contentTypeIds } from '@postwright/contract/content-types'
-import { countText, countWords, findHashtags } from '@postwright/contract/counting'
-import { platformRules } from '@postwright/contract/platform-rules'
+import { checkContent } from '@postwright/contract/content/content-checks'
+import { contentTypeIds } from '@postwright/contract/core/content-types'
+import { countText, countWords, findHashtags } from '@postwright/contract/content/counting'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import type { Length } from '@postwright/contract/ai-settings'
+import type { Length } from '@postwright/contract/content/ai-settings'
 import { bare, coldBrew, draft, lumen, factsIn, outline, repeated, talkative, thin, variantOf } from '../../../test/composer.ts'
 import { repairContent } from '../repair.ts'
 

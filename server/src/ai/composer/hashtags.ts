@@ -1,4 +1,4 @@
-import { findHashtags } from '@postwright/contract/counting'
+import { findHashtags } from '@postwright/contract/content/counting'
 
 import { tokens } from './grammar.ts'
 import type { BusinessFacts } from '../prompt.ts'

@@ -1,4 +1,4 @@
-import type { Length } from '@postwright/contract/ai-settings'
+import type { Length } from '@postwright/contract/content/ai-settings'
 
 import { type BriefText, readBrief, type Reading } from './brief.ts'
 import { type Glue, say } from './glue.ts'

@@ -5,8 +5,8 @@ import type {
   LanguageModelV4Usage,
   SharedV4Warning,
 } from '@ai-sdk/provider'
-import type { PostContent } from '@postwright/contract/content'
-import { platformRules } from '@postwright/contract/platform-rules'
+import type { PostContent } from '@postwright/contract/content/content'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 
 import { compose } from './compose.ts'
 import { type DraftInputs, readPrompt, titleMark } from '../prompt.ts'

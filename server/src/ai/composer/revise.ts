@@ -1,4 +1,4 @@
-import type { PostContent } from '@postwright/contract/content'
+import type { PostContent } from '@postwright/contract/content/content'
 
 import { gather, type Material, stepLine } from './material.ts'
 import { textOf } from './passages.ts'

@@ -1,5 +1,5 @@
-import { checkContent } from '@postwright/contract/content-checks'
-import { contentTypeIds } from '@postwright/contract/content-types'
+import { checkContent } from '@postwright/contract/content/content-checks'
+import { contentTypeIds } from '@postwright/contract/core/content-types'
 import { describe, expect, test } from 'vitest'
 
 import { sampleBriefs } from '../../../test/samples/briefs.ts'

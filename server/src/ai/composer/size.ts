@@ -1,6 +1,6 @@
-import type { ContentType } from '@postwright/contract/content-types'
-import { countBy, countWords } from '@postwright/contract/counting'
-import { platformRules } from '@postwright/contract/platform-rules'
+import type { ContentType } from '@postwright/contract/core/content-types'
+import { countBy, countWords } from '@postwright/contract/content/counting'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 
 import { type Passage, textOf, weightOf } from './passages.ts'
 import type { DraftInputs } from '../prompt.ts'

@@ -1,4 +1,4 @@
-import { platformRules } from '@postwright/contract/platform-rules'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 
 import { hasFiniteVerb } from './grammar.ts'
 import type { Material } from './material.ts'

@@ -1,4 +1,4 @@
-import { platformRules } from '@postwright/contract/platform-rules'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 
 import { writeLong } from './write/long.ts'
 import { writeSocial } from './write/social.ts'

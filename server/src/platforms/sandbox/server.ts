@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { SandboxBehaviour } from '@postwright/contract/channels'
+import type { SandboxBehaviour } from '@postwright/contract/publishing/channels'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'

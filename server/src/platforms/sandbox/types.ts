@@ -1,5 +1,5 @@
-import { SandboxBehaviour } from '@postwright/contract/channels'
-import { ContentType } from '@postwright/contract/values'
+import { SandboxBehaviour } from '@postwright/contract/publishing/channels'
+import { ContentType } from '@postwright/contract/core/values'
 import { z } from 'zod'
 
 /** The wall's own side of a sign-in. */

@@ -1,4 +1,4 @@
-import type { Account } from '@postwright/contract/accounts'
+import type { Account } from '@postwright/contract/identity/accounts'
 import { CircleCheck, Mail } from 'lucide-react'
 
 import { formatZoned } from '../../../lib/formats.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@postwright/contract/accounts'
+import type { Account } from '@postwright/contract/identity/accounts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'

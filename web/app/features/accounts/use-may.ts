@@ -1,4 +1,4 @@
-import type { Abilities } from '@postwright/contract/accounts'
+import type { Abilities } from '@postwright/contract/identity/accounts'
 import { useQuery } from '@tanstack/react-query'
 
 import { meQuery } from './queries.ts'

@@ -1,6 +1,6 @@
-import type { ApprovalStatus } from '@postwright/contract/accounts'
-import type { AccountRequest } from '@postwright/contract/admin'
-import { plans } from '@postwright/contract/plans'
+import type { ApprovalStatus } from '@postwright/contract/identity/accounts'
+import type { AccountRequest } from '@postwright/contract/operator/admin'
+import { plans } from '@postwright/contract/core/plans'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-import { approvalStatuses, mailStates } from '@postwright/contract/statuses'
+import { approvalStatuses, mailStates } from '@postwright/contract/core/statuses'
 
 import { day, id, oneOf, oneOfOrFirst, searchParams, words } from '../../../lib/search-params.ts'
 

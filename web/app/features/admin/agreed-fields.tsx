@@ -1,4 +1,4 @@
-import { plans } from '@postwright/contract/plans'
+import { plans } from '@postwright/contract/core/plans'
 
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'

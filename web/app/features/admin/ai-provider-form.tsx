@@ -1,4 +1,4 @@
-import type { AiProviderState } from '@postwright/contract/admin'
+import type { AiProviderState } from '@postwright/contract/operator/admin'
 import { useQuery } from '@tanstack/react-query'
 
 import { useEdits } from '../../../lib/use-edits.ts'

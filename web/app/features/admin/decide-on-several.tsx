@@ -1,4 +1,4 @@
-import type { AccountRequest } from '@postwright/contract/admin'
+import type { AccountRequest } from '@postwright/contract/operator/admin'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 

@@ -1,6 +1,6 @@
-import { isByAgreement } from '@postwright/contract/plan-figures'
-import { type PlanId, planIds, plans } from '@postwright/contract/plans'
-import type { UserDetails } from '@postwright/contract/users'
+import { isByAgreement } from '@postwright/contract/billing/plan-figures'
+import { type PlanId, planIds, plans } from '@postwright/contract/core/plans'
+import type { UserDetails } from '@postwright/contract/operator/users'
 import { useState } from 'react'
 
 import { failureOf, fieldErrors } from '../../../lib/errors.ts'

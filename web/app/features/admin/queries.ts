@@ -1,5 +1,5 @@
-import type { ApprovalStatus, UserRole } from '@postwright/contract/accounts'
-import type { UserStatus } from '@postwright/contract/users'
+import type { ApprovalStatus, UserRole } from '@postwright/contract/identity/accounts'
+import type { UserStatus } from '@postwright/contract/operator/users'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'

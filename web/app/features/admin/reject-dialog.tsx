@@ -1,4 +1,4 @@
-import type { AccountRequest } from '@postwright/contract/admin'
+import type { AccountRequest } from '@postwright/contract/operator/admin'
 import { useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'

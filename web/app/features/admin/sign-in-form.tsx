@@ -1,5 +1,5 @@
-import { googleIssuer } from '@postwright/contract/google'
-import type { GoogleState } from '@postwright/contract/sign-in-settings'
+import { googleIssuer } from '@postwright/contract/identity/google'
+import type { GoogleState } from '@postwright/contract/operator/sign-in-settings'
 import { useQuery } from '@tanstack/react-query'
 
 import { useEdits } from '../../../lib/use-edits.ts'

@@ -1,4 +1,4 @@
-import { daysInWords, type StarterTrial } from '@postwright/contract/starter'
+import { daysInWords, type StarterTrial } from '@postwright/contract/billing/starter'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

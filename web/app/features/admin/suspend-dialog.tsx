@@ -1,4 +1,4 @@
-import type { User } from '@postwright/contract/users'
+import type { User } from '@postwright/contract/operator/users'
 import { useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'

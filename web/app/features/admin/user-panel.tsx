@@ -1,4 +1,4 @@
-import type { UserDetails } from '@postwright/contract/users'
+import type { UserDetails } from '@postwright/contract/operator/users'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 

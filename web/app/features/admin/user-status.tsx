@@ -1,4 +1,4 @@
-import type { UserStatus } from '@postwright/contract/users'
+import type { UserStatus } from '@postwright/contract/operator/users'
 import { Ban, CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
 
 export const userStatusLooks: Record<UserStatus, { label: string; icon: LucideIcon; tone: string }> = {

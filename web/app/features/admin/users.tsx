@@ -1,4 +1,4 @@
-import type { User, UserStatus } from '@postwright/contract/users'
+import type { User, UserStatus } from '@postwright/contract/operator/users'
 import { ShieldCheck } from 'lucide-react'
 
 import { formatAgo, formatCount } from '../../../lib/formats.ts'

@@ -1,6 +1,6 @@
-import type { PlanStanding } from '@postwright/contract/billing'
-import { plans } from '@postwright/contract/plans'
-import type { UserDetails } from '@postwright/contract/users'
+import type { PlanStanding } from '@postwright/contract/billing/billing'
+import { plans } from '@postwright/contract/core/plans'
+import type { UserDetails } from '@postwright/contract/operator/users'
 import { useState } from 'react'
 
 import { formatCompact, formatDate, formatNumber } from '../../../lib/formats.ts'

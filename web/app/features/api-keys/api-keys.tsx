@@ -1,5 +1,5 @@
-import { type ApiKey, mostApiKeys } from '@postwright/contract/api-keys'
-import { scopes } from '@postwright/contract/scopes'
+import { type ApiKey, mostApiKeys } from '@postwright/contract/identity/api-keys'
+import { scopes } from '@postwright/contract/core/scopes'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type Scope, scopeIds, scopes } from '@postwright/contract/scopes'
+import { type Scope, scopeIds, scopes } from '@postwright/contract/core/scopes'
 import { useState } from 'react'
 
 import { fieldErrors } from '../../../lib/errors.ts'

@@ -1,4 +1,4 @@
-import { auditAreas } from '@postwright/contract/audit'
+import { auditAreas } from '@postwright/contract/core/audit'
 import { expect, test } from 'vitest'
 
 import { areaLabel } from './area-label.ts'

@@ -1,4 +1,4 @@
-import { auditAreas } from '@postwright/contract/audit'
+import { auditAreas } from '@postwright/contract/core/audit'
 import { Download } from 'lucide-react'
 
 import { buttonClass } from '../../../ui/button.tsx'

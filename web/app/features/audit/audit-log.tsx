@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@postwright/contract/audit'
+import type { AuditEntry } from '@postwright/contract/core/audit'
 
 import { useNavigate } from '@tanstack/react-router'
 

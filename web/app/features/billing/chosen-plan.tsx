@@ -1,4 +1,4 @@
-import type { PlanStanding } from '@postwright/contract/billing'
+import type { PlanStanding } from '@postwright/contract/billing/billing'
 
 import { useWhomToAsk } from './ask-for-plan.tsx'
 import { chosenInWords } from './plan-words.ts'

@@ -1,4 +1,4 @@
-import type { Subscription } from '@postwright/contract/billing'
+import type { Subscription } from '@postwright/contract/billing/billing'
 import { expect, test } from 'vitest'
 
 import { includedInWords, leftInWords } from './plan-words.ts'

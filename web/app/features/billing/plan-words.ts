@@ -1,6 +1,6 @@
-import type { PlanStanding, Subscription } from '@postwright/contract/billing'
-import { hasPrice, isByAgreement, priceOf } from '@postwright/contract/plan-figures'
-import { plans } from '@postwright/contract/plans'
+import type { PlanStanding, Subscription } from '@postwright/contract/billing/billing'
+import { hasPrice, isByAgreement, priceOf } from '@postwright/contract/billing/plan-figures'
+import { plans } from '@postwright/contract/core/plans'
 
 import { formatCompact, formatCount, formatDate, formatZoned } from '../../../lib/formats.ts'
 

@@ -1,4 +1,4 @@
-import type { PlanStanding } from '@postwright/contract/billing'
+import type { PlanStanding } from '@postwright/contract/billing/billing'
 
 import { api } from '../../../lib/api.ts'
 

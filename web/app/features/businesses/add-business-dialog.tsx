@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CreateBusiness } from '@postwright/contract/businesses'
-import { ContentType } from '@postwright/contract/values'
+import { CreateBusiness } from '@postwright/contract/content/businesses'
+import { ContentType } from '@postwright/contract/core/values'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Controller, useForm } from 'react-hook-form'

@@ -1,5 +1,5 @@
-import type { Business } from '@postwright/contract/businesses'
-import { type BusinessDocument, Metadata } from '@postwright/contract/metadata'
+import type { Business } from '@postwright/contract/content/businesses'
+import { type BusinessDocument, Metadata } from '@postwright/contract/core/metadata'
 import { FileText } from 'lucide-react'
 
 import { Sheet } from '../../../ui/sheet.tsx'

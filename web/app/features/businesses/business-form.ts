@@ -1,4 +1,4 @@
-import { type Business, CreateBusiness, type SocialMediaLinks, socialNetworks } from '@postwright/contract/businesses'
+import { type Business, CreateBusiness, type SocialMediaLinks, socialNetworks } from '@postwright/contract/content/businesses'
 import { z } from 'zod'
 
 import { difference } from '../../../lib/difference.ts'

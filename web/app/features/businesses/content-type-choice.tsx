@@ -1,5 +1,5 @@
-import { channelCan, channelKindIds, channelKinds } from '@postwright/contract/channel-kinds'
-import { type ContentType, contentTypes } from '@postwright/contract/content-types'
+import { channelCan, channelKindIds, channelKinds } from '@postwright/contract/publishing/channel-kinds'
+import { type ContentType, contentTypes } from '@postwright/contract/core/content-types'
 
 import { Checkbox } from '../../../ui/choice.tsx'
 import { TypeLabel } from '../../../ui/content-type.tsx'

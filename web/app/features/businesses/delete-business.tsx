@@ -1,4 +1,4 @@
-import type { Business } from '@postwright/contract/businesses'
+import type { Business } from '@postwright/contract/content/businesses'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 

@@ -1,4 +1,4 @@
-import type { DeletedBusiness } from '@postwright/contract/businesses'
+import type { DeletedBusiness } from '@postwright/contract/content/businesses'
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 

@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import type { ContentType } from '@postwright/contract/content-types'
+import type { ContentType } from '@postwright/contract/core/content-types'
 
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { RestoredDeliveries } from '@postwright/contract/businesses'
+import type { RestoredDeliveries } from '@postwright/contract/content/businesses'
 
 import { formatCount } from '../../../lib/formats.ts'
 

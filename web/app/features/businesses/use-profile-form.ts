@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Business } from '@postwright/contract/businesses'
+import type { Business } from '@postwright/contract/content/businesses'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 

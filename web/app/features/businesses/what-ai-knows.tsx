@@ -1,5 +1,5 @@
-import { businessFacts, toldFacts, writerVoice } from '@postwright/contract/business-facts'
-import type { Business } from '@postwright/contract/businesses'
+import { businessFacts, toldFacts, writerVoice } from '@postwright/contract/work/business-facts'
+import type { Business } from '@postwright/contract/content/businesses'
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 

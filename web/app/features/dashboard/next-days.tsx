@@ -1,5 +1,5 @@
-import type { CalendarItem } from '@postwright/contract/schedule'
-import { contentTypeLabel } from '@postwright/contract/content-types'
+import type { CalendarItem } from '@postwright/contract/publishing/schedule'
+import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 

@@ -1,4 +1,4 @@
-import type { Allowance, Subscription } from '@postwright/contract/billing'
+import type { Allowance, Subscription } from '@postwright/contract/billing/billing'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 

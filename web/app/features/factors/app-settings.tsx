@@ -1,4 +1,4 @@
-import type { Factors } from '@postwright/contract/factors'
+import type { Factors } from '@postwright/contract/identity/factors'
 import { useState } from 'react'
 
 import { formatCount, formatZoned } from '../../../lib/formats.ts'

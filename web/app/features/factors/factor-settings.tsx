@@ -1,4 +1,4 @@
-import type { GoogleOutcome } from '@postwright/contract/google'
+import type { GoogleOutcome } from '@postwright/contract/identity/google'
 import { useQuery } from '@tanstack/react-query'
 
 import { Banner } from '../../../ui/banner.tsx'

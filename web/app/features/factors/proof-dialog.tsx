@@ -1,4 +1,4 @@
-import type { Proof } from '@postwright/contract/factors'
+import type { Proof } from '@postwright/contract/identity/factors'
 import type { ReactNode } from 'react'
 
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'

@@ -1,4 +1,4 @@
-import type { Factors } from '@postwright/contract/factors'
+import type { Factors } from '@postwright/contract/identity/factors'
 import { type ReactNode, useState } from 'react'
 
 import { formatZoned } from '../../../lib/formats.ts'

@@ -1,4 +1,4 @@
-import { Brief } from '@postwright/contract/generation'
+import { Brief } from '@postwright/contract/content/generation'
 
 import type { BriefDraft } from './brief-draft.ts'
 

@@ -1,7 +1,7 @@
-import type { Length } from '@postwright/contract/ai-settings'
-import type { Business } from '@postwright/contract/businesses'
-import { type ContentType, contentTypeIds } from '@postwright/contract/content-types'
-import type { Brief } from '@postwright/contract/generation'
+import type { Length } from '@postwright/contract/content/ai-settings'
+import type { Business } from '@postwright/contract/content/businesses'
+import { type ContentType, contentTypeIds } from '@postwright/contract/core/content-types'
+import type { Brief } from '@postwright/contract/content/generation'
 
 import { localDraftPrefix } from '../../../lib/local-drafts.ts'
 

@@ -1,4 +1,4 @@
-import type { Length } from '@postwright/contract/ai-settings'
+import type { Length } from '@postwright/contract/content/ai-settings'
 
 import { InlineInput } from '../../../ui/inline-input.tsx'
 import { Select, type SelectOption } from '../../../ui/select.tsx'

@@ -1,4 +1,4 @@
-import type { Brief } from '@postwright/contract/generation'
+import type { Brief } from '@postwright/contract/content/generation'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Repeat2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { GenerationDraft } from '@postwright/contract/generation'
+import type { GenerationDraft } from '@postwright/contract/content/generation'
 import { expect, test } from 'vitest'
 
 import { progressText } from './progress-text.ts'

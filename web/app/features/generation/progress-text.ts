@@ -1,4 +1,4 @@
-import type { GenerationDraft } from '@postwright/contract/generation'
+import type { GenerationDraft } from '@postwright/contract/content/generation'
 
 /** "6 of 9 written · 1 being written · 2 failed" */
 export function progressText(drafts: readonly GenerationDraft[]): string {

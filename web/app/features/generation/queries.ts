@@ -1,4 +1,4 @@
-import type { Brief } from '@postwright/contract/generation'
+import type { Brief } from '@postwright/contract/content/generation'
 import { keepPreviousData, skipToken } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 

@@ -1,5 +1,5 @@
-import type { Business } from '@postwright/contract/businesses'
-import type { Brief } from '@postwright/contract/generation'
+import type { Business } from '@postwright/contract/content/businesses'
+import type { Brief } from '@postwright/contract/content/generation'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 

@@ -1,4 +1,4 @@
-import { type ContentType, contentTypes } from '@postwright/contract/content-types'
+import { type ContentType, contentTypes } from '@postwright/contract/core/content-types'
 
 import { ChipToggle } from '../../../ui/chip.tsx'
 

@@ -1,4 +1,4 @@
-import { Brief, type GenerationEvent } from '@postwright/contract/generation'
+import { Brief, type GenerationEvent } from '@postwright/contract/content/generation'
 import { expect, test, vi } from 'vitest'
 
 import { Writing } from './writing.ts'

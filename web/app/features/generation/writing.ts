@@ -1,4 +1,4 @@
-import type { Brief, GenerationEvent } from '@postwright/contract/generation'
+import type { Brief, GenerationEvent } from '@postwright/contract/content/generation'
 
 /** The words of one draft as they come. */
 export interface Text {

@@ -1,4 +1,4 @@
-import type { SubscriberStatus } from '@postwright/contract/newsletter'
+import type { SubscriberStatus } from '@postwright/contract/publishing/newsletter'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { Subscriber, SubscriberCounts, SubscriberStatus } from '@postwright/contract/newsletter'
+import type { Subscriber, SubscriberCounts, SubscriberStatus } from '@postwright/contract/publishing/newsletter'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'

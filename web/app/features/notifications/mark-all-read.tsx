@@ -1,4 +1,4 @@
-import type { Notification } from '@postwright/contract/notifications'
+import type { Notification } from '@postwright/contract/core/notifications'
 import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 

@@ -1,5 +1,5 @@
-import { notificationKinds, type NotificationIcon } from '@postwright/contract/notification-kinds'
-import type { Notification } from '@postwright/contract/notifications'
+import { notificationKinds, type NotificationIcon } from '@postwright/contract/core/notification-kinds'
+import type { Notification } from '@postwright/contract/core/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import {
   Check,

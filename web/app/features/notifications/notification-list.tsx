@@ -1,4 +1,4 @@
-import type { Notification } from '@postwright/contract/notifications'
+import type { Notification } from '@postwright/contract/core/notifications'
 
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'

@@ -1,5 +1,5 @@
-import { type NotificationGroup, notificationKinds, type NotificationWay } from '@postwright/contract/notification-kinds'
-import type { NotificationPreference } from '@postwright/contract/notifications'
+import { type NotificationGroup, notificationKinds, type NotificationWay } from '@postwright/contract/core/notification-kinds'
+import type { NotificationPreference } from '@postwright/contract/core/notifications'
 import { useQuery } from '@tanstack/react-query'
 
 import { Checkbox } from '../../../ui/choice.tsx'

@@ -1,4 +1,4 @@
-import { type DeletionState, graceDays } from '@postwright/contract/personal-data'
+import { type DeletionState, graceDays } from '@postwright/contract/operator/personal-data'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type DataExport, exportDays } from '@postwright/contract/personal-data'
+import { type DataExport, exportDays } from '@postwright/contract/operator/personal-data'
 import { useQuery } from '@tanstack/react-query'
 import { Download, PackageOpen } from 'lucide-react'
 

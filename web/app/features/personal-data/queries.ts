@@ -1,4 +1,4 @@
-import type { DeletionState } from '@postwright/contract/personal-data'
+import type { DeletionState } from '@postwright/contract/operator/personal-data'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../lib/api.ts'

@@ -1,5 +1,5 @@
-import { type ContentType, contentTypes } from '@postwright/contract/content-types'
-import { platformRules } from '@postwright/contract/platform-rules'
+import { type ContentType, contentTypes } from '@postwright/contract/core/content-types'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

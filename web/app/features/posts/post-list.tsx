@@ -1,4 +1,4 @@
-import type { PostSummary } from '@postwright/contract/posts'
+import type { PostSummary } from '@postwright/contract/content/posts'
 import { Link } from '@tanstack/react-router'
 
 import { formatAgo, formatDateTime, formatZoned } from '../../../lib/formats.ts'

@@ -1,4 +1,4 @@
-import type { ListPosts, Post } from '@postwright/contract/posts'
+import type { ListPosts, Post } from '@postwright/contract/content/posts'
 import { keepPreviousData, skipToken, useQueryClient } from '@tanstack/react-query'
 
 import { api, client } from '../../../lib/api.ts'

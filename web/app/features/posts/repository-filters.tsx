@@ -1,5 +1,5 @@
-import { contentTypes } from '@postwright/contract/content-types'
-import { postStatuses } from '@postwright/contract/statuses'
+import { contentTypes } from '@postwright/contract/core/content-types'
+import { postStatuses } from '@postwright/contract/core/statuses'
 import { useQuery } from '@tanstack/react-query'
 
 import { Select } from '../../../ui/select.tsx'

@@ -1,5 +1,5 @@
-import { contentTypeIds } from '@postwright/contract/content-types'
-import { postStatuses } from '@postwright/contract/statuses'
+import { contentTypeIds } from '@postwright/contract/core/content-types'
+import { postStatuses } from '@postwright/contract/core/statuses'
 
 import { id, oneOf, searchParams, words } from '../../../lib/search-params.ts'
 

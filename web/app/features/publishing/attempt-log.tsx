@@ -1,4 +1,4 @@
-import type { DeliveryAttempt } from '@postwright/contract/deliveries'
+import type { DeliveryAttempt } from '@postwright/contract/publishing/deliveries'
 
 import { formatDateTime } from '../../../lib/formats.ts'
 

@@ -1,4 +1,4 @@
-import { type ChannelKind, channelKinds } from '@postwright/contract/channel-kinds'
+import { type ChannelKind, channelKinds } from '@postwright/contract/publishing/channel-kinds'
 import { FlaskConical, Newspaper } from 'lucide-react'
 
 const icons = { blog: Newspaper, sandbox: FlaskConical }

@@ -1,5 +1,5 @@
-import type { Business } from '@postwright/contract/businesses'
-import { type ChannelKind, channelKindIds, channelKinds } from '@postwright/contract/channel-kinds'
+import type { Business } from '@postwright/contract/content/businesses'
+import { type ChannelKind, channelKindIds, channelKinds } from '@postwright/contract/publishing/channel-kinds'
 import { useState } from 'react'
 
 import { fieldErrors } from '../../../lib/errors.ts'

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryStatus } from '@postwright/contract/deliveries'
+import type { Delivery, DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Ellipsis, History, Send } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Channel, SandboxBehaviour } from '@postwright/contract/channels'
+import type { Channel, SandboxBehaviour } from '@postwright/contract/publishing/channels'
 import { type FormEvent, useState } from 'react'
 
 import { fieldErrors } from '../../../lib/errors.ts'

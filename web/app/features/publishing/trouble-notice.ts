@@ -1,4 +1,4 @@
-import type { Delivery } from '@postwright/contract/deliveries'
+import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { CalendarItem } from '@postwright/contract/schedule'
+import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { Plus } from 'lucide-react'
 
 import { formatCount, formatTime } from '../../../lib/formats.ts'

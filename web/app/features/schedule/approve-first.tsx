@@ -1,5 +1,5 @@
-import type { Business } from '@postwright/contract/businesses'
-import type { Post } from '@postwright/contract/posts'
+import type { Business } from '@postwright/contract/content/businesses'
+import type { Post } from '@postwright/contract/content/posts'
 import type { ReactNode } from 'react'
 
 import { Banner } from '../../../ui/banner.tsx'

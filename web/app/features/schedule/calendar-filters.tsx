@@ -1,6 +1,6 @@
-import type { Business } from '@postwright/contract/businesses'
-import { contentTypes } from '@postwright/contract/content-types'
-import { deliveryStatuses } from '@postwright/contract/statuses'
+import type { Business } from '@postwright/contract/content/businesses'
+import { contentTypes } from '@postwright/contract/core/content-types'
+import { deliveryStatuses } from '@postwright/contract/core/statuses'
 import type { ReactNode } from 'react'
 
 import { Select } from '../../../ui/select.tsx'

@@ -1,5 +1,5 @@
-import { contentTypeLabel } from '@postwright/contract/content-types'
-import type { CalendarItem } from '@postwright/contract/schedule'
+import { contentTypeLabel } from '@postwright/contract/core/content-types'
+import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 
 import { formatTime } from '../../../lib/formats.ts'
 import { cx } from '../../../ui/class-names.ts'

@@ -1,5 +1,5 @@
-import { contentTypes } from '@postwright/contract/content-types'
-import type { CalendarItem } from '@postwright/contract/schedule'
+import { contentTypes } from '@postwright/contract/core/content-types'
+import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

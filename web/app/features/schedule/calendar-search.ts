@@ -1,5 +1,5 @@
-import { contentTypeIds } from '@postwright/contract/content-types'
-import { deliveryStatuses } from '@postwright/contract/statuses'
+import { contentTypeIds } from '@postwright/contract/core/content-types'
+import { deliveryStatuses } from '@postwright/contract/core/statuses'
 
 import { day, id, oneOf, oneOfOrFirst, searchParams } from '../../../lib/search-params.ts'
 

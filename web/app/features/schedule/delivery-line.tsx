@@ -1,4 +1,4 @@
-import type { Delivery } from '@postwright/contract/deliveries'
+import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { Link } from '@tanstack/react-router'
 
 import { formatZoned } from '../../../lib/formats.ts'

@@ -1,5 +1,5 @@
-import type { Channel } from '@postwright/contract/channels'
-import type { ContentType } from '@postwright/contract/content-types'
+import type { Channel } from '@postwright/contract/publishing/channels'
+import type { ContentType } from '@postwright/contract/core/content-types'
 
 const none: ReadonlySet<string> = new Set()
 

@@ -1,4 +1,4 @@
-import type { CalendarItem } from '@postwright/contract/schedule'
+import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 
 import type { CalendarRange } from './calendar-range.ts'
 import type { Place } from './place.ts'

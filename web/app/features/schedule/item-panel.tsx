@@ -1,4 +1,4 @@
-import type { CalendarItem } from '@postwright/contract/schedule'
+import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { Link } from '@tanstack/react-router'
 import { CalendarX, Pencil } from 'lucide-react'
 import { useState } from 'react'

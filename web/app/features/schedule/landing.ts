@@ -1,4 +1,4 @@
-import type { CalendarItem } from '@postwright/contract/schedule'
+import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 
 import { formatZoned } from '../../../lib/formats.ts'
 import type { Landing } from './dragging.ts'

@@ -1,4 +1,4 @@
-import type { CalendarItem } from '@postwright/contract/schedule'
+import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 
 import { formatCount } from '../../../lib/formats.ts'
 import { cx } from '../../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { CalendarItem } from '@postwright/contract/schedule'
+import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 
 import { cx } from '../../../ui/class-names.ts'
 import { AddHere } from './add-here.tsx'

@@ -1,4 +1,4 @@
-import type { Delivery } from '@postwright/contract/deliveries'
+import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { expect, test } from 'vitest'
 
 import { panelStates } from './panel-states.ts'

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryStatus } from '@postwright/contract/deliveries'
+import type { Delivery, DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 
 const comingStatuses = new Set<DeliveryStatus>(['scheduled', 'sending', 'retrying', 'held', 'unknown'])
 const troubleStatuses = new Set<DeliveryStatus>(['failed', 'missed', 'needs_attention'])

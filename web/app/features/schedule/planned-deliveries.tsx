@@ -1,4 +1,4 @@
-import type { Delivery } from '@postwright/contract/deliveries'
+import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 

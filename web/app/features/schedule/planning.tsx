@@ -1,4 +1,4 @@
-import type { ContentType } from '@postwright/contract/content-types'
+import type { ContentType } from '@postwright/contract/core/content-types'
 import { lazy, Suspense } from 'react'
 
 import { useMay } from '../accounts/use-may.ts'

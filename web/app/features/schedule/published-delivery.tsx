@@ -1,4 +1,4 @@
-import type { Delivery } from '@postwright/contract/deliveries'
+import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { CheckCheck, Copy, ExternalLink } from 'lucide-react'
 
 import { formatZoned } from '../../../lib/formats.ts'

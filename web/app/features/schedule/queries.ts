@@ -1,4 +1,4 @@
-import type { ListUnscheduled } from '@postwright/contract/schedule'
+import type { ListUnscheduled } from '@postwright/contract/publishing/schedule'
 import { keepPreviousData } from '@tanstack/react-query'
 
 import { api, client } from '../../../lib/api.ts'

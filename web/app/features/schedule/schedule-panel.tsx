@@ -1,6 +1,6 @@
-import type { Business } from '@postwright/contract/businesses'
-import { isSchedulable } from '@postwright/contract/post-states'
-import type { Post } from '@postwright/contract/posts'
+import type { Business } from '@postwright/contract/content/businesses'
+import { isSchedulable } from '@postwright/contract/content/post-states'
+import type { Post } from '@postwright/contract/content/posts'
 import { useQuery } from '@tanstack/react-query'
 
 import { Banner } from '../../../ui/banner.tsx'

@@ -1,4 +1,4 @@
-import type { Channel } from '@postwright/contract/channels'
+import type { Channel } from '@postwright/contract/publishing/channels'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

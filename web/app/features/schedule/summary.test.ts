@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@postwright/contract/deliveries'
+import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import { expect, test } from 'vitest'
 
 import { summaryOf } from './summary.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@postwright/contract/deliveries'
+import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 
 import { formatNumber } from '../../../lib/formats.ts'
 

@@ -1,4 +1,4 @@
-import type { PostSummary } from '@postwright/contract/posts'
+import type { PostSummary } from '@postwright/contract/content/posts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 

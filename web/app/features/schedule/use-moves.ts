@@ -1,4 +1,4 @@
-import type { CalendarItem } from '@postwright/contract/schedule'
+import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { useState } from 'react'
 
 import { toast, type ToastAction } from '../../../ui/toasts.tsx'

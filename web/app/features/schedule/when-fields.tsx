@@ -1,4 +1,4 @@
-import type { DueAt } from '@postwright/contract/schedule'
+import type { DueAt } from '@postwright/contract/publishing/schedule'
 
 import { browserTimeZone, formatDate, formatTime, formatZoned, zoneName } from '../../../lib/formats.ts'
 import { useNow } from '../../../lib/use-now.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '@postwright/contract/accounts'
+import type { Profile } from '@postwright/contract/identity/accounts'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { languages, type Profile, themes, UpdateProfile } from '@postwright/contract/accounts'
+import { languages, type Profile, themes, UpdateProfile } from '@postwright/contract/identity/accounts'
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
 
 import { fieldErrors } from '../../../lib/errors.ts'

@@ -1,4 +1,4 @@
-import type { Theme } from '@postwright/contract/accounts'
+import type { Theme } from '@postwright/contract/identity/accounts'
 
 import { api } from '../../../lib/api.ts'
 import { useInvalidate } from '../../../lib/live.ts'

@@ -1,4 +1,4 @@
-import { googleOutcomes } from '@postwright/contract/google'
+import { googleOutcomes } from '@postwright/contract/identity/google'
 
 import { day, oneOf, oneOfOrFirst, searchParams, words } from '../../../lib/search-params.ts'
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type AiSetting, AiSettingOptions } from '@postwright/contract/ai-settings'
-import { contentTypeLabel } from '@postwright/contract/content-types'
+import { type AiSetting, AiSettingOptions } from '@postwright/contract/content/ai-settings'
+import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 

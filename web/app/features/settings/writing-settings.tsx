@@ -1,5 +1,5 @@
-import type { AiSetting } from '@postwright/contract/ai-settings'
-import { contentTypes } from '@postwright/contract/content-types'
+import type { AiSetting } from '@postwright/contract/content/ai-settings'
+import { contentTypes } from '@postwright/contract/core/content-types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

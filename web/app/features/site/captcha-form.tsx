@@ -1,4 +1,4 @@
-import type { CaptchaState } from '@postwright/contract/site'
+import type { CaptchaState } from '@postwright/contract/operator/site'
 
 import { fieldErrors } from '../../../lib/errors.ts'
 import { useEdits } from '../../../lib/use-edits.ts'

@@ -1,4 +1,4 @@
-import { shownTestimonials, type Testimonial, type Testimonials } from '@postwright/contract/site'
+import { shownTestimonials, type Testimonial, type Testimonials } from '@postwright/contract/operator/site'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useMemo } from 'react'
 

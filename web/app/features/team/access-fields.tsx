@@ -1,4 +1,4 @@
-import { AssignableRole } from '@postwright/contract/team'
+import { AssignableRole } from '@postwright/contract/identity/team'
 import { useQuery } from '@tanstack/react-query'
 
 import { Checkbox } from '../../../ui/choice.tsx'

@@ -1,4 +1,4 @@
-import type { InvitationState } from '@postwright/contract/team'
+import type { InvitationState } from '@postwright/contract/identity/team'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 

@@ -1,4 +1,4 @@
-import type { Account } from '@postwright/contract/accounts'
+import type { Account } from '@postwright/contract/identity/accounts'
 import { useState } from 'react'
 
 import { messageOf } from '../../../lib/errors.ts'

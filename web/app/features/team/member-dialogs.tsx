@@ -1,4 +1,4 @@
-import type { Member } from '@postwright/contract/team'
+import type { Member } from '@postwright/contract/identity/team'
 import { useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../../lib/errors.ts'

@@ -1,5 +1,5 @@
-import type { Account } from '@postwright/contract/accounts'
-import type { Member, Team } from '@postwright/contract/team'
+import type { Account } from '@postwright/contract/identity/accounts'
+import type { Member, Team } from '@postwright/contract/identity/team'
 import { Ellipsis, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 

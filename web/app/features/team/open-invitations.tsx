@@ -1,4 +1,4 @@
-import type { Invitation } from '@postwright/contract/team'
+import type { Invitation } from '@postwright/contract/identity/team'
 
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-import type { OwnInvitation } from '@postwright/contract/team'
+import type { OwnInvitation } from '@postwright/contract/identity/team'
 import { useQuery } from '@tanstack/react-query'
 
 import { codeOf, forbiddenReasonOf, messageOf } from '../../../lib/errors.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@postwright/contract/accounts'
+import type { Account } from '@postwright/contract/identity/accounts'
 
 import { fieldErrors } from '../../../lib/errors.ts'
 import { useEdits } from '../../../lib/use-edits.ts'

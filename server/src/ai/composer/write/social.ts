@@ -1,4 +1,4 @@
-import type { ContentType } from '@postwright/contract/content-types'
+import type { ContentType } from '@postwright/contract/core/content-types'
 
 import { type Material, bareAddresses, stepLine } from '../material.ts'
 import { asProse, greets, isProse, type Passage, textOf } from '../passages.ts'

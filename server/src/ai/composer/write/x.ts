@@ -1,5 +1,5 @@
-import { countText } from '@postwright/contract/counting'
-import { platformRules } from '@postwright/contract/platform-rules'
+import { countText } from '@postwright/contract/content/counting'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 
 import { type Material, stepLine } from '../material.ts'
 import { joined, type Passage, textOf, weightOf } from '../passages.ts'

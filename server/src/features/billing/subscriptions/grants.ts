@@ -1,6 +1,6 @@
-import type { PlanStanding } from '@postwright/contract/billing'
-import { plans } from '@postwright/contract/plans'
-import type { ChangePlan, ExtendPlan, GrantPlan } from '@postwright/contract/subscriptions'
+import type { PlanStanding } from '@postwright/contract/billing/billing'
+import { plans } from '@postwright/contract/core/plans'
+import type { ChangePlan, ExtendPlan, GrantPlan } from '@postwright/contract/billing/subscriptions'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 

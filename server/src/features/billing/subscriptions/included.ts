@@ -1,4 +1,4 @@
-import { type PlanId, plans } from '@postwright/contract/plans'
+import { type PlanId, plans } from '@postwright/contract/core/plans'
 
 import { invalid } from '../../../errors.ts'
 import type { subscriptions } from './table.ts'

@@ -1,4 +1,4 @@
-import { type Currency, type PlanId, plans } from '@postwright/contract/plans'
+import { type Currency, type PlanId, plans } from '@postwright/contract/core/plans'
 import { and, eq, isNull, lte, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'

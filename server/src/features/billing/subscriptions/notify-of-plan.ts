@@ -1,6 +1,6 @@
-import type { Subscription } from '@postwright/contract/billing'
-import type { PlanChange } from '@postwright/contract/notification-kinds'
-import { type PlanId, plans } from '@postwright/contract/plans'
+import type { Subscription } from '@postwright/contract/billing/billing'
+import type { PlanChange } from '@postwright/contract/core/notification-kinds'
+import { type PlanId, plans } from '@postwright/contract/core/plans'
 import { eq } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'

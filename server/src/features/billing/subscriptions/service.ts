@@ -1,4 +1,4 @@
-import type { PlanStanding, Subscription } from '@postwright/contract/billing'
+import type { PlanStanding, Subscription } from '@postwright/contract/billing/billing'
 
 import type { Context } from '../../../context.ts'
 import { standingOf } from './standing.ts'

@@ -1,6 +1,6 @@
-import type { PlanStanding, Subscription } from '@postwright/contract/billing'
-import { isByAgreement } from '@postwright/contract/plan-figures'
-import { plans } from '@postwright/contract/plans'
+import type { PlanStanding, Subscription } from '@postwright/contract/billing/billing'
+import { isByAgreement } from '@postwright/contract/billing/plan-figures'
+import { plans } from '@postwright/contract/core/plans'
 import { and, inArray, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'

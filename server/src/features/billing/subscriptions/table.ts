@@ -1,4 +1,4 @@
-import type { Currency, PlanId } from '@postwright/contract/plans'
+import type { Currency, PlanId } from '@postwright/contract/core/plans'
 import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 

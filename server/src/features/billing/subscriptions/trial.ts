@@ -1,4 +1,4 @@
-import type { StarterTrial } from '@postwright/contract/starter'
+import type { StarterTrial } from '@postwright/contract/billing/starter'
 
 import type { Context } from '../../../context.ts'
 import { forbidden } from '../../../errors.ts'

@@ -1,4 +1,4 @@
-import { contentTypeIds } from '@postwright/contract/content-types'
+import { contentTypeIds } from '@postwright/contract/core/content-types'
 import { expect, test } from 'vitest'
 
 import { signedIn, signedUp, visitor } from '../../../../test/harness.ts'

@@ -1,5 +1,5 @@
-import type { AiProvider } from '@postwright/contract/ai-settings'
-import { contentTypeIds } from '@postwright/contract/content-types'
+import type { AiProvider } from '@postwright/contract/content/ai-settings'
+import { contentTypeIds } from '@postwright/contract/core/content-types'
 import { and, eq, ne } from 'drizzle-orm'
 
 import { emit } from '../../../events.ts'

@@ -1,5 +1,5 @@
-import type { AiProvider, AiSetting, UpdateAiSetting } from '@postwright/contract/ai-settings'
-import { type ContentType, contentTypeIds } from '@postwright/contract/content-types'
+import type { AiProvider, AiSetting, UpdateAiSetting } from '@postwright/contract/content/ai-settings'
+import { type ContentType, contentTypeIds } from '@postwright/contract/core/content-types'
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'

@@ -1,5 +1,5 @@
-import type { AiProvider, AiSettingOptions } from '@postwright/contract/ai-settings'
-import type { ContentType } from '@postwright/contract/content-types'
+import type { AiProvider, AiSettingOptions } from '@postwright/contract/content/ai-settings'
+import type { ContentType } from '@postwright/contract/core/content-types'
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from '../../../infra/db/columns.ts'

@@ -1,4 +1,4 @@
-import { type Plan, plans } from '@postwright/contract/plans'
+import { type Plan, plans } from '@postwright/contract/core/plans'
 import { and, count, eq } from 'drizzle-orm'
 
 import { forbidden, quotaRefused } from '../../../errors.ts'

@@ -1,4 +1,4 @@
-import type { Business } from '@postwright/contract/businesses'
+import type { Business } from '@postwright/contract/content/businesses'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'

@@ -1,6 +1,6 @@
-import type { ContentType } from '@postwright/contract/content-types'
-import type { SocialMediaLinks } from '@postwright/contract/businesses'
-import type { Metadata } from '@postwright/contract/metadata'
+import type { ContentType } from '@postwright/contract/core/content-types'
+import type { SocialMediaLinks } from '@postwright/contract/content/businesses'
+import type { Metadata } from '@postwright/contract/core/metadata'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 

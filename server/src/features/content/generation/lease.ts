@@ -1,4 +1,4 @@
-import type { Brief } from '@postwright/contract/generation'
+import type { Brief } from '@postwright/contract/content/generation'
 import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-import { businessFacts, writerVoice } from '@postwright/contract/business-facts'
-import { contentTypeLabel } from '@postwright/contract/content-types'
-import { type Brief, type DraftRef, optionsForModels } from '@postwright/contract/generation'
+import { businessFacts, writerVoice } from '@postwright/contract/work/business-facts'
+import { contentTypeLabel } from '@postwright/contract/core/content-types'
+import { type Brief, type DraftRef, optionsForModels } from '@postwright/contract/content/generation'
 import { and, eq } from 'drizzle-orm'
 
 import type { Actor } from '../../../context.ts'

@@ -1,5 +1,5 @@
-import type { ContentType } from '@postwright/contract/content-types'
-import type { Brief, DraftState } from '@postwright/contract/generation'
+import type { ContentType } from '@postwright/contract/core/content-types'
+import type { Brief, DraftState } from '@postwright/contract/content/generation'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-import type { GenerationEvent } from '@postwright/contract/generation'
+import type { GenerationEvent } from '@postwright/contract/content/generation'
 
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'

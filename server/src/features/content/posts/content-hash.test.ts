@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { MediaItem } from '@postwright/contract/content'
+import type { MediaItem } from '@postwright/contract/content/content'
 import { expect, test } from 'vitest'
 
 import { contentHash } from './content-hash.ts'

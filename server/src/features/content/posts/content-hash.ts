@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import type { MediaItem, PostContent } from '@postwright/contract/content'
-import type { ContentType } from '@postwright/contract/content-types'
+import type { MediaItem, PostContent } from '@postwright/contract/content/content'
+import type { ContentType } from '@postwright/contract/core/content-types'
 
 interface Content extends PostContent {
   contentType: ContentType

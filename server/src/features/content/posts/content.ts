@@ -1,7 +1,7 @@
-import type { PostContent } from '@postwright/contract/content'
-import { checkContent } from '@postwright/contract/content-checks'
-import { type ContentType, contentTypeLabel } from '@postwright/contract/content-types'
-import { platformRules } from '@postwright/contract/platform-rules'
+import type { PostContent } from '@postwright/contract/content/content'
+import { checkContent } from '@postwright/contract/content/content-checks'
+import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 
 import { invalid } from '../../../errors.ts'
 

@@ -1,4 +1,4 @@
-import type { ListPosts } from '@postwright/contract/posts'
+import type { ListPosts } from '@postwright/contract/content/posts'
 import { expect, test } from 'vitest'
 
 import { addBusiness, addPost } from '../../../../test/factories.ts'

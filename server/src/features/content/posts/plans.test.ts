@@ -1,4 +1,4 @@
-import type { ListPosts } from '@postwright/contract/posts'
+import type { ListPosts } from '@postwright/contract/content/posts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import type { CreatePost } from '@postwright/contract/posts'
+import type { CreatePost } from '@postwright/contract/content/posts'
 import { expect, test } from 'vitest'
 
 import { addBusiness, addPost } from '../../../../test/factories.ts'

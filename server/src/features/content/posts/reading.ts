@@ -1,6 +1,6 @@
-import { checkContent } from '@postwright/contract/content-checks'
-import { excerptOf, headlineOf } from '@postwright/contract/headline'
-import type { Post, PostSummary } from '@postwright/contract/posts'
+import { checkContent } from '@postwright/contract/content/content-checks'
+import { excerptOf, headlineOf } from '@postwright/contract/content/headline'
+import type { Post, PostSummary } from '@postwright/contract/content/posts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 

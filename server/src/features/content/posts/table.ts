@@ -1,6 +1,6 @@
-import type { MediaItem } from '@postwright/contract/content'
-import { contentTypes, type ContentType } from '@postwright/contract/content-types'
-import { type PostStatus } from '@postwright/contract/posts'
+import type { MediaItem } from '@postwright/contract/content/content'
+import { contentTypes, type ContentType } from '@postwright/contract/core/content-types'
+import { type PostStatus } from '@postwright/contract/content/posts'
 import { type SQL, sql } from 'drizzle-orm'
 import { check, customType, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 

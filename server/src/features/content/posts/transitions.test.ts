@@ -1,5 +1,5 @@
-import { mayBecome, readOnlyReason } from '@postwright/contract/post-states'
-import { PostStatus } from '@postwright/contract/posts'
+import { mayBecome, readOnlyReason } from '@postwright/contract/content/post-states'
+import { PostStatus } from '@postwright/contract/content/posts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import type { PostStatus } from '@postwright/contract/posts'
+import type { PostStatus } from '@postwright/contract/content/posts'
 
 /** Where an edited post goes. A scheduled one stays on the calendar only where nobody has to approve it. */
 export function afterEdit(status: PostStatus, { requiresApproval }: { requiresApproval: boolean }): PostStatus {

@@ -1,5 +1,5 @@
-import type { PostContent } from '@postwright/contract/content'
-import type { PostVersion } from '@postwright/contract/posts'
+import type { PostContent } from '@postwright/contract/content/content'
+import type { PostVersion } from '@postwright/contract/content/posts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 

@@ -5,8 +5,8 @@ import {
   type AuditSubject,
   type ListAudit,
   mostExported,
-} from '@postwright/contract/audit'
-import { Id } from '@postwright/contract/values'
+} from '@postwright/contract/core/audit'
+import { Id } from '@postwright/contract/core/values'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'

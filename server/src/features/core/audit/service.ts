@@ -1,4 +1,4 @@
-import type { AuditAction } from '@postwright/contract/audit'
+import type { AuditAction } from '@postwright/contract/core/audit'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 

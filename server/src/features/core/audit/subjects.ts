@@ -1,5 +1,5 @@
-import type { AuditSubject } from '@postwright/contract/audit'
-import { Id } from '@postwright/contract/values'
+import type { AuditSubject } from '@postwright/contract/core/audit'
+import { Id } from '@postwright/contract/core/values'
 
 import type { Tx } from '../../../infra/db/database.ts'
 

@@ -1,5 +1,5 @@
-import type { AiProviderSettings, AiProviderState } from '@postwright/contract/admin'
-import { AiProvider } from '@postwright/contract/ai-settings'
+import type { AiProviderSettings, AiProviderState } from '@postwright/contract/operator/admin'
+import { AiProvider } from '@postwright/contract/content/ai-settings'
 import { z } from 'zod'
 
 import type { Services } from '../../../context.ts'

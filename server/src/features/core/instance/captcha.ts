@@ -1,4 +1,4 @@
-import type { CaptchaSettings, CaptchaState } from '@postwright/contract/site'
+import type { CaptchaSettings, CaptchaState } from '@postwright/contract/operator/site'
 import { z } from 'zod'
 
 import type { Services } from '../../../context.ts'

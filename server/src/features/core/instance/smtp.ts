@@ -1,4 +1,4 @@
-import { SmtpSecurity, type SmtpSettings, type SmtpState } from '@postwright/contract/mail'
+import { SmtpSecurity, type SmtpSettings, type SmtpState } from '@postwright/contract/core/mail'
 import { z } from 'zod'
 
 import type { Services } from '../../../context.ts'

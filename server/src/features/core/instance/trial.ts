@@ -1,4 +1,4 @@
-import { defaultTrialDays, StarterTrial } from '@postwright/contract/starter'
+import { defaultTrialDays, StarterTrial } from '@postwright/contract/billing/starter'
 
 import type { Tx } from '../../../infra/db/database.ts'
 import { readSetting, writeSetting } from './settings.ts'

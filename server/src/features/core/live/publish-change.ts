@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@postwright/contract/live'
+import type { LiveTopic } from '@postwright/contract/core/live'
 
 import type { Tx } from '../../../infra/db/database.ts'
 import { notify } from '../../../infra/db/notify.ts'

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@postwright/contract/live'
+import type { LiveTopic } from '@postwright/contract/core/live'
 
 import type { LiveChange } from './publish-change.ts'
 import { type Hearer, mayHear } from './policy.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@postwright/contract/live'
+import type { LiveEvent } from '@postwright/contract/core/live'
 
 import type { Context } from '../../../context.ts'
 

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@postwright/contract/live'
+import type { LiveTopic } from '@postwright/contract/core/live'
 
 import { type LiveChange, publishChange } from './publish-change.ts'
 import { type Meanings, meaningOf, type Subscriber } from '../../../events.ts'

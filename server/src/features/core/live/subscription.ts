@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveTopic } from '@postwright/contract/live'
+import type { LiveEvent, LiveTopic } from '@postwright/contract/core/live'
 
 import type { LiveChange } from './publish-change.ts'
 import { type Hearer, mayHear, mayKnowWhich } from './policy.ts'

@@ -1,4 +1,4 @@
-import type { MailChoices } from '@postwright/contract/mail'
+import type { MailChoices } from '@postwright/contract/core/mail'
 import { eq, sql } from 'drizzle-orm'
 
 import type { Context, Services } from '../../../context.ts'

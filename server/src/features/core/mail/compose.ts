@@ -1,4 +1,4 @@
-import { MailBody } from '@postwright/contract/mail'
+import { MailBody } from '@postwright/contract/core/mail'
 
 import type { Services } from '../../../context.ts'
 import { instanceIdentity } from '../instance/settings.ts'

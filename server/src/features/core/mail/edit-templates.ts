@@ -1,4 +1,4 @@
-import type { MailBody, MailTemplate as TemplateState, MailVariableFact, MailWords } from '@postwright/contract/mail'
+import type { MailBody, MailTemplate as TemplateState, MailVariableFact, MailWords } from '@postwright/contract/core/mail'
 import { eq, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import { Id } from '@postwright/contract/values'
+import { Id } from '@postwright/contract/core/values'
 import { and, asc, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 

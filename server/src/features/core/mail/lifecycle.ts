@@ -1,4 +1,4 @@
-import { plans } from '@postwright/contract/plans'
+import { plans } from '@postwright/contract/core/plans'
 import { and, asc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 

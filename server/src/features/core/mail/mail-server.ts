@@ -1,5 +1,5 @@
-import type { Outcome } from '@postwright/contract/functions'
-import type { SmtpSettings, SmtpState, TestSmtp } from '@postwright/contract/mail'
+import type { Outcome } from '@postwright/contract/operator/functions'
+import type { SmtpSettings, SmtpState, TestSmtp } from '@postwright/contract/core/mail'
 
 import type { Context } from '../../../context.ts'
 import { forbidden } from '../../../errors.ts'

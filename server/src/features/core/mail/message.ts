@@ -1,4 +1,4 @@
-import type { MailBody } from '@postwright/contract/mail'
+import type { MailBody } from '@postwright/contract/core/mail'
 
 import type { Message } from '../../../infra/mail/smtp.ts'
 import type { InstanceSmtp } from '../instance/smtp.ts'

@@ -1,4 +1,4 @@
-import type { MailBody } from '@postwright/contract/mail'
+import type { MailBody } from '@postwright/contract/core/mail'
 import { and, eq, lt, lte, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 

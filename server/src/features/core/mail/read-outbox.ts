@@ -1,4 +1,4 @@
-import type { ListMails, MailWithText, OutboxMail } from '@postwright/contract/mail'
+import type { ListMails, MailWithText, OutboxMail } from '@postwright/contract/core/mail'
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'

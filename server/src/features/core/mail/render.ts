@@ -1,4 +1,4 @@
-import type { MailBody, MailWords } from '@postwright/contract/mail'
+import type { MailBody, MailWords } from '@postwright/contract/core/mail'
 
 import { htmlDocument } from './layout.ts'
 import { parsePlain, parseText } from './parse-text.ts'

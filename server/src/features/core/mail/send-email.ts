@@ -1,6 +1,6 @@
-import type { FieldIssue } from '@postwright/contract/errors'
-import type { Outcome } from '@postwright/contract/functions'
-import type { SendEmail } from '@postwright/contract/mail'
+import type { FieldIssue } from '@postwright/contract/core/errors'
+import type { Outcome } from '@postwright/contract/operator/functions'
+import type { SendEmail } from '@postwright/contract/core/mail'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import type { MailBody } from '@postwright/contract/mail'
+import type { MailBody } from '@postwright/contract/core/mail'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 

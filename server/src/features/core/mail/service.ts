@@ -1,4 +1,4 @@
-import { MailAddress } from '@postwright/contract/values'
+import { MailAddress } from '@postwright/contract/core/values'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 

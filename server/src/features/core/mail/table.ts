@@ -1,4 +1,4 @@
-import { mailStates } from '@postwright/contract/statuses'
+import { mailStates } from '@postwright/contract/core/statuses'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 

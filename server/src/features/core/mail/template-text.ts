@@ -1,4 +1,4 @@
-import type { MailWords } from '@postwright/contract/mail'
+import type { MailWords } from '@postwright/contract/core/mail'
 import { eq } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'

@@ -1,4 +1,4 @@
-import { prose } from '@postwright/contract/values'
+import { prose } from '@postwright/contract/core/values'
 import { z } from 'zod'
 
 /** What may be written into a mail as `{{name}}`, what it is for, and an example for the preview. */

@@ -1,4 +1,4 @@
-import { Id } from '@postwright/contract/values'
+import { Id } from '@postwright/contract/core/values'
 
 import type { Services } from '../../../context.ts'
 import { isSameSecret } from '../../../infra/same-secret.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@postwright/contract/accounts'
+import type { Role } from '@postwright/contract/identity/accounts'
 import { eq } from 'drizzle-orm'
 
 import type { Reactions } from '../../../events.ts'

@@ -1,4 +1,4 @@
-import { plans } from '@postwright/contract/plans'
+import { plans } from '@postwright/contract/core/plans'
 
 import type { Reactions } from '../../../events.ts'
 import { managersAnd } from './recipients.ts'

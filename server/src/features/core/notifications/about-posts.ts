@@ -1,4 +1,4 @@
-import { headlineOf } from '@postwright/contract/headline'
+import { headlineOf } from '@postwright/contract/content/headline'
 import { and, eq } from 'drizzle-orm'
 
 import type { Events, Reactions } from '../../../events.ts'

@@ -1,4 +1,9 @@
-import { type NotificationKind, notificationKinds, type NotificationWay, notificationWays } from '@postwright/contract/notification-kinds'
+import {
+  type NotificationKind,
+  notificationKinds,
+  type NotificationWay,
+  notificationWays,
+} from '@postwright/contract/core/notification-kinds'
 
 export type NotificationChannels = Record<NotificationWay, boolean>
 

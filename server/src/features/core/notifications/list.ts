@@ -1,5 +1,5 @@
-import { type ListNotifications, mostUnreadCounted, type Notification } from '@postwright/contract/notifications'
-import { notificationKinds, type NotificationRule } from '@postwright/contract/notification-kinds'
+import { type ListNotifications, mostUnreadCounted, type Notification } from '@postwright/contract/core/notifications'
+import { notificationKinds, type NotificationRule } from '@postwright/contract/core/notification-kinds'
 import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Actor, Context } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import { type NotificationKind, notificationKinds } from '@postwright/contract/notification-kinds'
+import { type NotificationKind, notificationKinds } from '@postwright/contract/core/notification-kinds'
 import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { notificationKinds, notificationWays } from '@postwright/contract/notification-kinds'
+import { notificationKinds, notificationWays } from '@postwright/contract/core/notification-kinds'
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-import { type NotificationKind, notificationKinds } from '@postwright/contract/notification-kinds'
-import type { NotificationPreference, SetNotificationPreference } from '@postwright/contract/notifications'
+import { type NotificationKind, notificationKinds } from '@postwright/contract/core/notification-kinds'
+import type { NotificationPreference, SetNotificationPreference } from '@postwright/contract/core/notifications'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
 import type { Actor, Context } from '../../../context.ts'

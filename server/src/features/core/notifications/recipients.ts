@@ -1,4 +1,4 @@
-import { type NotificationKind, notificationKinds } from '@postwright/contract/notification-kinds'
+import { type NotificationKind, notificationKinds } from '@postwright/contract/core/notification-kinds'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'

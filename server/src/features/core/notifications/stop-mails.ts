@@ -1,6 +1,6 @@
-import type { NotificationKind, NotificationWay } from '@postwright/contract/notification-kinds'
-import { NotificationKindId } from '@postwright/contract/notifications'
-import { Id } from '@postwright/contract/values'
+import type { NotificationKind, NotificationWay } from '@postwright/contract/core/notification-kinds'
+import { NotificationKindId } from '@postwright/contract/core/notifications'
+import { Id } from '@postwright/contract/core/values'
 import { z } from 'zod'
 
 import type { Services } from '../../../context.ts'

@@ -1,6 +1,6 @@
-import type { ApprovalStatus } from '@postwright/contract/accounts'
-import type { PlanId } from '@postwright/contract/plans'
-import type { AccountRequest } from '@postwright/contract/admin'
+import type { ApprovalStatus } from '@postwright/contract/identity/accounts'
+import type { PlanId } from '@postwright/contract/core/plans'
+import type { AccountRequest } from '@postwright/contract/operator/admin'
 import { and, asc, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'

@@ -1,4 +1,4 @@
-import type { Profile, SetAvatar } from '@postwright/contract/accounts'
+import type { Profile, SetAvatar } from '@postwright/contract/identity/accounts'
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import type { ListUsers, User } from '@postwright/contract/users'
+import type { ListUsers, User } from '@postwright/contract/operator/users'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'

@@ -1,4 +1,4 @@
-import type { UserRole } from '@postwright/contract/accounts'
+import type { UserRole } from '@postwright/contract/identity/accounts'
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'

@@ -1,4 +1,4 @@
-import { Email, Instant } from '@postwright/contract/values'
+import { Email, Instant } from '@postwright/contract/core/values'
 import { and, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { type SecurityEvent, securityEvents } from '@postwright/contract/notification-kinds'
+import { type SecurityEvent, securityEvents } from '@postwright/contract/core/notification-kinds'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 

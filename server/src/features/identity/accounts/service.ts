@@ -1,4 +1,4 @@
-import type { Profile, UpdateProfile, UserRole } from '@postwright/contract/accounts'
+import type { Profile, UpdateProfile, UserRole } from '@postwright/contract/identity/accounts'
 import { eq, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'

@@ -1,5 +1,5 @@
-import { themes } from '@postwright/contract/accounts'
-import type { Currency, PlanId } from '@postwright/contract/plans'
+import { themes } from '@postwright/contract/identity/accounts'
+import type { Currency, PlanId } from '@postwright/contract/core/plans'
 import { sql, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 

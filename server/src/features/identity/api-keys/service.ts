@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import { type ApiKey, type CreateApiKey, mostApiKeys } from '@postwright/contract/api-keys'
+import { type ApiKey, type CreateApiKey, mostApiKeys } from '@postwright/contract/identity/api-keys'
 import { and, asc, count, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 

@@ -1,4 +1,4 @@
-import type { Scope } from '@postwright/contract/scopes'
+import type { Scope } from '@postwright/contract/core/scopes'
 
 import type { Session } from '../../../api.ts'
 import type { Services } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import type { Scope } from '@postwright/contract/scopes'
+import type { Scope } from '@postwright/contract/core/scopes'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 

@@ -1,5 +1,5 @@
-import { SignIn, SignUpWithPlan } from '@postwright/contract/accounts'
-import { BeginGoogle, PasskeySignIn, SecondStep } from '@postwright/contract/factors'
+import { SignIn, SignUpWithPlan } from '@postwright/contract/identity/accounts'
+import { BeginGoogle, PasskeySignIn, SecondStep } from '@postwright/contract/identity/factors'
 
 import type { Services } from '../../../context.ts'
 import { DomainError, notFound } from '../../../errors.ts'

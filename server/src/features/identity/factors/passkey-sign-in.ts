@@ -1,4 +1,4 @@
-import type { PasskeyQuestion, PasskeySignIn } from '@postwright/contract/factors'
+import type { PasskeyQuestion, PasskeySignIn } from '@postwright/contract/identity/factors'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 
-import { recoveryCodeCount } from '@postwright/contract/factors'
+import { recoveryCodeCount } from '@postwright/contract/identity/factors'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 

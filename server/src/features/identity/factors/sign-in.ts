@@ -1,4 +1,4 @@
-import type { SecondStep } from '@postwright/contract/factors'
+import type { SecondStep } from '@postwright/contract/identity/factors'
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import type { Invite, SentInvitation } from '@postwright/contract/team'
+import type { Invite, SentInvitation } from '@postwright/contract/identity/team'
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 

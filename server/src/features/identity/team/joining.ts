@@ -1,4 +1,4 @@
-import type { InvitationState, RegisterInvited } from '@postwright/contract/team'
+import type { InvitationState, RegisterInvited } from '@postwright/contract/identity/team'
 import { eq, sql } from 'drizzle-orm'
 
 import type { Context, Services } from '../../../context.ts'

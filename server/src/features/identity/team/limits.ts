@@ -1,4 +1,4 @@
-import type { Role } from '@postwright/contract/accounts'
+import type { Role } from '@postwright/contract/identity/accounts'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import { invalid, notFound } from '../../../errors.ts'

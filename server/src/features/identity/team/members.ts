@@ -1,4 +1,4 @@
-import type { Member, Team, TransferWorkspace, UpdateMember } from '@postwright/contract/team'
+import type { Member, Team, TransferWorkspace, UpdateMember } from '@postwright/contract/identity/team'
 import { asc, eq } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import type { OwnInvitation } from '@postwright/contract/team'
+import type { OwnInvitation } from '@postwright/contract/identity/team'
 import { eq } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'

@@ -1,5 +1,5 @@
-import { Role } from '@postwright/contract/accounts'
-import { AssignableRole } from '@postwright/contract/team'
+import { Role } from '@postwright/contract/identity/accounts'
+import { AssignableRole } from '@postwright/contract/identity/team'
 import { expect, test } from 'vitest'
 
 import type { Actor } from '../../../context.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '@postwright/contract/accounts'
-import type { AssignableRole } from '@postwright/contract/team'
+import type { Role } from '@postwright/contract/identity/accounts'
+import type { AssignableRole } from '@postwright/contract/identity/team'
 
 import type { Actor } from '../../../context.ts'
 

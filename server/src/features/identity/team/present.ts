@@ -1,4 +1,4 @@
-import type { Invitation, Member } from '@postwright/contract/team'
+import type { Invitation, Member } from '@postwright/contract/identity/team'
 import { and, eq } from 'drizzle-orm'
 
 import type { Actor } from '../../../context.ts'

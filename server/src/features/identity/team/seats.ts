@@ -1,6 +1,6 @@
-import { isByAgreement } from '@postwright/contract/plan-figures'
-import { type PlanId, plans } from '@postwright/contract/plans'
-import type { Team } from '@postwright/contract/team'
+import { isByAgreement } from '@postwright/contract/billing/plan-figures'
+import { type PlanId, plans } from '@postwright/contract/core/plans'
+import type { Team } from '@postwright/contract/identity/team'
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 
 import { forbidden, quotaRefused } from '../../../errors.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@postwright/contract/accounts'
+import type { Account } from '@postwright/contract/identity/accounts'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 

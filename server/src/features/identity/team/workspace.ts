@@ -1,4 +1,4 @@
-import type { UpdateWorkspace, Workspace } from '@postwright/contract/team'
+import type { UpdateWorkspace, Workspace } from '@postwright/contract/identity/team'
 import { eq, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import { type AskDeletion, type DeletionState, graceDays } from '@postwright/contract/personal-data'
+import { type AskDeletion, type DeletionState, graceDays } from '@postwright/contract/operator/personal-data'
 import { and, eq, gt, sql } from 'drizzle-orm'
 
 import type { Context, Services } from '../../../context.ts'

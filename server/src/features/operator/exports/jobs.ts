@@ -1,5 +1,5 @@
-import { exportDays } from '@postwright/contract/personal-data'
-import { Id } from '@postwright/contract/values'
+import { exportDays } from '@postwright/contract/operator/personal-data'
+import { Id } from '@postwright/contract/core/values'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { z } from 'zod'

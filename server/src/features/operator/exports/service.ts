@@ -1,4 +1,4 @@
-import type { DataExport, ExportState } from '@postwright/contract/personal-data'
+import type { DataExport, ExportState } from '@postwright/contract/operator/personal-data'
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 

@@ -1,4 +1,4 @@
-import type { ConfigureInstance, CreateSuperAdmin } from '@postwright/contract/setup'
+import type { ConfigureInstance, CreateSuperAdmin } from '@postwright/contract/operator/setup'
 import { sql } from 'drizzle-orm'
 
 import type { Context, Services } from '../../../context.ts'

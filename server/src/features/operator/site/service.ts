@@ -9,7 +9,7 @@ import type {
   SiteState,
   Testimonial,
   Testimonials,
-} from '@postwright/contract/site'
+} from '@postwright/contract/operator/site'
 
 import type { Context } from '../../../context.ts'
 import { conflict, forbidden, invalid } from '../../../errors.ts'

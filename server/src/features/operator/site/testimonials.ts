@@ -1,4 +1,4 @@
-import { Testimonial } from '@postwright/contract/site'
+import { Testimonial } from '@postwright/contract/operator/site'
 import { z } from 'zod'
 
 import type { Tx } from '../../../infra/db/database.ts'

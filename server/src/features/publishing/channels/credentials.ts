@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { channelKinds } from '@postwright/contract/channel-kinds'
+import { channelKinds } from '@postwright/contract/publishing/channel-kinds'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import type { ChannelKind } from '@postwright/contract/channel-kinds'
+import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 
 import { freshBehaviour, type SandboxSettings } from '../../../platforms/sandbox/types.ts'
 

@@ -1,5 +1,5 @@
-import { channelCan, channelKindIds, channelKinds } from '@postwright/contract/channel-kinds'
-import type { Channel, ConnectChannel, SandboxBehaviour } from '@postwright/contract/channels'
+import { channelCan, channelKindIds, channelKinds } from '@postwright/contract/publishing/channel-kinds'
+import type { Channel, ConnectChannel, SandboxBehaviour } from '@postwright/contract/publishing/channels'
 import { and, asc, eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'

@@ -1,4 +1,4 @@
-import type { ChannelKind } from '@postwright/contract/channel-kinds'
+import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { platformRules } from '@postwright/contract/platform-rules'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 import { z } from 'zod'
 
 import type { Services } from '../../../context.ts'

@@ -1,5 +1,5 @@
-import { contentTypeLabel } from '@postwright/contract/content-types'
-import { headlineOf } from '@postwright/contract/headline'
+import { contentTypeLabel } from '@postwright/contract/core/content-types'
+import { headlineOf } from '@postwright/contract/content/headline'
 import { eq, inArray } from 'drizzle-orm'
 
 import type { SubjectFinder } from '../../core/audit/subjects.ts'

@@ -1,4 +1,4 @@
-import type { RestoredDeliveries } from '@postwright/contract/businesses'
+import type { RestoredDeliveries } from '@postwright/contract/content/businesses'
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 
 import { DomainError } from '../../../errors.ts'

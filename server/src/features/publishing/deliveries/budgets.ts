@@ -1,4 +1,4 @@
-import type { ChannelKind } from '@postwright/contract/channel-kinds'
+import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'

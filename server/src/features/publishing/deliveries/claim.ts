@@ -1,4 +1,4 @@
-import type { ChannelKind } from '@postwright/contract/channel-kinds'
+import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import type { DeletedBusiness, RestoredBusiness } from '@postwright/contract/businesses'
+import type { DeletedBusiness, RestoredBusiness } from '@postwright/contract/content/businesses'
 
 import type { Context } from '../../../context.ts'
 import { forbidden } from '../../../errors.ts'

@@ -1,4 +1,4 @@
-import { channelKindIds } from '@postwright/contract/channel-kinds'
+import { channelKindIds } from '@postwright/contract/publishing/channel-kinds'
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@postwright/contract/deliveries'
+import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'

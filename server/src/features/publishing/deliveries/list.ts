@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryStatus, ListDeliveries } from '@postwright/contract/deliveries'
+import type { Delivery, DeliveryStatus, ListDeliveries } from '@postwright/contract/publishing/deliveries'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import type { MediaItem } from '@postwright/contract/content'
+import type { MediaItem } from '@postwright/contract/content/content'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import type { ListDeliveries } from '@postwright/contract/deliveries'
+import type { ListDeliveries } from '@postwright/contract/publishing/deliveries'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 

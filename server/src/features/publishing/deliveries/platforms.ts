@@ -1,4 +1,4 @@
-import type { ChannelKind } from '@postwright/contract/channel-kinds'
+import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 
 import type { Services } from '../../../context.ts'
 import { blogPlatform } from '../../../platforms/blog/index.ts'

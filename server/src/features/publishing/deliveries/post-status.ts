@@ -1,5 +1,5 @@
-import type { DeliveryStatus } from '@postwright/contract/deliveries'
-import type { PostStatus } from '@postwright/contract/posts'
+import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
+import type { PostStatus } from '@postwright/contract/content/posts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'

@@ -1,5 +1,5 @@
-import type { Delivery, DeliveryAttempt, DeliveryStatus } from '@postwright/contract/deliveries'
-import { headlineOf } from '@postwright/contract/headline'
+import type { Delivery, DeliveryAttempt, DeliveryStatus } from '@postwright/contract/publishing/deliveries'
+import { headlineOf } from '@postwright/contract/content/headline'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'

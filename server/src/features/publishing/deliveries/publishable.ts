@@ -1,7 +1,7 @@
-import { channelKinds } from '@postwright/contract/channel-kinds'
-import { checkContent } from '@postwright/contract/content-checks'
-import { contentTypeLabel } from '@postwright/contract/content-types'
-import { isSchedulable } from '@postwright/contract/post-states'
+import { channelKinds } from '@postwright/contract/publishing/channel-kinds'
+import { checkContent } from '@postwright/contract/content/content-checks'
+import { contentTypeLabel } from '@postwright/contract/core/content-types'
+import { isSchedulable } from '@postwright/contract/content/post-states'
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 
 import { invalid, type DomainError } from '../../../errors.ts'

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryAttempt, ResolveDelivery } from '@postwright/contract/deliveries'
+import type { Delivery, DeliveryAttempt, ResolveDelivery } from '@postwright/contract/publishing/deliveries'
 import { and, asc, eq } from 'drizzle-orm'
 
 import type { Actor, Context } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@postwright/contract/deliveries'
+import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-import { DeliveryStatus } from '@postwright/contract/deliveries'
+import { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import { array, assert, boolean, constantFrom, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 

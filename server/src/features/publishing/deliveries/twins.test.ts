@@ -1,4 +1,4 @@
-import type { SandboxBehaviour } from '@postwright/contract/channels'
+import type { SandboxBehaviour } from '@postwright/contract/publishing/channels'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

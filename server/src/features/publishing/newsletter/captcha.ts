@@ -1,4 +1,4 @@
-import { newsletterTexts } from '@postwright/contract/newsletter-texts'
+import { newsletterTexts } from '@postwright/contract/publishing/newsletter-texts'
 
 import type { Services } from '../../../context.ts'
 import { DomainError, invalid } from '../../../errors.ts'

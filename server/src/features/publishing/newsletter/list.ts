@@ -1,5 +1,10 @@
-import { type ListSubscribers, type Subscriber, type SubscriberCounts, type SubscriberStatus } from '@postwright/contract/newsletter'
-import { Id } from '@postwright/contract/values'
+import {
+  type ListSubscribers,
+  type Subscriber,
+  type SubscriberCounts,
+  type SubscriberStatus,
+} from '@postwright/contract/publishing/newsletter'
+import { Id } from '@postwright/contract/core/values'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
-import type { Outcome } from '@postwright/contract/functions'
-import type { ManageNewsletter } from '@postwright/contract/newsletter'
+import type { Outcome } from '@postwright/contract/operator/functions'
+import type { ManageNewsletter } from '@postwright/contract/publishing/newsletter'
 
 import { api, type RequestContext } from '../../../api.ts'
 import { checkCaptcha } from './captcha.ts'

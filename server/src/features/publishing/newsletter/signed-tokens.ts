@@ -1,4 +1,4 @@
-import { SubscriberEmail } from '@postwright/contract/newsletter'
+import { SubscriberEmail } from '@postwright/contract/publishing/newsletter'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 

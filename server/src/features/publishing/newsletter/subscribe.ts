@@ -1,4 +1,4 @@
-import { newsletterTexts } from '@postwright/contract/newsletter-texts'
+import { newsletterTexts } from '@postwright/contract/publishing/newsletter-texts'
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 

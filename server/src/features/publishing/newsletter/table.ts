@@ -1,4 +1,4 @@
-import { subscriberStatuses } from '@postwright/contract/newsletter'
+import { subscriberStatuses } from '@postwright/contract/publishing/newsletter'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 

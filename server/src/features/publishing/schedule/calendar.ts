@@ -1,6 +1,6 @@
-import type { DeliveryStatus } from '@postwright/contract/deliveries'
-import type { CalendarItem, ReadCalendar } from '@postwright/contract/schedule'
-import { headlineOf } from '@postwright/contract/headline'
+import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
+import type { CalendarItem, ReadCalendar } from '@postwright/contract/publishing/schedule'
+import { headlineOf } from '@postwright/contract/content/headline'
 import { and, asc, eq, gte, lt, ne } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'

@@ -1,5 +1,5 @@
-import type { Delivery } from '@postwright/contract/deliveries'
-import type { DueAt, Reschedule, SchedulePost } from '@postwright/contract/schedule'
+import type { Delivery } from '@postwright/contract/publishing/deliveries'
+import type { DueAt, Reschedule, SchedulePost } from '@postwright/contract/publishing/schedule'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Actor, Context } from '../../../context.ts'

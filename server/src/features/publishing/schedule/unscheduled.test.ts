@@ -1,4 +1,4 @@
-import type { ListUnscheduled } from '@postwright/contract/schedule'
+import type { ListUnscheduled } from '@postwright/contract/publishing/schedule'
 import { expect, test } from 'vitest'
 
 import { addBusiness, addPost } from '../../../../test/factories.ts'

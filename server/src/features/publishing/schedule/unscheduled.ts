@@ -1,5 +1,5 @@
-import type { PostStatus, PostSummary } from '@postwright/contract/posts'
-import type { ListUnscheduled, Unscheduled } from '@postwright/contract/schedule'
+import type { PostStatus, PostSummary } from '@postwright/contract/content/posts'
+import type { ListUnscheduled, Unscheduled } from '@postwright/contract/publishing/schedule'
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 

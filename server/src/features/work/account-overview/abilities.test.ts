@@ -1,4 +1,4 @@
-import { Abilities, type Role } from '@postwright/contract/accounts'
+import { Abilities, type Role } from '@postwright/contract/identity/accounts'
 import { expect, test } from 'vitest'
 
 import type { Actor } from '../../../context.ts'

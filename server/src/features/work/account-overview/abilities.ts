@@ -1,4 +1,4 @@
-import type { Abilities } from '@postwright/contract/accounts'
+import type { Abilities } from '@postwright/contract/identity/accounts'
 
 import type { Actor } from '../../../context.ts'
 import {

@@ -1,6 +1,6 @@
-import type { Account, Profile } from '@postwright/contract/accounts'
-import type { AiSetting } from '@postwright/contract/ai-settings'
-import type { Business } from '@postwright/contract/businesses'
+import type { Account, Profile } from '@postwright/contract/identity/accounts'
+import type { AiSetting } from '@postwright/contract/content/ai-settings'
+import type { Business } from '@postwright/contract/content/businesses'
 import { eq } from 'drizzle-orm'
 
 import type { Context, Services } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import type { AiProviderSettings } from '@postwright/contract/admin'
+import type { AiProviderSettings } from '@postwright/contract/operator/admin'
 import { useRef, useState } from 'react'
 
 import { Banner } from '../../../../ui/banner.tsx'

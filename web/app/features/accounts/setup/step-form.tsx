@@ -1,4 +1,4 @@
-import type { ConfigureInstance } from '@postwright/contract/setup'
+import type { ConfigureInstance } from '@postwright/contract/operator/setup'
 import type { ReactNode } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'

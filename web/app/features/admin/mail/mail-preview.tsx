@@ -1,4 +1,4 @@
-import type { MailBody } from '@postwright/contract/mail'
+import type { MailBody } from '@postwright/contract/core/mail'
 import { useState } from 'react'
 
 import { ErrorState } from '../../../../ui/error-state.tsx'

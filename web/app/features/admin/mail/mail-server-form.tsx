@@ -1,4 +1,4 @@
-import type { SmtpSecurity, SmtpState } from '@postwright/contract/mail'
+import type { SmtpSecurity, SmtpState } from '@postwright/contract/core/mail'
 import { useQuery } from '@tanstack/react-query'
 
 import { fieldErrors, messageOf } from '../../../../lib/errors.ts'

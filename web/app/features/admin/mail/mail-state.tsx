@@ -1,4 +1,4 @@
-import type { MailState } from '@postwright/contract/mail'
+import type { MailState } from '@postwright/contract/core/mail'
 import { CheckCheck, CirclePause, CircleX, Clock, Loader, type LucideIcon } from 'lucide-react'
 
 const looks: Record<MailState, { label: string; icon: LucideIcon; tone: string }> = {

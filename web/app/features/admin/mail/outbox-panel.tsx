@@ -1,4 +1,4 @@
-import type { MailWithText } from '@postwright/contract/mail'
+import type { MailWithText } from '@postwright/contract/core/mail'
 import type { ReactNode } from 'react'
 
 import { messageOf } from '../../../../lib/errors.ts'

@@ -1,5 +1,5 @@
-import type { MailState, OutboxMail } from '@postwright/contract/mail'
-import { mailStates } from '@postwright/contract/statuses'
+import type { MailState, OutboxMail } from '@postwright/contract/core/mail'
+import { mailStates } from '@postwright/contract/core/statuses'
 import { useState } from 'react'
 
 import { formatCount, formatZoned } from '../../../../lib/formats.ts'

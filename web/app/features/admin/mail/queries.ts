@@ -1,4 +1,4 @@
-import type { MailState, MailTemplate, MailWords, OutboxMail, TestSmtp } from '@postwright/contract/mail'
+import type { MailState, MailTemplate, MailWords, OutboxMail, TestSmtp } from '@postwright/contract/core/mail'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../../lib/api.ts'

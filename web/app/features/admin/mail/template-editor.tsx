@@ -1,4 +1,4 @@
-import type { MailTemplate, MailWords } from '@postwright/contract/mail'
+import type { MailTemplate, MailWords } from '@postwright/contract/core/mail'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 

@@ -1,4 +1,4 @@
-import type { MailWords } from '@postwright/contract/mail'
+import type { MailWords } from '@postwright/contract/core/mail'
 
 import { useTestTemplate } from './queries.ts'
 import { TestMail } from './test-mail.tsx'

@@ -1,4 +1,4 @@
-import type { Outcome } from '@postwright/contract/functions'
+import type { Outcome } from '@postwright/contract/operator/functions'
 import type { ReactNode } from 'react'
 
 import { fieldErrors, messageOf } from '../../../../lib/errors.ts'

@@ -1,4 +1,4 @@
-import type { MailVariableFact } from '@postwright/contract/mail'
+import type { MailVariableFact } from '@postwright/contract/core/mail'
 
 import { Sheet } from '../../../../ui/sheet.tsx'
 

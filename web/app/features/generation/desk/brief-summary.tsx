@@ -1,4 +1,4 @@
-import type { Generation } from '@postwright/contract/generation'
+import type { Generation } from '@postwright/contract/content/generation'
 import { useNavigate } from '@tanstack/react-router'
 import { Repeat2 } from 'lucide-react'
 import { useState } from 'react'

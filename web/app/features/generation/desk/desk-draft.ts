@@ -1,7 +1,7 @@
-import type { Business } from '@postwright/contract/businesses'
-import type { Channel } from '@postwright/contract/channels'
-import { contentTypeLabel } from '@postwright/contract/content-types'
-import type { Generation, GenerationDraft } from '@postwright/contract/generation'
+import type { Business } from '@postwright/contract/content/businesses'
+import type { Channel } from '@postwright/contract/publishing/channels'
+import { contentTypeLabel } from '@postwright/contract/core/content-types'
+import type { Generation, GenerationDraft } from '@postwright/contract/content/generation'
 
 import type { useMay } from '../../accounts/use-may.ts'
 import { fittingChannels } from '../../schedule/fitting-channels.ts'

@@ -1,5 +1,5 @@
-import type { Business } from '@postwright/contract/businesses'
-import type { Generation } from '@postwright/contract/generation'
+import type { Business } from '@postwright/contract/content/businesses'
+import type { Generation } from '@postwright/contract/content/generation'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
-import type { Business } from '@postwright/contract/businesses'
-import type { Channel } from '@postwright/contract/channels'
-import type { Generation } from '@postwright/contract/generation'
+import type { Business } from '@postwright/contract/content/businesses'
+import type { Channel } from '@postwright/contract/publishing/channels'
+import type { Generation } from '@postwright/contract/content/generation'
 import { CalendarDays, Square } from 'lucide-react'
 import { useState } from 'react'
 

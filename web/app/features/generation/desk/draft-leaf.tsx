@@ -1,5 +1,5 @@
-import type { PostStatus } from '@postwright/contract/posts'
-import { platformRules } from '@postwright/contract/platform-rules'
+import type { PostStatus } from '@postwright/contract/content/posts'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 

@@ -1,6 +1,6 @@
-import type { Length } from '@postwright/contract/ai-settings'
-import { countBy, countWords } from '@postwright/contract/counting'
-import { platformRules } from '@postwright/contract/platform-rules'
+import type { Length } from '@postwright/contract/content/ai-settings'
+import { countBy, countWords } from '@postwright/contract/content/counting'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 
 import { formatCount, formatNumber } from '../../../../lib/formats.ts'
 import type { DeskDraft } from './desk-draft.ts'

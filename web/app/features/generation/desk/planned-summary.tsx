@@ -1,4 +1,4 @@
-import type { Business } from '@postwright/contract/businesses'
+import type { Business } from '@postwright/contract/content/businesses'
 import { Link } from '@tanstack/react-router'
 
 import { formatCount, formatDateTime } from '../../../../lib/formats.ts'

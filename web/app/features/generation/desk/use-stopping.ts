@@ -1,4 +1,4 @@
-import type { Generation } from '@postwright/contract/generation'
+import type { Generation } from '@postwright/contract/content/generation'
 import { useState } from 'react'
 
 import { toast } from '../../../../ui/toasts.tsx'

@@ -1,4 +1,4 @@
-import type { Post } from '@postwright/contract/posts'
+import type { Post } from '@postwright/contract/content/posts'
 
 import { formatTime } from '../../../../lib/formats.ts'
 

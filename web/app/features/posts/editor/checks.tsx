@@ -1,8 +1,8 @@
-import { checkContent } from '@postwright/contract/content-checks'
-import type { ContentIssue, PostContent } from '@postwright/contract/content'
-import { type ContentType, contentTypeLabel } from '@postwright/contract/content-types'
-import { countBy, countWords, findHashtags } from '@postwright/contract/counting'
-import { platformRules } from '@postwright/contract/platform-rules'
+import { checkContent } from '@postwright/contract/content/content-checks'
+import type { ContentIssue, PostContent } from '@postwright/contract/content/content'
+import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
+import { countBy, countWords, findHashtags } from '@postwright/contract/content/counting'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 import { Check, CircleX, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 

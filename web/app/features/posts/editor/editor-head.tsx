@@ -1,6 +1,6 @@
-import type { Business } from '@postwright/contract/businesses'
-import { isSchedulable, mayBecome, readOnlyReason } from '@postwright/contract/post-states'
-import type { Post, PostStatus } from '@postwright/contract/posts'
+import type { Business } from '@postwright/contract/content/businesses'
+import { isSchedulable, mayBecome, readOnlyReason } from '@postwright/contract/content/post-states'
+import type { Post, PostStatus } from '@postwright/contract/content/posts'
 import { Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, ChevronRight, Clock, Ellipsis, History } from 'lucide-react'
 

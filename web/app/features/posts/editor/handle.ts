@@ -1,5 +1,5 @@
-import type { Business } from '@postwright/contract/businesses'
-import type { ContentType } from '@postwright/contract/content-types'
+import type { Business } from '@postwright/contract/content/businesses'
+import type { ContentType } from '@postwright/contract/core/content-types'
 
 /** The account's name on the platform: as the profile gives it, else made from the business's name. */
 export function handleOf({ name, socialMediaLinks }: Business, type: ContentType): string {

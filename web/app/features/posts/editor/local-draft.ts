@@ -1,4 +1,4 @@
-import { PostContent } from '@postwright/contract/content'
+import { PostContent } from '@postwright/contract/content/content'
 import { z } from 'zod'
 
 import { localDraftPrefix } from '../../../../lib/local-drafts.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { done, lost, refused, server } from '../../../../test/server.ts'
 
-import type { Post } from '@postwright/contract/posts'
+import type { Post } from '@postwright/contract/content/posts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ContentType } from '@postwright/contract/content-types'
+import type { ContentType } from '@postwright/contract/core/content-types'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
-import type { PostContent } from '@postwright/contract/content'
-import type { ContentType } from '@postwright/contract/content-types'
-import { countBy, countWords } from '@postwright/contract/counting'
-import { type FieldRule, type Fold, platformRules } from '@postwright/contract/platform-rules'
+import type { PostContent } from '@postwright/contract/content/content'
+import type { ContentType } from '@postwright/contract/core/content-types'
+import { countBy, countWords } from '@postwright/contract/content/counting'
+import { type FieldRule, type Fold, platformRules } from '@postwright/contract/content/platform-rules'
 import { useMemo } from 'react'
 
 import { formatCount, formatNumber } from '../../../../lib/formats.ts'

@@ -1,4 +1,4 @@
-import type { Post } from '@postwright/contract/posts'
+import type { Post } from '@postwright/contract/content/posts'
 import { useState } from 'react'
 
 import { toast } from '../../../../ui/toasts.tsx'

@@ -1,5 +1,5 @@
-import type { PostContent } from '@postwright/contract/content'
-import type { Post } from '@postwright/contract/posts'
+import type { PostContent } from '@postwright/contract/content/content'
+import type { Post } from '@postwright/contract/content/posts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 

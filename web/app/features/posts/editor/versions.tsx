@@ -1,4 +1,4 @@
-import type { Post, PostVersion } from '@postwright/contract/posts'
+import type { Post, PostVersion } from '@postwright/contract/content/posts'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Post, UpdatePost } from '@postwright/contract/posts'
+import type { Post, UpdatePost } from '@postwright/contract/content/posts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { type LocalDraft, type SaveOutcome, WorkingCopy } from './working-copy.ts'

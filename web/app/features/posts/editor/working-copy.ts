@@ -1,6 +1,6 @@
-import type { PostContent } from '@postwright/contract/content'
-import type { FieldIssue } from '@postwright/contract/errors'
-import type { Post, UpdatePost } from '@postwright/contract/posts'
+import type { PostContent } from '@postwright/contract/content/content'
+import type { FieldIssue } from '@postwright/contract/core/errors'
+import type { Post, UpdatePost } from '@postwright/contract/content/posts'
 
 /** What became of an attempt to save. */
 export type SaveOutcome =

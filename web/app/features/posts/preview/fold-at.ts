@@ -1,4 +1,4 @@
-import type { Fold } from '@postwright/contract/platform-rules'
+import type { Fold } from '@postwright/contract/content/platform-rules'
 
 /** Where the platform folds the text: at a word's end, as long as one is near. */
 export function foldAt(text: string, fold: Fold): number {

@@ -1,4 +1,4 @@
-import type { Fold } from '@postwright/contract/platform-rules'
+import type { Fold } from '@postwright/contract/content/platform-rules'
 import { useState } from 'react'
 
 import { foldAt } from './fold-at.ts'

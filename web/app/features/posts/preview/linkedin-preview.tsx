@@ -1,4 +1,4 @@
-import { platformRules } from '@postwright/contract/platform-rules'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 import { Globe, MessageSquare, Repeat2, Send, ThumbsUp } from 'lucide-react'
 
 import { Monogram } from '../../../../ui/monogram.tsx'

@@ -1,5 +1,5 @@
-import { countText } from '@postwright/contract/counting'
-import { platformRules } from '@postwright/contract/platform-rules'
+import { countText } from '@postwright/contract/content/counting'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 import { ChartNoAxesColumn, Heart, MessageCircle, Repeat2 } from 'lucide-react'
 
 import { Monogram } from '../../../../ui/monogram.tsx'

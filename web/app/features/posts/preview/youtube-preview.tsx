@@ -1,4 +1,4 @@
-import { platformRules } from '@postwright/contract/platform-rules'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 import { Play, ThumbsDown, ThumbsUp } from 'lucide-react'
 
 import { Monogram } from '../../../../ui/monogram.tsx'

@@ -1,4 +1,4 @@
-import { minPasswordLength, passwordTooShort } from '@postwright/contract/passwords'
+import { minPasswordLength, passwordTooShort } from '@postwright/contract/identity/passwords'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

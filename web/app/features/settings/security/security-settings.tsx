@@ -1,5 +1,5 @@
-import type { Account } from '@postwright/contract/accounts'
-import type { GoogleOutcome } from '@postwright/contract/google'
+import type { Account } from '@postwright/contract/identity/accounts'
+import type { GoogleOutcome } from '@postwright/contract/identity/google'
 
 import { FactorSettings } from '../../factors/factor-settings.tsx'
 import { EmailAddress } from './email-address.tsx'

@@ -1,4 +1,4 @@
-import type { SignedInSession } from '@postwright/contract/security'
+import type { SignedInSession } from '@postwright/contract/identity/security'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone, Terminal } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type Business, type CreateBusiness, type SocialMediaLinks, socialNetworks } from '@postwright/contract/businesses'
+import { type Business, type CreateBusiness, type SocialMediaLinks, socialNetworks } from '@postwright/contract/content/businesses'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 

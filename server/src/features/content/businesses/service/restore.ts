@@ -1,4 +1,4 @@
-import type { Business } from '@postwright/contract/businesses'
+import type { Business } from '@postwright/contract/content/businesses'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 
 import type { Actor } from '../../../../context.ts'

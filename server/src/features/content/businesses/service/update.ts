@@ -1,4 +1,4 @@
-import type { Business, UpdateBusiness } from '@postwright/contract/businesses'
+import type { Business, UpdateBusiness } from '@postwright/contract/content/businesses'
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'

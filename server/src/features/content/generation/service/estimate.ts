@@ -1,4 +1,4 @@
-import type { Brief } from '@postwright/contract/generation'
+import type { Brief } from '@postwright/contract/content/generation'
 
 import type { Context } from '../../../../context.ts'
 import { modelPicker } from '../models.ts'

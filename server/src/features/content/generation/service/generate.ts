@@ -1,4 +1,4 @@
-import type { Brief, GenerationEvent } from '@postwright/contract/generation'
+import type { Brief, GenerationEvent } from '@postwright/contract/content/generation'
 
 import { eventStream } from '../../../../ai/work/event-stream.ts'
 import type { Context } from '../../../../context.ts'

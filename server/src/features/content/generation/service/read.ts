@@ -1,5 +1,5 @@
-import type { Generation, GenerationDraft } from '@postwright/contract/generation'
-import type { Post } from '@postwright/contract/posts'
+import type { Generation, GenerationDraft } from '@postwright/contract/content/generation'
+import type { Post } from '@postwright/contract/content/posts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'

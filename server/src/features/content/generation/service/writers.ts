@@ -1,5 +1,5 @@
-import { contentTypeIds } from '@postwright/contract/content-types'
-import type { Writer } from '@postwright/contract/generation'
+import { contentTypeIds } from '@postwright/contract/core/content-types'
+import type { Writer } from '@postwright/contract/content/generation'
 
 import type { Context } from '../../../../context.ts'
 import { modelPicker } from '../models.ts'

@@ -1,5 +1,5 @@
-import { mayBecome } from '@postwright/contract/post-states'
-import type { Post } from '@postwright/contract/posts'
+import { mayBecome } from '@postwright/contract/content/post-states'
+import type { Post } from '@postwright/contract/content/posts'
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'

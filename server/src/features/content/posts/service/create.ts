@@ -1,6 +1,6 @@
-import type { PostContent } from '@postwright/contract/content'
-import type { ContentType } from '@postwright/contract/content-types'
-import type { CreatePost, Post } from '@postwright/contract/posts'
+import type { PostContent } from '@postwright/contract/content/content'
+import type { ContentType } from '@postwright/contract/core/content-types'
+import type { CreatePost, Post } from '@postwright/contract/content/posts'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 

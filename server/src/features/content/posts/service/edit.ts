@@ -1,6 +1,6 @@
-import type { PostContent } from '@postwright/contract/content'
-import { readOnlyReason } from '@postwright/contract/post-states'
-import type { Post, PostStatus, UpdatePost } from '@postwright/contract/posts'
+import type { PostContent } from '@postwright/contract/content/content'
+import { readOnlyReason } from '@postwright/contract/content/post-states'
+import type { Post, PostStatus, UpdatePost } from '@postwright/contract/content/posts'
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Actor, Context } from '../../../../context.ts'

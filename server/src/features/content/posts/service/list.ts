@@ -1,4 +1,4 @@
-import type { ListPosts, PostSummary } from '@postwright/contract/posts'
+import type { ListPosts, PostSummary } from '@postwright/contract/content/posts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import type { Post, PostVersion } from '@postwright/contract/posts'
+import type { Post, PostVersion } from '@postwright/contract/content/posts'
 import { and, desc, eq } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'

@@ -1,4 +1,4 @@
-import { type ChangeEmail, emailLinkMinutes } from '@postwright/contract/security'
+import { type ChangeEmail, emailLinkMinutes } from '@postwright/contract/identity/security'
 import { eq } from 'drizzle-orm'
 
 import type { Context, Services } from '../../../../context.ts'

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
-import { emailLinkMinutes, resetLinkMinutes } from '@postwright/contract/security'
+import { emailLinkMinutes, resetLinkMinutes } from '@postwright/contract/identity/security'
 
 import { emit, type RequestedLink } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'

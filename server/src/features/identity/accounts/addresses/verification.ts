@@ -1,5 +1,5 @@
-import type { Account } from '@postwright/contract/accounts'
-import { emailLinkMinutes } from '@postwright/contract/security'
+import type { Account } from '@postwright/contract/identity/accounts'
+import { emailLinkMinutes } from '@postwright/contract/identity/security'
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'

@@ -1,4 +1,4 @@
-import type { ChangePassword } from '@postwright/contract/security'
+import type { ChangePassword } from '@postwright/contract/identity/security'
 import { and, eq, ne, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'

@@ -1,4 +1,4 @@
-import { resetLinkMinutes } from '@postwright/contract/security'
+import { resetLinkMinutes } from '@postwright/contract/identity/security'
 import { eq } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 import type { Config } from '../../../../config.ts'
-import { commonPassword, isCommonPassword, passwordTooShort } from '@postwright/contract/passwords'
+import { commonPassword, isCommonPassword, passwordTooShort } from '@postwright/contract/identity/passwords'
 
 /** OWASP's lowest setting for argon2id. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html (read 2026-11) */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }

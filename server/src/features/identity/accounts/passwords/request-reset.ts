@@ -1,5 +1,5 @@
-import type { Outcome } from '@postwright/contract/functions'
-import type { ResetPassword } from '@postwright/contract/security'
+import type { Outcome } from '@postwright/contract/operator/functions'
+import type { ResetPassword } from '@postwright/contract/identity/security'
 
 import type { RequestContext } from '../../../../api.ts'
 import { invalid } from '../../../../errors.ts'

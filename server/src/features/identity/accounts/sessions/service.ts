@@ -1,5 +1,5 @@
-import type { SignedInSession } from '@postwright/contract/security'
-import { Id } from '@postwright/contract/values'
+import type { SignedInSession } from '@postwright/contract/identity/security'
+import { Id } from '@postwright/contract/core/values'
 import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 

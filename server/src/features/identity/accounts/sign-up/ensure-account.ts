@@ -1,5 +1,5 @@
-import type { ApprovalStatus } from '@postwright/contract/accounts'
-import type { PlanId } from '@postwright/contract/plans'
+import type { ApprovalStatus } from '@postwright/contract/identity/accounts'
+import type { PlanId } from '@postwright/contract/core/plans'
 import { eq } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'

@@ -1,4 +1,4 @@
-import type { SignUpWithPlan } from '@postwright/contract/accounts'
+import type { SignUpWithPlan } from '@postwright/contract/identity/accounts'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { BeginGoogle } from '@postwright/contract/factors'
+import { BeginGoogle } from '@postwright/contract/identity/factors'
 import { z } from 'zod'
 
 import type { Services } from '../../../../context.ts'

@@ -1,4 +1,4 @@
-import type { GoogleOutcome } from '@postwright/contract/google'
+import type { GoogleOutcome } from '@postwright/contract/identity/google'
 
 import type { Services } from '../../../../context.ts'
 import { DomainError } from '../../../../errors.ts'

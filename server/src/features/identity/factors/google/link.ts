@@ -1,4 +1,4 @@
-import type { Proof } from '@postwright/contract/factors'
+import type { Proof } from '@postwright/contract/identity/factors'
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 

@@ -1,7 +1,7 @@
-import { FullName } from '@postwright/contract/accounts'
-import type { BeginGoogle } from '@postwright/contract/factors'
-import type { GoogleOutcome } from '@postwright/contract/google'
-import { Email } from '@postwright/contract/values'
+import { FullName } from '@postwright/contract/identity/accounts'
+import type { BeginGoogle } from '@postwright/contract/identity/factors'
+import type { GoogleOutcome } from '@postwright/contract/identity/google'
+import { Email } from '@postwright/contract/core/values'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 

@@ -1,6 +1,6 @@
-import type { GoogleOffer } from '@postwright/contract/factors'
-import { googleIssuer } from '@postwright/contract/google'
-import type { GoogleSettings, GoogleState } from '@postwright/contract/sign-in-settings'
+import type { GoogleOffer } from '@postwright/contract/identity/factors'
+import { googleIssuer } from '@postwright/contract/identity/google'
+import type { GoogleSettings, GoogleState } from '@postwright/contract/operator/sign-in-settings'
 import { z } from 'zod'
 
 import type { Services } from '../../../../context.ts'

@@ -1,4 +1,4 @@
-import type { AddPasskey, Passkey, PasskeyQuestion, Proof } from '@postwright/contract/factors'
+import type { AddPasskey, Passkey, PasskeyQuestion, Proof } from '@postwright/contract/identity/factors'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'

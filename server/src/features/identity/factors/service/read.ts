@@ -1,4 +1,4 @@
-import type { Factors, Passkey, SignInOffers } from '@postwright/contract/factors'
+import type { Factors, Passkey, SignInOffers } from '@postwright/contract/identity/factors'
 import { asc, eq } from 'drizzle-orm'
 
 import type { Context, Services } from '../../../../context.ts'

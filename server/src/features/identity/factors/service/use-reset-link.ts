@@ -1,5 +1,5 @@
-import type { Outcome } from '@postwright/contract/functions'
-import type { VerifyResetToken } from '@postwright/contract/security'
+import type { Outcome } from '@postwright/contract/operator/functions'
+import type { VerifyResetToken } from '@postwright/contract/identity/security'
 import { eq } from 'drizzle-orm'
 
 import type { RequestContext } from '../../../../api.ts'

@@ -1,7 +1,7 @@
-import type { ApprovalStatus } from '@postwright/contract/accounts'
-import type { AccountRequest } from '@postwright/contract/admin'
-import { daysInWords } from '@postwright/contract/starter'
-import { Id } from '@postwright/contract/values'
+import type { ApprovalStatus } from '@postwright/contract/identity/accounts'
+import type { AccountRequest } from '@postwright/contract/operator/admin'
+import { daysInWords } from '@postwright/contract/billing/starter'
+import { Id } from '@postwright/contract/core/values'
 
 import type { Context, Services } from '../../../../context.ts'
 import { forbidden, invalid, notFound } from '../../../../errors.ts'

@@ -1,5 +1,5 @@
-import type { AiProviderSettings, AiProviderState } from '@postwright/contract/admin'
-import type { ManageSettings } from '@postwright/contract/ai-settings'
+import type { AiProviderSettings, AiProviderState } from '@postwright/contract/operator/admin'
+import type { ManageSettings } from '@postwright/contract/content/ai-settings'
 
 import type { Context, Services } from '../../../../context.ts'
 import { forbidden, invalid } from '../../../../errors.ts'

@@ -1,4 +1,4 @@
-import type { Joining } from '@postwright/contract/team'
+import type { Joining } from '@postwright/contract/identity/team'
 
 import type { Context } from '../../../../context.ts'
 import { forbidden } from '../../../../errors.ts'

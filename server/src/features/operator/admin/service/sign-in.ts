@@ -1,4 +1,4 @@
-import type { GoogleSettings, GoogleState } from '@postwright/contract/sign-in-settings'
+import type { GoogleSettings, GoogleState } from '@postwright/contract/operator/sign-in-settings'
 
 import type { Context } from '../../../../context.ts'
 import { forbidden, invalid } from '../../../../errors.ts'

@@ -1,6 +1,6 @@
-import type { UserRole } from '@postwright/contract/accounts'
-import type { ListUsers, SuspendUser, User, UserDetails } from '@postwright/contract/users'
-import { Id } from '@postwright/contract/values'
+import type { UserRole } from '@postwright/contract/identity/accounts'
+import type { ListUsers, SuspendUser, User, UserDetails } from '@postwright/contract/operator/users'
+import { Id } from '@postwright/contract/core/values'
 
 import type { Context } from '../../../../context.ts'
 import { forbidden, invalid, notFound } from '../../../../errors.ts'

@@ -1,4 +1,4 @@
-import type { UserDetails } from '@postwright/contract/users'
+import type { UserDetails } from '@postwright/contract/operator/users'
 import { and, desc, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../../infra/db/database.ts'

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+import { adminBase, adminOnceBase } from '../core/base.ts'
+import { PlanStanding } from './billing.ts'
+import { isByAgreement } from './plan-figures.ts'
+import { plans } from '../core/plans.ts'
+import { StarterTrial } from './starter.ts'
+import { Id, Instant, PlanId, prose, required } from '../core/values.ts'
+
+const workspaceId = Id
+/** The owner of the workspace reads it. */
+const reason = required(prose(1000), 'Reason')
+
+const mostTokens = 1_000_000_000
+const mostPosts = 1_000_000
+const mostSeats = 10_000
+
+function quotaUpTo(most: number) {
+  const wanted = `Enter a whole number, from 1 to ${most.toLocaleString('en')}.`
+  return z.int(wanted).min(1, wanted).max(most, wanted).optional()
+}
+
+/** The figures of a plan by agreement; every other plan has its own. */
+const agreed = {
+  tokens: quotaUpTo(mostTokens),
+  posts: quotaUpTo(mostPosts),
+  /** Left out: as few as the plan begins with. */
+  seats: quotaUpTo(mostSeats),
+}
+type Agreed = { planId: PlanId } & Partial<Record<keyof typeof agreed, number | undefined>>
+
+const figureNames = { tokens: 'The number of tokens', posts: 'The number of posts' } as const
+
+function checkAgreed(given: Agreed, context: z.RefinementCtx): void {
+  const plan = plans[given.planId]
+  const refuse = (field: keyof typeof agreed, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+  if (!isByAgreement(plan)) {
+    for (const field of ['tokens', 'posts', 'seats'] as const)
+      if (given[field] !== undefined) refuse(field, `The ${plan.label} plan has its own figures. Leave this out.`)
+    return
+  }
+  for (const field of ['tokens', 'posts'] as const) if (given[field] === undefined) refuse(field, `${figureNames[field]} is required.`)
+  if (given.seats !== undefined && given.seats < plan.seats) refuse('seats', `The ${plan.label} plan has at least ${plan.seats} seats.`)
+}
+
+/** A new period begins now, with all that the plan includes; then each month, until the end if there is one. */
+export const GrantPlan = z
+  .object({ workspaceId, planId: PlanId, ...agreed, endsAt: Instant.nullable().default(null), reason })
+  .superRefine(checkAgreed)
+export type GrantPlan = z.infer<typeof GrantPlan>
+
+/** Another plan for what is left of the period: its dates, what was used and the end stay. */
+export const ChangePlan = z.object({ workspaceId, planId: PlanId, ...agreed, reason }).superRefine(checkAgreed)
+export type ChangePlan = z.infer<typeof ChangePlan>
+
+/** A later end, or none; also for a plan that ended already. */
+export const ExtendPlan = z.object({ workspaceId, endsAt: Instant.nullable(), reason })
+export type ExtendPlan = z.infer<typeof ExtendPlan>
+
+/** What super admins decide about plans. */
+export const subscriptions = {
+  grant: adminOnceBase
+    .route({ method: 'POST', path: '/admin/workspaces/{workspaceId}/subscription', summary: 'Begin a period of a plan, without a payment' })
+    .input(GrantPlan)
+    .output(PlanStanding),
+  change: adminOnceBase
+    .route({ method: 'PUT', path: '/admin/workspaces/{workspaceId}/subscription/plan', summary: 'Another plan for the period under way' })
+    .input(ChangePlan)
+    .output(PlanStanding),
+  extend: adminBase
+    .route({ method: 'PUT', path: '/admin/workspaces/{workspaceId}/subscription/end', summary: 'Let a plan end later, or not at all' })
+    .input(ExtendPlan)
+    .output(PlanStanding),
+  getTrial: adminBase
+    .route({ method: 'GET', path: '/admin/starter-trial', summary: 'How long the starter plan lasts for new accounts' })
+    .output(StarterTrial),
+  saveTrial: adminBase
+    .route({ method: 'PUT', path: '/admin/starter-trial', summary: 'Choose how long the starter plan lasts for new accounts' })
+    .input(StarterTrial)
+    .output(StarterTrial),
+}

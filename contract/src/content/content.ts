@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+import { clean, Id, newlines, unclean } from '../core/values.ts'
+
+/**
+ * The text of a post. `title` is the subject, headline or video title where the content type has one, else null.
+ * The bounds are absolute; what a platform allows is in platform-rules.ts. White space is kept, as the editor saves while a person types.
+ */
+export const PostContent = z.object({
+  title: z
+    .string()
+    .max(300, 'Use at most 300 characters.')
+    .refine((text) => clean(text) && !/[\n\t]/.test(text), unclean)
+    .nullable(),
+  body: z.string().overwrite(newlines).max(100_000, 'Use at most 100,000 characters.').refine(clean, unclean),
+})
+export type PostContent = z.infer<typeof PostContent>
+
+/** One image or other file of a post, in the order in which they are shown. */
+export const MediaItem = z.object({
+  id: Id,
+  /** SHA-256 of its bytes, in hexadecimal. */
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  kind: z.enum(['image', 'video', 'document']),
+  /** What somebody who does not see it is told. */
+  alt: z.string(),
+})
+export type MediaItem = z.infer<typeof MediaItem>
+
+/** One thing that a platform's rules say about a text. A hard one stops publishing. */
+export const ContentIssue = z.object({
+  field: z.enum(['title', 'body']),
+  code: z.string(),
+  severity: z.enum(['hard', 'advice']),
+  message: z.string(),
+  count: z.int(),
+  limit: z.int(),
+})
+export type ContentIssue = z.infer<typeof ContentIssue>

@@ -1,0 +1,107 @@
+import { eventIterator } from '@orpc/contract'
+import { z } from 'zod'
+
+import { Length } from './ai-settings.ts'
+import { base } from '../core/base.ts'
+import { PostContent } from './content.ts'
+import { Post } from './posts.ts'
+import { ContentType, Id, Instant, line, prose, required, WebAddress } from '../core/values.ts'
+
+/** What the user asks to be written, once for every chosen content type. */
+export const Brief = z.object({
+  businessId: Id,
+  text: required(prose(8000), 'Brief'),
+  contentTypes: z.array(ContentType).min(1, 'Choose at least one content type.').max(9, 'Choose each content type once.'),
+  tone: line(120).default(''),
+  length: Length.default('standard'),
+  language: line(60).default(''),
+  callToAction: line(200).default(''),
+  link: WebAddress.nullable().default(null),
+  variants: z.int().min(1, 'Use 1 to 3.').max(3, 'Use 1 to 3.').default(1),
+})
+export type Brief = z.infer<typeof Brief>
+
+/**
+ * Options that the built-in composer can do nothing with: it arranges what the brief says, in its words and its language. A brief
+ * that the composer alone would write is refused when it names one; drafts of a mixed brief heed it where a model writes.
+ */
+export const optionsForModels = ['tone', 'language'] as const
+
+/** Who writes a content type for this person: the built-in composer, or a language model. */
+export const Writer = z.object({ contentType: ContentType, composer: z.boolean() })
+export type Writer = z.infer<typeof Writer>
+
+/** One draft of a generation. `key` is its own, such as `linkedin-1`. */
+export const DraftRef = z.object({ key: z.string(), contentType: ContentType, variant: z.int() })
+export type DraftRef = z.infer<typeof DraftRef>
+
+export const DraftState = z.enum(['writing', 'ready', 'stopped', 'failed'])
+export type DraftState = z.infer<typeof DraftState>
+
+/**
+ * A draft as the server knows it. While it is written, title and body hold what there is so far, at most a second old; once it is
+ * saved they are empty and `post` holds the text as it stands now.
+ */
+export const GenerationDraft = DraftRef.extend({
+  state: DraftState,
+  title: z.string(),
+  body: z.string(),
+  /** It broke a hard limit of its platform and was shortened before it was saved. */
+  repaired: z.boolean(),
+  /** Why it failed. */
+  message: z.string().nullable(),
+  post: Post.nullable(),
+})
+export type GenerationDraft = z.infer<typeof GenerationDraft>
+
+/** One brief that was sent, and its drafts. `composer`: written by the built-in composer alone, which is no AI model. */
+export const Generation = z.object({
+  id: Id,
+  businessId: Id,
+  brief: Brief,
+  composer: z.boolean(),
+  startedAt: Instant,
+  finishedAt: Instant.nullable(),
+  drafts: z.array(GenerationDraft),
+})
+export type Generation = z.infer<typeof Generation>
+
+export const GenerationEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('started'), generationId: Id, drafts: z.array(DraftRef), composer: z.boolean() }),
+  z.object({ type: z.literal('text'), key: z.string(), field: z.enum(['title', 'body']), delta: z.string() }),
+  z.object({ type: z.literal('saved'), key: z.string(), postId: Id, content: PostContent, stopped: z.boolean(), repaired: z.boolean() }),
+  z.object({ type: z.literal('stopped'), key: z.string() }),
+  z.object({ type: z.literal('failed'), key: z.string(), code: z.string(), message: z.string() }),
+])
+export type GenerationEvent = z.infer<typeof GenerationEvent>
+
+export const generation = {
+  /**
+   * Writes every draft at once and saves each as a post with version 1 when it is done or stopped with text. The drafts go on
+   * when the reader of the events leaves; `get` finds them again.
+   */
+  generate: base
+    .route({ method: 'POST', path: '/generations', summary: 'Write drafts from a brief, as a stream of events' })
+    .input(Brief)
+    .output(eventIterator(GenerationEvent)),
+  writers: base.route({ method: 'GET', path: '/writers', summary: 'Who writes each content type for you' }).output(z.array(Writer)),
+  /** The drafts of a brief as they are now, whoever sent it. */
+  get: base
+    .route({ method: 'GET', path: '/generations/{id}', summary: 'A brief that was sent, and its drafts' })
+    .input(z.object({ id: Id }))
+    .output(Generation),
+  /** Null when this person sent none for the business. */
+  last: base
+    .route({ method: 'GET', path: '/businesses/{businessId}/last-generation', summary: 'The brief that you sent last for a business' })
+    .input(z.object({ businessId: Id }))
+    .output(Generation.nullable()),
+  /** Stops one draft of a running generation, or all of them when no key is given. */
+  stop: base
+    .route({ method: 'POST', path: '/generations/{id}/stop', summary: 'Stop one draft, or all' })
+    .input(z.object({ id: Id, key: line(40).optional() }))
+    .output(z.object({})),
+  estimate: base
+    .route({ method: 'POST', path: '/generations/estimate', summary: 'About how many tokens a brief takes' })
+    .input(Brief)
+    .output(z.object({ tokens: z.int() })),
+}

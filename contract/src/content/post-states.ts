@@ -1,0 +1,35 @@
+import type { postStatuses } from '../core/statuses.ts'
+
+type PostStatus = (typeof postStatuses)[number]
+
+/** Where a post may go from each status. Whoever changes a status, or offers to, asks here. */
+const nextStatuses: Record<PostStatus, readonly PostStatus[]> = {
+  draft: ['in_review', 'approved', 'scheduled', 'publishing', 'failed', 'archived'],
+  in_review: ['changes_requested', 'approved', 'draft', 'archived'],
+  changes_requested: ['in_review', 'approved', 'draft', 'archived'],
+  approved: ['draft', 'scheduled', 'publishing', 'failed', 'archived'],
+  scheduled: ['draft', 'approved', 'publishing', 'published', 'failed', 'needs_attention'],
+  publishing: ['published', 'failed', 'needs_attention', 'scheduled'],
+  published: ['scheduled', 'publishing', 'failed', 'needs_attention', 'archived'],
+  failed: ['draft', 'approved', 'scheduled', 'publishing', 'published', 'needs_attention', 'archived'],
+  needs_attention: ['scheduled', 'publishing', 'published', 'failed'],
+  archived: ['draft', 'approved', 'published', 'failed'],
+}
+
+export function mayBecome(from: PostStatus, to: PostStatus): boolean {
+  return nextStatuses[from].includes(to)
+}
+
+/** Whether the post may be given a time, on a first channel or on another one. */
+export function isSchedulable(status: PostStatus): boolean {
+  return status === 'publishing' || mayBecome(status, 'publishing')
+}
+
+/** Why the text stays as it is, in a sentence for whoever wants to change it; null when it may be changed. */
+export function readOnlyReason({ status, isLive }: { status: PostStatus; isLive: boolean }): string | null {
+  if (status === 'archived') return 'This post is archived. Bring it back before you change it.'
+  if (status === 'publishing') return 'This post is being published, so its text cannot change any more.'
+  if (status === 'needs_attention') return 'This post may be live already. Say whether it is before you change it.'
+  if (status === 'published' || isLive) return 'This post is published, so its text stays as it was sent.'
+  return null
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+
+import { base, onceBase, publishBase } from '../core/base.ts'
+import { ContentIssue, PostContent } from './content.ts'
+import { postStatuses } from '../core/statuses.ts'
+import { ContentType, Id, Instant, line, Page, pageOf } from '../core/values.ts'
+
+export const PostStatus = z.enum(postStatuses)
+export type PostStatus = z.infer<typeof PostStatus>
+
+/** A row of the repository: enough to recognise a post. `excerpt` is plain text. */
+export const PostSummary = z.object({
+  id: Id,
+  businessId: Id,
+  businessName: z.string(),
+  contentType: ContentType,
+  status: PostStatus,
+  title: z.string(),
+  excerpt: z.string(),
+  version: z.int(),
+  authorName: z.string(),
+  nextDueAt: Instant.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type PostSummary = z.infer<typeof PostSummary>
+
+/** `revision` counts every change of the working text; an update names the one it was made on. */
+export const Post = PostSummary.extend({
+  content: PostContent,
+  revision: z.int(),
+  brief: z.string(),
+  /** Who saved the working text last, and when. No id: somebody who left. */
+  editedBy: z.object({ id: Id.nullable(), name: z.string() }),
+  editedAt: Instant,
+  /** On some channel already, whatever else is planned: the text stays as it was sent. */
+  isLive: z.boolean(),
+  approvedVersion: z.int().nullable(),
+  approvedBy: z.string().nullable(),
+  approvedAt: Instant.nullable(),
+  issues: z.array(ContentIssue),
+})
+export type Post = z.infer<typeof Post>
+
+export const PostVersion = z.object({
+  id: Id,
+  number: z.int(),
+  content: PostContent,
+  origin: z.enum(['ai', 'person', 'restore']),
+  note: z.string(),
+  authorName: z.string(),
+  createdAt: Instant,
+})
+export type PostVersion = z.infer<typeof PostVersion>
+
+export const ListPosts = Page.extend({
+  businessId: Id.optional(),
+  contentType: ContentType.optional(),
+  status: PostStatus.optional(),
+  q: line(200).optional(),
+})
+export type ListPosts = z.infer<typeof ListPosts>
+
+export const CreatePost = z.object({ businessId: Id, contentType: ContentType, content: PostContent })
+export type CreatePost = z.infer<typeof CreatePost>
+
+/** Saves the working text. `checkpoint` also keeps it as a version when it differs from the last one. */
+export const UpdatePost = z.object({ id: Id, revision: z.int32().min(0), content: PostContent, checkpoint: z.boolean().default(false) })
+export type UpdatePost = z.infer<typeof UpdatePost>
+
+const One = z.object({ id: Id })
+
+export const posts = {
+  list: base
+    .route({ method: 'GET', path: '/posts', summary: 'The repository, newest change first, or best match first when searching' })
+    .input(ListPosts)
+    .output(pageOf(PostSummary)),
+  get: base.route({ method: 'GET', path: '/posts/{id}', summary: 'One post' }).input(One).output(Post),
+  create: onceBase
+    .route({ method: 'POST', path: '/posts', successStatus: 201, summary: 'Write a post by hand' })
+    .input(CreatePost)
+    .output(Post),
+  /** CONFLICT on `content` when somebody saved after `revision`; an approved or scheduled post returns to draft. */
+  update: base.route({ method: 'PATCH', path: '/posts/{id}', summary: 'Save the text of a post' }).input(UpdatePost).output(Post),
+  versions: base
+    .route({ method: 'GET', path: '/posts/{id}/versions', summary: 'The versions of a post, newest first' })
+    .input(One)
+    .output(z.array(PostVersion)),
+  restore: base
+    .route({ method: 'POST', path: '/posts/{id}/restore', summary: 'Make an earlier version the text again, as a new version' })
+    .input(z.object({ id: Id, number: z.int32().min(1) }))
+    .output(Post),
+  approve: publishBase
+    .route({ method: 'POST', path: '/posts/{id}/approve', summary: 'Approve the text as it is at a revision' })
+    .input(z.object({ id: Id, revision: z.int32().min(0) }))
+    .output(Post),
+  backToDraft: publishBase
+    .route({ method: 'POST', path: '/posts/{id}/draft', summary: 'Back to draft; what was scheduled is cancelled' })
+    .input(One)
+    .output(Post),
+  archive: base.route({ method: 'POST', path: '/posts/{id}/archive', summary: 'Archive a post' }).input(One).output(Post),
+  unarchive: base
+    .route({ method: 'POST', path: '/posts/{id}/unarchive', summary: 'Bring a post back from the archive' })
+    .input(One)
+    .output(Post),
+}

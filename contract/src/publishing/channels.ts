@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+import { base, manageBase, manageOnceBase } from '../core/base.ts'
+import { channelKindIds } from './channel-kinds.ts'
+import { ContentType, Id, Instant, line, required } from '../core/values.ts'
+
+export const ChannelKind = z.enum(channelKindIds)
+
+/** What the sandbox wall does with the next posts: the ways in which real platforms misbehave. */
+export const SandboxBehaviour = z.object({
+  mode: z.enum(['accept', 'delay', 'refuse', 'fail', 'rate_limit', 'accept_and_time_out', 'sign_out']),
+  /** How many sends behave so before the wall accepts again; null is until told otherwise. */
+  times: z.int().min(1, 'Use 1 to 1,000.').max(1000, 'Use 1 to 1,000.').nullable(),
+  delayMs: z.int().min(0, 'Use 0 to 60,000.').max(60_000, 'Use 0 to 60,000.'),
+  /** How the wall protects against a post sent twice; see the publish-safety classes. */
+  protection: z.enum(['repeatable', 'lookup', 'none']),
+})
+export type SandboxBehaviour = z.infer<typeof SandboxBehaviour>
+
+/** A connected account of one business. `address` is where its posts can be seen. */
+export const Channel = z.object({
+  id: Id,
+  businessId: Id,
+  kind: ChannelKind,
+  name: z.string(),
+  status: z.enum(['connected', 'reconnect', 'disconnected']),
+  contentTypes: z.array(ContentType),
+  address: z.string(),
+  sandbox: SandboxBehaviour.nullable(),
+  lastSentAt: Instant.nullable(),
+  createdAt: Instant,
+})
+export type Channel = z.infer<typeof Channel>
+
+export const ConnectChannel = z.object({ businessId: Id, kind: ChannelKind, name: required(line(80), 'Name') })
+export type ConnectChannel = z.infer<typeof ConnectChannel>
+
+export const channels = {
+  list: base
+    .route({ method: 'GET', path: '/channels', summary: 'Channels, of one business or all' })
+    .input(z.object({ businessId: Id.optional() }))
+    .output(z.array(Channel)),
+  connect: manageOnceBase
+    .route({ method: 'POST', path: '/channels', successStatus: 201, summary: 'Connect a channel' })
+    .input(ConnectChannel)
+    .output(Channel),
+  setSandbox: manageBase
+    .route({ method: 'PUT', path: '/channels/{id}/sandbox', summary: 'Tell the sandbox how to behave' })
+    .input(SandboxBehaviour.extend({ id: Id }))
+    .output(Channel),
+  reconnect: manageBase
+    .route({ method: 'POST', path: '/channels/{id}/reconnect', summary: 'Connect again; held deliveries go on' })
+    .input(z.object({ id: Id }))
+    .output(Channel),
+  disconnect: manageBase
+    .route({ method: 'POST', path: '/channels/{id}/disconnect', summary: 'Disconnect; planned deliveries are held' })
+    .input(z.object({ id: Id }))
+    .output(Channel),
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+import { base, publishOnceBase } from '../core/base.ts'
+import { ChannelKind } from './channels.ts'
+import { deliveryStatuses } from '../core/statuses.ts'
+import { ContentType, Id, Instant, Page, pageOf } from '../core/values.ts'
+
+export const DeliveryStatus = z.enum(deliveryStatuses)
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>
+
+/** One post going to one channel at one time. `reason` says in plain words why it is not where it should be. */
+export const Delivery = z.object({
+  id: Id,
+  postId: Id,
+  postTitle: z.string(),
+  businessId: Id,
+  businessName: z.string(),
+  channelId: Id,
+  channelName: z.string(),
+  channelKind: ChannelKind,
+  contentType: ContentType,
+  status: DeliveryStatus,
+  dueAt: Instant,
+  nextAttemptAt: Instant.nullable(),
+  attempts: z.int(),
+  reason: z.string().nullable(),
+  remoteUrl: z.string().nullable(),
+  publishedAt: Instant.nullable(),
+  /** Whether it may be given another time, and whether it may be taken off the list, in the state it is in. */
+  movable: z.boolean(),
+  cancellable: z.boolean(),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+export const DeliveryAttempt = z.object({
+  number: z.int(),
+  kind: z.enum(['prepare', 'send', 'confirm', 'reconcile']),
+  startedAt: Instant,
+  endedAt: Instant.nullable(),
+  outcome: z.string(),
+  detail: z.string().nullable(),
+})
+export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
+
+export const ListDeliveries = Page.extend({
+  businessId: Id.optional(),
+  postId: Id.optional(),
+  /** coming: waiting or under way · sent: published · trouble: failed, missed, held, needs attention. */
+  view: z.enum(['coming', 'sent', 'trouble']).optional(),
+})
+export type ListDeliveries = z.infer<typeof ListDeliveries>
+
+/** Where a post can be seen. The sandbox wall of a server on one's own machine has a name without a dot. */
+const PostAddress = z
+  .url({ protocol: /^https?$/, message: 'Enter a full address, such as https://loerielane.example/first-post' })
+  .max(2048, 'Use at most 2,048 characters.')
+
+/** What a person found when they looked at the platform. */
+export const ResolveDelivery = z.discriminatedUnion('answer', [
+  z.object({ id: Id, answer: z.literal('live'), remoteUrl: PostAddress.nullable().default(null) }),
+  z.object({ id: Id, answer: z.literal('not_live') }),
+])
+export type ResolveDelivery = z.infer<typeof ResolveDelivery>
+
+const One = z.object({ id: Id })
+
+export const deliveries = {
+  list: base.route({ method: 'GET', path: '/deliveries', summary: 'Deliveries by time' }).input(ListDeliveries).output(pageOf(Delivery)),
+  get: base
+    .route({ method: 'GET', path: '/deliveries/{id}', summary: 'One delivery with its attempts' })
+    .input(One)
+    .output(Delivery.extend({ log: z.array(DeliveryAttempt) })),
+  cancel: publishOnceBase
+    .route({ method: 'POST', path: '/deliveries/{id}/cancel', summary: 'Take a delivery out of the queue' })
+    .input(One)
+    .output(Delivery),
+  /** For failed and missed deliveries; the same checks as scheduling. */
+  sendNow: publishOnceBase
+    .route({ method: 'POST', path: '/deliveries/{id}/send', summary: 'Send a failed or missed delivery now' })
+    .input(One)
+    .output(Delivery),
+  resolve: publishOnceBase
+    .route({ method: 'POST', path: '/deliveries/{id}/resolve', summary: 'Say whether an unclear delivery is live' })
+    .input(ResolveDelivery)
+    .output(Delivery),
+}
