@@ -7,7 +7,7 @@ import { trimAuditLogJob } from './features/core/audit/jobs.ts'
 import { removeSpentTicketsJob } from './features/identity/factors/jobs.ts'
 import { dailyBackupJob } from './features/operator/backups/jobs.ts'
 import { endAccountsJob } from './features/operator/account-deletion/jobs.ts'
-import { refreshCredentialsJob, revokeCredentialsJob } from './features/publishing/channels/jobs.ts'
+import { refreshCredentialsJob, revokeCredentialsJob, revokeRemovedJob } from './features/publishing/channels/jobs.ts'
 import { removeIdleBudgetsJob } from './features/publishing/deliveries/jobs.ts'
 import { buildExportJob } from './features/operator/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
@@ -52,6 +52,7 @@ export const jobs: Work<Services>[] = [
   registered(forgetOldBrowsersJob),
   registered(refreshCredentialsJob),
   registered(revokeCredentialsJob),
+  registered(revokeRemovedJob),
   registered(removeIdleBudgetsJob),
   registered(buildExportJob),
   registered(endAccountsJob),

@@ -7,7 +7,8 @@ import type { Connection, GrantOutcome } from '../../../platforms/connection.ts'
 import { sandboxConnection } from '../../../platforms/sandbox/connection.ts'
 import { platformsOf } from '../deliveries/platforms.ts'
 import { startDeliveryWorker } from '../deliveries/worker.ts'
-import { accessTo, mergeCredentials, revokeAccess } from './credentials.ts'
+import { accessTo, mergeCredentials } from './credentials.ts'
+import { revokeAccess } from './revoke.ts'
 import { channels } from './table.ts'
 
 const app = await startApp({ poolSize: 8 })

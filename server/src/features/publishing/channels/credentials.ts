@@ -6,10 +6,8 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Services } from '../../../context.ts'
 import { SecretUnreadable } from '../../../infra/secrets.ts'
 import type { Connection, Credentials, GrantOutcome } from '../../../platforms/connection.ts'
-import type { connectionsOf } from './connections.ts'
 import { channels } from './table.ts'
 
-type Connections = ReturnType<typeof connectionsOf>
 type ChannelRow = typeof channels.$inferSelect
 
 interface Wanted {
@@ -27,7 +25,7 @@ export type Access =
   | Exclude<GrantOutcome, { type: 'granted' }>
 
 /** For the answer of a platform; shorter than the lease, so that nobody else asks before it is over. */
-const askMs = 8_000
+export const askMs = 8_000
 const leaseMs = 10_000
 const waitAtMostMs = 5_000
 const lookAgainMs = 100
@@ -68,38 +66,6 @@ async function renew(services: Services, connection: Connection, row: ChannelRow
   return outcome.type === 'retry' ? outcome : { type: 'retry', afterSeconds: null, reason: 'The platform answered without a token.' }
 }
 
-/**
- * Takes the credentials of a disconnected channel back at its platform, and forgets them.
- *
- * @throws when the platform asks to come later.
- */
-export async function revokeAccess(
-  services: Services,
-  {
-    workspaceId,
-    channelId,
-    version,
-    connections,
-  }: Pick<Wanted, 'workspaceId' | 'channelId'> & { version: number; connections: Connections },
-): Promise<void> {
-  const ours = ofVersion({ workspaceId, id: channelId, credentialsVersion: version })
-  const [row] = await services.db.transaction(workspaceId, (tx) =>
-    tx
-      .select()
-      .from(channels)
-      .where(and(ours, eq(channels.status, 'disconnected'))),
-  )
-  const connection = row && connections[row.kind]
-  if (!row?.sealedCredentials || !connection) return
-  const access = opened(services, row.sealedCredentials)
-  if (access.type === 'ready') {
-    const channel = { id: row.id, businessName: '', settings: row.settings }
-    const outcome = await connection.revoke({ channel, credentials: access.credentials, signal: AbortSignal.timeout(askMs) })
-    if (outcome.type === 'retry') throw new Error(`The credentials of a channel were not revoked: ${outcome.reason}`)
-  }
-  await services.db.transaction(workspaceId, (tx) => tx.update(channels).set(withoutCredentials).where(ours))
-}
-
 /** They are asked for anew at the first use; an answer that is still on its way for the old ones finds another version. */
 export const withoutCredentials = {
   sealedCredentials: null,
@@ -134,7 +100,7 @@ async function ask(
 }
 
 /** @throws never for a lost key: then a person has to connect again. */
-function opened({ secrets }: Services, sealed: string): Extract<Access, { type: 'ready' | 'reconnect' }> {
+export function opened({ secrets }: Services, sealed: string): Extract<Access, { type: 'ready' | 'reconnect' }> {
   try {
     // Written by `store` alone.
     return { type: 'ready', credentials: JSON.parse(secrets.open(sealed)) as Credentials }
@@ -196,6 +162,6 @@ async function release({ db }: Services, row: ChannelRow): Promise<void> {
   await db.transaction(row.workspaceId, (tx) => tx.update(channels).set({ credentialsLeaseUntil: null }).where(ofVersion(row)))
 }
 
-function ofVersion({ workspaceId, id, credentialsVersion }: Pick<ChannelRow, 'workspaceId' | 'id' | 'credentialsVersion'>) {
+export function ofVersion({ workspaceId, id, credentialsVersion }: Pick<ChannelRow, 'workspaceId' | 'id' | 'credentialsVersion'>) {
   return and(eq(channels.workspaceId, workspaceId), eq(channels.id, id), eq(channels.credentialsVersion, credentialsVersion))
 }

@@ -1,10 +1,12 @@
+import { channelKindIds } from '@postwright/contract/publishing/channel-kinds'
 import { Id } from '@postwright/contract/core/values'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { defineJob } from '../../../job.ts'
 import { connectionsOf } from './connections.ts'
-import { accessTo, revokeAccess } from './credentials.ts'
+import { accessTo } from './credentials.ts'
+import { revokeAccess, revokeRemoved } from './revoke.ts'
 import { markSignedOut } from './state.ts'
 import { channels } from './table.ts'
 
@@ -43,11 +45,20 @@ export const refreshCredentialsJob = defineJob({
   },
 })
 
-/** Ends at the platform what a disconnected channel was allowed, unless it was connected again meanwhile. */
+/** Ends at the platform what a channel was allowed, unless it was connected again, or its business restored, meanwhile. */
 export const revokeCredentialsJob = defineJob({
   name: 'channels.revoke-credentials',
   payload: z.object({ workspaceId: Id, channelId: Id, version: z.int() }),
   retries: 5,
   timeoutSeconds: 60,
   run: (services, payload) => revokeAccess(services, { ...payload, connections: connectionsOf(services) }),
+})
+
+/** The same for a channel that went with its workspace. */
+export const revokeRemovedJob = defineJob({
+  name: 'channels.revoke-removed',
+  payload: z.object({ kind: z.enum(channelKindIds), channelId: Id, sealed: z.string() }),
+  retries: 5,
+  timeoutSeconds: 60,
+  run: (services, payload) => revokeRemoved(services, { ...payload, connections: connectionsOf(services) }),
 })

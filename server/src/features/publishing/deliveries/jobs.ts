@@ -6,5 +6,5 @@ export const removeIdleBudgetsJob = defineRemoval({
   name: 'deliveries.remove-idle-budgets',
   cron: '41 3 * * *',
   timeoutSeconds: 60,
-  remove: (db) => db.asSystem('remove the rate budgets that nobody spends from', removeIdleBudgets),
+  remove: (db) => db.withoutWorkspace('remove the rate budgets that nobody spends from', removeIdleBudgets),
 })

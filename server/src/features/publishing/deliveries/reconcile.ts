@@ -75,7 +75,7 @@ function verdictOnLookUp(
   if (outcome.type === 'absent') {
     if (unsettledMs > 0) {
       const detail = 'Not there yet; it may still appear.'
-      return { event: 'unclear', change: { set: { lookups: asked }, next: { inMs: unsettledMs } }, attempt: { outcome: 'absent', detail } }
+      return { event: 'unclear', change: { set: { lookups: asked }, next: { inMs: unsettledMs } }, attempt: { outcome: 'unclear', detail } }
     }
     if (doubt.sends > 1) return askAPerson('It was sent twice without a clear answer, and is not to be found.')
     const inMs = retryInMs(attempts, null, { firstMs: timings.firstRetryMs, capMs: timings.retryCapMs })

@@ -431,3 +431,18 @@ test('a preparation takes no place of its channel from what only has to be sent'
   expect(calls).toEqual(['prepare', 'prepare', 'send'])
   await delivered(api, id, 'published')
 })
+
+test('what is not to be found before it must have appeared stays unclear, in the log as well', async () => {
+  const { api, id } = await due()
+  const platform = stepwisePlatform({ safety: 'C' })
+  await dieWith(id, platform)
+  work(platform, { timings: { ...timings, settleMs: 60_000 } })
+
+  const { log, status } = await until(
+    () => api.deliveries.get({ id }),
+    (delivery) => delivery.log.some(({ endedAt, kind }) => kind === 'reconcile' && endedAt !== null),
+  )
+
+  expect([status, steps(log)]).toEqual(['unknown', ['send unknown', 'reconcile unclear']])
+  expect(log.at(-1)?.detail).toBe('Not there yet; it may still appear.')
+})
