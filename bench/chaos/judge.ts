@@ -14,7 +14,7 @@ export interface Judgement {
   latenessMs: number[]
 }
 
-interface WallPost {
+interface FeedPost {
   id: string
   channel_id: string
   content_type: string
@@ -25,10 +25,10 @@ interface WallPost {
 /** Compares what the wall shows with what our rows say. Reads the tables as they are, past every rule of the server. */
 export async function judge(client: Client, planned: Planned[], circumstances: Circumstances): Promise<Judgement> {
   const rows = await byId<Row>(client, 'select * from deliveries')
-  const { rows: wall } = await client.query<WallPost>('select * from sandbox_posts')
+  const { rows: wall } = await client.query<FeedPost>('select * from sandbox_posts')
   const { rows: attempts } = await client.query<Attempt>('select * from delivery_attempts order by fence')
   const attemptsOf = Map.groupBy(attempts, ({ delivery_id }) => delivery_id)
-  const wallById = new Map(wall.map((post) => [post.id, post]))
+  const feedById = new Map(wall.map((post) => [post.id, post]))
   const claimed = new Map<string, string>()
   const result: Judgement = { counts: {}, lost: [], duplicated: [], unexplained: [], broken: [], latenessMs: [] }
 
@@ -43,7 +43,7 @@ export async function judge(client: Client, planned: Planned[], circumstances: C
     const state = row.status === 'published' ? 'published' : `${row.status} (${row.reason_code})`
     result.counts[state] = (result.counts[state] ?? 0) + 1
     if (row.status === 'published') {
-      const shown = wallById.get(row.remote_id ?? '')
+      const shown = feedById.get(row.remote_id ?? '')
       const isRight =
         shown?.channel_id === one.channel.id && shown.body === one.body && shown.title === null && shown.content_type === one.contentType
       if (!isRight) result.lost.push(`${title} is published as ${row.remote_id}, which is ${shown ? 'another text' : 'not on the wall'}`)
@@ -57,14 +57,14 @@ export async function judge(client: Client, planned: Planned[], circumstances: C
     const problem = explains(one, row, log, circumstances)
     if (problem) result.unexplained.push(`${title} is ${state} after ${log.map(({ outcome }) => outcome).join(', ')}: ${problem}`)
   }
-  countWall(result, planned, rows, wall)
+  countFeed(result, planned, rows, wall)
   result.broken = await brokenInvariants(client)
   result.latenessMs.sort((a, b) => a - b)
   return result
 }
 
 /** Of each text on each channel, the wall shows what is published, and what a person may be asked about: no more. */
-function countWall(result: Judgement, planned: Planned[], rows: Map<string, Row>, wall: WallPost[]): void {
+function countFeed(result: Judgement, planned: Planned[], rows: Map<string, Row>, wall: FeedPost[]): void {
   const shown = Map.groupBy(wall, ({ channel_id, body }) => `${channel_id} ${body}`)
   const wanted = Map.groupBy(planned, ({ channel, body }) => `${channel.id} ${body}`)
   for (const [text, posts] of shown) {

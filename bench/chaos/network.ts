@@ -24,7 +24,7 @@ export interface Network {
 }
 
 /** The wire between the workers and the wall. Each exchange has a connection of its own, so one fate is one exchange's. */
-export async function startNetwork({ port, wallPort, random }: { port: number; wallPort: number; random: Random }): Promise<Network> {
+export async function startNetwork({ port, feedPort, random }: { port: number; feedPort: number; random: Random }): Promise<Network> {
   const disturbed = new Set<string>()
   const clients = new Set<Socket>()
   const silences: Silence[] = []
@@ -44,7 +44,7 @@ export async function startNetwork({ port, wallPort, random }: { port: number; w
       client.resetAndDestroy()
       return
     }
-    const wall = connect(wallPort, '127.0.0.1')
+    const wall = connect(feedPort, '127.0.0.1')
     wall.on('error', () => client.resetAndDestroy())
     wall.on('close', () => client.end())
     if (fate === 'request cut') {

@@ -47,7 +47,7 @@ async function chaos(): Promise<void> {
     env: { SERVICES: 'web', DATABASE_URL: postgres.appUrl, DATA_DIR: nodeDir, LOG_LEVEL: 'fatal', DB_POOL_SIZE: '20' },
   })
   parts.defer(() => wall.stop())
-  const network = await startNetwork({ port: options.port + 1, wallPort: options.port, random: seeded(options.seed, 'network') })
+  const network = await startNetwork({ port: options.port + 1, feedPort: options.port, random: seeded(options.seed, 'network') })
   parts.defer(() => network.close())
   const services = await bareServices(readConfig({ DATABASE_URL: postgres.appUrl, DATA_DIR: nodeDir }), log)
   parts.defer(() => services.close())

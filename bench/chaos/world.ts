@@ -7,7 +7,7 @@ import { ensureAccountIn } from '../../server/src/features/identity/accounts/sig
 import { users } from '../../server/src/features/identity/accounts/table.ts'
 import { createBusiness } from '../../server/src/features/content/businesses/service/create.ts'
 import { connectChannel, setSandbox } from '../../server/src/features/publishing/channels/service.ts'
-import { queueChannel } from '../../server/src/features/publishing/deliveries/move.ts'
+import { queueChannel } from '../../server/src/features/publishing/deliveries/recording/apply-transition.ts'
 import { createPost } from '../../server/src/features/content/posts/service/create.ts'
 import { schedulePost } from '../../server/src/features/publishing/schedule/service.ts'
 import type { Options } from './options.ts'

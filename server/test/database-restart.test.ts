@@ -10,9 +10,9 @@ import { readConfig } from '../src/config.ts'
 import { contextFor, type Services } from '../src/context.ts'
 import { createBusiness } from '../src/features/content/businesses/service/create.ts'
 import { listChannels } from '../src/features/publishing/channels/service.ts'
-import { platformsOf } from '../src/features/publishing/deliveries/platforms.ts'
+import { platformsOf } from '../src/features/publishing/deliveries/sending/platforms.ts'
 import { deliveries } from '../src/features/publishing/deliveries/table.ts'
-import { startDeliveryWorker } from '../src/features/publishing/deliveries/worker.ts'
+import { startDeliveryWorker } from '../src/features/publishing/deliveries/claiming/worker.ts'
 import { createPost } from '../src/features/content/posts/service/create.ts'
 import { schedulePost } from '../src/features/publishing/schedule/service.ts'
 import { migrate } from '../src/infra/db/migrate.ts'
@@ -20,7 +20,7 @@ import { startEmbeddedPostgres } from '../src/infra/embedded-postgres/embedded-p
 import { createLog } from '../src/infra/log.ts'
 import { bareServices } from './bare-services.ts'
 import { addAccount } from './factories.ts'
-import { onWall, quick, startWall, until } from './publishing.ts'
+import { inFeed, quick, startFeed, until } from './publishing.ts'
 
 const log = createLog({ level: 'silent' })
 
@@ -32,7 +32,7 @@ test('a database that dies under a worker, twice, costs no delivery and makes no
   await migrate(postgres.appUrl, log)
   const services = await bareServices(readConfig({ DATABASE_URL: postgres.appUrl, DATA_DIR: dataDir }), log)
   onTestFinished(() => services.close())
-  const wall = await startWall(services)
+  const wall = await startFeed(services)
   onTestFinished(() => wall.close())
   const { sandboxId, planned } = await planSome(services, 40)
 
@@ -40,7 +40,7 @@ test('a database that dies under a worker, twice, costs no delivery and makes no
   onTestFinished(() => worker.stop())
   for (const shown of [5, 20]) {
     await until(
-      () => onWall(services, sandboxId).catch(() => []),
+      () => inFeed(services, sandboxId).catch(() => []),
       (posts) => posts.length >= shown,
     )
     process.kill(postgres.pid, 'SIGKILL')
@@ -58,7 +58,7 @@ test('a database that dies under a worker, twice, costs no delivery and makes no
     30_000,
   )
 
-  const texts = (await onWall(services, sandboxId)).map(({ body }) => body)
+  const texts = (await inFeed(services, sandboxId)).map(({ body }) => body)
   expect(texts).toHaveLength(40)
   expect(new Set(texts).size).toBe(40)
 }, 60_000)

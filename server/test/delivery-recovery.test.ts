@@ -7,15 +7,15 @@ import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import { claimDue } from '../src/features/publishing/deliveries/claim.ts'
-import { platformsOf } from '../src/features/publishing/deliveries/platforms.ts'
-import { record } from '../src/features/publishing/deliveries/record.ts'
-import { verdictOnSend } from '../src/features/publishing/deliveries/verdicts.ts'
-import { sweepLeases } from '../src/features/publishing/deliveries/sweep.ts'
+import { claimDue } from '../src/features/publishing/deliveries/claiming/claim.ts'
+import { platformsOf } from '../src/features/publishing/deliveries/sending/platforms.ts'
+import { record } from '../src/features/publishing/deliveries/recording/record.ts'
+import { verdictOnSend } from '../src/features/publishing/deliveries/recording/verdicts.ts'
+import { sweepLeases } from '../src/features/publishing/deliveries/recovering/sweep.ts'
 import { deliveries } from '../src/features/publishing/deliveries/table.ts'
-import { type DeliveryWorker, startDeliveryWorker } from '../src/features/publishing/deliveries/worker.ts'
+import { type DeliveryWorker, startDeliveryWorker } from '../src/features/publishing/deliveries/claiming/worker.ts'
 import { type Api, startApp, type TestApp } from './harness.ts'
-import { addChannels, delivered, dueNow, onWall, quick, startWall, until, type Wall } from './publishing.ts'
+import { addChannels, delivered, dueNow, inFeed, quick, startFeed, until, type Wall } from './publishing.ts'
 
 const workerFile = fileURLToPath(new URL('worker-process.ts', import.meta.url))
 
@@ -26,7 +26,7 @@ const workers = new Set<DeliveryWorker>()
 
 beforeAll(async () => {
   app = await startApp({ poolSize: 10 })
-  wall = await startWall(app.services)
+  wall = await startFeed(app.services)
 })
 
 afterEach(async () => {
@@ -92,7 +92,7 @@ async function killedInTheMiddle(behaviour: Partial<SandboxBehaviour>) {
   )
   if (behaviour.mode === 'accept_and_time_out')
     await until(
-      () => onWall(app.services, sandbox.id),
+      () => inFeed(app.services, sandbox.id),
       (shown) => shown.length === 1,
     )
   expect((await api.deliveries.get({ id })).status).toBe('sending')
@@ -117,7 +117,7 @@ function describeKill(mode: 'delay' | 'accept_and_time_out', protection: 'repeat
     // The platform goes on with what the dead worker had sent.
     await wall.idle()
 
-    const shown = await onWall(app.services, channelId)
+    const shown = await inFeed(app.services, channelId)
     expect(shown).toHaveLength(1)
     expect(remoteUrl).toContain(shown[0]!.id)
     expect((await api.posts.get({ id: postId })).status).toBe('published')
@@ -132,14 +132,14 @@ test.each(['delay', 'accept_and_time_out'] as const)(
     await startProcess()
     const asking = await delivered(api, id, 'needs_attention')
     await until(
-      () => onWall(app.services, channelId),
+      () => inFeed(app.services, channelId),
       (shown) => shown.length === 1,
     )
     await api.deliveries.resolve({ id, answer: 'live', remoteUrl: null })
 
     expect(asking.log.map(({ outcome, detail }) => [outcome, detail])).toEqual([['unknown', 'The server stopped before an answer came.']])
     expect((await api.posts.get({ id: postId })).status).toBe('published')
-    expect(await onWall(app.services, channelId)).toHaveLength(1)
+    expect(await inFeed(app.services, channelId)).toHaveLength(1)
   },
 )
 
@@ -162,7 +162,7 @@ test('two workers that race for 200 due deliveries publish each of them exactly 
   for (const _ of [1, 2]) startNode({ ...quick, leaseMs: 20_000, sendMs: 15_000 })
   await ended(planned, ['published'], 40_000)
 
-  const shown = (await Promise.all(channels.map(({ sandbox }) => onWall(app.services, sandbox.id)))).flat()
+  const shown = (await Promise.all(channels.map(({ sandbox }) => inFeed(app.services, sandbox.id)))).flat()
   expect(shown).toHaveLength(200)
   expect(new Set(shown.map(({ body }) => body)).size).toBe(200)
   const attempts = await Promise.all(planned.slice(0, 20).map(async ({ id }) => (await api.deliveries.get({ id })).attempts))
@@ -233,7 +233,7 @@ test('workers that are killed again and again lose nothing and publish nothing t
   await wall.idle()
 
   for (const [index, { sandbox }] of channels.entries()) {
-    const shown = await onWall(app.services, sandbox.id)
+    const shown = await inFeed(app.services, sandbox.id)
     const published = results.filter(({ channelId, status }) => channelId === sandbox.id && status === 'published')
     expect(new Set(shown.map(({ body }) => body)).size, `twice on the wall with protection ${protections[index]}`).toBe(shown.length)
     expect(new Set(published.map(({ remoteUrl }) => remoteUrl)).size).toBe(published.length)

@@ -17,7 +17,7 @@ export async function forgetNotifications(): Promise<void> {
   await behindTheScenes((tx) => tx.delete(notifications))
 }
 
-export function tellOfFailure({ workspaceId, userId }: Member, about = uuidv7(), reason = 'It is too long.'): Promise<void> {
+export function notifyOfFailure({ workspaceId, userId }: Member, about = uuidv7(), reason = 'It is too long.'): Promise<void> {
   const subject = { post: 'Autumn roast', channel: 'Sandbox wall', reason }
   return behindTheScenes((tx) =>
     notify(tx, { kind: 'delivery_failed', userIds: [userId], workspaceId, about, link: '/app/publishing', subject }),

@@ -1,11 +1,11 @@
 import type { PlanId } from '@postwright/contract/core/plans'
 import { afterAll } from 'vitest'
 
-import { platformsOf } from '../src/features/publishing/deliveries/platforms.ts'
-import { type DeliveryWorker, startDeliveryWorker } from '../src/features/publishing/deliveries/worker.ts'
+import { platformsOf } from '../src/features/publishing/deliveries/sending/platforms.ts'
+import { type DeliveryWorker, startDeliveryWorker } from '../src/features/publishing/deliveries/claiming/worker.ts'
 import type { Tx } from '../src/infra/db/database.ts'
 import { type Member, startApp, type TestApp } from './harness.ts'
-import { quick, startWall } from './publishing.ts'
+import { quick, startFeed } from './publishing.ts'
 
 export interface PublishingApp extends TestApp {
   /** Somebody approved, on the growth plan if not on another one. */
@@ -21,7 +21,7 @@ export interface PublishingApp extends TestApp {
 /** An app for the tests of one file, whose worker sends to a wall of its own at the quick pace of tests. */
 export async function startPublishingApp(): Promise<PublishingApp> {
   const app = await startApp({ poolSize: 8 })
-  const wall = await startWall(app.services)
+  const wall = await startFeed(app.services)
   const workerFor = (origin: string) => startDeliveryWorker(app.services, { timings: quick, platforms: platformsOf(app.services, origin) })
   let worker = workerFor(wall.origin)
   afterAll(async () => {

@@ -45,7 +45,7 @@ export interface Wall {
 }
 
 /** The sandbox platform on a port of its own, as a platform outside would be: nothing that happens to a worker stops it. */
-export async function startWall(services: Services): Promise<Wall> {
+export async function startFeed(services: Services): Promise<Wall> {
   const api = new Hono().route('/sandbox/api', sandboxApi(services))
   let [came, done] = [0, 0]
   const listener = getRequestListener(
@@ -80,7 +80,7 @@ export async function startWall(services: Services): Promise<Wall> {
 }
 
 /** What the wall of a channel truly shows, oldest first. */
-export function onWall({ db }: Services, channelId: string): Promise<{ id: string; body: string }[]> {
+export function inFeed({ db }: Services, channelId: string): Promise<{ id: string; body: string }[]> {
   return db.plain
     .select({ id: sandboxPosts.id, body: sandboxPosts.body })
     .from(sandboxPosts)

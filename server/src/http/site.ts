@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import type { Services } from '../context.ts'
 import { usersWithRole } from '../features/identity/accounts/roles.ts'
 import { readSession } from '../features/identity/accounts/sessions/session.ts'
-import { sandboxWall } from '../features/publishing/channels/wall.ts'
+import { sandboxFeed } from '../features/publishing/channels/sandbox-feed.ts'
 import { mountNewsletter } from './newsletter.ts'
 import type { Mount, PageEnvironment } from './pages.ts'
 import { queryOf } from './redirects.ts'
@@ -58,7 +58,7 @@ export function createSite(services: Services, { loadPages, loadAccountAssets, t
       )
       mountSiteFiles(pages, services, { ...view, fixedPaths })
       mountBlog(pages, services, view)
-      mountWall(pages, services, view)
+      mountFeed(pages, services, view)
       mountUnsubscribe(pages, services, view)
       mountAssets(pages)
     },
@@ -98,9 +98,9 @@ function mountFixed(pages: Hono<PageEnvironment>, { show }: SiteView): void {
   }
 }
 
-function mountWall(pages: Hono<PageEnvironment>, services: Services, { show, showMissing }: SiteView): void {
+function mountFeed(pages: Hono<PageEnvironment>, services: Services, { show, showMissing }: SiteView): void {
   pages.get('/sandbox/:channel', async (context) => {
-    const wall = await sandboxWall(services, context.req.param('channel'))
+    const wall = await sandboxFeed(services, context.req.param('channel'))
     if (!wall)
       return showMissing(context, 'There is no such wall: its channel may have been deleted, or its address was copied with a mistake.')
     return show(context, null, (loaded, site) => loaded.sandboxWall({ site, ...wall }))

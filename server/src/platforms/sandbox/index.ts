@@ -7,7 +7,7 @@ import { SandboxSettings } from './types.ts'
 
 const classes: Record<SandboxSettings['behaviour']['protection'], SafetyClass> = { repeatable: 'A', lookup: 'C', none: 'D' }
 
-/** The wall at /sandbox/{channel}, spoken to over HTTP as if it stood outside. `origin` is where its API answers. */
+/** The feed at /sandbox/{channel}, spoken to over HTTP as if it stood outside. `origin` is where its API answers. */
 export function sandboxPlatform({ origin, connection }: { origin: string; connection: Connection }): Platform {
   function account({ id, credentials }: ConnectedChannel) {
     return { url: `${origin}/sandbox/api/${id}/posts`, headers: authorization(credentials) }

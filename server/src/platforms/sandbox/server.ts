@@ -9,9 +9,9 @@ import type { Log } from '../../infra/log.ts'
 import { maxDelayMs, rateLimitSeconds } from './limits.ts'
 import { isSignedIn, signInAgain, signInRoutes } from './sign-in.ts'
 import { NewSandboxPost, type SandboxSession } from './types.ts'
-import { addToWall, wallSince } from './wall.ts'
+import { addToFeed, feedSince } from './feed.ts'
 
-/** What the wall knows of its accounts. */
+/** What the feed knows of its accounts. */
 export interface SandboxAccounts {
   /** Null when there is no such channel. */
   find: (channelId: string) => Promise<{ name: string; isSignedOut: boolean; sessions: readonly SandboxSession[] } | null>
@@ -63,7 +63,7 @@ export function sandboxServer({
     if (behaviour.delayMs > 0 && behaviour.mode !== 'accept') await wait(Math.min(behaviour.delayMs, maxDelayMs))
 
     const key = behaviour.protection === 'repeatable' ? (c.req.header('idempotency-key') ?? null) : null
-    const stored = await addToWall(db, { channelId, key, post: post.data, baseUrl })
+    const stored = await addToFeed(db, { channelId, key, post: post.data, baseUrl })
     if (behaviour.mode === 'accept_and_time_out') await hungUp(c.req.raw.signal)
     return c.json(stored, 201)
   })
@@ -73,7 +73,7 @@ export function sandboxServer({
     if (!channelId) return signInAgain(c)
     const since = z.iso.datetime().safeParse(c.req.query('since'))
     if (!since.success) return c.json({ error: 'Say since when.' }, 400)
-    return c.json(await wallSince(db, { channelId, since: new Date(since.data), baseUrl }))
+    return c.json(await feedSince(db, { channelId, since: new Date(since.data), baseUrl }))
   })
 
   return app

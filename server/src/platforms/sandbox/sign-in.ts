@@ -13,7 +13,7 @@ const TokenRequest = z.discriminatedUnion('grant_type', [
   z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string() }),
 ])
 
-/** How the wall signs its accounts in and out, by the names that OAuth 2 gives things. */
+/** How the feed signs its accounts in and out, by the names that OAuth 2 gives things. */
 export function signInRoutes({ appSecret, accounts }: { appSecret: string; accounts: SandboxAccounts }): Hono {
   const app = new Hono()
 

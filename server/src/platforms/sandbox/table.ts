@@ -2,7 +2,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from '../../infra/db/columns.ts'
 
-/** What the sandbox wall shows. It stands for a platform outside, so nothing else of ours may read it. */
+/** What the sandbox feed shows. It stands for a platform outside, so nothing else of ours may read it. */
 export const sandboxPosts = pgTable(
   'sandbox_posts',
   {

@@ -2,11 +2,11 @@ import { SandboxBehaviour } from '@postwright/contract/publishing/channels'
 import { ContentType } from '@postwright/contract/core/values'
 import { z } from 'zod'
 
-/** The wall's own side of a sign-in. */
+/** The feed's own side of a sign-in. */
 export const SandboxSession = z.object({ accessHash: z.string(), refreshHash: z.string(), expiresAt: z.iso.datetime() })
 export type SandboxSession = z.infer<typeof SandboxSession>
 
-/** An account as the wall keeps it, newest sign-in first. */
+/** An account as the feed keeps it, newest sign-in first. */
 export const SandboxSettings = z.object({ behaviour: SandboxBehaviour, sessions: z.array(SandboxSession).default([]) })
 export type SandboxSettings = z.infer<typeof SandboxSettings>
 

@@ -6,9 +6,9 @@ import { type Member, sharedApp, signedIn } from '../../../../test/harness.ts'
 import { addChannels, quick } from '../../../../test/publishing.ts'
 import { hoursAhead } from '../../../../test/schedule.ts'
 import { subscriptions } from '../../billing/subscriptions/table.ts'
-import { claimDue } from '../../publishing/deliveries/claim.ts'
-import { platformsOf } from '../../publishing/deliveries/platforms.ts'
-import { followDeliveries } from '../../publishing/deliveries/post-status.ts'
+import { claimDue } from '../../publishing/deliveries/claiming/claim.ts'
+import { platformsOf } from '../../publishing/deliveries/sending/platforms.ts'
+import { followDeliveries } from '../../publishing/deliveries/recording/post-status.ts'
 import { deliveries } from '../../publishing/deliveries/table.ts'
 
 /** A business with one post planned for each of these hours from now. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { addBusiness, addPost } from '../../../../test/factories.ts'
 import { type Api, sharedApp, signedIn } from '../../../../test/harness.ts'
-import { followDeliveries } from '../../publishing/deliveries/post-status.ts'
+import { followDeliveries } from '../../publishing/deliveries/recording/post-status.ts'
 import { deliveries } from '../../publishing/deliveries/table.ts'
 
 const text = (body: string) => ({ title: null, body })

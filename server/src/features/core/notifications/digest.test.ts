@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { type Member, sharedApp, signedIn } from '../../../../test/harness.ts'
-import { forgetNotifications, mailsTo, raisedAt, tellOfFailure } from '../../../../test/notifications.ts'
+import { forgetNotifications, mailsTo, raisedAt, notifyOfFailure } from '../../../../test/notifications.ts'
 import { sendDigests } from './digest.ts'
 
 const { services } = await sharedApp()
@@ -17,8 +17,8 @@ async function digestReader(timeZone: string): Promise<Member> {
 
 test('the digest comes at 08:00 where the person is, once, also when two nodes send it', async () => {
   const [early, late] = [await digestReader('Africa/Johannesburg'), await digestReader('America/New_York')]
-  await tellOfFailure(early)
-  await tellOfFailure(late)
+  await notifyOfFailure(early)
+  await notifyOfFailure(late)
   await raisedAt('2026-09-15T15:00:00Z')
 
   await sendDigests(services, new Date('2026-09-16T05:59:00Z'))
@@ -40,7 +40,7 @@ test('the digest comes at 08:00 where the person is, once, also when two nodes s
 
 test('what comes after 08:00 waits for the next morning, and what was read by then is left out', async () => {
   const owner = await digestReader('Europe/Berlin')
-  await tellOfFailure(owner)
+  await notifyOfFailure(owner)
   await raisedAt('2026-09-16T09:00:00Z')
 
   await sendDigests(services, new Date('2026-09-16T12:00:00Z'))
@@ -53,7 +53,7 @@ test('what comes after 08:00 waits for the next morning, and what was read by th
 
 test('a server that was off at 08:00 sends the digest when it is back', async () => {
   const owner = await digestReader('UTC')
-  await tellOfFailure(owner)
+  await notifyOfFailure(owner)
   await raisedAt('2026-09-15T15:00:00Z')
 
   await sendDigests(services, new Date('2026-09-16T17:42:00Z'))

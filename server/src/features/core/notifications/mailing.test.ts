@@ -9,7 +9,7 @@ import {
   later,
   mailsTo,
   raisedAt,
-  tellOfFailure,
+  notifyOfFailure,
   notifyOfPassword,
 } from '../../../../test/notifications.ts'
 import { removeOldNotificationsJob } from './jobs.ts'
@@ -20,7 +20,7 @@ beforeEach(forgetNotifications)
 
 test('one thing is one mail, with the way to it and the way to stop its kind; not before its burst is over, and once', async () => {
   const owner = await signedIn()
-  await tellOfFailure(owner)
+  await notifyOfFailure(owner)
 
   await mailDue(services)
   expect(await mailsTo(owner)).toEqual([])
@@ -43,8 +43,8 @@ test('one thing is one mail, with the way to it and the way to stop its kind; no
 test('fifty failures are one mail, on one channel or on many', async () => {
   const [one, many] = [await signedIn(), await signedIn()]
   const channel = uuidv7()
-  for (let n = 0; n < 50; n++) await tellOfFailure(one, channel)
-  for (let n = 0; n < 50; n++) await tellOfFailure(many)
+  for (let n = 0; n < 50; n++) await notifyOfFailure(one, channel)
+  for (let n = 0; n < 50; n++) await notifyOfFailure(many)
 
   await later()
   await mailDue(services)
@@ -62,11 +62,11 @@ test('fifty failures are one mail, on one channel or on many', async () => {
 test('who does not read is not mailed about repeats more than once an hour', async () => {
   const owner = await signedIn()
   const channel = uuidv7()
-  await tellOfFailure(owner, channel)
+  await notifyOfFailure(owner, channel)
   await later()
   await mailDue(services)
 
-  await tellOfFailure(owner, channel)
+  await notifyOfFailure(owner, channel)
   await later()
   await mailDue(services)
   expect(await mailsTo(owner)).toHaveLength(1)
@@ -81,7 +81,7 @@ test('who does not read is not mailed about repeats more than once an hour', asy
 
 test('what was read in the app is not mailed; what concerns the account’s security is, at once and by itself', async () => {
   const owner = await signedIn()
-  await tellOfFailure(owner)
+  await notifyOfFailure(owner)
   await notifyOfPassword(owner)
   await owner.api.notifications.markAllRead({ until: new Date().toISOString() })
 
@@ -92,7 +92,7 @@ test('what was read in the app is not mailed; what concerns the account’s secu
 
 test.each(['pending', 'rejected', 'suspended'])('somebody %s is mailed about the security of their account alone', async (state) => {
   const person = await signedUp({ approval: 'approved' })
-  await tellOfFailure(person)
+  await notifyOfFailure(person)
   await notifyOfPassword(person)
   await behindTheScenes((tx) =>
     state === 'suspended'
@@ -109,7 +109,7 @@ test.each(['pending', 'rejected', 'suspended'])('somebody %s is mailed about the
 test('who left the workspace is not mailed what happens there', async () => {
   const owner = await signedIn()
   const editor = await signedIn({ workspaceId: owner.workspaceId, role: 'editor' })
-  await tellOfFailure(editor)
+  await notifyOfFailure(editor)
   await behindTheScenes((tx) => tx.execute(sql`delete from members where user_id = ${editor.userId}`))
 
   await later()
@@ -120,7 +120,7 @@ test('who left the workspace is not mailed what happens there', async () => {
 
 test('hostile reasons of platforms are mailed as plain, short words', async () => {
   const owner = await signedIn()
-  await tellOfFailure(owner, uuidv7(), `No\u0000\u0007 \ud800 <b>way</b>\r\nBcc: x@y.example ${'long '.repeat(1000)}`)
+  await notifyOfFailure(owner, uuidv7(), `No\u0000\u0007 \ud800 <b>way</b>\r\nBcc: x@y.example ${'long '.repeat(1000)}`)
 
   await later()
   await mailDue(services)
@@ -135,7 +135,7 @@ test('what is only mailed counts from one again after its mail', async () => {
   const channel = uuidv7()
   await owner.api.notifications.setPreference({ kind: 'delivery_failed', way: 'inApp', on: false })
   for (let n = 0; n < 2; n++) {
-    await tellOfFailure(owner, channel)
+    await notifyOfFailure(owner, channel)
     await later()
     await mailDue(services)
   }
@@ -148,9 +148,9 @@ test('what is only mailed counts from one again after its mail', async () => {
 
 test('what is older than 90 days is removed, and the longest list is cut to its newest thousand', async () => {
   const [owner, other] = [await signedIn(), await signedIn()]
-  for (const member of [owner, other]) await tellOfFailure(member)
+  for (const member of [owner, other]) await notifyOfFailure(member)
   await raisedAt(new Date(Date.now() - 91 * 86_400_000).toISOString())
-  await tellOfFailure(other)
+  await notifyOfFailure(other)
   await behindTheScenes((tx) =>
     tx.execute(sql`insert into notifications (id, user_id, workspace_id, kind, about, subject, link, in_app, in_digest, created_at, latest_at)
       select gen_random_uuid(), ${owner.userId}, ${owner.workspaceId}, 'delivery_missed', n::text, '{"post":"P","channel":"C"}', '/app', true, false, now(), now() - n * interval '1 second'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { sharedApp, signedIn } from '../../../../test/harness.ts'
-import { forgetNotifications, later, mailsTo, tellOfFailure, notifyOfPassword } from '../../../../test/notifications.ts'
+import { forgetNotifications, later, mailsTo, notifyOfFailure, notifyOfPassword } from '../../../../test/notifications.ts'
 import { mailDue } from './mailing.ts'
 import { stopLink } from './stop-mails.ts'
 
@@ -11,7 +11,7 @@ beforeEach(forgetNotifications)
 test('the link in a mail stops its kind after a question, without a sign-in, and nothing else', async () => {
   const owner = await signedIn()
   const { app } = await sharedApp()
-  await tellOfFailure(owner)
+  await notifyOfFailure(owner)
   const link = stopLink(services, { userId: owner.userId, kind: 'delivery_failed', way: 'mail' })
   const open = (url: string, method = 'GET') => app.fetch(new Request(url, { method }))
   const isMailed = async () => (await owner.api.notifications.preferences()).find(({ kind }) => kind === 'delivery_failed')?.mail

@@ -11,7 +11,7 @@ import { reauthenticate } from '../../identity/accounts/passwords/re-authenticat
 import { usersWithRole } from '../../identity/accounts/roles.ts'
 import { profiles } from '../../identity/accounts/table.ts'
 import { queueMail } from '../../core/mail/service.ts'
-import { countPlans } from '../../publishing/deliveries/end.ts'
+import { countPlans } from '../../publishing/deliveries/planning/end.ts'
 import { colleaguesOf, ownedWorkspaces } from '../../identity/team/service.ts'
 import { mayEndAccount } from './policy.ts'
 import { accountDeletions } from './table.ts'

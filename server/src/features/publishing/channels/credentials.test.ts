@@ -2,18 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 
 import { type Member, startApp } from '../../../../test/harness.ts'
-import { addChannels, behave, delivered, dueNow, quick, startWall } from '../../../../test/publishing.ts'
+import { addChannels, behave, delivered, dueNow, quick, startFeed } from '../../../../test/publishing.ts'
 import type { Connection, GrantOutcome } from '../../../platforms/connection.ts'
 import { sandboxConnection } from '../../../platforms/sandbox/connection.ts'
-import { platformsOf } from '../deliveries/platforms.ts'
-import { startDeliveryWorker } from '../deliveries/worker.ts'
+import { platformsOf } from '../deliveries/sending/platforms.ts'
+import { startDeliveryWorker } from '../deliveries/claiming/worker.ts'
 import { accessTo, mergeCredentials } from './credentials.ts'
 import { revokeAccess } from './revoke.ts'
 import { channels } from './table.ts'
 
 const app = await startApp({ poolSize: 8 })
 const { services } = app
-const wall = await startWall(services)
+const wall = await startFeed(services)
 afterAll(() => wall.close())
 
 const sandbox = sandboxConnection({ origin: wall.origin, secrets: services.secrets })

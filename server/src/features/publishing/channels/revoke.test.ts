@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 
 import { type Member, startApp } from '../../../../test/harness.ts'
-import { addChannels, startWall } from '../../../../test/publishing.ts'
+import { addChannels, startFeed } from '../../../../test/publishing.ts'
 import type { Job } from '../../../job.ts'
 import { sandboxConnection } from '../../../platforms/sandbox/connection.ts'
 import { removeWorkspace } from '../../identity/team/service.ts'
@@ -14,7 +14,7 @@ import { channels } from './table.ts'
 
 const app = await startApp({ poolSize: 8 })
 const { services } = app
-const wall = await startWall(services)
+const wall = await startFeed(services)
 afterAll(() => wall.close())
 
 const sandbox = sandboxConnection({ origin: wall.origin, secrets: services.secrets })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { subscriber } from '../../../events.ts'
-import { clearWalls } from '../../../platforms/sandbox/wall.ts'
+import { clearFeeds } from '../../../platforms/sandbox/feed.ts'
 import { revokeCredentialsJob, revokeRemovedJob } from './jobs.ts'
 import { channelsToRevoke, sealToRevoke } from './revoke.ts'
 import { connectBuiltIns } from './service.ts'
@@ -20,10 +20,10 @@ export const channelsSubscriber = subscriber({
       const sealed = sealToRevoke(services, row)
       if (sealed) await services.jobs.send(tx, revokeRemovedJob, { kind: row.kind, channelId: row.id, sealed })
     }
-    const walls = await tx.select({ id: channels.id }).from(channels).where(eq(channels.workspaceId, workspaceId))
-    await clearWalls(
+    const feeds = await tx.select({ id: channels.id }).from(channels).where(eq(channels.workspaceId, workspaceId))
+    await clearFeeds(
       tx,
-      walls.map(({ id }) => id),
+      feeds.map(({ id }) => id),
     )
   },
 })

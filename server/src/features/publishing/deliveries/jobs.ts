@@ -1,5 +1,5 @@
 import { defineRemoval } from '../../../job.ts'
-import { removeIdleBudgets } from './budgets.ts'
+import { removeIdleBudgets } from './claiming/budgets.ts'
 
 /** A budget that nobody spent from for longer than its period is as good as new. */
 export const removeIdleBudgetsJob = defineRemoval({

@@ -7,7 +7,7 @@ import { businesses } from '../../content/businesses/table.ts'
 import { channels } from '../channels/table.ts'
 import { posts } from '../../content/posts/table.ts'
 import { deliveries, type deliveryAttempts } from './table.ts'
-import { cancellation, transition } from './transitions.ts'
+import { cancellation, transition } from './recording/transitions.ts'
 
 /** Deliveries with what a screen says about them; the caller's `where` filters by workspace. */
 export function selectPresentable(tx: Tx) {

@@ -1,5 +1,5 @@
 import { api } from '../../../api.ts'
-import { listDeletedBusinesses, restoreBusiness } from './deleted-businesses.ts'
+import { listDeletedBusinesses, restoreBusiness } from './planning/deleted-businesses.ts'
 import { listDeliveries } from './list.ts'
 import { cancelDelivery, getDelivery, resolveDelivery, sendNow } from './service.ts'
 

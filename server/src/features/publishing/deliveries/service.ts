@@ -6,12 +6,12 @@ import { conflict, forbidden, notFound } from '../../../errors.ts'
 import { emit, type Events } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { markSent } from '../channels/state.ts'
-import { type DeliveryRow, lockDeliveries, moveDelivery } from './move.ts'
-import { plan } from './plan.ts'
+import { type DeliveryRow, lockDeliveries, applyTransition } from './recording/apply-transition.ts'
+import { plan } from './planning/plan.ts'
 import { mayPublish } from './policy.ts'
 import { present, presentAttempt, presentDeliveries, selectPresentable } from './present.ts'
 import { deliveries, deliveryAttempts } from './table.ts'
-import { cancellation } from './transitions.ts'
+import { cancellation } from './recording/transitions.ts'
 
 /** One delivery with everything that was tried, oldest first. */
 export async function getDelivery({ db, actor }: Context, { id }: { id: string }): Promise<Delivery & { log: DeliveryAttempt[] }> {
@@ -35,7 +35,7 @@ export async function getDelivery({ db, actor }: Context, { id }: { id: string }
  */
 export async function cancelDelivery({ db, actor }: Context, { id }: { id: string }): Promise<Delivery> {
   return db.transaction((tx) =>
-    change(tx, actor, id, 'cancel', (row) => moveDelivery(tx, row, cancellation(row), { set: { reasonCode: null, reason: null } })),
+    change(tx, actor, id, 'cancel', (row) => applyTransition(tx, row, cancellation(row), { set: { reasonCode: null, reason: null } })),
   )
 }
 
@@ -64,13 +64,13 @@ export async function resolveDelivery({ db, actor }: Context, { id, ...seen }: R
   return db.transaction((tx) =>
     change(tx, actor, id, seen.answer === 'live' ? 'live' : 'not-live', async (row) => {
       if (seen.answer === 'live') {
-        await moveDelivery(tx, row, 'seen_live', { set: { remoteUrl: seen.remoteUrl, reasonCode: null, reason: null } })
+        await applyTransition(tx, row, 'seen_live', { set: { remoteUrl: seen.remoteUrl, reasonCode: null, reason: null } })
         return markSent(tx, { workspaceId, channelId: row.channelId })
       }
       // What the platform took and did not publish is prepared anew; every other send is repeated with what it had.
       const anew = row.step === 'confirm' ? { step: null, handle: null } : {}
       const set = { ...anew, pendingSince: null, attempts: 0, lookups: 0, reasonCode: null, reason: null }
-      await moveDelivery(tx, row, 'seen_not_live', { set, next: { inMs: 0 } })
+      await applyTransition(tx, row, 'seen_not_live', { set, next: { inMs: 0 } })
       // Their outcome is clear from here on, so that they do not count against the next send.
       const unclear = and(
         eq(deliveryAttempts.workspaceId, workspaceId),

@@ -1,13 +1,13 @@
 import { subscriber } from '../../../events.ts'
-import { cancelDeliveriesOfPost, cancelPlans } from './cancel.ts'
-import { leaveBlog } from './end.ts'
-import { holdDeliveriesOfChannel, resumeDeliveriesOfChannel } from './hold.ts'
-import { repointDeliveries } from './repoint.ts'
+import { cancelDeliveriesOfPost, cancelPlans } from './planning/cancel.ts'
+import { leaveBlog } from './planning/end.ts'
+import { holdDeliveriesOfChannel, resumeDeliveriesOfChannel } from './planning/hold.ts'
+import { updatePayloadHash } from './planning/update-payload-hash.ts'
 
 /** What is planned follows its post, its business and its channel. */
 export const deliveriesSubscriber = subscriber({
   'post.textChanged': async (_services, tx, { before, status, ...post }) => {
-    if (status === 'scheduled') await repointDeliveries(tx, post)
+    if (status === 'scheduled') await updatePayloadHash(tx, post)
     else if (before === 'scheduled' || before === 'failed') await cancelDeliveriesOfPost(tx, post)
   },
   'post.returnedToDraft': (_services, tx, { workspaceId, postId }) => cancelDeliveriesOfPost(tx, { workspaceId, postId }),

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { type Presentable, selectPresentable, shownStatus } from '../deliveries/present.ts'
 import { deliveries } from '../deliveries/table.ts'
-import { transition } from '../deliveries/transitions.ts'
+import { transition } from '../deliveries/recording/transitions.ts'
 
 /** What is planned, under way and done between two moments, by post and time. */
 export async function readCalendar({ db, actor }: Context, { from, to, businessId }: ReadCalendar): Promise<CalendarItem[]> {

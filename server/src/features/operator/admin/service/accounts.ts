@@ -11,7 +11,7 @@ import { accountOf, accountsByStatus, decide } from '../../../identity/accounts/
 import { hasRole } from '../../../identity/accounts/roles.ts'
 import { restartTrial } from '../../../billing/subscriptions/lifecycle.ts'
 import { standingsOf } from '../../../billing/subscriptions/standing.ts'
-import { cancelPlans } from '../../../publishing/deliveries/cancel.ts'
+import { cancelPlans } from '../../../publishing/deliveries/planning/cancel.ts'
 import { queueMail } from '../../../core/mail/service.ts'
 import { workspacesOwnedBy } from '../../../identity/team/service.ts'
 import { mayAdminister, mayReject } from '../policy.ts'

@@ -8,7 +8,7 @@ import { type DomainEvent, emit, outsideWorkspaces } from '../../../../events.ts
 import type { Tx } from '../../../../infra/db/database.ts'
 import { endSessions, listPeople, personOf, reinstate, suspend } from '../../../identity/accounts/people.ts'
 import { grantRole, lockRole, revokeRole } from '../../../identity/accounts/roles.ts'
-import { cancelPlans } from '../../../publishing/deliveries/cancel.ts'
+import { cancelPlans } from '../../../publishing/deliveries/planning/cancel.ts'
 import { queueMail } from '../../../core/mail/service.ts'
 import { workspacesOwnedBy } from '../../../identity/team/service.ts'
 import { mayAdminister, mayRevoke, maySuspend } from '../policy.ts'

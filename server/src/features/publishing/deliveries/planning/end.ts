@@ -1,0 +1,41 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+
+import type { Tx } from '../../../../infra/db/database.ts'
+import { removeFromBlog } from '../../blog/remove.ts'
+import { cancelPlans } from './cancel.ts'
+import { deliveries } from '../table.ts'
+
+/**
+ * Cancels what a workspace that ends has planned. `tx` is a system transaction, as in this whole file.
+ *
+ * @returns whether something of it is on its way to a platform at this moment, which is not cut off.
+ */
+export async function endPlans(tx: Tx, workspaceId: string): Promise<boolean> {
+  await cancelPlans(tx, { workspaceId })
+  const [sending] = await tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.workspaceId, workspaceId), eq(deliveries.status, 'sending')))
+    .limit(1)
+  return sending !== undefined
+}
+
+/** How much each workspace has planned, by its id. */
+export async function countPlans(tx: Tx, workspaceIds: readonly string[]): Promise<Map<string, number>> {
+  if (workspaceIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ workspaceId: deliveries.workspaceId, planned: count() })
+    .from(deliveries)
+    .where(and(inArray(deliveries.workspaceId, [...workspaceIds]), inArray(deliveries.status, ['scheduled', 'retrying', 'held'])))
+    .groupBy(deliveries.workspaceId)
+  return new Map(rows.map(({ workspaceId, planned }) => [workspaceId, planned]))
+}
+
+/** Takes what a workspace published on the blog of this instance off it. */
+export async function leaveBlog(tx: Tx, workspaceId: string): Promise<void> {
+  const sent = await tx.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.workspaceId, workspaceId))
+  await removeFromBlog(
+    tx,
+    sent.map(({ id }) => id),
+  )
+}

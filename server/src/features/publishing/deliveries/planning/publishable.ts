@@ -1,0 +1,139 @@
+import { channelKinds } from '@postwright/contract/publishing/channel-kinds'
+import { checkContent } from '@postwright/contract/content/content-checks'
+import { contentTypeLabel } from '@postwright/contract/core/content-types'
+import { isSchedulable } from '@postwright/contract/content/post-states'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+
+import { invalid, type DomainError } from '../../../../errors.ts'
+import type { Tx } from '../../../../infra/db/database.ts'
+import type { businesses } from '../../../content/businesses/table.ts'
+import type { channels } from '../../channels/table.ts'
+import { contentHash } from '../../../content/posts/content-hash.ts'
+import type { posts } from '../../../content/posts/table.ts'
+import { deliveries } from '../table.ts'
+
+export interface Candidate {
+  post: Pick<typeof posts.$inferSelect, 'contentType' | 'title' | 'body' | 'media' | 'status' | 'approvedHash'>
+  business: Pick<typeof businesses.$inferSelect, 'id' | 'status' | 'requiresApproval'>
+  channel: Pick<typeof channels.$inferSelect, 'id' | 'workspaceId' | 'businessId' | 'kind' | 'name' | 'status'>
+  dueAt: Date
+  confirmDuplicate: boolean
+  /** The delivery itself, once it exists: it is no duplicate of its own. */
+  deliveryId?: string
+}
+
+/** Why a post may not go to a channel. A lost channel is worth waiting for; everything else needs a person. */
+export interface Obstacle {
+  field: 'postId' | 'channelIds' | 'dueAt' | 'confirmDuplicate'
+  code: 'business' | 'post' | 'approval' | 'limit' | 'channel' | 'channel_type' | 'past' | 'too_far' | 'duplicate'
+  message: string
+}
+
+/**
+ * Whether this post may go to this channel: asked when it is planned, and again when it is sent, in which case its time
+ * has come and is not asked about. The quota is held apart, in billing.
+ *
+ * @returns the first obstacle, or null.
+ */
+export async function checkPublishable(tx: Tx, candidate: Candidate, moment: 'planning' | 'sending'): Promise<Obstacle | null> {
+  return (
+    obstacleInBusiness(candidate) ??
+    obstacleInPost(candidate) ??
+    obstacleInChannel(candidate) ??
+    (moment === 'planning' ? obstacleInTime(candidate.dueAt, await databaseNow(tx)) : null) ??
+    (candidate.confirmDuplicate ? null : await duplicate(tx, candidate, moment))
+  )
+}
+
+/** The obstacle as a refusal that names the field. */
+export function refusal({ field, message }: Obstacle): DomainError {
+  return invalid(field, message)
+}
+
+/** What can still come between a channel and a text that is frozen: the text itself was checked when it was. */
+export function obstacleBeside(candidate: Pick<Candidate, 'post' | 'business' | 'channel'>): Obstacle | null {
+  return obstacleInBusiness(candidate) ?? obstacleInChannel(candidate)
+}
+
+function obstacleInBusiness({ business }: Pick<Candidate, 'business'>): Obstacle | null {
+  return business.status === 'active' ? null : { field: 'postId', code: 'business', message: 'The business of this post was deleted.' }
+}
+
+function obstacleInPost({ post, business }: Pick<Candidate, 'post' | 'business'>): Obstacle | null {
+  const at = (code: Obstacle['code'], message: string): Obstacle => ({ field: 'postId', code, message })
+  if (post.status === 'archived') return at('post', 'This post is archived. Bring it back first.')
+  if (!isSchedulable(post.status)) return at('post', 'This post waits for a review. Approve it, or take it back to draft.')
+
+  const tooMuch = checkContent(post.contentType, post).find((issue) => issue.severity === 'hard')
+  if (tooMuch) return at('limit', tooMuch.message)
+  if (business.requiresApproval && post.approvedHash !== contentHash(post)) {
+    return at(
+      'approval',
+      post.approvedHash
+        ? 'The text was changed after its approval. Approve it again.'
+        : 'This business publishes approved posts only. Approve the post first.',
+    )
+  }
+  return null
+}
+
+function obstacleInChannel({ post, business, channel }: Pick<Candidate, 'post' | 'business' | 'channel'>): Obstacle | null {
+  const at = (code: Obstacle['code'], message: string): Obstacle => ({ field: 'channelIds', code, message })
+  if (channel.businessId !== business.id) return at('channel_type', `${channel.name} belongs to another business.`)
+  if (!channelKinds[channel.kind].contentTypes.includes(post.contentType)) {
+    return at('channel_type', `${channel.name} does not take ${contentTypeLabel(post.contentType)} posts.`)
+  }
+  if (channel.status === 'reconnect') return at('channel', `${channel.name} was signed out. Connect it again first.`)
+  if (channel.status === 'disconnected') return at('channel', `${channel.name} is disconnected. Connect it again first.`)
+  return null
+}
+
+const minuteMs = 60_000
+const farthestMs = 2 * 365.25 * 86_400_000
+
+function obstacleInTime(dueAt: Date, now: Date): Obstacle | null {
+  if (dueAt.getTime() < now.getTime() - minuteMs)
+    return { field: 'dueAt', code: 'past', message: 'This time has passed. Choose a later one.' }
+  if (dueAt.getTime() > now.getTime() + farthestMs)
+    return { field: 'dueAt', code: 'too_far', message: 'Choose a time within the next two years.' }
+  return null
+}
+
+export async function databaseNow(tx: Tx): Promise<Date> {
+  const { rows } = await tx.execute<{ ms: number }>(sql`select (extract(epoch from now()) * 1000)::float8 as ms`)
+  return new Date(rows[0]?.ms ?? Number.NaN)
+}
+
+/** The same text on the same channel within a day: live or possibly live, and while planning also planned. */
+async function duplicate(
+  tx: Tx,
+  { post, channel, dueAt, deliveryId }: Candidate,
+  moment: 'planning' | 'sending',
+): Promise<Obstacle | null> {
+  const near = (instant: SQL | typeof deliveries.publishedAt | typeof deliveries.dueAt) =>
+    sql`${instant} between ${dueAt.toISOString()}::timestamptz - interval '24 hours' and ${dueAt.toISOString()}::timestamptz + interval '24 hours'`
+  const live = or(
+    and(eq(deliveries.status, 'published'), near(deliveries.publishedAt)),
+    inArray(deliveries.status, ['sending', 'unknown', 'needs_attention']),
+  )
+  const planned = and(inArray(deliveries.status, ['scheduled', 'retrying', 'held']), near(deliveries.dueAt))
+  const [found] = await tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.workspaceId, channel.workspaceId),
+        eq(deliveries.channelId, channel.id),
+        eq(deliveries.contentHash, contentHash(post)),
+        deliveryId ? ne(deliveries.id, deliveryId) : undefined,
+        moment === 'planning' ? or(live, planned) : live,
+      ),
+    )
+    .limit(1)
+  if (!found) return null
+  return {
+    field: 'confirmDuplicate',
+    code: 'duplicate',
+    message: `${channel.name} gets the same text within 24 hours already.`,
+  }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { Services } from '../../../../context.ts'
+import { type Access, accessTo } from '../../channels/credentials.ts'
+import type { Claim } from '../claiming/claim.ts'
+import type { Held } from '../claiming/held.ts'
+import { reconcile } from '../recovering/reconcile.ts'
+import { record } from '../recording/record.ts'
+import { sendClaim } from './send.ts'
+import { verdictOnPrepare } from '../recording/step-verdicts.ts'
+import { confirm, prepareClaim } from './steps.ts'
+import type { Timings } from '../timings.ts'
+import { type Verdict, verdictOnDelay, verdictOnHandBack, verdictOnSend } from '../recording/verdicts.ts'
+
+interface ExecuteOptions {
+  timings: Timings
+  /** Aborted when this node begins nothing any more. */
+  stopping: AbortSignal
+}
+
+/** Sends what is held, or looks for it, and writes down how that ended. What this node may not begin is handed back. */
+export async function executeClaim(services: Services, held: Held, { timings, stopping }: ExecuteOptions): Promise<void> {
+  const verdict = stopping.aborted || !held.mayBegin() ? handBack(held.claim) : await perform(services, held, { timings, stopping })
+  await recordSurely(services, held.claim, verdict, stopping)
+}
+
+async function perform(services: Services, { claim, lost, mayBegin }: Held, { timings, stopping }: ExecuteOptions): Promise<Verdict> {
+  const access = await accessOf(services, claim, lost)
+  // Signing in may have taken a while.
+  if (!mayBegin()) return handBack(claim)
+  const within = (milliseconds: number) => AbortSignal.any([lost, AbortSignal.timeout(milliseconds)])
+  const signal = within(timings.sendMs)
+  if (claim.kind === 'prepare' || claim.kind === 'send') {
+    if (access.type === 'busy') return verdictOnDelay(claim, { inMs: busyMs, reason: 'Another node renews its sign-in.' })
+    if (access.type !== 'ready') return verdictOnSend(claim, access, timings)
+    if (claim.kind === 'send') {
+      const outcome = await sendClaim(services, claim, access.credentials, signal)
+      return { ...verdictOnSend(claim, outcome, timings), rates: outcome.rates }
+    }
+    const outcome = await prepareClaim(services, claim, access.credentials, AbortSignal.any([within(timings.prepareMs), stopping]))
+    // Nothing of it is visible: another node goes on with it.
+    return outcome.type === 'retry' && stopping.aborted
+      ? handBack(claim)
+      : { ...verdictOnPrepare(claim, outcome, timings), rates: outcome.rates }
+  }
+  try {
+    if (claim.kind === 'confirm') return await confirm(services, claim, access, timings, signal)
+    return await reconcile(services, claim, access, timings, signal)
+  } catch (error) {
+    services.log.warn({ err: error, deliveryId: claim.delivery.id }, 'looking for a post failed; it is looked for again')
+    return lookAgain
+  }
+}
+
+const busyMs = 1_000
+
+async function accessOf(services: Services, { delivery, channel, platform }: Claim, signal: AbortSignal): Promise<Access> {
+  try {
+    const { workspaceId } = delivery
+    return await accessTo(services, { workspaceId, channelId: channel.id, connection: platform.connection, signal })
+  } catch (error) {
+    services.log.warn({ err: error, deliveryId: delivery.id }, 'the credentials of a channel could not be read; trying again')
+    return { type: 'busy' }
+  }
+}
+
+function handBack(claim: Claim): Verdict {
+  return claim.kind === 'prepare' || claim.kind === 'send' ? verdictOnHandBack(claim) : { ...lookAgain, change: { next: { inMs: 0 } } }
+}
+
+const lookAgain: Verdict = {
+  event: 'unclear',
+  change: { next: { inMs: 5_000 } },
+  attempt: { outcome: 'unclear', detail: 'Looking for the post failed on our side.' },
+}
+
+const recordsAtMost = 60
+
+/** What came back from a platform is worth more than one try at writing it down, even past the lease: the fence decides. */
+async function recordSurely(services: Services, claim: Claim, verdict: Verdict, stopping: AbortSignal): Promise<void> {
+  const { log } = services
+  const deliveryId = claim.delivery.id
+  for (let failures = 0; failures < (stopping.aborted ? recordsAtMost / 10 : recordsAtMost); failures++) {
+    try {
+      await record(services, claim, verdict)
+      return
+    } catch (error) {
+      log.warn({ err: error, deliveryId }, 'the end of a send could not be recorded; trying again')
+      await wait(Math.min(100 * 2 ** failures, 2_000))
+    }
+  }
+  log.error({ deliveryId, event: verdict.event }, 'the end of a send was never recorded')
+}

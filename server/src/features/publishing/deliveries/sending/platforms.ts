@@ -1,0 +1,22 @@
+import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
+
+import type { Services } from '../../../../context.ts'
+import { blogPlatform } from '../../../../platforms/blog/index.ts'
+import type { Platform } from '../../../../platforms/platform.ts'
+import { sandboxConnection } from '../../../../platforms/sandbox/connection.ts'
+import { sandboxPlatform } from '../../../../platforms/sandbox/index.ts'
+import { publishToBlog } from '../../blog/publish.ts'
+import { ownOrigin } from '../../channels/connections.ts'
+
+export type Platforms = Record<ChannelKind, Platform>
+
+/** The adapter of each kind of channel. `sandboxOrigin` is where this instance answers itself. */
+export function platformsOf(services: Services, sandboxOrigin: string = ownOrigin(services)): Platforms {
+  return {
+    blog: blogPlatform((post) => publishToBlog(services, post)),
+    sandbox: sandboxPlatform({
+      origin: sandboxOrigin,
+      connection: sandboxConnection({ origin: sandboxOrigin, secrets: services.secrets }),
+    }),
+  }
+}
