@@ -31,6 +31,15 @@ const featureOrder = features.slice(0, -1).map((feature, at) => ({
   to: { path: inFeatures(features.slice(at + 1)), pathNot: '/table\\.ts$', dependencyTypesNot: ['type-only'] },
 }))
 
+/** A feature is used through its public file and, for joins, its tables; what wires features up reads what each of them offers for that. */
+const wiring = ['routes', 'jobs?', 'subscriber', 'audit-subjects'].map((name) => `[/-]${name}\\.ts$`)
+const publicFiles = features.map((feature) => ({
+  name: `${feature.replace('/', '-')}-is-used-through-its-public-file`,
+  severity: 'error',
+  from: { path: server('(features|http|commands)/'), pathNot: [inFeatures([feature]), '\\.test\\.ts$'] },
+  to: { path: inFeatures([feature]), pathNot: '/(public|table)\\.ts$' },
+}))
+
 const groups = ['core', 'identity', 'billing', 'content', 'publishing', 'work', 'operator']
 
 /** The same order of groups in the contract. */
@@ -45,6 +54,13 @@ export default {
   forbidden: [
     ...featureOrder,
     ...contractOrder,
+    ...publicFiles,
+    {
+      name: 'features-are-wired-up-by-what-they-offer-for-it',
+      severity: 'error',
+      from: { path: server('[^/]+\\.ts$'), pathNot: '\\.test\\.ts$' },
+      to: { path: server('features/'), pathNot: [...wiring, '/(public|table)\\.ts$'] },
+    },
     {
       name: 'every-feature-has-its-place',
       severity: 'error',

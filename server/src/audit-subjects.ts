@@ -5,7 +5,7 @@ import { deliverySubjects } from './features/publishing/deliveries/audit-subject
 import { mailSubjects } from './features/core/mail/audit-subjects.ts'
 import { postSubjects } from './features/content/posts/audit-subjects.ts'
 import { invitationSubjects } from './features/identity/team/audit-subjects.ts'
-import type { SubjectFinder } from './features/core/audit/subjects.ts'
+import type { SubjectFinder } from './features/core/audit/public.ts'
 
 /** Who knows what entries of the audit log are about. */
 export const auditSubjects: readonly SubjectFinder[] = [

@@ -3,12 +3,11 @@ import type { z } from 'zod'
 
 import type { RequestContext } from './api.ts'
 import type { Context } from './context.ts'
-import { manageSettings } from './features/operator/admin/service/ai.ts'
-import { testSmtpConnection } from './features/core/mail/mail-server.ts'
-import { sendEmail } from './features/core/mail/send-email.ts'
+import { manageSettings } from './features/operator/admin/public.ts'
+import { testSmtpConnection, sendEmail } from './features/core/mail/public.ts'
 import { manageNewsletter } from './features/publishing/newsletter/routes.ts'
-import { requestReset } from './features/identity/accounts/passwords/request-reset.ts'
-import { verifyResetToken } from './features/identity/factors/service/use-reset-link.ts'
+import { requestReset } from './features/identity/accounts/public.ts'
+import { verifyResetToken } from './features/identity/factors/public.ts'
 
 /** Whoever passed a gate acts; for a public function there may be nobody. */
 type ContextBehind<Gate> = Gate extends 'public' ? RequestContext : RequestContext & Context

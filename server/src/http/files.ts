@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts'
 import { DomainError } from '../errors.ts'
-import { findFile, openFile } from '../features/core/files/service.ts'
+import { findFile, openFile } from '../features/core/files/public.ts'
 import { rangeOf } from './byte-range.ts'
 import { refuse } from './refusal.ts'
 import type { HttpHandler } from './rpc.ts'

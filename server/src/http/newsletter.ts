@@ -5,9 +5,16 @@ import type { Context, Hono } from 'hono'
 
 import type { Services } from '../context.ts'
 import { DomainError } from '../errors.ts'
-import { newsletterChallenge } from '../features/publishing/newsletter/captcha.ts'
-import { confirmSubscription, isSubscriber, readConfirmation, unsubscribe } from '../features/publishing/newsletter/subscribe.ts'
-import { createSignedToken, emailOfToken, redeemSignedToken } from '../features/publishing/newsletter/signed-tokens.ts'
+import {
+  newsletterChallenge,
+  confirmSubscription,
+  isSubscriber,
+  readConfirmation,
+  unsubscribe,
+  createSignedToken,
+  emailOfToken,
+  redeemSignedToken,
+} from '../features/publishing/newsletter/public.ts'
 import type { PageEnvironment } from './pages.ts'
 
 type PageContext = Context<PageEnvironment>

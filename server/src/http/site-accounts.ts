@@ -4,7 +4,7 @@ import type { AccountPageProps } from '@postwright/web/site/accounts/account-pro
 import type { Context, Hono } from 'hono'
 
 import type { Services } from '../context.ts'
-import { readSession } from '../features/identity/accounts/sessions/session.ts'
+import { readSession } from '../features/identity/accounts/public.ts'
 import type { LoadAccountAssets } from './account-assets.ts'
 import type { PageEnvironment } from './pages.ts'
 import { queryOf } from './redirects.ts'

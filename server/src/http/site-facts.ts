@@ -3,11 +3,9 @@ import type { SignInOffers } from '@postwright/contract/identity/factors'
 import { shownTestimonials } from '@postwright/contract/operator/site'
 
 import type { Resources } from '../context.ts'
-import { signInOffers } from '../features/identity/factors/service/read.ts'
-import { captchaState } from '../features/core/instance/captcha.ts'
-import { contactOf, instanceIdentity, settingsChannel } from '../features/core/instance/settings.ts'
-import { starterTrial } from '../features/core/instance/trial.ts'
-import { readTestimonials } from '../features/operator/site/testimonials.ts'
+import { signInOffers } from '../features/identity/factors/public.ts'
+import { captchaState, contactOf, instanceIdentity, settingsChannel, starterTrial } from '../features/core/instance/public.ts'
+import { readTestimonials } from '../features/operator/site/public.ts'
 
 type Site = Parameters<SitePages['home']>[0]['site']
 /** What public pages say about the instance, whoever looks. */

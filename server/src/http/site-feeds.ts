@@ -1,5 +1,4 @@
-import { ogImageName } from '../features/publishing/blog/og-image.ts'
-import type { BlogSummary } from '../features/publishing/blog/service.ts'
+import { ogImageName, type BlogSummary } from '../features/publishing/blog/public.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /** RSS 2.0. https://www.rssboard.org/rss-specification */

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 
 import type { Services } from '../context.ts'
-import { listPublished } from '../features/publishing/blog/service.ts'
+import { listPublished } from '../features/publishing/blog/public.ts'
 import type { PageEnvironment } from './pages.ts'
 import { addressOf, jsonFeed, rssFeed, siteMap } from './site-feeds.ts'
 import type { SiteView } from './site-view.ts'

@@ -2,7 +2,7 @@ import type { MailChoices } from '@postwright/contract/core/mail'
 import type { Context, Hono } from 'hono'
 
 import type { Services } from '../context.ts'
-import { choicesBehind, choose, unsubscribePath } from '../features/core/mail/unsubscribe.ts'
+import { choicesBehind, choose, unsubscribePath } from '../features/core/mail/public.ts'
 import type { PageEnvironment } from './pages.ts'
 import type { SiteView } from './site-view.ts'
 

@@ -5,7 +5,7 @@ import type { SitePages } from '@postwright/web/site/pages.ts'
 import type { Context } from 'hono'
 
 import type { Services } from '../context.ts'
-import { readSession } from '../features/identity/accounts/sessions/session.ts'
+import { readSession } from '../features/identity/accounts/public.ts'
 import { projectRoot } from '../project-root.ts'
 import type { PageEnvironment } from './pages.ts'
 import { createSiteDocuments, documentOf, sendDocument } from './site-documents.ts'

@@ -1,7 +1,7 @@
 import { notificationKinds } from '@postwright/contract/core/notification-kinds'
 
 import { DomainError } from '../errors.ts'
-import { readStop, stopMails } from '../features/core/notifications/stop-mails.ts'
+import { readStop, stopMails } from '../features/core/notifications/public.ts'
 import type { Mount } from './pages.ts'
 import { plainDocument } from './plain-document.ts'
 

@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/server'
 import type { RequestContext, Session } from '../api.ts'
 import type { Services } from '../context.ts'
 import type { HttpContext } from './http-context.ts'
-import { runOnce } from '../features/core/idempotency/service.ts'
+import { runOnce } from '../features/core/idempotency/public.ts'
 import { isStream, withErrorsMapped } from '../wire-errors.ts'
 import { hideFailure, sayWhenToRetry } from './refusal.ts'
 

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7'
 
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { starterTrial } from '../../core/instance/trial.ts'
+import { starterTrial } from '../../core/instance/public.ts'
 import { firstPeriodEnd, renewed } from './periods.ts'
 import { subscriptions } from './table.ts'
 

@@ -8,7 +8,7 @@ import { notFound } from '../../../errors.ts'
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { profiles } from '../../identity/accounts/table.ts'
-import { queueMail } from '../../core/mail/service.ts'
+import { queueMail } from '../../core/mail/public.ts'
 import { workspaces } from '../../identity/team/table.ts'
 
 /** What an administrator decided, and why. */

@@ -1,5 +1,5 @@
 import { subscriber } from '../../../events.ts'
-import { ownWorkspaceOf } from '../../identity/team/service.ts'
+import { ownWorkspaceOf } from '../../identity/team/public.ts'
 import { changeSubscriber, startSubscription } from './lifecycle.ts'
 
 /** A workspace has a subscription, which belongs to whoever owns it. */

@@ -3,8 +3,7 @@ import type { StarterTrial } from '@postwright/contract/billing/starter'
 import type { Context } from '../../../context.ts'
 import { forbidden } from '../../../errors.ts'
 import { emit, outsideWorkspaces } from '../../../events.ts'
-import { lockSettings } from '../../core/instance/settings.ts'
-import { saveStarterTrial, starterTrial } from '../../core/instance/trial.ts'
+import { lockSettings, saveStarterTrial, starterTrial } from '../../core/instance/public.ts'
 import { mayGrantPlans } from './policy.ts'
 
 export async function readTrial({ services, actor }: Context): Promise<StarterTrial> {

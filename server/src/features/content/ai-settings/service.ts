@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { invalid } from '../../../errors.ts'
 import { emit } from '../../../events.ts'
-import { instanceAiProvider } from '../../core/instance/ai.ts'
+import { instanceAiProvider } from '../../core/instance/public.ts'
 import { followsInstance } from './defaults.ts'
 import { aiSettings } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { subscriber } from '../../../events.ts'
-import { instanceAiProvider } from '../../core/instance/ai.ts'
-import { ownWorkspaceOf } from '../../identity/team/service.ts'
+import { instanceAiProvider } from '../../core/instance/public.ts'
+import { ownWorkspaceOf } from '../../identity/team/public.ts'
 import { createDefaultAiSettings } from './defaults.ts'
 
 /** Everybody begins with settings in the workspace of their own. */

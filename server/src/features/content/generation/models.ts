@@ -1,8 +1,8 @@
 import type { Services } from '../../../context.ts'
 import { failureText, modelFor, type ModelChoice } from '../../../ai/models.ts'
 import { createSafeFetch } from '../../../infra/safe-fetch.ts'
-import { followsInstance } from '../ai-settings/defaults.ts'
-import { instanceAiChoice } from '../../core/instance/ai.ts'
+import { followsInstance } from '../ai-settings/public.ts'
+import { instanceAiChoice } from '../../core/instance/public.ts'
 import type { AiSettingRow } from './plan.ts'
 
 export interface DraftModel {

@@ -12,7 +12,7 @@ import type { DraftInputsGiven } from '../../../ai/prompt.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { profiles } from '../../identity/accounts/table.ts'
 import { aiSettings } from '../ai-settings/table.ts'
-import { businessOf } from '../businesses/service.ts'
+import { businessOf } from '../businesses/public.ts'
 import type { DraftModel, ModelPicker } from './models.ts'
 
 export type AiSettingRow = typeof aiSettings.$inferSelect

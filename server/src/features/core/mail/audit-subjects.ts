@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 
-import type { SubjectFinder } from '../audit/subjects.ts'
+import type { SubjectFinder } from '../audit/public.ts'
 import { mails } from './table.ts'
 
 export const mailSubjects: SubjectFinder = {

@@ -1,7 +1,7 @@
 import { MailBody } from '@postwright/contract/core/mail'
 
 import type { Services } from '../../../context.ts'
-import { instanceIdentity } from '../instance/settings.ts'
+import { instanceIdentity } from '../instance/public.ts'
 import type { MailRow } from './outbox.ts'
 import { renderMail } from './render.ts'
 import type { MailTemplate } from './template.ts'

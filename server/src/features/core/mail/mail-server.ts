@@ -4,7 +4,7 @@ import type { SmtpSettings, SmtpState, TestSmtp } from '@postwright/contract/cor
 import type { Context } from '../../../context.ts'
 import { forbidden } from '../../../errors.ts'
 import { emit, outsideWorkspaces } from '../../../events.ts'
-import { instanceSmtp, removeSmtp, saveSmtp, smtpState } from '../instance/smtp.ts'
+import { instanceSmtp, removeSmtp, saveSmtp, smtpState } from '../instance/public.ts'
 import { frameOf } from './compose.ts'
 import { mayRunMail } from './policy.ts'
 import { renderMail } from './render.ts'

@@ -1,7 +1,7 @@
 import type { MailBody } from '@postwright/contract/core/mail'
 
 import type { Message } from '../../../infra/mail/smtp.ts'
-import type { InstanceSmtp } from '../instance/smtp.ts'
+import type { InstanceSmtp } from '../instance/public.ts'
 import type { MailRow } from './outbox.ts'
 
 /** A mail of the outbox as it leaves the house. Its id stays the same at each attempt. */

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 
 import type { Services } from '../../../context.ts'
 import { handOver, type SmtpLimits } from '../../../infra/mail/smtp.ts'
-import { instanceSmtp } from '../instance/smtp.ts'
+import { instanceSmtp } from '../instance/public.ts'
 import { messageOf } from './message.ts'
 import { leaseSeconds, recordHandover } from './outbox.ts'
 import { mails } from './table.ts'

@@ -1,7 +1,7 @@
 import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { type Handover, handOver } from '../../../infra/mail/smtp.ts'
-import { instanceSmtp } from '../instance/smtp.ts'
+import { instanceSmtp } from '../instance/public.ts'
 import { compose, type ComposedMail } from './compose.ts'
 import { messageOf } from './message.ts'
 import { claimMail, keepMail, type MailRow, recordHandover } from './outbox.ts'

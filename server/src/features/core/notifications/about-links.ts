@@ -2,7 +2,7 @@ import type { LinkPurpose } from '@postwright/contract/core/notification-kinds'
 
 import type { Reactions } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { smtpState } from '../instance/smtp.ts'
+import { smtpState } from '../instance/public.ts'
 import { notify, settleNotices } from './service.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 
-import type { SubjectFinder } from '../../core/audit/subjects.ts'
+import type { SubjectFinder } from '../../core/audit/public.ts'
 import { users } from './table.ts'
 
 export const accountSubjects: SubjectFinder = {

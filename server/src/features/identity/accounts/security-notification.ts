@@ -6,8 +6,8 @@ import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { currentOrigin } from '../../../infra/origin.ts'
 import { users } from './table.ts'
-import { queueMail } from '../../core/mail/service.ts'
-import { notify } from '../../core/notifications/service.ts'
+import { queueMail } from '../../core/mail/public.ts'
+import { notify } from '../../core/notifications/public.ts'
 import { deviceOf } from './sessions/device.ts'
 
 export interface SecurityNotification {

@@ -3,7 +3,7 @@ import type { Scope } from '@postwright/contract/core/scopes'
 import type { Session } from '../../../api.ts'
 import type { Services } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
-import { presentSession, type SessionRow } from '../accounts/sessions/session.ts'
+import { presentSession, type SessionRow } from '../accounts/public.ts'
 import { hashOfKey } from './service.ts'
 
 interface KeyRow extends SessionRow {

@@ -8,9 +8,7 @@ import { handleCallback } from './google/callback.ts'
 import { startAuthorization } from './google/authorization-request.ts'
 import { askForPasskey, signInWithPasskey } from './passkey-sign-in.ts'
 import { afterFirstStep, takeSecondStep } from './sign-in.ts'
-import { headersFor, type Origin } from '../accounts/sessions/open-session.ts'
-import { userWithPassword } from '../accounts/passwords/password-check.ts'
-import { signUp } from '../accounts/sign-up/sign-up.ts'
+import { headersFor, type Origin, userWithPassword, signUp } from '../accounts/public.ts'
 
 /**
  * Answers /api/auth/*: signing up, in and out, and what keeps a session alive. `address` is the client's.

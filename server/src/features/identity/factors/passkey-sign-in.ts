@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import type { Services } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
-import { openSession, type Origin } from '../accounts/sessions/open-session.ts'
+import { openSession, type Origin } from '../accounts/public.ts'
 import { relyingParty } from './relying-party.ts'
 import { passkeys } from './table.ts'
 import { defineOneTimeToken, useOneTimeToken } from './one-time-tokens.ts'

@@ -1,5 +1,5 @@
 import { api, publicApi } from '../../../api.ts'
-import { requesterOf } from '../accounts/requester.ts'
+import { requesterOf } from '../accounts/public.ts'
 import { beginGoogleLink, unlinkGoogle } from './google/link.ts'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './service/passkeys.ts'
 import { readFactors, signInOffers } from './service/read.ts'

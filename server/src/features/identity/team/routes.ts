@@ -1,6 +1,6 @@
 import { api, publicApi } from '../../../api.ts'
-import { requesterOf } from '../accounts/requester.ts'
-import { signInWithPassword } from '../factors/auth-requests.ts'
+import { requesterOf } from '../accounts/public.ts'
+import { signInWithPassword } from '../factors/public.ts'
 import { invite, resendInvitation, revokeInvitation } from './invitations.ts'
 import { acceptInvitation, lookUpInvitation, registerInvited } from './joining.ts'
 import { acceptOwnInvitation, lookUpOwnInvitation } from './own-invitations.ts'

@@ -11,8 +11,7 @@ import { ZipFile } from 'yazl'
 
 import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { storeFile, type StoredFile } from '../../core/files/service.ts'
-import { storageKey } from '../../core/files/storage-key.ts'
+import { storeFile, type StoredFile, storageKey } from '../../core/files/public.ts'
 import { contentsOf, type IncludedFile, type Part } from './contents.ts'
 import { withoutSecrets } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { api } from '../../../api.ts'
-import { requesterOf } from '../../identity/accounts/requester.ts'
-import { cancelDeletion, deletionState, requestDeletion } from '../account-deletion/service.ts'
-import { exportState, requestExport } from '../exports/service.ts'
+import { requesterOf } from '../../identity/accounts/public.ts'
+import { cancelDeletion, deletionState, requestDeletion } from '../account-deletion/public.ts'
+import { exportState, requestExport } from '../exports/public.ts'
 
 export const personalDataRoutes = api.personalData.router({
   exportState: api.personalData.exportState.handler(({ context }) => exportState(context)),

@@ -1,5 +1,5 @@
 import { api, publicApi } from '../../../api.ts'
-import { signInWithPassword } from '../../identity/factors/auth-requests.ts'
+import { signInWithPassword } from '../../identity/factors/public.ts'
 import { configureInstance, createSuperAdmin, setupStatus } from './service.ts'
 
 export const setupRoutes = publicApi.setup.router({

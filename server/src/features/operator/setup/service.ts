@@ -4,14 +4,17 @@ import { sql } from 'drizzle-orm'
 import type { Context, Services } from '../../../context.ts'
 import { conflict, forbidden, invalid } from '../../../errors.ts'
 import { emit, outsideWorkspaces } from '../../../events.ts'
-import { addUser } from '../../identity/accounts/sign-up/add-user.ts'
-import { ensureAccountIn } from '../../identity/accounts/sign-up/ensure-account.ts'
-import type { Origin } from '../../identity/accounts/sessions/open-session.ts'
-import { hashPassword, refusedPassword } from '../../identity/accounts/passwords/password.ts'
-import { grantRole, usersWithRole } from '../../identity/accounts/roles.ts'
-import { saveAi } from '../admin/service/ai.ts'
-import { instanceIdentity, saveIdentity } from '../../core/instance/settings.ts'
-import { saveSmtp } from '../../core/instance/smtp.ts'
+import {
+  addUser,
+  ensureAccountIn,
+  type Origin,
+  hashPassword,
+  refusedPassword,
+  grantRole,
+  usersWithRole,
+} from '../../identity/accounts/public.ts'
+import { saveAi } from '../admin/public.ts'
+import { instanceIdentity, saveIdentity, saveSmtp } from '../../core/instance/public.ts'
 import { asksCode, isSetupCode } from './code.ts'
 import { isSetupOpen, mayConfigureInstance } from './policy.ts'
 

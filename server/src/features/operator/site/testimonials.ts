@@ -2,7 +2,7 @@ import { Testimonial } from '@postwright/contract/operator/site'
 import { z } from 'zod'
 
 import type { Tx } from '../../../infra/db/database.ts'
-import { readSetting, writeSetting } from '../../core/instance/settings.ts'
+import { readSetting, writeSetting } from '../../core/instance/public.ts'
 
 const Stored = z.array(Testimonial).default([])
 const key = 'testimonials'

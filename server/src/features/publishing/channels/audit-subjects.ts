@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 
-import type { SubjectFinder } from '../../core/audit/subjects.ts'
+import type { SubjectFinder } from '../../core/audit/public.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { channels } from './table.ts'
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Services } from '../../../context.ts'
 import type { SandboxPost } from '../../../platforms/sandbox/types.ts'
 import { readFeed } from '../../../platforms/sandbox/feed.ts'
-import { renderedMarkdown } from '../blog/rendered.ts'
+import { renderedMarkdown } from '../blog/public.ts'
 import { channels } from './table.ts'
 
 /** `html` is the sanitised text of a type whose text is Markdown; null for the others, which are shown as they were written. */

@@ -2,7 +2,7 @@ import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { headlineOf } from '@postwright/contract/content/headline'
 import { eq, inArray } from 'drizzle-orm'
 
-import type { SubjectFinder } from '../../core/audit/subjects.ts'
+import type { SubjectFinder } from '../../core/audit/public.ts'
 import { channels } from '../channels/table.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { posts } from '../../content/posts/table.ts'

@@ -4,7 +4,7 @@ import type { Services } from '../../../context.ts'
 import { DomainError, invalid } from '../../../errors.ts'
 import { type Challenge, createChallenge, provenChallenge } from '../../../infra/captcha/proof.ts'
 import { checkRecaptcha } from '../../../infra/captcha/recaptcha.ts'
-import { recaptchaKeys } from '../../core/instance/captcha.ts'
+import { recaptchaKeys } from '../../core/instance/public.ts'
 
 /** The form that a token is made for: one for another form does not count here. */
 const purpose = 'newsletter'

@@ -5,9 +5,8 @@ import { and, asc, eq, gte, lt, ne } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'
 import { businesses } from '../../content/businesses/table.ts'
-import { type Presentable, selectPresentable, shownStatus } from '../deliveries/present.ts'
+import { type Presentable, selectPresentable, shownStatus, transition } from '../deliveries/public.ts'
 import { deliveries } from '../deliveries/table.ts'
-import { transition } from '../deliveries/recording/transitions.ts'
 
 /** What is planned, under way and done between two moments, by post and time. */
 export async function readCalendar({ db, actor }: Context, { from, to, businessId }: ReadCalendar): Promise<CalendarItem[]> {

@@ -6,16 +6,20 @@ import type { Actor, Context } from '../../../context.ts'
 import { forbidden, notFound } from '../../../errors.ts'
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { touchBusiness } from '../../content/businesses/service.ts'
+import { touchBusiness } from '../../content/businesses/public.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { channels } from '../channels/table.ts'
-import { insertDelivery } from '../deliveries/planning/insert.ts'
-import { lockDeliveries } from '../deliveries/recording/apply-transition.ts'
-import { plan } from '../deliveries/planning/plan.ts'
-import { mayPublish } from '../deliveries/policy.ts'
-import { followDeliveries } from '../deliveries/recording/post-status.ts'
-import { presentDeliveries } from '../deliveries/present.ts'
-import { checkPublishable, databaseNow, refusal } from '../deliveries/planning/publishable.ts'
+import {
+  insertDelivery,
+  lockDeliveries,
+  plan,
+  mayPublish,
+  followDeliveries,
+  presentDeliveries,
+  checkPublishable,
+  databaseNow,
+  refusal,
+} from '../deliveries/public.ts'
 import { posts } from '../../content/posts/table.ts'
 
 /**

@@ -7,9 +7,7 @@ import type { Context } from '../../../context.ts'
 import { At, cursorOf, positionAt } from '../../../cursor.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { businesses } from '../../content/businesses/table.ts'
-import { authors, presentSummary, summaryColumns } from '../../content/posts/reading.ts'
-import { searchExpression } from '../../content/posts/search.ts'
-import { newestFirst } from '../../content/posts/service/list.ts'
+import { authors, presentSummary, summaryColumns, searchExpression, newestFirst } from '../../content/posts/public.ts'
 import { posts } from '../../content/posts/table.ts'
 
 /** What may be scheduled at once comes first; the others have somebody's work before them. */

@@ -7,11 +7,11 @@ import {
   mayRenameBusiness,
   mayRuleOnApproval,
   mayWriteBusiness,
-} from '../../content/businesses/policy.ts'
-import { mayManageChannels } from '../../publishing/channels/policy.ts'
-import { mayPublish } from '../../publishing/deliveries/policy.ts'
-import { mayGenerate } from '../../content/generation/policy.ts'
-import { mayApprove, mayReturnToDraft, mayWritePosts } from '../../content/posts/policy.ts'
+} from '../../content/businesses/public.ts'
+import { mayManageChannels } from '../../publishing/channels/public.ts'
+import { mayPublish } from '../../publishing/deliveries/public.ts'
+import { mayGenerate } from '../../content/generation/public.ts'
+import { mayApprove, mayReturnToDraft, mayWritePosts } from '../../content/posts/public.ts'
 
 /** What the policies say of a person, for screens to offer no more than that. */
 export function abilitiesOf(actor: Actor): Abilities {

@@ -3,7 +3,7 @@ import type { Brief, GenerationEvent } from '@postwright/contract/content/genera
 import { eventStream } from '../../../../ai/work/event-stream.ts'
 import type { Context } from '../../../../context.ts'
 import { forbidden } from '../../../../errors.ts'
-import { holdTokens } from '../../../billing/subscriptions/metering.ts'
+import { holdTokens } from '../../../billing/subscriptions/public.ts'
 import { addDrafts } from '../drafts.ts'
 import { enter, keepRunning, refuseTooMany } from '../lease.ts'
 import { modelPicker } from '../models.ts'

@@ -5,9 +5,9 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../../context.ts'
 import { notFound } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
-import { businessOf } from '../../businesses/service.ts'
+import { businessOf } from '../../businesses/public.ts'
 import { businesses } from '../../businesses/table.ts'
-import { postsOf } from '../../posts/reading.ts'
+import { postsOf } from '../../posts/public.ts'
 import { generationDrafts, generations } from '../table.ts'
 
 /** @throws NOT_FOUND also when the business is deleted. */

@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Services } from '../../../../context.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { mailedLinks, profiles, users } from '../table.ts'
-import { queueMail } from '../../../core/mail/service.ts'
+import { queueMail } from '../../../core/mail/public.ts'
 import { isOpen, issueLink } from './links.ts'
 
 /**

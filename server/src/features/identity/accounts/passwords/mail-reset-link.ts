@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
 import { users } from '../table.ts'
-import { queueMail } from '../../../core/mail/service.ts'
+import { queueMail } from '../../../core/mail/public.ts'
 import { issueLink, notifyOfRequest } from '../addresses/links.ts'
 
 /** Mails a link for a new password to whoever has an account with this address. AuthorizationRequest for too often, it stays silent. */

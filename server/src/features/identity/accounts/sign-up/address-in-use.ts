@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
 import { users } from '../table.ts'
-import { queueMail } from '../../../core/mail/service.ts'
+import { queueMail } from '../../../core/mail/public.ts'
 
 /**
  * Tells the owner of an address that somebody wanted it for an account, where the account was there before that: whoever asked

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Services } from '../../../../context.ts'
 import { conflict, notFound } from '../../../../errors.ts'
 import { authorizationUrl, OidcFailure } from '../../../../infra/oidc.ts'
-import { cookieName, cookieValue, setCookie } from '../../accounts/sessions/cookies.ts'
+import { cookieName, cookieValue, setCookie } from '../../accounts/public.ts'
 import { defineOneTimeToken, type OneTimeToken } from '../one-time-tokens.ts'
 import { googleClient } from './settings.ts'
 

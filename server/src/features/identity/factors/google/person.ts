@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Services } from '../../../../context.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import type { Person } from '../../../../infra/oidc.ts'
-import { completeAccount } from '../../accounts/sign-up/ensure-account.ts'
+import { completeAccount } from '../../accounts/public.ts'
 import { signInMethods, users } from '../../accounts/table.ts'
 import { googleProvider } from '../sign-in-methods.ts'
 

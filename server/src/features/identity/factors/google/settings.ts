@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Services } from '../../../../context.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import type { Client } from '../../../../infra/oidc.ts'
-import { readSetting, writeSetting } from '../../../core/instance/settings.ts'
+import { readSetting, writeSetting } from '../../../core/instance/public.ts'
 
 const Stored = z
   .object({

@@ -2,8 +2,8 @@ import type { Factors, Passkey, SignInOffers } from '@postwright/contract/identi
 import { asc, eq } from 'drizzle-orm'
 
 import type { Context, Services } from '../../../../context.ts'
-import { passwordHashOf } from '../../accounts/passwords/password-check.ts'
-import { sendsMail } from '../../../core/instance/smtp.ts'
+import { passwordHashOf } from '../../accounts/public.ts'
+import { sendsMail } from '../../../core/instance/public.ts'
 import { googleOffer } from '../google/settings.ts'
 import { countRecoveryCodes } from '../recovery-codes.ts'
 import { passkeys, totpFactors } from '../table.ts'

@@ -7,14 +7,19 @@ import type { Services } from '../../../../context.ts'
 import { invalid } from '../../../../errors.ts'
 import { emit, outsideWorkspaces } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
-import { hashPassword, refusedPassword } from '../../accounts/passwords/password.ts'
+import {
+  hashPassword,
+  refusedPassword,
+  forgetBrowsers,
+  dropLinks,
+  findLink,
+  takeLink,
+  setPassword,
+  markVerified,
+} from '../../accounts/public.ts'
 import { sessions, users } from '../../accounts/table.ts'
-import { endAllKeysOf } from '../../api-keys/service.ts'
+import { endAllKeysOf } from '../../api-keys/public.ts'
 import { leavePasswordAlone } from '../sign-in-methods.ts'
-import { forgetBrowsers } from '../../accounts/sessions/browsers.ts'
-import { dropLinks, findLink, takeLink } from '../../accounts/addresses/links.ts'
-import { setPassword } from '../../accounts/passwords/set-password.ts'
-import { markVerified } from '../../accounts/addresses/verification.ts'
 
 const invalidLink: Outcome = { success: false, error: 'This link is invalid, was used, or has expired.' }
 

@@ -8,8 +8,8 @@ import { hostedBaseUrl, hostedProviders, isHostedProvider } from '../../../../ai
 import { testConnection } from '../../../../ai/models.ts'
 import { publicAddresses, UnsafeAddress } from '../../../../infra/public-address.ts'
 import { createSafeFetch } from '../../../../infra/safe-fetch.ts'
-import { moveFollowers } from '../../../content/ai-settings/defaults.ts'
-import { aiState, proposedAiChoice, saveAiChoice } from '../../../core/instance/ai.ts'
+import { moveFollowers } from '../../../content/ai-settings/public.ts'
+import { aiState, proposedAiChoice, saveAiChoice } from '../../../core/instance/public.ts'
 import { mayAdminister } from '../policy.ts'
 
 /** Where drafts are written; the key is not told. */

@@ -3,7 +3,7 @@ import type { Joining } from '@postwright/contract/identity/team'
 import type { Context } from '../../../../context.ts'
 import { forbidden } from '../../../../errors.ts'
 import { emit, outsideWorkspaces } from '../../../../events.ts'
-import { joining, saveJoining } from '../../../core/instance/joining.ts'
+import { joining, saveJoining } from '../../../core/instance/public.ts'
 import { mayAdminister } from '../policy.ts'
 
 export async function readJoining({ services, actor }: Context): Promise<Joining> {

@@ -4,8 +4,7 @@ import type { Context } from '../../../../context.ts'
 import { forbidden, invalid } from '../../../../errors.ts'
 import { emit, outsideWorkspaces } from '../../../../events.ts'
 import { OidcFailure } from '../../../../infra/oidc.ts'
-import { askProvider, isSafeIssuer } from '../../../identity/factors/google/provider.ts'
-import { googleState, keptSecret, saveGoogleSettings } from '../../../identity/factors/google/settings.ts'
+import { askProvider, isSafeIssuer, googleState, keptSecret, saveGoogleSettings } from '../../../identity/factors/public.ts'
 import { mayAdminister } from '../policy.ts'
 
 /** The identity provider; its secret is not told. */

@@ -6,11 +6,19 @@ import type { Context } from '../../../../context.ts'
 import { forbidden, invalid, notFound } from '../../../../errors.ts'
 import { type DomainEvent, emit, outsideWorkspaces } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
-import { endSessions, listPeople, personOf, reinstate, suspend } from '../../../identity/accounts/people.ts'
-import { grantRole, lockRole, revokeRole } from '../../../identity/accounts/roles.ts'
-import { cancelPlans } from '../../../publishing/deliveries/planning/cancel.ts'
-import { queueMail } from '../../../core/mail/service.ts'
-import { workspacesOwnedBy } from '../../../identity/team/service.ts'
+import {
+  endSessions,
+  listPeople,
+  personOf,
+  reinstate,
+  suspend,
+  grantRole,
+  lockRole,
+  revokeRole,
+} from '../../../identity/accounts/public.ts'
+import { cancelPlans } from '../../../publishing/deliveries/public.ts'
+import { queueMail } from '../../../core/mail/public.ts'
+import { workspacesOwnedBy } from '../../../identity/team/public.ts'
 import { mayAdminister, mayRevoke, maySuspend } from '../policy.ts'
 import { whereaboutsOf } from './whereabouts.ts'
 

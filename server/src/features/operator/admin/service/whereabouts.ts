@@ -2,9 +2,9 @@ import type { UserDetails } from '@postwright/contract/operator/users'
 import { and, desc, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../../infra/db/database.ts'
-import { deviceOf } from '../../../identity/accounts/sessions/device.ts'
+import { deviceOf } from '../../../identity/accounts/public.ts'
 import { profiles, sessions, users } from '../../../identity/accounts/table.ts'
-import { noPlan, standingsOf } from '../../../billing/subscriptions/standing.ts'
+import { noPlan, standingsOf } from '../../../billing/subscriptions/public.ts'
 import { members, workspaces } from '../../../identity/team/table.ts'
 
 /** Where a person works and where they are signed in; the tokens stay here. `tx` is a system transaction. */

@@ -3,7 +3,7 @@ import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 
 import { DomainError } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
-import { holdPost } from '../../../billing/subscriptions/metering.ts'
+import { holdPost } from '../../../billing/subscriptions/public.ts'
 import { heldUntil } from './hold.ts'
 import { type Change, type DeliveryRow, lockDeliveries, applyTransition } from '../recording/apply-transition.ts'
 import { whatGoesWhere } from './plan.ts'

@@ -2,9 +2,7 @@ import type { DeletedBusiness, RestoredBusiness } from '@postwright/contract/con
 
 import type { Context } from '../../../../context.ts'
 import { forbidden } from '../../../../errors.ts'
-import { mayDeleteBusiness } from '../../../content/businesses/policy.ts'
-import { present } from '../../../content/businesses/service.ts'
-import { deletedBusinesses, lockBusiness, reactivate } from '../../../content/businesses/service/restore.ts'
+import { mayDeleteBusiness, present, deletedBusinesses, lockBusiness, reactivate } from '../../../content/businesses/public.ts'
 import { bringBack, countCancelledWithBusinesses, lockCancelledWithBusiness } from './bring-back.ts'
 
 /** What can still be restored, deleted last first, and what would become of its deliveries. */

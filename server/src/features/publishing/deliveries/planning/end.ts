@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 
 import type { Tx } from '../../../../infra/db/database.ts'
-import { removeFromBlog } from '../../blog/remove.ts'
+import { removeFromBlog } from '../../blog/public.ts'
 import { cancelPlans } from './cancel.ts'
 import { deliveries } from '../table.ts'
 

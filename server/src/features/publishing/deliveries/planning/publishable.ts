@@ -8,7 +8,7 @@ import { invalid, type DomainError } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import type { businesses } from '../../../content/businesses/table.ts'
 import type { channels } from '../../channels/table.ts'
-import { contentHash } from '../../../content/posts/content-hash.ts'
+import { contentHash } from '../../../content/posts/public.ts'
 import type { posts } from '../../../content/posts/table.ts'
 import { deliveries } from '../table.ts'
 

@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../../infra/db/database.ts'
 import { prepared } from '../../../../infra/db/prepared.ts'
-import { setPostStatus, unplanPost, type WhichPost } from '../../../content/posts/status.ts'
+import { setPostStatus, unplanPost, type WhichPost } from '../../../content/posts/public.ts'
 import { deliveries } from '../table.ts'
 
 /** One post's delivery as far as its status goes, oldest first in a list. */

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
 import type { LookUpOutcome } from '../../../../platforms/platform.ts'
-import type { Access } from '../../channels/credentials.ts'
+import type { Access } from '../../channels/public.ts'
 import type { Claim } from '../claiming/claim.ts'
 import { backoffMs, maxLookUps, retryInMs } from './retry.ts'
 import { orAborted } from '../sending/send.ts'

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 
 import type { Tx } from '../../../../infra/db/database.ts'
 import type { Payload } from '../../../../platforms/platform.ts'
-import { contentHash } from '../../../content/posts/content-hash.ts'
+import { contentHash } from '../../../content/posts/public.ts'
 import type { Claim, ClaimRequest, Found } from '../claiming/claim.ts'
 import { applyTransition } from '../recording/apply-transition.ts'
 import type { deliveryAttempts } from '../table.ts'

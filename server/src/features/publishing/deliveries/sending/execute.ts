@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Services } from '../../../../context.ts'
-import { type Access, accessTo } from '../../channels/credentials.ts'
+import { type Access, accessTo } from '../../channels/public.ts'
 import type { Claim } from '../claiming/claim.ts'
 import type { Held } from '../claiming/held.ts'
 import { reconcile } from '../recovering/reconcile.ts'

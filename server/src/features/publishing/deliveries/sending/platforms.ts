@@ -5,8 +5,8 @@ import { blogPlatform } from '../../../../platforms/blog/index.ts'
 import type { Platform } from '../../../../platforms/platform.ts'
 import { sandboxConnection } from '../../../../platforms/sandbox/connection.ts'
 import { sandboxPlatform } from '../../../../platforms/sandbox/index.ts'
-import { publishToBlog } from '../../blog/publish.ts'
-import { ownOrigin } from '../../channels/connections.ts'
+import { publishToBlog } from '../../blog/public.ts'
+import { ownOrigin } from '../../channels/public.ts'
 
 export type Platforms = Record<ChannelKind, Platform>
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../../../context.ts'
 import type { Credentials } from '../../../../platforms/connection.ts'
 import type { ConfirmOutcome, PrepareOutcome } from '../../../../platforms/platform.ts'
-import type { Access } from '../../channels/credentials.ts'
+import type { Access } from '../../channels/public.ts'
 import type { Claim } from '../claiming/claim.ts'
 import { readDoubt } from '../recovering/reconcile.ts'
 import { orAborted, sendInput } from './send.ts'

@@ -1,0 +1,13 @@
+// What the rest of the server may use of this feature; deeper imports are refused by the import rules.
+export { startDeliveryWorker } from './claiming/worker.ts'
+export { countDeliveries, oldestWaitSeconds } from './health.ts'
+export { cancelPlans } from './planning/cancel.ts'
+export { countPlans, endPlans } from './planning/end.ts'
+export { insertDelivery } from './planning/insert.ts'
+export { plan } from './planning/plan.ts'
+export { checkPublishable, databaseNow, refusal } from './planning/publishable.ts'
+export { mayPublish } from './policy.ts'
+export { type Presentable, presentDeliveries, selectPresentable, shownStatus } from './present.ts'
+export { lockDeliveries } from './recording/apply-transition.ts'
+export { followDeliveries } from './recording/post-status.ts'
+export { transition } from './recording/transitions.ts'

@@ -1,0 +1,6 @@
+// What the rest of the server may use of this feature; deeper imports are refused by the import rules.
+export { newsletterChallenge } from './captcha.ts'
+export { exportSubscribers } from './export.ts'
+export { type NewsletterLimits, createNewsletterLimits } from './limits.ts'
+export { createSignedToken, emailOfToken, redeemSignedToken } from './signed-tokens.ts'
+export { confirmSubscription, isSubscriber, readConfirmation, unsubscribe } from './subscribe.ts'
