@@ -21,15 +21,21 @@ const languageOptions = Object.entries(languages).map(([value, label]) => ({ val
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const update = useUpdateProfile()
-  const form = useForm({ resolver: zodResolver(UpdateProfile), values: editable(profile), resetOptions: { keepDirtyValues: true } })
+  const form = useForm({
+    resolver: zodResolver(UpdateProfile),
+    values: editable(profile),
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
+  })
   const { errors, isDirty } = form.formState
+  // Options of `useForm` hold for every reset that does not say otherwise.
+  const showSaved = (saved: Profile) => form.reset(editable(saved), { keepDirtyValues: false, keepDirty: false })
   const refused = fieldErrors(update.error)
   const errorOf = (field: keyof UpdateProfile) => errors[field]?.message ?? refused[field]
 
   const submit = form.handleSubmit((input) =>
     update.mutate(input, {
       onSuccess: (saved) => {
-        form.reset(editable(saved))
+        showSaved(saved)
         toast.success('Profile saved')
       },
     }),
@@ -48,7 +54,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             {isDirty && (
               <>
                 <span className="t13 soft grow">Not saved yet</span>
-                <Button onClick={() => form.reset(editable(profile))}>Discard</Button>
+                <Button onClick={() => showSaved(profile)}>Discard</Button>
               </>
             )}
             <Button variant="primary" type="submit" className="end" pending={update.isPending} disabled={!isDirty}>
