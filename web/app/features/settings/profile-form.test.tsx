@@ -31,6 +31,8 @@ const saved: Profile = {
   createdAt: '2026-11-20T10:00:00.000Z',
 }
 
+const changed: Profile = { ...saved, businessType: 'Shop', brandVoice: 'Plain words.' }
+
 afterEach(() => {
   cleanup()
   server.forget()
@@ -60,7 +62,7 @@ test('what was changed elsewhere meanwhile is shown, and what was typed here sta
   await open()
 
   type('Business type', 'Bookshop and café')
-  changeElsewhere({ ...saved, businessType: 'Shop', brandVoice: 'Plain words.' })
+  press('Change elsewhere')
 
   await waitFor(() => expect(field('Brand voice').value).toBe('Plain words.'))
   expect(field('Business type').value).toBe('Bookshop and café')
@@ -69,12 +71,14 @@ test('what was changed elsewhere meanwhile is shown, and what was typed here sta
   await waitFor(() => expect(field('Business type').value).toBe('Shop'))
 })
 
-let changeElsewhere: (profile: Profile) => void = () => undefined
-
 function Screen() {
   const [profile, setProfile] = useState(saved)
-  changeElsewhere = setProfile
-  return <ProfileForm profile={profile} />
+  return (
+    <>
+      <ProfileForm profile={profile} />
+      <button onClick={() => setProfile(changed)}>Change elsewhere</button>
+    </>
+  )
 }
 
 async function open(): Promise<void> {
