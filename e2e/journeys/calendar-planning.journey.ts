@@ -1,7 +1,7 @@
 import type { Business } from '@postwright/contract/content/businesses'
 import type { Locator, Page } from '@playwright/test'
 
-import { channelOf, createBusiness, createPost, schedulePost } from '../steps/calls.ts'
+import { approvePost, channelOf, createBusiness, createPost, listDeliveries, schedulePost } from '../steps/calls.ts'
 import { editorOf } from '../steps/editor.ts'
 import { expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -133,7 +133,7 @@ test('a drag marks where it would land, says when, and can be given up or undone
     await page.mouse.move(from.x + 20, from.y + 10)
     await page.mouse.down()
     await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
-    await expect(dayOf(page, before)).toHaveAttribute('data-over', 'yes')
+    await expect(dayOf(page, before)).toHaveAttribute('data-over')
     await expect(page.getByText(/09:00 SAST$/)).toBeVisible()
   })
 
@@ -157,6 +157,73 @@ test('a drag marks where it would land, says when, and can be given up or undone
   })
 })
 
+test('what is taken off the calendar comes back by Undo: its time, its channels, its approval', async ({ somebody }) => {
+  const page = await somebody()
+  const business = await createBusiness(page, { requiresApproval: true })
+  const [blog, wall] = [await channelOf(page, business.id, 'blog'), await channelOf(page, business.id, 'sandbox')]
+  const post = await approvePost(
+    page,
+    await createPost(page, { businessId: business.id, contentType: 'blog', content: { ...text(1), title: 'Books' } }),
+  )
+  const day = lastDayOfNextMonth()
+  const before = await schedulePost(page, { postId: post.id, dueAt: `${day}T09:00:00+02:00`, channelIds: [blog.id, wall.id] })
+  const plansOf = (planned: typeof before) => planned.map(({ channelId, dueAt }) => `${channelId} ${dueAt}`).toSorted()
+  const expectBack = async () => {
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expectToast(page, /^Scheduled again for .*09:00 SAST$/)
+    expect(plansOf(await listDeliveries(page, post.id))).toEqual(plansOf(before))
+  }
+
+  await test.step('in the calendar', async () => {
+    await page.goto(`/app/calendar?date=${day.slice(0, 7)}-15`)
+    const item = dayOf(page, day).getByRole('button', { name: /Books/ })
+    await item.click()
+    await page.getByRole('dialog', { name: 'Books' }).getByRole('button', { name: 'Take off the calendar' }).click()
+    await expectToast(page, 'Taken off the calendar')
+    await expect(item).toHaveCount(0)
+    await expectBack()
+    await expect(item).toBeVisible()
+  })
+
+  await test.step('in the editor', async () => {
+    const { schedule, standing } = editorOf(page)
+    await page.goto(`/app/repository/${post.id}`)
+    await schedule.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take off the calendar' }).click()
+    await expect(standing('Approved')).toBeVisible()
+    await expectBack()
+    await expect(standing('Scheduled')).toBeVisible()
+  })
+})
+
+test('late in a month the calendar begins at the current week, and says why a drop on a time that has passed is refused', async ({
+  somebody,
+}) => {
+  const page = await somebody()
+  const month = lastDayOfNextMonth().slice(0, 7)
+  await planOne(page, `${month}-28`)
+  await page.clock.setFixedTime(`${month}-25T10:00:00+02:00`)
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.goto('/app/calendar')
+  const today = dayOf(page, `${month}-25`)
+  const item = dayOf(page, `${month}-28`).getByRole('button', { name: /Book 1 of/ })
+
+  await test.step('today is seen whole, and so are the names of the weekdays', async () => {
+    await expect(today).toHaveAttribute('aria-current', 'date')
+    await expect(today).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('columnheader', { name: 'Mon' })).toBeInViewport({ ratio: 1 })
+  })
+
+  await test.step('this morning is not marked, and says that it is over', async () => {
+    await dragOver(page, item, today)
+    await expect(page.getByText(/^That time has passed: .*09:00 SAST$/)).toBeVisible()
+    await expect(page.locator('[data-over]')).toHaveCount(0)
+    await page.mouse.up()
+    await expectToast(page, /^That time has passed: .*09:00 SAST$/)
+    await expect(item).toBeVisible()
+  })
+})
+
 test('a drag over the week marks the hour where it would land, also for a post without a time', async ({ somebody }) => {
   const page = await somebody()
   const day = lastDayOfNextMonth()
@@ -169,11 +236,11 @@ test('a drag over the week marks the hour where it would land, also for a post w
 
   await test.step('the hour under the pointer is marked, and says when', async () => {
     await dragOver(page, planned, hour('11'))
-    await expect(hour('11')).toHaveAttribute('data-over', 'yes')
+    await expect(hour('11')).toHaveAttribute('data-over')
     await expect(page.locator('[data-over]')).toHaveCount(1)
     await expect(page.getByText(/11:00 SAST$/)).toBeVisible()
     await dragOn(page, hour('12'))
-    await expect(hour('12')).toHaveAttribute('data-over', 'yes')
+    await expect(hour('12')).toHaveAttribute('data-over')
     await expect(page.locator('[data-over]')).toHaveCount(1)
   })
 
@@ -186,7 +253,7 @@ test('a drag over the week marks the hour where it would land, also for a post w
 
   await test.step('from the tray', async () => {
     await dragOver(page, page.getByRole('complementary', { name: 'Unscheduled' }).getByText(book(2)), hour('10'))
-    await expect(hour('10')).toHaveAttribute('data-over', 'yes')
+    await expect(hour('10')).toHaveAttribute('data-over')
     await page.mouse.up()
     const dialog = page.getByRole('dialog', { name: /^Schedule “Book 2/ })
     await expect(dialog.getByRole('button', { name: /^Schedule for .*10:00 SAST$/ })).toBeVisible()

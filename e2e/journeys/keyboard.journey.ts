@@ -32,7 +32,11 @@ test('Ctrl-K leads to screens and businesses by their names, and to posts by the
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('padk')
-  await expect(palette.getByRole('option', { name: /^Four books for a long train ride/ })).toHaveText(/Blog · Loerie Lane Books/)
+  const found = palette.getByRole('option', { name: /^Four books for a long train ride/ })
+  await expect(found).toHaveText(/Blog · Loerie Lane Books/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await found.locator('span').evaluateAll((texts) => texts.every((text) => text.scrollWidth <= text.clientWidth))).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/app\/repository\/./)
   await expect(page.getByText(content.title).first()).toBeVisible()

@@ -35,6 +35,15 @@ test('names and words without a place to break make no screen wider', async ({ s
   }
 })
 
+test('the header of a phone names the instance, in the app as on the public pages', async ({ somebody }) => {
+  const page = await somebody()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/app/dashboard', '/help']) {
+    await page.goto(path)
+    await expect(page.getByRole('banner').getByText('Fynbos Desk')).toBeVisible()
+  }
+})
+
 test('a list of tabs that is wider than a phone fades where it goes on, and nowhere else', async ({ somebody }) => {
   const page = await somebody()
   await page.setViewportSize({ width: 390, height: 844 })

@@ -66,6 +66,35 @@ test('a post is scheduled, moved and taken off the calendar in the editor', asyn
   })
 })
 
+test.describe('in a language that counts the hours to twelve', () => {
+  test.use({ locale: 'en-US' })
+
+  test('2:30 PM is typed, said and sent as half past fourteen, and 12:15 AM as a quarter past midnight', async ({ somebody }) => {
+    const page = await somebody()
+    const business = await createBusiness(page)
+    const post = await createPost(page, { businessId: business.id, contentType: 'blog', content })
+    const { schedule } = editorOf(page)
+    const { date } = daysFromNow(2)
+    await openPost(page, post.id)
+    await chooseWhen(schedule, { date, time: '09:00' })
+    const half = schedule.getByRole('combobox', { name: 'AM or PM' })
+
+    await schedule.getByRole('spinbutton', { name: 'Hour' }).focus()
+    await page.keyboard.type('1215')
+    await half.selectOption('AM')
+    await expect(schedule.getByRole('button', { name: /^Schedule for .* 12:15\sAM SAST$/ })).toBeVisible()
+
+    await schedule.getByRole('spinbutton', { name: 'Hour' }).focus()
+    await page.keyboard.type('230')
+    await half.selectOption('PM')
+    await schedule.getByRole('button', { name: /^Schedule for .* 2:30\sPM SAST$/ }).click()
+
+    await expectToast(page, /^Scheduled for .* 2:30\sPM SAST$/)
+    const dueAt = new Set((await listDeliveries(page, post.id)).map((delivery) => delivery.dueAt))
+    expect([...dueAt]).toEqual([`${date}T12:30:00.000Z`])
+  })
+})
+
 test('a published post shows where it is, and goes to a channel again once that is confirmed', async ({ somebody }) => {
   const page = await somebody()
   const business = await createBusiness(page)

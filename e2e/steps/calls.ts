@@ -14,6 +14,10 @@ export function createPost(page: Page, input: CreatePost): Promise<Post> {
   return call(page, Post, 'POST', '/posts', input)
 }
 
+export function approvePost(page: Page, { id, revision }: Pick<Post, 'id' | 'revision'>): Promise<Post> {
+  return call(page, Post, 'POST', `/posts/${id}/approve`, { revision })
+}
+
 export function listVersions(page: Page, postId: string): Promise<PostVersion[]> {
   return call(page, PostVersion.array(), 'GET', `/posts/${postId}/versions`)
 }

@@ -97,13 +97,6 @@ export function formatNumber(value: number): string {
   return value.toLocaleString(locale())
 }
 
-/** "1,500", "300K", "1.2M": whole to 9,999, then in thousands or millions. */
-export function formatCompact(value: number): string {
-  if (value < 10_000) return formatNumber(value)
-  const [size, unit] = value < 999_950 ? [1000, 'K'] : [1_000_000, 'M']
-  return formatNumber(Math.round((value / size) * 10) / 10) + unit
-}
-
 /** "1 document", "14 documents" */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`

@@ -65,8 +65,10 @@ export function CommandPalette({ account, onClose }: { account: Account; onClose
                         }}
                       >
                         {icon}
-                        <span className="trunc">{label}</span>
-                        {detail && <span className="soft t12 trunc palette-detail">{detail}</span>}
+                        <span className="palette-words">
+                          <span className="trunc">{label}</span>
+                          {detail && <span className="soft t12">{detail}</span>}
+                        </span>
                         <CornerDownLeft className="i-14 end" aria-hidden="true" />
                       </Palette.Item>
                     ))}

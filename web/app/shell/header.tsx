@@ -14,7 +14,7 @@ export function Header({ account, onSearch, onMenu }: { account: Account; onSear
     <header className="top">
       <IconButton className="top-menu" icon={Menu} label="Menu" aria-haspopup="dialog" onClick={onMenu} />
       <Link className="top-brand" to="/app/dashboard">
-        <Brand />
+        <Brand name={account.instance.name} />
       </Link>
       <nav className="nav" aria-label="Main">
         <NavigationLinks account={account} />

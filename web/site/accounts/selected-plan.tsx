@@ -2,6 +2,8 @@ import { formatMoney } from '@postwright/contract/billing/money'
 import { figuresOf, hasPrice, isByAgreement, priceOf } from '@postwright/contract/billing/plan-figures'
 import { type Currency, type Plan, type PlanId, plans } from '@postwright/contract/core/plans'
 
+import { compact } from '../pricing/figures.ts'
+
 interface SelectedPlanProps {
   plan: PlanId
   currency: Currency
@@ -53,7 +55,7 @@ export function SelectedPlan({ plan: planId, currency, sendsMail }: SelectedPlan
 }
 
 function facts(plan: Plan): [string, string][] {
-  const { businesses, tokens, posts, seats } = figuresOf(plan, (count) => count.toLocaleString('en-US'))
+  const { businesses, tokens, posts, seats } = figuresOf(plan, compact)
   const rows: [string, string][] = [
     ['Businesses', businesses],
     ['Tokens a month', tokens],

@@ -3,7 +3,7 @@ import { plans } from '@postwright/contract/core/plans'
 import type { UserDetails } from '@postwright/contract/operator/users'
 import { useState } from 'react'
 
-import { formatCompact, formatDate, formatNumber } from '../../../lib/formats.ts'
+import { formatDate, formatNumber } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type PlanAct, PlanDialog } from './plan-dialog.tsx'
 
@@ -57,5 +57,5 @@ function standingInWords({ current, ended }: PlanStanding): string {
 
 function usedInWords({ tokens, posts }: NonNullable<PlanStanding['current']>): string {
   const held = posts.held > 0 ? `, ${formatNumber(posts.held)} held` : ''
-  return `${formatNumber(tokens.used)} of ${formatCompact(tokens.included)} tokens, ${formatNumber(posts.used)} of ${formatNumber(posts.included)} posts used${held}`
+  return `${formatNumber(tokens.used)} of ${formatNumber(tokens.included)} tokens, ${formatNumber(posts.used)} of ${formatNumber(posts.included)} posts used${held}`
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { includedInWords, leftInWords } from './plan-words.ts'
 
 test('a plan names what it includes, as its own figure or as agreed, and none where nothing was agreed', () => {
-  expect(includedInWords('tokens', subscription({}))).toBe('of 100K tokens')
+  expect(includedInWords('tokens', subscription({}))).toBe('of 100,000 tokens')
   expect(includedInWords('posts', subscription({}))).toBe('of 30 posts')
   expect(includedInWords('tokens', subscription({ isAgreed: false }))).toBe('tokens, as agreed')
   expect(includedInWords('posts', subscription({ isAgreed: false }))).toBe('posts, as agreed')

@@ -2,7 +2,7 @@ import type { PlanStanding, Subscription } from '@postwright/contract/billing/bi
 import { hasPrice, isByAgreement, priceOf } from '@postwright/contract/billing/plan-figures'
 import { plans } from '@postwright/contract/core/plans'
 
-import { formatCompact, formatCount, formatDate, formatZoned } from '../../../lib/formats.ts'
+import { formatCount, formatDate, formatNumber, formatZoned } from '../../../lib/formats.ts'
 
 /** "trial ends Sun 6 Dec, 09:00 SAST", "resets …": what comes at the end of the period under way. */
 export function endInWords(subscription: Subscription): string {
@@ -11,9 +11,9 @@ export function endInWords(subscription: Subscription): string {
   return isLastPeriod(subscription) ? `ends ${formatZoned(periodEndsAt)}` : `resets ${formatZoned(periodEndsAt)}`
 }
 
-/** "of 100K tokens"; no figure where a plan by agreement began without one. */
+/** "of 100,000 tokens"; no figure where a plan by agreement began without one. */
 export function includedInWords(noun: 'tokens' | 'posts', { isAgreed, ...subscription }: Subscription): string {
-  return isAgreed ? `of ${formatCompact(subscription[noun].included)} ${noun}` : `${noun}, as agreed`
+  return isAgreed ? `of ${formatNumber(subscription[noun].included)} ${noun}` : `${noun}, as agreed`
 }
 
 /** "8,240 tokens are left until Sun 6 Dec." */

@@ -113,7 +113,7 @@ interface ProfilePanelProps {
   channels: readonly Channel[]
 }
 
-/** The profile's form, with what the AI knows beside it. */
+/** The profile's form, with what its writer knows beside it. */
 function ProfilePanel({ business, profile: { form, save, problem, discard }, channels }: ProfilePanelProps) {
   const may = useMay()
   const { isDirty, isSubmitting } = form.formState

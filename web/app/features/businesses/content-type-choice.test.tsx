@@ -1,15 +1,27 @@
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
 import { ContentTypeChoice } from './content-type-choice.tsx'
 
 test('only what reaches readers without a platform is called built in: no newsletter is sent yet', () => {
-  const html = renderToStaticMarkup(<ContentTypeChoice chosen={[]} onChange={() => {}} reach={new Map([['newsletter', 'sandbox']])} />)
+  const hintOf = hintsWith(new Map([['newsletter', 'sandbox']]))
 
-  const hints = html.split('<input').map((choice) => choice.replaceAll(/<[^>]*>/g, ' '))
-  const hintOf = (label: string) => hints.find((text) => text.includes(label))
   expect(hintOf('Blog')).toContain('Built in')
   expect(hintOf('Articles')).toContain('Built in')
   expect(hintOf('Newsletter')).toContain('Sandbox only')
   expect(hintOf('Newsletter')).not.toContain('Built in')
 })
+
+test('for a business that is being added, each type says what it can be published on', () => {
+  const hintOf = hintsWith(undefined)
+
+  expect(hintOf('LinkedIn')).toContain('Needs a channel')
+  expect(hintOf('Newsletter')).toContain('Sandbox only')
+})
+
+function hintsWith(reach: ComponentProps<typeof ContentTypeChoice>['reach']) {
+  const html = renderToStaticMarkup(<ContentTypeChoice chosen={[]} onChange={() => {}} reach={reach} />)
+  const hints = html.split('<input').map((choice) => choice.replaceAll(/<[^>]*>/g, ' '))
+  return (label: string) => hints.find((text) => text.includes(label))
+}

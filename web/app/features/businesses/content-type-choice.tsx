@@ -11,7 +11,7 @@ export interface ContentTypeChoiceProps {
   reach?: ReadonlyMap<ContentType, 'channel' | 'sandbox'>
 }
 
-/** Which of the nine types the AI writes for a business. */
+/** Which of the nine types are written for a business. */
 export function ContentTypeChoice({ chosen, onChange, reach }: ContentTypeChoiceProps) {
   return (
     <div className="bp-types">
@@ -43,9 +43,8 @@ interface Kind {
   needsIntegration: boolean
 }
 
-function hintOf(reach: 'channel' | 'sandbox' | undefined, { isBuiltIn, needsIntegration }: Kind): string | undefined {
+function hintOf(reach: 'channel' | 'sandbox' | undefined, { isBuiltIn, needsIntegration }: Kind): string {
   if (reach === 'channel') return 'Connected'
   if (isBuiltIn) return 'Built in'
-  if (reach === 'sandbox') return 'Sandbox only'
-  return needsIntegration ? 'Needs a channel' : undefined
+  return needsIntegration && reach !== 'sandbox' ? 'Needs a channel' : 'Sandbox only'
 }

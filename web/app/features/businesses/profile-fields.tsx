@@ -114,7 +114,7 @@ function TagsField({ control, name, label, noun }: TagsFieldProps) {
 function ContentTypes({ form: { control, formState }, reach }: Pick<ProfileFieldsProps, 'form' | 'reach'>) {
   const { errors } = formState
   return (
-    <FormPart title="Content types" note="What the AI writes for this business. Those marked need a connected channel to publish.">
+    <FormPart title="Content types" note="What is written for this business. Each says what it can be published on now.">
       <div className="all" role="group" aria-label="Content types">
         <Controller
           control={control}

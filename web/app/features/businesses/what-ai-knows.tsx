@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { meQuery } from '../accounts/queries.ts'
+import { writersQuery } from '../generation/queries.ts'
 
 /** The exact facts that go with each request for this business, as they are saved. */
 export function WhatAiKnows({ business }: { business: Business }) {
@@ -16,11 +17,15 @@ export function WhatAiKnows({ business }: { business: Business }) {
   const text = JSON.stringify(facts, null, 2)
   const words = text.split(/\s+/).length
 
+  const { data: writers } = useQuery(writersQuery())
+  const byModel = business.contentTypes.some((type) => writers?.some(({ contentType, composer }) => contentType === type && !composer))
+  const title = byModel ? 'What the AI knows' : 'What the composer knows'
+
   return (
-    <aside className="sheet bp-knows" aria-label="What the AI knows">
+    <aside className="sheet bp-knows" aria-label={title}>
       <div className="sheet-head">
         <div className="grow">
-          <h2 className="h3">What the AI knows</h2>
+          <h2 className="h3">{title}</h2>
           <div className="t12 soft num">{formatCount(words, 'word')} go with each request</div>
         </div>
         <Button size="sm" icon={Copy} onClick={() => copyText(text)}>
@@ -33,7 +38,9 @@ export function WhatAiKnows({ business }: { business: Business }) {
         </p>
         <Textarea className="bp-context" readOnly rows={6} aria-label="Exact context" value={text} />
         <p className="soft t13">
-          {facts.voice ? 'The voice is yours, from your profile settings.' : 'No voice yet: it is taken from your profile settings.'}
+          {facts.voice
+            ? 'The voice is yours, from your profile settings.'
+            : 'No brand voice yet. Describe it in your profile settings, and it is part of this.'}
         </p>
       </div>
     </aside>

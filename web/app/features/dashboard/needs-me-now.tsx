@@ -45,7 +45,7 @@ export function NeedsMeNow({ account }: { account: Account }) {
           <CircleCheck className="c-good" aria-hidden="true" />
           <div>
             <div className="m">Nothing waits for you</div>
-            {mayPublish && <div className="t12 soft">Failed or unclear deliveries show up here.</div>}
+            {whatShowsUp(account) && <div className="t12 soft">{whatShowsUp(account)}</div>}
           </div>
         </div>
       )}
@@ -65,6 +65,22 @@ export function NeedsMeNow({ account }: { account: Account }) {
       </ul>
     </section>
   )
+}
+
+interface Whose {
+  workspace: { may: Pick<Account['workspace']['may'], 'publish'> }
+  isSuperAdmin: boolean
+}
+
+/** What else this person is told of here. */
+export function whatShowsUp({ workspace, isSuperAdmin }: Whose): string {
+  const shown = [
+    workspace.may.publish && 'failed or unclear deliveries',
+    isSuperAdmin && 'accounts that wait for approval',
+    isSuperAdmin && 'requests for a link',
+  ].filter((what) => what !== false)
+  const [first = '', ...others] = new Intl.ListFormat('en').format(shown)
+  return first === '' ? '' : `${first.toUpperCase()}${others.join('')} show up here.`
 }
 
 /** Of all businesses, as what is counted here. */

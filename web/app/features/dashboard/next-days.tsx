@@ -24,10 +24,10 @@ export function NextDays({ days, businessId }: { days: readonly Day[]; businessI
 
   return (
     <section className="sheet dash-full" aria-label="Next 7 days">
-      <div className="sheet-head">
+      <div className="sheet-head week-head">
         <h2 className="h3">Next 7 days</h2>
-        {calendar.data && <span className="soft t13">{summaryOf(shown.map(({ item }) => item))}</span>}
-        <Link to="/app/calendar" className="end t13 soft hover:underline">
+        {calendar.data && <span className="sheet-note">{summaryOf(shown.map(({ item }) => item))}</span>}
+        <Link to="/app/calendar" className="end flex-none t13 soft hover:underline">
           Open calendar
         </Link>
       </div>

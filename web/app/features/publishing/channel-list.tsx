@@ -73,10 +73,7 @@ function ChannelRow({ channel, businessName, namesBusiness, mayManage }: Channel
       <Monogram name={businessName} title={businessName} />
       <div className="min-w-0">
         <div className="m trunc">{channel.name}</div>
-        <div className="t12 soft">
-          {namesBusiness && `${businessName} · `}
-          {noteOf(channel)}
-        </div>
+        <div className="t12 soft">{[...(namesBusiness ? [businessName] : []), ...notesOf(channel)].join(' · ')}</div>
       </div>
       {connected ? (
         <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={`Actions for ${channel.name}`} />}>
@@ -113,9 +110,10 @@ function ChannelRow({ channel, businessName, namesBusiness, mayManage }: Channel
   )
 }
 
-function noteOf(channel: Channel): string {
-  if (channel.status === 'reconnect') return 'Signed out; its deliveries wait'
-  if (channel.status === 'disconnected') return 'Disconnected; its deliveries wait'
-  const { description } = channelKinds[channel.kind]
-  return channel.lastSentAt ? `${description} · sent ${formatAgo(channel.lastSentAt)}` : description
+/** How it stands; what it is only where its name does not say so. */
+function notesOf({ kind, name, status, lastSentAt }: Channel): string[] {
+  if (status === 'reconnect') return ['Signed out; its deliveries wait']
+  if (status === 'disconnected') return ['Disconnected; its deliveries wait']
+  const { description } = channelKinds[kind]
+  return [...(name === description ? [] : [description]), ...(lastSentAt ? [`sent ${formatAgo(lastSentAt)}`] : [])]
 }

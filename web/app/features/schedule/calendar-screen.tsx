@@ -9,6 +9,7 @@ import { TypeLabel } from '../../../ui/content-type.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { usePageTitle } from '../../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 import { useMay } from '../accounts/use-may.ts'
 import { businessesQuery } from '../businesses/queries.ts'
 import { CalendarBar } from './calendar-bar.tsx'
@@ -62,6 +63,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
       if ('item' in dragged) void move(dragged.item, dragged.wall)
       else setPlanning({ postId: dragged.postId, wall: dragged.wall })
     },
+    onRefuse: ({ text }) => toast.error(text),
   })
   const onAdd = may.publish ? (place: Place) => setPlanning({ place }) : undefined
 

@@ -11,6 +11,8 @@ export interface DragTargets {
   /** What letting `source` go over `place` would do. */
   landing: (source: string, place: string) => Landing
   onDrop: (source: string, place: string) => void
+  /** It was let go where it may not land. */
+  onRefuse: (landing: Landing) => void
 }
 
 const slackPx = 5
@@ -20,7 +22,12 @@ const holdMs = 300
  * Follows a pointer that was pressed on something with `data-drag` until it is let go over something with `data-drop`. A mouse drags once it
  * has moved a little; a finger, which scrolls, once it has rested. Escape gives up.
  */
-export function followPointer(press: PointerEvent, element: HTMLElement, { landing, onDrop }: DragTargets, onEnd?: () => void): void {
+export function followPointer(
+  press: PointerEvent,
+  element: HTMLElement,
+  { landing, onDrop, onRefuse }: DragTargets,
+  onEnd?: () => void,
+): void {
   const source = element.dataset.drag ?? ''
   const listening = new AbortController()
   const { signal } = listening
@@ -49,7 +56,7 @@ export function followPointer(press: PointerEvent, element: HTMLElement, { landi
     if (place === over?.element) return
     over?.element.removeAttribute('data-over')
     over = place && { element: place, landing: landing(source, place.dataset.drop ?? '') }
-    if (over) over.element.dataset.over = over.landing.allowed ? 'yes' : 'no'
+    if (over?.landing.allowed) over.element.dataset.over = ''
   }
 
   function end() {
@@ -84,9 +91,10 @@ export function followPointer(press: PointerEvent, element: HTMLElement, { landi
       pointer.x = event.clientX
       pointer.y = event.clientY
       if (ghost) mark(document.elementFromPoint(pointer.x, pointer.y)?.closest<HTMLElement>('[data-drop]') ?? undefined)
-      const place = over?.landing.allowed ? over.element.dataset.drop : undefined
+      const target = over
       end()
-      if (place !== undefined) onDrop(source, place)
+      if (target?.landing.allowed) onDrop(source, target.element.dataset.drop ?? '')
+      else if (target) onRefuse(target.landing)
     },
     { signal },
   )

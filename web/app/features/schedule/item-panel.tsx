@@ -12,8 +12,9 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useMay } from '../accounts/use-may.ts'
 import { PostText } from './post-text.tsx'
-import { useReschedule, useUnschedule } from './queries.ts'
+import { useReschedule } from './queries.ts'
 import { Refusal } from './refusal.tsx'
+import { useTakeOff } from './use-take-off.ts'
 import { wallTimeOf } from './wall-clock.ts'
 import { hasPassed, nextHalfHour } from './wall-time.ts'
 import { instantFrom, type When, WhenFields, whenText } from './when-fields.tsx'
@@ -26,10 +27,10 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
   })
   const may = useMay()
   const reschedule = useReschedule()
-  const unschedule = useUnschedule()
+  const takingOff = useTakeOff()
   const dueAt = instantFrom(wall, item.timeZone)
   const changed = dueAt !== undefined && Date.parse(dueAt) !== Date.parse(item.dueAt)
-  const refused = reschedule.error ?? unschedule.error
+  const refused = reschedule.error ?? takingOff.error
   const failed = reschedule.error ? 'The post could not be moved' : 'The post could not be taken off the calendar'
 
   /** What was refused was another time than the one that is chosen now. */
@@ -40,7 +41,7 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
 
   async function move(confirmDuplicate: boolean) {
     if (!dueAt) return
-    unschedule.reset()
+    takingOff.reset()
     try {
       await reschedule.mutateAsync({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt, confirmDuplicate })
     } catch {
@@ -53,14 +54,7 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
 
   async function takeOff() {
     reschedule.reset()
-    try {
-      await unschedule.mutateAsync(item.deliveries.map(({ id }) => id))
-    } catch {
-      // The refusal is shown in the panel.
-      return
-    }
-    toast.success('Taken off the calendar')
-    onClose()
+    if (await takingOff.takeOff({ ...item, deliveryIds: item.deliveries.map(({ id }) => id) })) onClose()
   }
 
   const footer = (
@@ -100,7 +94,7 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
             <Button variant="primary" disabled={!changed} pending={reschedule.isPending} onClick={() => move(false)}>
               {changed ? `Move to ${whenText(wall, item.timeZone)}` : 'Move'}
             </Button>
-            <Button icon={CalendarX} pending={unschedule.isPending} onClick={takeOff}>
+            <Button icon={CalendarX} pending={takingOff.isPending} onClick={takeOff}>
               Take off the calendar
             </Button>
           </div>

@@ -34,5 +34,5 @@ export function landingOf(dragged: { wall: WallTime; timeZone: string } | undefi
   if (!dragged) return { text: 'This post is not here any more', allowed: false }
   const instant = instantOf(dragged.wall, dragged.timeZone)
   const text = formatZoned(instant, dragged.timeZone)
-  return Date.parse(instant) > Date.now() ? { text, allowed: true } : { text: `${text} has passed`, allowed: false }
+  return Date.parse(instant) > Date.now() ? { text, allowed: true } : { text: `That time has passed: ${text}`, allowed: false }
 }

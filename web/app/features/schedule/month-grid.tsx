@@ -1,4 +1,5 @@
 import type { CalendarItem } from '@postwright/contract/publishing/schedule'
+import { useLayoutEffect, useRef } from 'react'
 
 import { cx } from '../../../ui/class-names.ts'
 import { AddHere } from './add-here.tsx'
@@ -7,6 +8,7 @@ import { daysOf, isWeekend, weekdayNames } from './calendar-range.ts'
 import { Cards } from './cards.tsx'
 import { DayMore } from './day-more.tsx'
 import type { GridProps } from './grid-props.ts'
+import { scrollToRow } from './scroll-to-row.ts'
 
 const shownADay = 3
 
@@ -20,27 +22,31 @@ export function MonthGrid({ month, ...grid }: MonthGridProps) {
   const days = daysOf(grid.range)
   const planned = byDay(grid.items)
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+  const box = useStartAtToday(month)
   return (
-    <table className="month" aria-label={grid.range.title}>
-      <thead>
-        <tr>
-          {weekdayNames.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody onPointerDown={(event) => grid.onPress(event)}>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => (
-              <Day key={day} day={day} isOut={!day.startsWith(month)} {...grid} items={planned.get(day) ?? nothing} />
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by the keyboard, also while nothing may be added in it
+    <div className="grid-box" ref={box} role="region" aria-label="Days of the month" tabIndex={0}>
+      <table className="month" aria-label={grid.range.title}>
+        <thead>
+          <tr>
+            {weekdayNames.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody onPointerDown={(event) => grid.onPress(event)}>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <Day key={day} day={day} isOut={!day.startsWith(month)} {...grid} items={planned.get(day) ?? nothing} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -65,4 +71,13 @@ function Day({ day, isOut, ...grid }: { day: string; isOut: boolean } & GridProp
       </div>
     </td>
   )
+}
+
+/** A month begins to be shown at the week of today when it has one. */
+function useStartAtToday(month: string) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    scrollToRow(box.current, box.current?.querySelector(`[data-date^="${month}"][aria-current]`)?.closest('tr'))
+  }, [month])
+  return box
 }

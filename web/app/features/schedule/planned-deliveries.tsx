@@ -7,10 +7,9 @@ import { formatZoned } from '../../../lib/formats.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
 import { MoveForm } from './move-form.tsx'
-import { useUnschedule } from './queries.ts'
+import { useTakeOff } from './use-take-off.ts'
 
 export interface PlannedDeliveriesProps {
   dueAt: string
@@ -23,20 +22,16 @@ export interface PlannedDeliveriesProps {
 export function PlannedDeliveries({ dueAt, deliveries, timeZone, mayChange }: PlannedDeliveriesProps) {
   const [isMoving, setMoving] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const unschedule = useUnschedule()
+  const takingOff = useTakeOff()
   const now = useNow()
   const movable = deliveries.filter((delivery) => delivery.movable)
   const cancellable = deliveries.filter((delivery) => delivery.cancellable)
 
   async function cancelAll() {
-    try {
-      await unschedule.mutateAsync(cancellable.map(({ id }) => id))
-    } catch {
-      // The refusal is shown in the question.
-      return
-    }
-    setAsking(false)
-    toast.success('Taken off the calendar')
+    const [first] = cancellable
+    if (!first) return
+    const planned = { postId: first.postId, dueAt, timeZone, deliveryIds: cancellable.map(({ id }) => id) }
+    if (await takingOff.takeOff(planned)) setAsking(false)
   }
 
   return (
@@ -74,8 +69,8 @@ export function PlannedDeliveries({ dueAt, deliveries, timeZone, mayChange }: Pl
         confirmLabel="Take off the calendar"
         cancelLabel="Keep it"
         danger
-        pending={unschedule.isPending}
-        problem={unschedule.error ? messageOf(unschedule.error, 'It could not be taken off the calendar.') : undefined}
+        pending={takingOff.isPending}
+        problem={takingOff.error ? messageOf(takingOff.error, 'It could not be taken off the calendar.') : undefined}
         onConfirm={cancelAll}
       />
     </section>

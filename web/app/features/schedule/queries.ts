@@ -1,3 +1,4 @@
+import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import type { ListUnscheduled } from '@postwright/contract/publishing/schedule'
 import { keepPreviousData } from '@tanstack/react-query'
 
@@ -35,7 +36,9 @@ export function useUnschedule() {
   const invalidate = useInvalidate('deliveries', 'posts', 'quota')
   return useMutation({
     async mutationFn(deliveryIds: readonly string[]) {
-      for (const id of deliveryIds) await client.deliveries.cancel({ id })
+      const cancelled: Delivery[] = []
+      for (const id of deliveryIds) cancelled.push(await client.deliveries.cancel({ id }))
+      return cancelled
     },
     onSuccess: invalidate,
     // Some may have been taken off before one was refused.

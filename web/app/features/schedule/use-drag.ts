@@ -22,6 +22,7 @@ export function useDrag(targets: DragTargets): DragPress {
       {
         landing: (source, place) => latest.current.landing(source, place),
         onDrop: (source, place) => latest.current.onDrop(source, place),
+        onRefuse: (landing) => latest.current.onRefuse(landing),
       },
       onEnd,
     )

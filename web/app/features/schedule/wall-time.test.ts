@@ -32,10 +32,11 @@ test('a week begins on Monday and a month on its first', () => {
 })
 
 test.each([
-  ['11:03', ['2026-09-16T11:30:00', '2026-09-16T12:00:00', '2026-09-17T09:00:00']],
-  ['11:25', ['2026-09-16T12:00:00', '2026-09-16T13:00:00', '2026-09-17T09:00:00']],
-  ['23:40', ['2026-09-17T00:00:00', '2026-09-17T01:00:00', '2026-09-17T09:00:00']],
-])('at %s on the clock of the business, the next round times leave ten minutes and do not repeat', (time, expected) => {
+  ['11:03', [half('16T11:30'), full('16T12:00'), morning('17T09:00')]],
+  ['11:25', [full('16T12:00'), half('16T12:30'), morning('17T09:00')]],
+  ['00:33', [full('16T01:00'), half('16T01:30'), morning('17T09:00')]],
+  ['23:40', [full('17T00:00'), half('17T00:30'), morning('17T09:00')]],
+])('at %s on the clock of the business, the next round times leave ten minutes, miss no full hour and do not repeat', (time, expected) => {
   const now = new Date(`2026-09-16T${time}:20+02:00`)
 
   expect(roundTimes(now, 'Africa/Johannesburg')).toEqual(expected)
@@ -48,3 +49,19 @@ test('a time has passed once its minute is over, on the clock of its own zone', 
   expect(hasPassed('2026-09-16T11:30:00', 'Africa/Johannesburg', now)).toBe(false)
   expect(hasPassed('2026-09-16T11:29:00', 'America/New_York', now)).toBe(false)
 })
+
+function half(time: string) {
+  return named('Half hour', time)
+}
+
+function full(time: string) {
+  return named('Full hour', time)
+}
+
+function morning(time: string) {
+  return named('In the morning', time)
+}
+
+function named(name: string, time: string) {
+  return { name, wall: `2026-09-${time}:00` }
+}

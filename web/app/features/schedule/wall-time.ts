@@ -47,13 +47,19 @@ export function nextHalfHour(timeZone: string, now = new Date()): WallTime {
     .toString({ smallestUnit: 'second' })
 }
 
-/** Times that people choose often: the next half hour, the full hour after it, and nine in the morning of the next day. */
-export function roundTimes(now: Date, timeZone: string): WallTime[] {
+export interface RoundTime {
+  name: string
+  wall: WallTime
+}
+
+/** Times that people choose often: the next two half hours of the clock, and nine in the morning of the next day. */
+export function roundTimes(now: Date, timeZone: string): RoundTime[] {
   const first = nextHalfHour(timeZone, now)
-  const second = Temporal.PlainDateTime.from(first)
-    .add({ minutes: 1 })
-    .round({ smallestUnit: 'hour', roundingMode: 'ceil' })
-    .toString({ smallestUnit: 'second' })
+  const second = Temporal.PlainDateTime.from(first).add({ minutes: 30 }).toString({ smallestUnit: 'second' })
   const tomorrow = addTo(wallTimeOf(now.toISOString(), timeZone).slice(0, 10), { days: 1 })
-  return [first, second, `${tomorrow}T09:00:00`]
+  return [named(first), named(second), { name: 'In the morning', wall: `${tomorrow}T09:00:00` }]
+}
+
+function named(wall: WallTime): RoundTime {
+  return { name: wall.endsWith(':00:00') ? 'Full hour' : 'Half hour', wall }
 }

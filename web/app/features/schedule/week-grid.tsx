@@ -7,6 +7,7 @@ import { daysOf, isWeekend, weekdayNames } from './calendar-range.ts'
 import { byWallTime } from './by-day.ts'
 import { Cards } from './cards.tsx'
 import type { GridProps } from './grid-props.ts'
+import { scrollToRow } from './scroll-to-row.ts'
 import { wallTimeOf } from './wall-clock.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
@@ -18,7 +19,7 @@ export function WeekGrid(grid: GridProps) {
   const box = useStartAt(days[0] ?? '', [...planned.keys()])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by the keyboard, also while it holds no post
-    <div className="week-box" ref={box} role="region" aria-label="Hours of the week" tabIndex={0}>
+    <div className="grid-box" ref={box} role="region" aria-label="Hours of the week" tabIndex={0}>
       <table className="week-hours" aria-label={grid.range.title}>
         <thead>
           <tr>
@@ -69,9 +70,7 @@ function useStartAt(week: string, planned: readonly string[]) {
   const box = useRef<HTMLDivElement>(null)
   const first = planned.map((place) => Number(place.slice(11))).reduce((earliest, hour) => Math.min(earliest, hour), 7)
   useLayoutEffect(() => {
-    const rows = box.current?.querySelectorAll<HTMLElement>('tbody tr')
-    const head = box.current?.querySelector('thead')
-    if (box.current && rows && head) box.current.scrollTop = (rows[first]?.offsetTop ?? 0) - head.offsetHeight
+    scrollToRow(box.current, box.current?.querySelectorAll<HTMLElement>('tbody tr')[first])
     // Only another week scrolls by itself; a post that moves does not.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [week])

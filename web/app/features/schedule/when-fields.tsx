@@ -50,10 +50,10 @@ export function WhenFields({ wall, timeZone, onChange, error }: WhenFieldsProps)
           Now
           <span>Sends at once</span>
         </button>
-        {roundTimes(now, timeZone).map((round, index) => (
-          <button key={descriptions[index]} type="button" aria-pressed={wall === round} onClick={() => onChange(round)}>
-            {shortText(round, timeZone, present)}
-            <span>{descriptions[index]}</span>
+        {roundTimes(now, timeZone).map((round) => (
+          <button key={round.name} type="button" aria-pressed={wall === round.wall} onClick={() => onChange(round.wall)}>
+            {shortText(round.wall, timeZone, present)}
+            <span>{round.name}</span>
           </button>
         ))}
       </div>
@@ -61,7 +61,6 @@ export function WhenFields({ wall, timeZone, onChange, error }: WhenFieldsProps)
   )
 }
 
-const descriptions = ['Next half hour', 'Full hour', 'In the morning']
 const passed = 'This time has passed. Choose a later one.'
 
 /** The server takes what is due within two years. */

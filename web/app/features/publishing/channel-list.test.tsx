@@ -1,0 +1,38 @@
+import type { Channel } from '@postwright/contract/publishing/channels'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+import { ChannelList } from './channel-list.tsx'
+import { channelsQuery } from './queries.ts'
+
+test('a channel that is called as what it is says so once, and one with a name of its own says what it is', () => {
+  expect(drawn('Sandbox wall')).toEqual(['Sandbox wall'])
+  expect(drawn('Try-outs')).toEqual(['Try-outs', 'Sandbox wall'])
+})
+
+/** The texts of the row of one channel. */
+function drawn(name: string): string[] {
+  const channel: Channel = {
+    id: 'wall',
+    businessId: 'business',
+    kind: 'sandbox',
+    name,
+    status: 'connected',
+    contentTypes: ['x'],
+    address: '',
+    sandbox: null,
+    lastSentAt: null,
+    createdAt: '2026-09-16T09:00:00.000Z',
+  }
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queryClient.setQueryData(channelsQuery('business').queryKey, [channel])
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <ChannelList businesses={[]} businessId="business" />
+    </QueryClientProvider>,
+  )
+  const texts = html.slice(html.indexOf('<li')).split(/<[^>]*>/)
+  // A single character is the monogram.
+  return texts.filter((text) => text.trim().length > 1)
+}
