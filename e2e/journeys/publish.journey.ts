@@ -82,6 +82,7 @@ test('from a business to a published post', async ({ admin: page, page: reader }
   await test.step('scheduled to the blog and the sandbox for the next minute', async () => {
     for (const channel of [`${company.name} blog`, 'Sandbox wall'])
       await expect(desk.schedule.getByRole('checkbox', { name: new RegExp(channel) })).toBeChecked()
+    await expect(desk.schedule.getByText('Takes 2 posts of your quota, one for each channel.')).toBeVisible()
     await chooseWhen(desk.schedule, wallOf(nextMinute()))
     await desk.schedule.getByRole('button', { name: /^Schedule for/ }).click()
     await expectToast(page, /^Scheduled for/)

@@ -66,6 +66,11 @@ export function allowsTheSame(one: Subscription, other: Subscription): boolean {
   )
 }
 
+/** One post of the quota goes to each channel; said where that is more than the reader may think. */
+export function postsTakenInWords(channels: number): string {
+  return channels > 1 ? `Takes ${formatCount(channels, 'post')} of your quota, one for each channel.` : ''
+}
+
 /** Also right where the plan ended after it was read. */
 export function isInUse({ endsAt }: Subscription): boolean {
   return endsAt === null || Date.parse(endsAt) > Date.now()
