@@ -1,5 +1,6 @@
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness, listPosts } from '../steps/calls.ts'
+import { accountOf, grant } from '../steps/plans.ts'
 import { expectToast, goTo } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 import { chooseWhen, daysFromNow } from '../steps/when.ts'
@@ -40,18 +41,26 @@ test('from one brief to a planned week, though the reader leaves in between', as
     await expectAccessible(page, 'the desk')
   })
 
-  await test.step('three are chosen; the one with a time that is past is refused, and the others are scheduled', async () => {
-    await list.getByRole('link', { name: 'X/Twitter', exact: true }).click()
-    await chooseWhen(page.getByRole('region', { name: 'When X/Twitter goes out' }), daysFromNow(0, '00:00'))
+  await test.step('three are chosen; the one with a time that is past is left out, and the others are scheduled', async () => {
     for (const label of ['LinkedIn', 'Blog', 'X/Twitter'])
       await list.getByRole('checkbox', { name: `Choose ${label}`, exact: true }).check()
-    await page.getByRole('button', { name: 'Approve and schedule 3' }).first().click()
+    await expect(page.getByRole('button', { name: 'Approve and schedule 3' }).first()).toBeEnabled()
+    await list.getByRole('link', { name: 'X/Twitter', exact: true }).click()
+    await chooseWhen(page.getByRole('region', { name: 'When X/Twitter goes out' }), daysFromNow(0, '00:00'))
+    await expect(draftOf('X/Twitter').getByText('This time has passed. Choose a later one.')).toBeVisible()
+    await expect(list.getByRole('checkbox', { name: 'X/Twitter cannot be chosen' })).toBeDisabled()
+    await expect(list.getByText('2 chosen')).toBeVisible()
+    await page.getByRole('button', { name: 'Approve and schedule 2' }).first().click()
 
     await expectToast(page, /^2 posts scheduled, the first for/)
     for (const label of ['LinkedIn', 'Blog']) await expect(draftOf(label).getByText('Scheduled', { exact: true })).toBeVisible()
-    await expect(draftOf('X/Twitter').getByRole('alert')).toHaveText('This time has passed. Choose a later one.')
     await expect(draftOf('X/Twitter').getByText('Ready', { exact: true })).toBeVisible()
+  })
+
+  await test.step('given a time to come, it is chosen again', async () => {
+    await chooseWhen(page.getByRole('region', { name: 'When X/Twitter goes out' }), daysFromNow(2, '07:00'))
     await expect(list.getByRole('checkbox', { name: 'Choose X/Twitter', exact: true })).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Approve and schedule 1' }).first()).toBeEnabled()
   })
 
   await test.step('what is scheduled says when it goes out and where it stands, and can be moved and cancelled here', async () => {
@@ -78,3 +87,48 @@ test('from one brief to a planned week, though the reader leaves in between', as
     await expect(draftOf('Newsletter').getByText('Archived', { exact: true })).toBeVisible()
   })
 })
+
+test('when and where a draft goes out stays in view, however long the list is', async ({ somebody, admin }) => {
+  const page = await somebody()
+  await grant(admin, (await accountOf(page)).workspace.id, { planId: 'solo', reason: 'For a journey.' })
+  await createBusiness(page, { contentTypes: ['linkedin', 'newsletter', 'blog', 'x'] })
+  const list = page.getByRole('region', { name: 'Drafts', exact: true })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/app/dashboard')
+  await page.getByLabel('What should be written').fill(text)
+  await page.getByLabel('Variants').selectOption('3')
+  await page.getByRole('button', { name: 'Write 12 drafts' }).click()
+  await expect(list.getByText('Ready', { exact: true })).toHaveCount(12, { timeout: 30_000 })
+
+  await test.step('before it is scheduled', async () => {
+    await list.getByRole('link', { name: 'Blog 1', exact: true }).click()
+    const when = page.getByRole('region', { name: 'When Blog 1 goes out' })
+    await expect(when.getByText('Takes 2 posts of your quota, one for each channel.')).toBeVisible()
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await expect(when, `${size.width} px wide`).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+  await test.step('and after it, also from the end of the list', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await list.getByRole('checkbox', { name: 'Choose Blog 1', exact: true }).check()
+    await expect(list.getByText('1 chosen, 2 posts of your quota')).toBeVisible()
+    await page.getByRole('button', { name: 'Approve and schedule 1' }).first().click()
+    const stands = page.getByRole('region', { name: 'Where Blog 1 stands' })
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      for (const top of [0, 10_000]) {
+        await page.evaluate((y) => window.scrollTo(0, y), top)
+        for (const name of ['Move', 'Cancel'])
+          await expect(stands.getByRole('button', { name, exact: true }), `${size.width} px wide`).toBeInViewport({ ratio: 1 })
+      }
+    }
+  })
+})
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+]

@@ -1,9 +1,10 @@
-import { Account } from '@postwright/contract/identity/accounts'
+import type { Account } from '@postwright/contract/identity/accounts'
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../steps/axe.ts'
 import { channelOf, createBusiness, createPost, listDeliveries, schedulePost, tellSandbox } from '../steps/calls.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
+import { accountOf, grant } from '../steps/plans.ts'
 import { expectFieldError, expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 
@@ -26,11 +27,12 @@ test('when a trial is over a person reads whom to ask, and goes on as soon as an
     await expect(quota).toContainText('No plan in use')
   })
 
-  await test.step('a refused brief leads to a person, and to no second account', async () => {
+  await test.step('it says so once: nothing can be pressed that is only refused, and nothing leads to a second account', async () => {
     await page.getByLabel('What should be written').fill('Our spring lot from Sidama lands on Friday: washed, peach and honeysuckle.')
-    await page.getByRole('button', { name: /^Write/ }).click()
-    await expect(page.getByText(/for a plan to go on\. Your brief is kept\./)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'See plans' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Write \d drafts$/ })).toBeDisabled()
+    await expect(page.getByText('Writing needs a plan.')).toBeVisible()
+    await expect(page.getByText(/Your trial ended on/)).toHaveCount(1)
+    await expect(page.getByText(/Write to help@fynbosdesk\.example/)).toHaveCount(1)
     const pricing = await (await page.request.get('/pricing')).text()
     expect(pricing).not.toContain('href="/register')
   })
@@ -62,6 +64,7 @@ test('when a trial is over a person reads whom to ask, and goes on as soon as an
   await test.step('it is there without a reload, and the bell says why', async () => {
     await expect(quota).toContainText('Growth plan')
     await expect(page.getByText('Please subscribe to continue')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Write \d drafts$/ })).toBeEnabled()
     await page.goto('/app/notifications')
     await expect(page.getByText('You are on the Growth plan, without an end')).toBeVisible()
     await expect(page.getByText('Agreed by phone on Monday.')).toBeVisible()
@@ -126,16 +129,20 @@ test('without a plan, every screen that needs one names whom to ask', async ({ s
     await expect(page.getByText('Write to help@fynbosdesk.example for a plan to go on.')).toBeVisible()
   })
 
-  await test.step('Add Business', async () => {
+  await test.step('giving it another day in the calendar', async () => {
+    await page.goto('/app/calendar')
+    await drag(page, page.getByRole('button', { name: /Failed.*Refused once/ }), page.locator('[data-date]').last())
+    await expect(page.getByRole('region', { name: /^Messages/ })).toContainText('Write to help@fynbosdesk.example for a plan to go on.')
+  })
+
+  await test.step('Add Business, before anything is typed', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/app/dashboard?add=business')
     const dialog = page.getByRole('dialog', { name: 'Add Business' })
-    await dialog.getByLabel('Name').fill('Second Shelf')
-    await dialog.getByLabel('Context').fill('Used books.')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await dialog.getByRole('button', { name: 'Add Business' }).click()
     await expectToAsk(dialog)
+    await expect(dialog.getByLabel('Name')).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Add Business' })).toHaveCount(0)
     await page.setViewportSize({ width: 1440, height: 900 })
-    await expect(dialog.getByLabel('Name')).toHaveValue('Second Shelf')
     await expectAccessible(page, 'Add Business without a plan')
   })
 
@@ -155,6 +162,19 @@ test('without a plan, every screen that needs one names whom to ask', async ({ s
     await expect(members.getByRole('button', { name: 'Invite' })).toBeDisabled()
     await expectToAsk(members)
   })
+})
+
+test('a business can be added as soon as the plan allows one more, without a reload', async ({ somebody, admin }) => {
+  const page = await somebody('Naledi Khumalo')
+  await createBusiness(page)
+  await page.goto('/app/dashboard?add=business')
+  const dialog = page.getByRole('dialog', { name: 'Add Business' })
+  await expect(dialog.getByText('The Starter plan includes 1 business.', { exact: true })).toBeVisible()
+
+  await grant(admin, (await accountOf(page)).workspace.id, { planId: 'agency', reason: 'For a journey.' })
+
+  await expect(dialog.getByLabel('Name')).toBeVisible()
+  await expect(dialog.getByText(/^The Starter plan includes/)).toHaveCount(0)
 })
 
 test('without a plan, the first steps begin with asking for one', async ({ somebody, admin }) => {
@@ -185,7 +205,7 @@ test('a plan by agreement shows the figures that were agreed, and what is not ag
   await test.step('tokens and posts were agreed, seats were not', async () => {
     await grant(admin, workspaceId, agreed)
     await page.goto('/app/dashboard')
-    await expect(page.getByRole('region', { name: 'Quota' })).toContainText(/(?<!\d)0\s*of 2M tokens/)
+    await expect(page.getByRole('region', { name: 'Quota' })).toContainText(/(?<!\d)0\s*of 2.000.000 tokens/)
     await expect(page.getByRole('region', { name: 'Quota' })).toContainText(/(?<!\d)0\s*of 600 posts/)
     await page.goto('/app/settings?tab=team')
     await expect(members.getByText('1 of 25+ seats taken')).toBeVisible()
@@ -199,8 +219,10 @@ test('a plan by agreement shows the figures that were agreed, and what is not ag
 
   await test.step('whoever set the instance up agreed on nothing', async () => {
     await admin.goto('/app/dashboard')
-    await expect(admin.getByRole('region', { name: 'Quota' })).toContainText(/\d\s*tokens, as agreed/)
-    await expect(admin.getByRole('region', { name: 'Quota' })).toContainText(/\d\s*posts, as agreed/)
+    const quota = admin.getByRole('region', { name: 'Quota' })
+    await expect(quota).toContainText(/\d\s*tokens used, amount as agreed/)
+    await expect(quota).toContainText(/\d\s*posts used, amount as agreed/)
+    await expect(quota.getByRole('img')).toHaveCount(0)
   })
 })
 
@@ -238,15 +260,6 @@ async function endTrial(page: Page, admin: Page): Promise<Account> {
   return account
 }
 
-async function accountOf(page: Page): Promise<Account> {
-  return Account.parse(await (await page.request.get('/api/v1/account')).json())
-}
-
-async function grant(admin: Page, workspaceId: string, data: object): Promise<void> {
-  const response = await admin.request.post(`/api/v1/admin/workspaces/${workspaceId}/subscription`, { data })
-  expect(response.ok(), await response.text()).toBe(true)
-}
-
 /** A post that the sandbox refused. */
 async function failToSend(page: Page, businessId: string): Promise<void> {
   const sandbox = await channelOf(page, businessId, 'sandbox')
@@ -255,6 +268,17 @@ async function failToSend(page: Page, businessId: string): Promise<void> {
   const post = await createPost(page, { businessId, contentType: 'articles', content })
   await schedulePost(page, { postId: post.id, dueAt: new Date(Date.now() + 1000).toISOString(), channelIds: [sandbox.id] })
   await expect.poll(async () => (await listDeliveries(page, post.id)).map(({ status }) => status), { timeout: 30_000 }).toEqual(['failed'])
+}
+
+/** As a hand does it: pressed, moved in steps, let go. */
+async function drag(page: Page, item: Locator, target: Locator): Promise<void> {
+  await item.scrollIntoViewIfNeeded()
+  const [from, to] = [await item.boundingBox(), await target.boundingBox()]
+  if (!from || !to) throw new Error('The item or the day is not on the screen.')
+  await page.mouse.move(from.x + 20, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 })
+  await page.mouse.up()
 }
 
 /** What is missing, and a person to write to. */

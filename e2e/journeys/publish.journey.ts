@@ -29,10 +29,11 @@ test('from a business to a published post', async ({ admin: page, page: reader }
   await test.step('drafts of all nine types are written at once', async () => {
     await chooseBusiness(page, company.name)
     await expect(page).toHaveURL(/\/app\/dashboard\?.*business=/)
-    await expect(page.getByRole('region', { name: 'Quota' })).toContainText(/(?<!\d)0\s*posts, as agreed/)
+    await expect(page.getByRole('region', { name: 'Quota' })).toContainText(/(?<!\d)0\s*posts used, amount as agreed/)
     await page.getByLabel('What should be written').fill(brief)
     for (const { label } of contentTypes)
       await expect(page.getByRole('button', { name: label, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText(/^Takes at most [\d,]+ tokens\.$/)).toBeVisible()
     await page.getByLabel('Length').selectOption('Long')
     await expect(page.getByText('The composer adds nothing of its own.')).toBeVisible()
     await page.getByRole('button', { name: 'Write 9 drafts' }).click()
@@ -81,6 +82,7 @@ test('from a business to a published post', async ({ admin: page, page: reader }
   await test.step('scheduled to the blog and the sandbox for the next minute', async () => {
     for (const channel of [`${company.name} blog`, 'Sandbox wall'])
       await expect(desk.schedule.getByRole('checkbox', { name: new RegExp(channel) })).toBeChecked()
+    await expect(desk.schedule.getByText('Takes 2 posts of your quota, one for each channel.')).toBeVisible()
     await chooseWhen(desk.schedule, wallOf(nextMinute()))
     await desk.schedule.getByRole('button', { name: /^Schedule for/ }).click()
     await expectToast(page, /^Scheduled for/)
@@ -100,7 +102,7 @@ test('from a business to a published post', async ({ admin: page, page: reader }
 
   await test.step('the quota was used', async () => {
     await goTo(page, 'Dashboard')
-    await expect(page.getByRole('region', { name: 'Quota' })).toContainText(/(?<!\d)2\s*posts, as agreed/)
+    await expect(page.getByRole('region', { name: 'Quota' })).toContainText(/(?<!\d)2\s*posts used, amount as agreed/)
   })
 
   await test.step('readers find it on the blog', async () => {

@@ -62,6 +62,21 @@ test('a list of tabs that is wider than a phone fades where it goes on, and nowh
   await expect.poll(() => tabs.evaluate((list) => getComputedStyle(list).maskImage)).toBe('none')
 })
 
+test('on a phone every content type and option of a brief is in sight', async ({ somebody }) => {
+  const page = await somebody()
+  await createBusiness(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/app/dashboard')
+  const box = page.getByRole('region', { name: 'New brief' })
+  for (const label of ['LinkedIn', 'WhatsApp', 'Articles']) {
+    const chip = box.getByRole('button', { name: label, exact: true })
+    await chip.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'nearest' }))
+    await expect(chip).toBeInViewport({ ratio: 1 })
+  }
+  for (const group of ['.brief-types', '.brief-opts'])
+    expect(await box.locator(group).evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0)
+})
+
 test('the table of plans fades where it goes on, and says how to see the rest', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await show(page, '/pricing')

@@ -127,6 +127,27 @@ test('a published post shows where it is, and goes to a channel again once that 
     await expect(dialog).toHaveCount(0)
     await expect(schedule.getByRole('article', { name: 'Published on Sandbox wall' })).toHaveCount(2, { timeout: 30_000 })
   })
+
+  await test.step('scheduled once more it is both, and cancelling the schedule leaves it published', async () => {
+    await schedule.getByRole('button', { name: 'Send again…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send again' })
+    await dialog.getByRole('checkbox', { name: 'Sandbox wall' }).uncheck()
+    await chooseWhen(dialog, daysFromNow(3))
+    await dialog.getByRole('button', { name: /^Schedule for/ }).click()
+    await expect(standing('Published and scheduled')).toBeVisible()
+    await expect(page.getByText('This post is published, so its text stays as it was sent.')).toBeVisible()
+    await expect(page.getByText('Published and scheduled', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Back to draft' })).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Cancel schedule' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Cancel schedule?' })
+    await expect(question).toContainText('The post stays published, and its text stays as it was sent.')
+    await expect(question).not.toContainText('approval')
+    await question.getByRole('button', { name: 'Cancel schedule' }).click()
+    await expectToast(page, 'The schedule is cancelled. The post stays published.')
+    await expect(standing('Published')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel schedule' })).toHaveCount(0)
+  })
 })
 
 test('feedback lies over no button of the screen, wide or narrow, and the head leads to the schedule in true words', async ({

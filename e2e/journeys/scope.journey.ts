@@ -37,6 +37,18 @@ test('the business chosen in the sidebar narrows the screens, and the address sa
     await goTo(page, 'Repository')
     await expect(page).toHaveURL(new RegExp(`business=${kelp.id}`))
     await onlyKelp(page, 'Found posts')
+    const states = page.getByLabel('Status').locator('option')
+    await expect(states).toHaveText([
+      /^All$/,
+      'Draft',
+      'Approved',
+      'Scheduled',
+      'Publishing',
+      'Published',
+      'Failed',
+      'Needs attention',
+      'Archived',
+    ])
     await goTo(page, 'Content Calendar')
     await expect(page.getByLabel('Business', { exact: true })).toHaveValue(kelp.id)
   })

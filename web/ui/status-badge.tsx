@@ -58,12 +58,12 @@ export function statusLook(status: PostStatus | DeliveryStatus): StatusLook {
 }
 
 /** Always icon and word; colour only for what differs from calm. */
-export function StatusBadge({ status }: { status: PostStatus | DeliveryStatus }) {
-  const { label, icon: Icon, tone } = statusLook(status)
+export function StatusBadge({ status, label }: { status: PostStatus | DeliveryStatus; label?: string }) {
+  const { label: word, icon: Icon, tone } = statusLook(status)
   return (
     <span className="badge" data-tone={tone}>
       <Icon aria-hidden="true" />
-      {label}
+      {label ?? word}
     </span>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { forbiddenReasonOf, messageOf, quotaRefusalOf } from '../../../lib/errors.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { PlanActions, useWhomToAsk } from './ask-for-plan.tsx'
-import { endedInWords, isInUse, leftInWords } from './plan-words.ts'
+import { allowsTheSame, endedInWords, isInUse, leftInWords } from './plan-words.ts'
 import { standingQuery } from './queries.ts'
 
 /** Whether something waits for a plan, or for a larger one. */
@@ -24,11 +25,14 @@ export function PlanRefusal({ error, otherwise, kept }: PlanRefusalProps) {
   const { data: standing } = useQuery(standingQuery())
   const quota = quotaRefusalOf(error)
   const current = standing?.current
-  // A plan was granted meanwhile: the refusal is no longer true.
+  const [refused, setRefused] = useState({ error, under: current })
+  if (refused.error !== error) setRefused({ error, under: current })
+  // A plan was granted or changed meanwhile: the refusal is no longer true.
   if (quota === 'no_subscription' && current && isInUse(current)) return null
+  if (current && refused.under && !allowsTheSame(refused.under, current)) return null
   const title = messageOf(error, 'Please subscribe to continue')
   if (quota === 'no_subscription' || (standing && !current)) return <NeedsPlan title={title} kept={kept} />
-  const left = quota && current ? leftInWords(quota === 'tokens_exceeded' ? 'token' : 'post', current) : undefined
+  const left = quota && current && leftInWords(quota === 'tokens_exceeded' ? 'token' : 'post', current)
   return <NeedsPlan title={title} larger otherwise={[left, otherwise].filter(Boolean).join(' ')} kept={kept} />
 }
 

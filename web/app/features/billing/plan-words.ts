@@ -13,11 +13,19 @@ export function endInWords(subscription: Subscription): string {
 
 /** "of 100,000 tokens"; no figure where a plan by agreement began without one. */
 export function includedInWords(noun: 'tokens' | 'posts', { isAgreed, ...subscription }: Subscription): string {
-  return isAgreed ? `of ${formatNumber(subscription[noun].included)} ${noun}` : `${noun}, as agreed`
+  return isAgreed ? `of ${formatNumber(subscription[noun].included)} ${noun}` : `${noun} used, amount as agreed`
 }
 
-/** "8,240 tokens are left until Sun 6 Dec." */
-export function leftInWords(noun: 'token' | 'post', subscription: Subscription): string {
+/** "Takes at most 6,200 tokens. You have 87,520 left."; `tokens` once the estimate is known. */
+export function takesInWords(tokens: number | undefined, { isAgreed, tokens: { remaining } }: Subscription): string {
+  if (!isAgreed) return tokens === undefined ? '' : `Takes at most ${formatNumber(tokens)} tokens.`
+  if (tokens === undefined) return `You have ${formatNumber(remaining)} tokens left.`
+  return `Takes at most ${formatNumber(tokens)} tokens. You have ${formatNumber(remaining)} left.`
+}
+
+/** "8,240 tokens are left until Sun 6 Dec."; nothing where no figure was agreed. */
+export function leftInWords(noun: 'token' | 'post', subscription: Subscription): string | undefined {
+  if (!subscription.isAgreed) return undefined
   const { remaining } = noun === 'token' ? subscription.tokens : subscription.posts
   const left = `${formatCount(remaining, noun)} ${remaining === 1 ? 'is' : 'are'} left until`
   return `${left} ${isLastPeriod(subscription) ? 'the plan ends on ' : ''}${formatDate(subscription.periodEndsAt)}.`
@@ -39,6 +47,28 @@ export function chosenInWords({ planId, currency }: NonNullable<PlanStanding['ch
   if (isByAgreement(plan)) return `${plan.label} starts once it is agreed with you.`
   const price = hasPrice(plan) ? `, ${priceOf(plan, currency)} a month,` : ''
   return `${plan.label}${price} starts with your first payment.`
+}
+
+/** "The Growth plan includes 3 businesses."; nothing while there is room for one more. */
+export function businessLimitInWords({ planLabel, businessLimit }: Subscription, businesses: number): string | undefined {
+  if (businessLimit === null || businesses < businessLimit) return undefined
+  return `The ${planLabel} plan includes ${formatCount(businessLimit, 'business', 'businesses')}.`
+}
+
+/** Whether a refusal under the one plan may still be right under the other. */
+export function allowsTheSame(one: Subscription, other: Subscription): boolean {
+  return (
+    one.id === other.id &&
+    one.planId === other.planId &&
+    one.periodEndsAt === other.periodEndsAt &&
+    one.tokens.included === other.tokens.included &&
+    one.posts.included === other.posts.included
+  )
+}
+
+/** One post of the quota goes to each channel; said where that is more than the reader may think. */
+export function postsTakenInWords(channels: number): string {
+  return channels > 1 ? `Takes ${formatCount(channels, 'post')} of your quota, one for each channel.` : ''
 }
 
 /** Also right where the plan ended after it was read. */

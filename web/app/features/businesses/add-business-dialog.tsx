@@ -3,6 +3,7 @@ import { CreateBusiness } from '@postwright/contract/content/businesses'
 import { ContentType } from '@postwright/contract/core/values'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 
@@ -18,9 +19,11 @@ import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { meQuery } from '../accounts/queries.ts'
-import { isPlanRefusal, PlanRefusal } from '../billing/plan-refusal.tsx'
+import { isPlanRefusal, NeedsPlan, PlanRefusal } from '../billing/plan-refusal.tsx'
+import { businessLimitInWords } from '../billing/plan-words.ts'
+import { standingQuery } from '../billing/queries.ts'
 import { ContentTypeChoice } from './content-type-choice.tsx'
-import { useCreateBusiness } from './queries.ts'
+import { businessesQuery, useCreateBusiness } from './queries.ts'
 
 const NewBusiness = z.object({ name: CreateBusiness.shape.name, context: CreateBusiness.shape.context, contentTypes: z.array(ContentType) })
 type NewBusiness = z.infer<typeof NewBusiness>
@@ -53,6 +56,17 @@ export function AddBusinessDialog({ open, onOpenChange }: { open: boolean; onOpe
     }
   }
 
+  const wait = useWait()
+  if (wait && !isDirty)
+    return (
+      <Dialog wide open={open} onOpenChange={onOpenChange} title="Add Business">
+        <div className="sheet-body">{wait}</div>
+        <footer>
+          <Button onClick={() => onOpenChange(false)}>Close</Button>
+        </footer>
+      </Dialog>
+    )
+
   const unplaced = create.isError && Object.keys(fieldErrors(create.error)).length === 0
   return (
     <Dialog wide open={open} onOpenChange={onOpenChange} title="Add Business" locked={isSubmitting || isDirty}>
@@ -71,14 +85,11 @@ export function AddBusinessDialog({ open, onOpenChange }: { open: boolean; onOpe
               render={({ field }) => <ContentTypeChoice chosen={field.value} onChange={field.onChange} />}
             />
           </Field>
-          {unplaced && (
+          {wait}
+          {unplaced && !wait && (
             <div ref={scrollToIt}>
               {isPlanRefusal(create.error) ? (
-                <PlanRefusal
-                  error={create.error}
-                  otherwise="Delete a business that you no longer need, or ask for more."
-                  kept="What you typed is kept."
-                />
+                <PlanRefusal error={create.error} otherwise={otherwise} kept="What you typed is kept." />
               ) : (
                 <Banner tone="bad" title={messageOf(create.error, 'The business could not be added')}>
                   Nothing was added. What you typed is kept; try again.
@@ -89,11 +100,23 @@ export function AddBusinessDialog({ open, onOpenChange }: { open: boolean; onOpe
         </div>
         <footer>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button variant="primary" type="submit" pending={isSubmitting}>
+          <Button variant="primary" type="submit" pending={isSubmitting} disabled={wait !== null}>
             Add Business
           </Button>
         </footer>
       </form>
     </Dialog>
   )
+}
+
+const otherwise = 'Delete a business that you no longer need.'
+
+/** Why no business can be added at the moment, where that is known beforehand; nothing once the plan allows it. */
+function useWait(): ReactNode {
+  const { data: standing } = useQuery(standingQuery())
+  const { data: businesses } = useQuery(businessesQuery())
+  if (!standing || !businesses) return null
+  if (!standing.current) return <NeedsPlan title="Please subscribe to continue" />
+  const limit = businessLimitInWords(standing.current, businesses.length)
+  return limit === undefined ? null : <NeedsPlan title={limit} larger otherwise={otherwise} />
 }

@@ -53,7 +53,7 @@ function DeletedLine({ business }: { business: DeletedBusiness }) {
         <div className="grow">
           <div className="m trunc">{business.name}</div>
           <div className="t12 soft">Deleted {formatDate(business.deletedAt)}</div>
-          {restoringWords(business.deliveries, plan?.posts.remaining).map((text) => (
+          {restoringWords(business.deliveries, plan?.isAgreed ? plan.posts.remaining : undefined).map((text) => (
             <div key={text} className="t12 soft">
               {text}
             </div>
@@ -67,7 +67,7 @@ function DeletedLine({ business }: { business: DeletedBusiness }) {
       </div>
       {restore.isError &&
         (isPlanRefusal(restore.error) ? (
-          <PlanRefusal error={restore.error} otherwise="Delete a business that you no longer need, or ask for more." />
+          <PlanRefusal error={restore.error} otherwise="Delete a business that you no longer need." />
         ) : (
           <FieldError>{messageOf(restore.error, 'It could not be restored. Try again.')}</FieldError>
         ))}

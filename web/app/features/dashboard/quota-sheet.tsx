@@ -9,13 +9,12 @@ import { QuotaRing, warnShare } from '../../../ui/quota-ring.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { PlanActions, useWhomToAsk } from '../billing/ask-for-plan.tsx'
 import { ChosenPlan } from '../billing/chosen-plan.tsx'
-import { endedInWords, endInWords, includedInWords, isLastPeriod } from '../billing/plan-words.ts'
+import { endInWords, includedInWords, isLastPeriod } from '../billing/plan-words.ts'
 import { standingQuery, subscriptionQuery } from '../billing/queries.ts'
 
 /** What the plan gave, and what is left of it. */
 export function QuotaSheet() {
   const { data: standing, isPending, isError, refetch } = useQuery(standingQuery())
-  const whom = useWhomToAsk()
   const subscription = standing?.current
   return (
     <section className="sheet dash-quota" aria-label="Quota">
@@ -37,11 +36,8 @@ export function QuotaSheet() {
         </div>
       )}
       {subscription === null && (
-        <div className="sheet-body grid gap-2">
+        <div className="sheet-body">
           <span className="m">No plan in use</span>
-          <span className="t13 soft">
-            {standing?.ended && endedInWords(standing.ended)} {whom} for one.
-          </span>
         </div>
       )}
       {subscription && (
@@ -66,7 +62,7 @@ function OneQuota({ noun, subscription }: { noun: 'tokens' | 'posts'; subscripti
   const allowance = subscription[noun]
   return (
     <div className="quota-one">
-      <QuotaRing noun={noun} used={allowance.used} held={allowance.held} included={allowance.included} />
+      {subscription.isAgreed && <QuotaRing noun={noun} used={allowance.used} held={allowance.held} included={allowance.included} />}
       <div>
         <div className="quota-used">{formatNumber(allowance.used)}</div>
         <div className="t12 soft num">{includedInWords(noun, subscription)}</div>
@@ -79,7 +75,7 @@ function OneQuota({ noun, subscription }: { noun: 'tokens' | 'posts'; subscripti
 export function UpgradeBanner() {
   const { data: subscription } = useQuery(subscriptionQuery())
   const whom = useWhomToAsk()
-  const low = subscription ? lowQuotas(subscription) : []
+  const low = subscription?.isAgreed ? lowQuotas(subscription) : []
   if (!subscription || low.length === 0) return null
   return (
     <div className="dash-full">

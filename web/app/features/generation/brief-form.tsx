@@ -13,6 +13,7 @@ import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { type BriefDraft, draftOfBrief, emptyBrief, keepBriefDraft, readBriefDraft } from './brief-draft.ts'
+import { subscriptionQuery } from '../billing/queries.ts'
 import { BriefOptions } from './brief-options.tsx'
 import { LastBrief } from './last-brief.tsx'
 import { writersQuery } from './queries.ts'
@@ -46,6 +47,7 @@ const loadCheck = () => import('./brief-check.ts')
 export function BriefForm({ businesses, business, onBusiness, isNext, reused, onReused, refusal, onWrite }: BriefFormProps) {
   const [kept, setDraft] = useState(() => readBriefDraft(business))
   const { data: writers } = useQuery(writersQuery())
+  const needsPlan = useQuery(subscriptionQuery()).data === null
   const byModel = kept.contentTypes.some((type) => writers?.some(({ contentType, composer }) => contentType === type && !composer))
   const draft = byModel ? kept : { ...kept, ...withoutModel }
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -122,14 +124,14 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
           ))}
         </div>
       )}
-      {Boolean(refusal) && (
+      {Boolean(refusal) && !needsPlan && (
         <Suspense>
           <BriefRefusal error={refusal} />
         </Suspense>
       )}
       <div className="sheet-foot brief-go">
         <TokenEstimate business={business} draft={draft} />
-        <Button variant={isNext ? 'primary' : 'default'} icon={PenLine} disabled={count === 0} onClick={write}>
+        <Button variant={isNext ? 'primary' : 'default'} icon={PenLine} disabled={count === 0 || needsPlan} onClick={write}>
           {count === 0 ? 'Choose a content type' : `Write ${formatCount(count, 'draft')}`}
         </Button>
       </div>

@@ -3,27 +3,23 @@ import type { Brief } from '@postwright/contract/content/generation'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { formatNumber } from '../../../lib/formats.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import type { BriefDraft } from './brief-draft.ts'
+import { takesInWords } from '../billing/plan-words.ts'
 import { subscriptionQuery } from '../billing/queries.ts'
 import { estimateQuery } from './queries.ts'
 
-/** "Takes at most 6,200 tokens. You have 87,520 left", once the typing pauses. */
+/** What the brief takes and what is left, once the typing pauses; that writing waits, where there is no plan. */
 export function TokenEstimate({ business, draft }: { business: Business; draft: BriefDraft }) {
   const brief = useCheckedBrief(business, useDebouncedValue(draft, 500))
   const estimate = useQuery(estimateQuery(brief))
   const { data: subscription } = useQuery(subscriptionQuery())
+  if (subscription === null) return <span className="t12 soft grow">Writing needs a plan.</span>
   if (!subscription) return <span className="grow" />
 
-  const { remaining } = subscription.tokens
-  const tokens = brief && estimate.data?.tokens
-  if (!tokens) return <span className="t12 soft num grow">You have {formatNumber(remaining)} tokens left.</span>
-  return (
-    <span className={tokens > remaining ? 't12 c-bad num grow' : 't12 soft num grow'}>
-      Takes at most {formatNumber(tokens)} tokens. You have {formatNumber(remaining)} left.
-    </span>
-  )
+  const tokens = brief ? estimate.data?.tokens : undefined
+  const isTooMuch = subscription.isAgreed && tokens !== undefined && tokens > subscription.tokens.remaining
+  return <span className={isTooMuch ? 't12 c-bad num grow' : 't12 soft num grow'}>{takesInWords(tokens, subscription)}</span>
 }
 
 /** The brief when it could be sent as it is, else null. */

@@ -17,7 +17,7 @@ import { ConnectDialog } from './connect-dialog.tsx'
 import './publishing.css'
 import { channelsQuery, useDisconnect, useReconnect } from './queries.ts'
 import { SandboxPanel } from './sandbox-panel.tsx'
-import { useTellFailure } from './use-tell-failure.ts'
+import { useTellFailure } from '../billing/use-tell-failure.ts'
 
 /** Whether every channel can be reached, and what to do when one cannot. */
 export function ChannelList({ businesses, businessId }: { businesses: Business[]; businessId: string | undefined }) {

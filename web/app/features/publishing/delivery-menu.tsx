@@ -10,7 +10,7 @@ import { SidePanel } from '../../../ui/side-panel.tsx'
 import { useMay } from '../accounts/use-may.ts'
 import { AttemptLog } from './attempt-log.tsx'
 import { deliveryQuery, useCancelDelivery, useSendNow } from './queries.ts'
-import { useTellFailure } from './use-tell-failure.ts'
+import { useTellFailure } from '../billing/use-tell-failure.ts'
 
 const sendable = new Set<DeliveryStatus>(['failed', 'missed'])
 const cancellable = new Set<DeliveryStatus>(['scheduled', 'retrying', 'held', 'missed'])

@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useMay, writers } from '../accounts/use-may.ts'
 import { useCancelDelivery, useSendNow } from './queries.ts'
-import { useTellFailure } from './use-tell-failure.ts'
+import { useTellFailure } from '../billing/use-tell-failure.ts'
 
 interface MissedBannerProps {
   deliveries: Delivery[]

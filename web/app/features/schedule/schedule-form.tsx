@@ -15,6 +15,7 @@ import { Field } from '../../../ui/field.tsx'
 import { useNow } from '../../../lib/use-now.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { postsTakenInWords } from '../billing/plan-words.ts'
 import { useApprovePost } from '../posts/queries.ts'
 import { channelsQuery } from '../publishing/queries.ts'
 import { fittingChannels } from './fitting-channels.ts'
@@ -146,7 +147,7 @@ function ChannelChoice({
   error: string | undefined
 }) {
   return (
-    <Field label="Channels" group error={error}>
+    <Field label="Channels" group error={error} hint={postsTakenInWords(chosen.length)}>
       <div className="grid gap-1">
         {channels.map((channel) => (
           <Checkbox

@@ -2,6 +2,7 @@ import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { useState } from 'react'
 
 import { toast, type ToastAction } from '../../../ui/toasts.tsx'
+import { useTellFailure } from '../billing/use-tell-failure.ts'
 import { useReschedule } from './queries.ts'
 import { wallTimeOf } from './wall-clock.ts'
 import { instantOf, type WallTime } from './wall-time.ts'
@@ -11,6 +12,7 @@ import { whenText } from './when-fields.tsx'
 export function useMoves(items: readonly CalendarItem[]) {
   const [moving, setMoving] = useState<ReadonlyMap<string, WallTime>>(new Map())
   const reschedule = useReschedule()
+  const tellFailure = useTellFailure('The post could not be moved')
 
   function put(key: string, wall: WallTime | undefined) {
     setMoving((before) => {
@@ -29,7 +31,7 @@ export function useMoves(items: readonly CalendarItem[]) {
       await reschedule.mutateAsync({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt })
       toast.success(`Moved to ${whenText(wall, item.timeZone)}`, undoOf(item, dueAt))
     } catch (error) {
-      toast.failed(error, 'The post could not be moved')
+      tellFailure(error)
     }
     put(item.key, undefined)
   }

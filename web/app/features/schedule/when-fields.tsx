@@ -25,7 +25,7 @@ export function WhenFields({ wall, timeZone, onChange, error }: WhenFieldsProps)
   const present = wallTimeOf(now.toISOString(), timeZone)
   const shown = wall === 'now' ? present : wall
   const [date = '', time = ''] = shown.split('T')
-  const problem = error ?? (instantFrom(wall, timeZone, now) === undefined ? passed : undefined)
+  const problem = error ?? (instantFrom(wall, timeZone, now) === undefined ? timeHasPassed : undefined)
 
   return (
     <Field label="When" group error={problem} hint={onOwnClock(shown, timeZone)}>
@@ -61,7 +61,7 @@ export function WhenFields({ wall, timeZone, onChange, error }: WhenFieldsProps)
   )
 }
 
-const passed = 'This time has passed. Choose a later one.'
+export const timeHasPassed = 'This time has passed. Choose a later one.'
 
 /** The server takes what is due within two years. */
 const longestDays = 729

@@ -93,7 +93,7 @@ test('the plan limits the active businesses, and says the way to more', async ()
 
   await expect(api.businesses.create({ ...lumen, name: 'Four' })).rejects.toMatchObject({
     code: 'FORBIDDEN',
-    message: 'The Growth plan includes 3 businesses. Choose a larger plan on the pricing page to add another.',
+    message: 'The Growth plan includes 3 businesses. An administrator can grant a larger plan.',
     data: { reason: 'plan' },
   })
 })

@@ -30,5 +30,5 @@ export async function admitOneMore(tx: Tx, workspaceId: string): Promise<Plan> {
 
 function limitReached(label: string, limit: number): string {
   const businessesOf = limit === 1 ? '1 business' : `${limit} businesses`
-  return `The ${label} plan includes ${businessesOf}. Choose a larger plan on the pricing page to add another.`
+  return `The ${label} plan includes ${businessesOf}. An administrator can grant a larger plan.`
 }

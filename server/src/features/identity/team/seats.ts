@@ -38,7 +38,7 @@ export async function takeSeat(tx: Tx, workspaceId: string): Promise<void> {
   if (used < plan.seats) return
   const seats = plan.seats === 1 ? '1 seat' : `${plan.seats} seats`
   throw forbidden(
-    `The ${plan.label} plan has ${seats}, and each member and open invitation takes one. Choose a larger plan on the pricing page, or free a seat.`,
+    `The ${plan.label} plan has ${seats}, and each member and open invitation takes one. Free a seat, or ask for a larger plan.`,
     'plan',
   )
 }

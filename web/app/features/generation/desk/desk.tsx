@@ -5,12 +5,13 @@ import { CalendarDays, Square } from 'lucide-react'
 import { useState } from 'react'
 
 import { formatDateTime } from '../../../../lib/formats.ts'
+import { useNow } from '../../../../lib/use-now.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/choice.tsx'
 import { useMay } from '../../accounts/use-may.ts'
 import { PlanRefusal } from '../../billing/plan-refusal.tsx'
 import { instantOf } from '../../schedule/wall-time.ts'
-import type { When } from '../../schedule/when-fields.tsx'
+import { instantFrom, type When } from '../../schedule/when-fields.tsx'
 import { useWriting } from '../queries.ts'
 import { BriefSummary } from './brief-summary.tsx'
 import { type DeskDraft, deskDrafts } from './desk-draft.ts'
@@ -44,11 +45,13 @@ export function Desk({ generation, business, channels, taken, draftKey }: DeskPr
   const scheduling = useScheduling()
 
   const { length } = generation.brief
-  const open = drafts.filter(({ isOpen }) => isOpen)
-  const chosen = open.filter(({ key }) => ticked.has(key))
+  const now = useNow()
+  const wallOf = (key: string) => walls.get(key) ?? ''
+  const isLate = ({ key, isOpen }: DeskDraft) => isOpen && instantFrom(wallOf(key), timeZone, now) === undefined
+  const ready = drafts.filter((draft) => draft.isOpen && !isLate(draft))
+  const chosen = ready.filter(({ key }) => ticked.has(key))
   const current = drafts.find(({ key }) => key === draftKey) ?? drafts[0]
   const isWriting = drafts.some(({ state }) => state === 'writing')
-  const wallOf = (key: string) => walls.get(key) ?? ''
   const whenOf = (key: string) => shortWhen(wallOf(key), timeZone)
   const approves = Boolean(business.requiresApproval ? may.approveRequired : may.approve)
 
@@ -94,18 +97,18 @@ export function Desk({ generation, business, channels, taken, draftKey }: DeskPr
           <div className="dk-rail-head">
             <Checkbox
               aria-label="Choose all that are ready"
-              checked={open.length > 0 && chosen.length === open.length}
-              indeterminate={chosen.length > 0 && chosen.length < open.length}
-              disabled={open.length === 0}
+              checked={ready.length > 0 && chosen.length === ready.length}
+              indeterminate={chosen.length > 0 && chosen.length < ready.length}
+              disabled={ready.length === 0}
               onChange={(event) =>
                 tick(
-                  open.map(({ key }) => key),
+                  ready.map(({ key }) => key),
                   event.currentTarget.checked,
                 )
               }
             />
             <span className="num">Drafts {drafts.length}</span>
-            <span className="end num">{chosen.length} chosen</span>
+            <span className="end num">{countText(chosen)}</span>
           </div>
           <ul className="dk-rows">
             {drafts.map((draft) => (
@@ -118,6 +121,7 @@ export function Desk({ generation, business, channels, taken, draftKey }: DeskPr
                 isChosen={ticked.has(draft.key)}
                 isStopping={stopping.has(draft.key)}
                 isUnderWay={scheduling.underWay === draft.key}
+                isLate={isLate(draft)}
                 when={whenOf(draft.key)}
                 refusal={scheduling.refusals.get(draft.key)}
                 onChoose={(isChosen) => tick([draft.key], isChosen)}
@@ -151,7 +155,9 @@ export function Desk({ generation, business, channels, taken, draftKey }: DeskPr
       </div>
       {chosen.length > 0 && (
         <div className="dk-bar">
-          <p className="t12 soft num">{chosenText(chosen, whenOf(firstOf(chosen, wallOf)))}</p>
+          <p className="t12 soft num">
+            {countText(chosen)} · {chosenText(chosen, whenOf(firstOf(chosen, wallOf)))}
+          </p>
           {scheduleButton}
         </div>
       )}
@@ -164,6 +170,12 @@ function wallsFor({ drafts }: Generation, timeZone: string, taken: readonly stri
   const order = drafts.toSorted((a, b) => a.variant - b.variant)
   const times = suggestedTimes(order.length, { now: new Date(), timeZone, taken })
   return new Map(order.map(({ key }, at) => [key, times[at] ?? '']))
+}
+
+/** "2 chosen, 3 posts of your quota": the quota is said where some take more than one. */
+function countText(chosen: readonly DeskDraft[]): string {
+  const posts = chosen.reduce((sum, { channels }) => sum + channels.length, 0)
+  return posts > chosen.length ? `${chosen.length} chosen, ${posts} posts of your quota` : `${chosen.length} chosen`
 }
 
 function scheduleLabel(chosen: readonly DeskDraft[], approves: boolean): string {

@@ -6,6 +6,7 @@ import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import '../../posts/preview/preview.css'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { postsTakenInWords } from '../../billing/plan-words.ts'
 import { type When, WhenFields } from '../../schedule/when-fields.tsx'
 import type { DeskDraft } from './desk-draft.ts'
 import type { Size } from './measure.ts'
@@ -54,7 +55,9 @@ export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: Draf
       {draft.isOpen && (
         <section className="dk-out" aria-label={`When ${name} goes out`}>
           <WhenFields wall={wall} timeZone={timeZone} onChange={onWhen} error={refusal} />
-          <p className="t12 soft">To {draft.channels.map((channel) => channel.name).join(', ')}</p>
+          <p className="t12 soft num">
+            To {new Intl.ListFormat('en').format(draft.channels.map((channel) => channel.name))}. {postsTakenInWords(draft.channels.length)}
+          </p>
         </section>
       )}
       {post && isPlanned.has(post.status) && (
@@ -69,7 +72,7 @@ export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: Draf
   )
 }
 
-function DraftText({ draft: { contentType, state, text, message } }: { draft: DeskDraft }) {
+function DraftText({ draft: { name, contentType, state, text, message } }: { draft: DeskDraft }) {
   const isWriting = state === 'writing'
   const caret = useRef<HTMLSpanElement | null>(null)
 
@@ -80,7 +83,8 @@ function DraftText({ draft: { contentType, state, text, message } }: { draft: De
 
   const isMarkdown = platformRules[contentType].markdown
   return (
-    <div className={isMarkdown ? 'dk-text pv-prose' : 'dk-text'}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <div className={isMarkdown ? 'dk-text pv-prose' : 'dk-text'} role="group" aria-label={`Text of ${name}`} tabIndex={0}>
       {state === 'failed' && <p className="c-bad">{message ?? 'This draft could not be written.'}</p>}
       {isMarkdown && !isWriting ? (
         <Suspense fallback={<p className="whitespace-pre-wrap">{text.body}</p>}>

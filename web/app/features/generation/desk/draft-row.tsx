@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../../lib/formats.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/choice.tsx'
 import { Progress } from '../../../../ui/progress.tsx'
+import { timeHasPassed } from '../../schedule/when-fields.tsx'
 import type { DeskDraft } from './desk-draft.ts'
 import type { Size } from './measure.ts'
 import { RowState } from './row-state.tsx'
@@ -18,6 +19,8 @@ export interface DraftRowProps {
   isStopping: boolean
   /** It is being scheduled at the moment. */
   isUnderWay: boolean
+  /** Its time has passed, so that it cannot go with the others. */
+  isLate: boolean
   /** When it would go out. */
   when: string
   refusal: string | undefined
@@ -35,19 +38,21 @@ export function DraftRow({
   isChosen,
   isStopping,
   isUnderWay,
+  isLate,
   when,
   refusal,
   onChoose,
   onStop,
 }: DraftRowProps) {
-  const { name, isOpen } = draft
+  const { name } = draft
+  const mayGo = draft.isOpen && !isLate
   const isWriting = draft.state === 'writing'
   return (
     <li className="dk-row" data-current={isCurrent || undefined} aria-label={`${name} draft`} aria-busy={isWriting || isUnderWay}>
       <Checkbox
-        aria-label={isOpen ? `Choose ${name}` : `${name} cannot be chosen`}
-        checked={isOpen && isChosen}
-        disabled={!isOpen || isUnderWay}
+        aria-label={mayGo ? `Choose ${name}` : `${name} cannot be chosen`}
+        checked={mayGo && isChosen}
+        disabled={!mayGo || isUnderWay}
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
       <Link
@@ -65,7 +70,9 @@ export function DraftRow({
         <RowState draft={draft} isStopping={isStopping} />
         {isWriting && onStop && <IconButton icon={Square} size="sm" label={`Stop ${name}`} pending={isStopping} onClick={onStop} />}
       </span>
-      <span className="dk-when num">{isWriting ? size.progress : lineOf(draft, when, timeZone)}</span>
+      <span className={isLate ? 'dk-when num c-bad' : 'dk-when num'}>
+        {isWriting ? size.progress : lineOf(draft, isLate ? timeHasPassed : when, timeZone)}
+      </span>
       {refusal && (
         <span className="dk-when c-bad" role="alert">
           {refusal}

@@ -6,7 +6,7 @@ import { toast } from '../../../../ui/toasts.tsx'
 import { useApprovePost } from '../../posts/queries.ts'
 import { isPlanRefusal } from '../../billing/plan-refusal.tsx'
 import { useSchedulePost } from '../../schedule/queries.ts'
-import { instantFrom, type When, whenText } from '../../schedule/when-fields.tsx'
+import { instantFrom, timeHasPassed, type When, whenText } from '../../schedule/when-fields.tsx'
 import type { DeskDraft } from './desk-draft.ts'
 
 export interface Plan {
@@ -42,7 +42,7 @@ export function useScheduling(): Scheduling {
   /** Null when it is scheduled, else why not. */
   async function one({ draft: { post, channels }, wall }: Plan, { timeZone, approves }: Circumstances): Promise<string | null> {
     const dueAt = instantFrom(wall, timeZone)
-    if (!post || !dueAt) return 'This time has passed. Choose a later one.'
+    if (!post || !dueAt) return timeHasPassed
     let isApproved = false
     try {
       if (approves && post.status === 'draft') {

@@ -11,6 +11,7 @@ import { toast } from '../../../../ui/toasts.tsx'
 import { approvers, type useMay } from '../../accounts/use-may.ts'
 import { useApprovePost } from '../queries.ts'
 import { BackToDraft } from './back-to-draft.tsx'
+import { standingLabel } from './standing-label.ts'
 import type { WorkingCopy } from './working-copy.ts'
 
 export interface DecisionProps {
@@ -25,7 +26,7 @@ export interface DecisionProps {
 /** Where the post stands, and the decision that takes it on. Taking one back stands apart, where nothing else ever does. */
 export function Decision({ post, copy, requiresApproval, overLimit, may }: DecisionProps) {
   const approve = useApprovePost()
-  const { label, icon: Icon, tone } = statusLook(post.status)
+  const { icon: Icon, tone } = statusLook(post.status)
   const isOpen = post.approvedVersion === null && mayBecome(post.status, 'approved') && post.status !== 'archived' && !post.isLive
   const mayApprove = isOpen && Boolean(requiresApproval ? may.approveRequired : may.approve)
   const mayGoBack = may.returnToDraft && mayBecome(post.status, 'draft') && post.status !== 'archived'
@@ -43,7 +44,7 @@ export function Decision({ post, copy, requiresApproval, overLimit, may }: Decis
         <Icon className={`c-${tone === 'draft' ? 'soft' : tone}`} aria-hidden="true" />
         <div>
           <div className="m">
-            {label}, version {post.approvedVersion ?? post.version}
+            {standingLabel(post)}, version {post.approvedVersion ?? post.version}
           </div>
           <div className="t12 soft">{standing(post, requiresApproval)}</div>
         </div>

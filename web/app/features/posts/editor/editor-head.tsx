@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import type { useMay } from '../../accounts/use-may.ts'
 import { SaveStatusLine } from './save-status.tsx'
+import { standingLabel } from './standing-label.ts'
 import { useArchiving } from './use-archiving.ts'
 import type { WorkingCopy } from './working-copy.ts'
 
@@ -43,7 +44,7 @@ export function EditorHead({ post, business, copy, headline, may, onSchedule }: 
         </nav>
         <div className="row gap-3 flex-wrap">
           <h1 className="h2 two-lines">{headline}</h1>
-          <StatusBadge status={post.status} />
+          <StatusBadge status={post.status} label={standingLabel(post)} />
           {mayKeep && <SaveStatusLine copy={copy} savedAt={post.editedAt} />}
         </div>
       </div>
