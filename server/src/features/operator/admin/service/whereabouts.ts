@@ -32,17 +32,17 @@ export async function whereaboutsOf(
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), sql`${sessions.expiresAt} > now()`))
-    .orderBy(desc(sessions.updatedAt))
+    .orderBy(desc(sessions.lastSeenAt))
     .limit(100)
   return {
     emailVerified: known?.emailVerified ?? false,
     suspendedAt: known?.suspendedAt?.toISOString() ?? null,
     workspaces: inWorkspaces.map((workspace) => ({ ...workspace, plan: plans.get(workspace.id) ?? noPlan })),
-    sessions: open.map(({ id, createdAt, updatedAt, ipAddress, userAgent }) => ({
+    sessions: open.map(({ id, createdAt, lastSeenAt, ipAddress, userAgent }) => ({
       id,
       device: deviceOf(userAgent),
       createdAt: createdAt.toISOString(),
-      lastSeenAt: updatedAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
       address: ipAddress,
       userAgent,
     })),
