@@ -8,7 +8,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { addUser } from '../accounts/sign-up/add-user.ts'
 import { ensureAccountIn } from '../accounts/sign-up/ensure-account.ts'
 import { hashPassword, refusedPassword } from '../accounts/passwords/password.ts'
-import { users } from '../accounts/table.ts'
+import { profiles, users } from '../accounts/table.ts'
 import { joining } from '../../core/instance/joining.ts'
 import { isInvited } from './policy.ts'
 import { isMember } from './present.ts'
@@ -104,7 +104,15 @@ export async function join(tx: Tx, invitation: InvitationRow, person: { userId: 
   await emit(tx, { type: 'invitation.accepted', workspaceId, userId, invitationId: invitation.id })
   if (known) return
   const [workspace] = await tx.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, workspaceId))
-  const joined = { workspaceId, userId, person: person.name, workspace: workspace?.name ?? '', role }
+  const [standing] = await tx.select({ approvalStatus: profiles.approvalStatus }).from(profiles).where(eq(profiles.userId, userId))
+  const joined = {
+    workspaceId,
+    userId,
+    person: person.name,
+    workspace: workspace?.name ?? '',
+    role,
+    waits: standing?.approvalStatus === 'pending',
+  }
   await emit(tx, { type: 'member.joined', by: { userId, workspaceId }, ...joined })
 }
 
