@@ -75,9 +75,11 @@ export function createSite(services: Services, { loadPages, loadAccountAssets, t
 /** Leads whoever is logged in to the application, and everybody to the set-up until it is done. */
 function mountHome(pages: Hono<PageEnvironment>, services: Services, { show }: SiteView, isInstalled: () => Promise<boolean>): void {
   pages.get('/', async (context) => {
-    if (await readSession(services, context.req.raw.headers)) return context.redirect(`/app${queryOf(context.req.url)}`)
+    if (await readSession(services, context.req.raw.headers))
+      return context.redirect(context.req.query('email') === 'confirmed' ? '/app' : `/app${queryOf(context.req.url)}`)
     if (!(await isInstalled())) return context.redirect('/setup')
-    return show(context, '/', ({ home }, site) => home({ site }))
+    const isConfirmed = context.req.query('email') === 'confirmed'
+    return show(context, isConfirmed ? '/ confirmed' : '/', ({ home }, site) => home({ site, isConfirmed }))
   })
 }
 
