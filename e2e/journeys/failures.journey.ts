@@ -51,22 +51,6 @@ test('a choice that is not saved is put back as the server has it', async ({ som
   await expect(box).not.toBeChecked()
 })
 
-test('a business that cannot be added is said in its dialog, and what was typed is kept', async ({ somebody }) => {
-  const page = await somebody()
-  await page.goto('/app/dashboard?add=true')
-  const dialog = page.getByRole('dialog', { name: 'Add Business' })
-  await dialog.getByLabel('Name').fill('Bosduif Coffee')
-  await dialog.getByLabel('Context').fill('A roastery in Woodstock.')
-  await page.route('**/rpc/businesses/create', (route) =>
-    route.fulfill({ status: 409, json: { json: { defined: false, code: 'UNKNOWN', status: 409, message: 'Failed query' } } }),
-  )
-  await dialog.getByRole('button', { name: 'Add Business' }).click()
-
-  await expect(dialog.getByText('The business could not be added')).toBeVisible()
-  await expect(dialog.getByText('Nothing was added. What you typed is kept; try again.')).toBeVisible()
-  await expect(dialog.getByLabel('Name')).toHaveValue('Bosduif Coffee')
-})
-
 test('what fails in a dialog is said in it', async ({ admin, page }) => {
   const { fullName } = await joinTeamByCall(page, admin, 'Onthatile Seema')
   await admin.goto('/app/settings?tab=team')

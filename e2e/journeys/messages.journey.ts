@@ -88,26 +88,6 @@ test('an AI connection that cannot be tested is named, and so is why', async ({ 
   await expect(admin.getByRole('main').getByRole('alert')).toHaveText(`Failed to test AI connection${unreachable}`)
 })
 
-for (const width of [390, 768, 1440]) {
-  test(`a message at ${width} pixels covers neither head nor actions of a screen`, async ({ somebody }) => {
-    const page = await somebody()
-    await page.setViewportSize({ width, height: 844 })
-    await page.route('**/rpc/notifications/setPreference', (route) => route.abort('internetdisconnected'))
-    await page.goto('/app/settings?tab=notifications')
-    await page.getByRole('checkbox', { name: 'A post could not be published: In the app' }).click()
-    const message = messages(page).last()
-    await expect(message).toHaveAttribute('data-mounted', 'true')
-    await message.evaluate((toast) => Promise.allSettled(toast.getAnimations().map(({ finished }) => finished)))
-
-    const { y: top = 0, height = 0 } = (await message.boundingBox()) ?? {}
-    expect(height).toBeGreaterThan(0)
-    for (const what of [page.locator('header.top'), page.getByRole('heading', { level: 1 })]) {
-      const box = await what.boundingBox()
-      expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThan(top)
-    }
-  })
-}
-
 test('a server that does not answer is said to be away, and nothing is promised of what is scheduled', async ({ somebody }) => {
   const page = await somebody()
   await page.route('**/rpc/live/events', (route) => route.abort('internetdisconnected'))

@@ -9,8 +9,8 @@ import type { Notice, ToastAction } from './toasts.tsx'
 const plainMs = 4000
 /** How long a notice stays that nobody dismisses, in milliseconds. */
 const noticeMs = 10 * 60_000
-/** Over the footer's quiet line: head, navigation and the actions of a screen are at its top. */
-const aboveFooter = { bottom: 56 }
+/** Over the header, where no screen has its own buttons. */
+const besideHeader = { top: 4 }
 const noticeId = 'notice'
 
 export function MountedMessages({ onReady }: { onReady: () => void }) {
@@ -19,9 +19,9 @@ export function MountedMessages({ onReady }: { onReady: () => void }) {
   return (
     <Toaster
       id="plain"
-      position="bottom-center"
-      offset={aboveFooter}
-      mobileOffset={aboveFooter}
+      position="top-center"
+      offset={besideHeader}
+      mobileOffset={besideHeader}
       visibleToasts={3}
       duration={plainMs}
       gap={8}

@@ -60,7 +60,8 @@ function useWanted({ subscribe, wanted }: Place): Loaded | null {
   return useSyncExternalStore(subscribe, wanted, () => null)
 }
 
-type Loaded = typeof import('./toasters.tsx')
+const read = () => import('./toasters.tsx')
+type Loaded = Awaited<ReturnType<typeof read>>
 
 let loading: Promise<Loaded | null> | undefined
 
@@ -71,7 +72,7 @@ function load(): Promise<Loaded | null> {
 
 async function attempt(): Promise<Loaded | null> {
   try {
-    const { MountedMessages, MountedNotices, showPlain, showNotice, hideNotice } = await import('./toasters.tsx')
+    const { MountedMessages, MountedNotices, showPlain, showNotice, hideNotice } = await read()
     return { MountedMessages, MountedNotices, showPlain, showNotice, hideNotice }
   } catch {
     loading = undefined
