@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { signIn, signOut, someone } from '../steps/people.ts'
-import { expectToast } from '../steps/screens.ts'
+import { expectFieldError, expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 
 const unreachable = 'The server cannot be reached. Check the connection and try again.'
@@ -32,6 +32,35 @@ test('what failed is the title of its message, and the reason stands under it', 
   }
 })
 
+for (const { path, act, title } of failures.slice(0, 2)) {
+  test(`a server that is gone when a form is sent leaves the form, and is told of: ${title}`, async ({ page }) => {
+    const drawing = page.waitForResponse(/\/assets\/toasters-.+\.js$/)
+    await page.goto(path)
+    await (await drawing).finished()
+    await page.route('**', (route) => route.abort('internetdisconnected'))
+    await act(page)
+
+    await expect(messages(page).last()).toHaveText(title + unreachable)
+    await expect(page.getByRole('alert')).toHaveText(title + unreachable)
+    await expect(page.getByLabel('Email')).toHaveValue(/@fynbosdesk\.example$/)
+  })
+}
+
+test('where messages cannot be drawn the form says it, and the next page draws them', async ({ page }) => {
+  await page.route('**/assets/toasters-*', (route) => route.abort('internetdisconnected'))
+  await page.route('**/api/auth/sign-in/email', (route) => route.abort('internetdisconnected'))
+  await page.goto('/login')
+  await signIn(page, someone())
+
+  await expect(page.getByRole('alert')).toHaveText(`Failed to sign in${unreachable}`)
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled()
+  await expect(messages(page)).toHaveCount(0)
+  await page.unroute('**/assets/toasters-*')
+  await page.reload()
+  await signIn(page, someone())
+  await expect(messages(page)).toHaveText(`Failed to sign in${unreachable}`)
+})
+
 test('who comes back from Google without having signed in is told so', async ({ page }) => {
   await page.goto('/login?google=failed')
 
@@ -57,6 +86,30 @@ test('an AI connection that cannot be tested is named, and so is why', async ({ 
   await admin.getByRole('button', { name: 'Test connection' }).click()
 
   await expect(admin.getByRole('main').getByRole('alert')).toHaveText(`Failed to test AI connection${unreachable}`)
+})
+
+test('a server that does not answer is said to be away, and nothing is promised of what is scheduled', async ({ somebody }) => {
+  const page = await somebody()
+  await page.route('**/rpc/live/events', (route) => route.abort('internetdisconnected'))
+  await page.goto('/app/dashboard')
+
+  await expect(page.getByRole('status').filter({ hasText: 'The server does not answer' })).toHaveText(
+    'The server does not answerYour edits are kept in this browser, and we keep trying. What you see may be old.',
+  )
+})
+
+test('the error of a field goes when the field is changed, and the others stay', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const password = page.getByLabel('Password', { exact: true })
+  await expectFieldError(password, /must be at least/)
+  await password.fill('password')
+
+  await expect(password).not.toHaveAttribute('aria-invalid')
+  await expect(password).toHaveAccessibleDescription(/many people use|everybody|common/i)
+  await expectFieldError(page.getByLabel('Email'), /./)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expectFieldError(page.getByLabel('Full name'), /./)
 })
 
 test('who logs out is told so', async ({ somebody }) => {

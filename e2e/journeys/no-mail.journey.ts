@@ -21,6 +21,8 @@ test('without a mail server nobody is told to look for a mail, and the links are
     await expect(admin.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible()
     await admin.getByRole('link', { name: `Open: ${account.email} asks for a link to set a new password` }).click()
     await expect(admin.getByLabel('The link in this mail')).toHaveValue(/\/reset-password\?token=/)
+    await expect(admin.getByText('This mail waits for a mail server')).toBeVisible()
+    await expect(admin.getByRole('button', { name: 'Resend' })).toHaveCount(0)
   })
 
   await test.step('signing up promises no mail, and neither does the waiting screen', async () => {

@@ -76,7 +76,7 @@ test('a person who forgot their password chooses a new one', async ({ page, admi
   })
 })
 
-test('a new address is confirmed by its link', async ({ page, admin }) => {
+test('a new address is confirmed by its link', async ({ page, admin, open }) => {
   const account = someone('Zanele Radebe')
   await signUpByCall(page.request, account)
   await signInByCall(page.request, account)
@@ -94,6 +94,16 @@ test('a new address is confirmed by its link', async ({ page, admin }) => {
   await page.getByRole('link', { name: 'Go on' }).click()
   await expect(page).toHaveURL(/\/app$/)
   await expect(page.getByText('Email confirmed')).toBeVisible()
+
+  await test.step('who is not signed in reads it on the site root, which is a page without the app', async () => {
+    const other = someone('Lerato Radebe')
+    await signUpByCall(page.request, other)
+    const visitor = await open()
+    await visitor.goto(await newestLink(admin, other.email, 'verify_email'))
+    await visitor.getByRole('link', { name: 'Go on' }).click()
+    await expect(visitor.getByText('Your email address is confirmed.')).toBeVisible()
+    await expectAccessible(visitor, 'the start page after an address was confirmed')
+  })
 
   await page.goto('/verify-email?token=made-up')
   await expect(page.getByRole('heading', { name: 'Invalid link' })).toBeVisible()
@@ -167,7 +177,8 @@ test('a person changes password and address, and signs out elsewhere', async ({ 
     await dialog.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText(`Waiting for ${email}`)).toBeVisible()
     await phone.goto(await newestLink(admin, email, 'confirm_new_email'))
-    await expect(phone, 'it goes on to the site root by itself').toHaveURL(/:\d+\/$/)
+    await expect(phone, 'it goes on to the site root by itself').toHaveURL(/:\d+\/\?email=confirmed$/)
+    await expect(phone.getByText('Your email address is confirmed.')).toBeVisible()
     await expect(page.getByText(email, { exact: true })).toBeVisible()
     await expect(page.getByText('Confirm your email address')).toBeHidden()
   })

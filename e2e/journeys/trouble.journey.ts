@@ -25,6 +25,13 @@ test('a channel that refuses: the reason is shown, and the person sends again', 
     await expect(rowOf(page, title)).toContainText('The sandbox was told to refuse this post.')
   })
 
+  await test.step('its own page leads to where it is decided', async () => {
+    const [post] = await listPosts(page)
+    await openPost(page, post?.id ?? '')
+    await expect(page.getByRole('link', { name: 'Decide in Publishing' })).toHaveAttribute('href', /\/app\/publishing\?.*view=trouble/)
+    await page.goBack()
+  })
+
   await test.step('the dashboard says so', async () => {
     await goTo(page, 'Dashboard')
     const needs = page.getByRole('region', { name: 'Needs me now' })
@@ -80,6 +87,7 @@ test('a channel that never answers and cannot be searched: a person says what is
     await openPost(page, post?.id ?? '')
     await expect(page.getByText('This post may be live already. Say whether it is before you change it.')).toBeVisible()
     await expect(editorOf(page).body).toHaveAttribute('readonly')
+    await expect(page.getByRole('link', { name: 'Say whether it is live' })).toHaveAttribute('href', /\/app\/publishing\?.*view=trouble/)
     await page.goBack()
   })
 

@@ -126,7 +126,7 @@ export interface Events {
   'member.invited': Acted & Invited & { role: Role; person: string; workspace: string; again: boolean }
   'member.invitationRevoked': Acted & Invited
   'invitation.accepted': OfUser & OfWorkspace & { invitationId: string }
-  'member.joined': Acted & OfUser & OfWorkspace & { person: string; workspace: string; role: Role }
+  'member.joined': Acted & OfUser & OfWorkspace & { person: string; workspace: string; role: Role; waits: boolean }
   'member.changed': Acted & OfUser & OfWorkspace & { workspace: string; from: Role; to: Role; businesses: number | 'all' }
   'member.removed': Acted & OfUser & OfWorkspace & { workspace: string; role: Role }
   'member.left': Acted & OfUser & OfWorkspace & { role: Role }

@@ -1,4 +1,5 @@
 import '../ui/theme.css'
+import '../ui/notices.css'
 import './styles.css'
 import { hashKey, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'

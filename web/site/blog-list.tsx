@@ -11,6 +11,8 @@ export interface BlogCard {
   excerpt: string
   author: string
   featuredImage: string | null
+  /** Of the business: it says which day `publishedAt` is. */
+  timeZone: string
   publishedAt: string
 }
 
@@ -85,7 +87,7 @@ function Card({ post, isLead }: { post: BlogCard; isLead: boolean }) {
         {post.excerpt}
       </p>
       <p className="by">
-        {post.author}, <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>
+        {post.author}, <time dateTime={post.publishedAt}>{longDate(post)}</time>
       </p>
       <a className="more" href={href}>
         Read more<span className="vh">: {post.title}</span>

@@ -62,7 +62,7 @@ export function BlogPost({ site, post }: { site: Site; post: BlogArticle }) {
               <div>
                 <dt>Published</dt>
                 <dd>
-                  <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>
+                  <time dateTime={post.publishedAt}>{longDate(post)}</time>
                 </dd>
               </div>
               <div>

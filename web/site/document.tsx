@@ -4,6 +4,8 @@ import interFont from '../ui/fonts/inter-latin.woff2?url'
 import newsreaderFont from '../ui/fonts/newsreader-basic.woff2?url'
 import { Footer } from './footer.tsx'
 import { Header, type HeaderPlace } from './header.tsx'
+// oxlint-disable-next-line import/default -- what `?island` leads to is text, see web/island.ts
+import island from './islands/newsletter.ts?island'
 import touchIcon from './icons/icon-180.png?url'
 import openGraphImage from './icons/open-graph.png?url'
 import type { Site } from './site.ts'
@@ -28,14 +30,12 @@ interface PageProps {
   openGraph?: { type: 'article'; publishedAt: string; author: string; picture: Picture }
   /** What machines read of the page: schema.org, as JSON-LD. */
   structuredData?: object
-  /** Whether the footer has the newsletter's box, and whether an island stands behind it. */
-  newsletter?: 'box' | 'island' | 'none'
-  /** The page's one script, as text. */
-  island?: string | undefined
+  /** Where the newsletter's form is, whose island is the one script of a page. */
+  newsletter?: 'footer' | 'page' | 'none'
   children: ReactNode
 }
 
-/** A whole public page: one inline style sheet, and a script only where an island needs it. */
+/** A whole public page: one inline style sheet, and a script only where there is a newsletter's form. */
 export function Page({
   site,
   title,
@@ -45,8 +45,7 @@ export function Page({
   place,
   openGraph,
   structuredData,
-  newsletter = 'box',
-  island,
+  newsletter = 'footer',
   children,
 }: PageProps) {
   const fullTitle = title.startsWith(site.instanceName) ? title : `${title}: ${site.instanceName}`
@@ -87,8 +86,8 @@ export function Page({
         </a>
         <Header site={site} place={place} />
         <main id="main">{children}</main>
-        <Footer site={site} newsletter={newsletter} />
-        {island && <script type="module" dangerouslySetInnerHTML={{ __html: island }} />}
+        <Footer site={site} hasNewsletter={newsletter === 'footer'} />
+        {newsletter !== 'none' && <script type="module" dangerouslySetInnerHTML={{ __html: island }} />}
       </body>
     </html>
   )

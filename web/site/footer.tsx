@@ -25,12 +25,12 @@ const groups = [
   },
 ] as const
 
-export function Footer({ site, newsletter }: { site: Site; newsletter: 'box' | 'island' | 'none' }) {
+export function Footer({ site, hasNewsletter }: { site: Site; hasNewsletter: boolean }) {
   return (
     <footer className="foot">
       <div className="wrap">
         <div className="cols">
-          {newsletter === 'none' ? <About /> : <NewsletterBox site={site} island={newsletter === 'island'} />}
+          {hasNewsletter ? <NewsletterBox site={site} /> : <About />}
           {groups.map(({ id, title, links }) => (
             <nav key={id} aria-labelledby={`f-${id}`}>
               <h2 id={`f-${id}`}>{title}</h2>

@@ -19,7 +19,7 @@ import { Unsubscribe } from './unsubscribe.tsx'
 
 type Props<C extends (props: never) => unknown> = Parameters<C>[0]
 
-/** The public pages that nothing hydrates, each from plain data: they cost their visitor no script. */
+/** The public pages that nothing hydrates, each from plain data: they cost their visitor no script but the newsletter's island. */
 export const staticPages = {
   home: (props: Props<typeof Home>) => html(<Home {...props} />),
   pricing: (props: Props<typeof Pricing>) => html(<Pricing {...props} />),

@@ -4,12 +4,14 @@ export interface FormProps {
   /** Begins the work that `pending` then tells of. */
   onSubmit: (form: FormData) => void
   pending: boolean
+  /** Something was typed into a field. */
+  onInput?: (event: FormEvent<HTMLFormElement>) => void
   className?: string
   children: ReactNode
 }
 
 /** A form whose rules are the server's; whatever happens, what was typed is never put into an address. Until its work is done it is not sent again, however fast it is asked to. */
-export function Form({ onSubmit, pending, className = 'stack', children }: FormProps) {
+export function Form({ onSubmit, pending, onInput, className = 'stack', children }: FormProps) {
   const sent = useRef(false)
 
   useEffect(() => {
@@ -24,7 +26,8 @@ export function Form({ onSubmit, pending, className = 'stack', children }: FormP
   }
 
   /** What the screen refused by itself was never sent; once something else is typed, it may be. */
-  function typed() {
+  function typed(event: FormEvent<HTMLFormElement>) {
+    onInput?.(event)
     if (!pending) sent.current = false
   }
 

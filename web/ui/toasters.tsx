@@ -2,7 +2,6 @@ import { Check, CircleX, Info, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Toaster, toast } from 'sonner'
 
-import './notices.css'
 import { IconButton } from './button.tsx'
 import type { Notice, ToastAction } from './toasts.tsx'
 

@@ -21,7 +21,8 @@ export interface NotificationSubjects {
   subscription_reminder: { plan: string; endsOn: string; isLast?: boolean }
   plan_changed: { plan: string; change: PlanChange; lasts: string; reason: string }
   plan_ended: { plan: string }
-  member_joined: { person: string; workspace: string; role: Role }
+  /** `waits` for an administrator's approval. */
+  member_joined: { person: string; workspace: string; role: Role; waits?: boolean }
   workspace_invitation: { person: string; workspace: string; role: Role }
   role_changed: { workspace: string; role: Role }
   member_removed: { workspace: string }
@@ -204,8 +205,14 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     icon: 'team',
     ways: { inApp: 'on', mail: 'off', digest: 'on' },
     roles: managers,
-    sentence: ({ person, workspace }, count) => (count === 1 ? `${person} joined ${workspace}` : `${count} people joined ${workspace}`),
-    detail: ({ person, role }, count) => (count === 1 ? `Role: ${role}` : `Last: ${person}, as ${role}`),
+    sentence: ({ person, workspace, waits }, count) => {
+      if (count > 1) return `${count} people joined ${workspace}`
+      return waits ? `${person} accepted the invitation to ${workspace}` : `${person} joined ${workspace}`
+    },
+    detail: ({ person, role, waits }, count) => {
+      const who = count === 1 ? `Role: ${role}` : `Last: ${person}, as ${role}`
+      return waits ? `${who}. An administrator must approve the account first.` : who
+    },
   },
   workspace_invitation: {
     label: 'Somebody invites you to a workspace',

@@ -20,6 +20,8 @@ export const Member = z.object({
   businessIds: z.array(Id).nullable(),
   joinedAt: Instant,
   lastActiveAt: Instant.nullable(),
+  /** An administrator has not approved their account yet, so that they cannot work here. */
+  waitsForApproval: z.boolean(),
 })
 export type Member = z.infer<typeof Member>
 
@@ -45,6 +47,8 @@ export const Team = z.object({
   members: z.array(Member),
   /** Empty for whoever does not manage the team. */
   invitations: z.array(Invitation),
+  /** Whether an administrator approves whoever makes an account from an invitation. */
+  newcomersWait: z.boolean(),
   /** `included` is null without a subscription, and with `isMinimum` the least of a plan by agreement, for which no number was agreed. */
   seats: z.object({ used: z.int(), included: z.int().nullable(), isMinimum: z.boolean(), planLabel: z.string().nullable() }),
 })

@@ -16,6 +16,8 @@ export const AccountRequest = z.object({
   rejectionReason: z.string().nullable(),
   /** That they chose, or work on. */
   planId: PlanId,
+  /** Whose invitation they accepted first, and where to. */
+  invitation: z.object({ workspaceName: z.string(), invitedBy: z.string() }).nullable(),
   createdAt: Instant,
 })
 export type AccountRequest = z.infer<typeof AccountRequest>

@@ -25,10 +25,13 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** What a workspace has of what a plan limits; an open invitation keeps a seat. */
+const InUse = z.object({ businesses: z.int(), seats: z.int() })
+
 export const UserDetails = User.extend({
   emailVerified: z.boolean(),
   suspendedAt: Instant.nullable(),
-  workspaces: z.array(z.object({ id: Id, name: z.string(), role: Role, plan: PlanStanding })),
+  workspaces: z.array(z.object({ id: Id, name: z.string(), role: Role, plan: PlanStanding, inUse: InUse })),
   sessions: z.array(
     z.object({
       id: Id,

@@ -11,7 +11,8 @@ export const newsletterTexts = {
   subscribing: 'Subscribing...',
   confirm: 'Open the link in the mail that is on its way to you: that confirms it.',
   /** Where no mail server is set up. */
-  noMail: 'This site sends no mail yet: an address cannot be confirmed, and is forgotten after seven days.',
+  noMail:
+    'This site sends no mail yet: letters come once it does and you have confirmed your address, which is kept for seven days until then.',
 } as const
 
 /** Non-space text, an at sign, a domain, a dot and a suffix; any script. */

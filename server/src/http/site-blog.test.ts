@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -14,6 +15,7 @@ async function publish(title: string, body: string): Promise<{ id: string; url: 
     deliveryId: crypto.randomUUID(),
     payload: { contentType: 'blog', title, body },
     author: 'Bosduif Coffee',
+    timeZone: 'Africa/Johannesburg',
   })
 }
 
@@ -46,6 +48,16 @@ test('a published post is shown with author, date and reading time, in list, fee
   expect(rss).toContain('<title>What we paid &lt;for&gt; coffee&lt;/script&gt;</title>')
   expect(JSON.parse(feed)).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', items: [{ url: post.url }] })
   expect(map).toContain(`<loc>${post.url}</loc>`)
+})
+
+test('a post has the day on which its business published it, in the list and on its own page', async () => {
+  const { services } = await sharedApp()
+  const post = await publish('Shortly after midnight', 'Good night.')
+  await services.db.plain.execute(sql`update blog_posts set published_at = '2026-11-22T22:33:00Z' where id = ${post.id}`)
+
+  const [list, shown] = [await html('/blog'), await html(new URL(post.url).pathname)]
+
+  for (const text of [list, shown]) expect(text).toContain('<time dateTime="2026-11-22T22:33:00.000Z">November 23, 2026</time>')
 })
 
 test('a slug in another script has one address everywhere', async () => {

@@ -33,7 +33,7 @@ test('the price list shows no figures for what is agreed, and a price in one way
 })
 
 test('whoever has an account asks for a plan, and is not led to another sign-up', async () => {
-  const { headers } = await signedIn()
+  const { headers } = await signedIn({ plan: 'solo' })
   const { services } = await sharedApp()
   await services.db.asSystem('test', (tx) => saveIdentity(tx, { supportEmail: 'help@bosduif.example' }))
 
@@ -41,6 +41,21 @@ test('whoever has an account asks for a plan, and is not led to another sign-up'
   const text = await html('/pricing', headers)
   expect(text).toContain('Ask for Growth')
   expect(text).not.toContain('/register?plan=')
+})
+
+test('whoever is signed in sees which plan is theirs, and is not asked to ask for it', async () => {
+  const { headers } = await signedIn({ plan: 'agency' })
+
+  const text = await html('/pricing', headers)
+
+  expect(text).toMatch(/Agency<\/h2>(?:(?!<article).)*Your plan/s)
+  expect(text.match(/Your plan/g)).toHaveLength(1)
+  expect(text).not.toContain('Ask for Agency')
+  expect(await html('/pricing')).not.toContain('Your plan')
+})
+
+test('nothing that is not there is said of how a plan is paid', async () => {
+  expect(await html('/pricing?currency=USD')).not.toMatch(/by card|by wallet/)
 })
 
 test('pages say how long the starter plan lasts, as an administrator chose, and what comes after it', async () => {

@@ -1,7 +1,8 @@
-import { type Currency, currencies } from '@postwright/contract/core/plans'
+import { type Currency, currencies, type PlanId } from '@postwright/contract/core/plans'
 import type { Hono } from 'hono'
 
 import type { Services } from '../context.ts'
+import { standingOf } from '../features/billing/subscriptions/public.ts'
 import { usersWithRole, readSession } from '../features/identity/accounts/public.ts'
 import { sandboxFeed } from '../features/publishing/channels/public.ts'
 import { mountNewsletter } from './newsletter.ts'
@@ -50,7 +51,7 @@ export function createSite(services: Services, { loadPages, loadAccountAssets, t
     mount(pages) {
       mountHome(pages, services, view, isInstalled)
       mountAccountPages(pages, services, view, { isInstalled, loadAssets: loadAccountAssets, transform })
-      mountFixed(pages, view)
+      mountFixed(pages, services, view)
       mountHelp(pages, view)
       mountNewsletter(pages, services, (context, step, status) =>
         view.show(context, null, ({ newsletter }, site) => newsletter({ site, step }), status),
@@ -74,9 +75,11 @@ export function createSite(services: Services, { loadPages, loadAccountAssets, t
 /** Leads whoever is logged in to the application, and everybody to the set-up until it is done. */
 function mountHome(pages: Hono<PageEnvironment>, services: Services, { show }: SiteView, isInstalled: () => Promise<boolean>): void {
   pages.get('/', async (context) => {
-    if (await readSession(services, context.req.raw.headers)) return context.redirect(`/app${queryOf(context.req.url)}`)
+    if (await readSession(services, context.req.raw.headers))
+      return context.redirect(context.req.query('email') === 'confirmed' ? '/app' : `/app${queryOf(context.req.url)}`)
     if (!(await isInstalled())) return context.redirect('/setup')
-    return show(context, '/', ({ home }, site) => home({ site }))
+    const isConfirmed = context.req.query('email') === 'confirmed'
+    return show(context, isConfirmed ? '/ confirmed' : '/', ({ home }, site) => home({ site, isConfirmed }))
   })
 }
 
@@ -86,15 +89,26 @@ function installCheck({ db }: Services): () => Promise<boolean> {
   return async () => (isInstalled ||= (await usersWithRole(db.plain, 'super_admin')).length > 0)
 }
 
-function mountFixed(pages: Hono<PageEnvironment>, { show }: SiteView): void {
-  pages.get('/pricing', (context) => {
+function mountFixed(pages: Hono<PageEnvironment>, services: Services, { show }: SiteView): void {
+  pages.get('/pricing', async (context) => {
     const currency = currencyOf(context.req.query('currency'))
-    return show(context, `/pricing ${currency}`, ({ pricing }, site) => pricing({ site, currency }))
+    const ownPlan = await ownPlanOf(services, context.req.raw.headers)
+    return show(context, `/pricing ${currency} ${ownPlan}`, ({ pricing }, site) => pricing({ site, currency, ownPlan }))
   })
 
   for (const [path, name] of Object.entries(fixedPages)) {
     pages.get(path, (context) => show(context, path, (loaded, site) => loaded[name]({ site })))
   }
+}
+
+/** Of the workspace in which the visitor works, who may be nobody. */
+async function ownPlanOf(services: Services, headers: Headers): Promise<PlanId | null> {
+  const session = await readSession(services, headers)
+  if (!session) return null
+  const { current } = await services.db.asSystem('the pricing page marks the plan of whoever is signed in', (tx) =>
+    standingOf(tx, session.workspaceId),
+  )
+  return current?.planId ?? null
 }
 
 function mountFeed(pages: Hono<PageEnvironment>, services: Services, { show, showMissing }: SiteView): void {

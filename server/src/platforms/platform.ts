@@ -23,6 +23,8 @@ export interface Payload {
 export interface PlatformChannel {
   id: string
   businessName: string
+  /** Of the business. */
+  timeZone: string
   settings: Record<string, unknown>
 }
 

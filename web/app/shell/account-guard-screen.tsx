@@ -39,6 +39,7 @@ export function AccountGuardScreen({ account: known }: { account: Account }) {
 
 function Pending({ account }: { account: Account }) {
   usePageTitle('Account Pending Approval')
+  const joined = account.workspaces.find(({ role }) => role !== 'owner')
   return (
     <GatePage account={account}>
       <ProofCard
@@ -58,6 +59,15 @@ function Pending({ account }: { account: Account }) {
             </div>
           </li>
           <EmailStep account={account} />
+          {joined && (
+            <li>
+              <CircleCheck className="c-good" aria-hidden="true" />
+              <div>
+                <div className="m">Invitation to {joined.name} accepted</div>
+                <div className="t12 soft">You work there as soon as your account is approved.</div>
+              </div>
+            </li>
+          )}
           <li>
             <Clock className="c-proof" aria-hidden="true" />
             <div>

@@ -21,7 +21,7 @@ export function ConnectionBanner() {
     <div className="page-banner">
       {isOnline ? (
         <Banner icon={WifiOff} title="The server does not answer">
-          We keep trying. What is scheduled goes on by itself; what you see may be old.
+          Your edits are kept in this browser, and we keep trying. What you see may be old.
         </Banner>
       ) : (
         <Banner icon={WifiOff} title="You are offline">

@@ -1,9 +1,9 @@
 import type { SignInOffers } from '@postwright/contract/identity/factors'
 import { useState } from 'react'
 
-import { fieldErrors } from '../../lib/errors.ts'
 import { textOf } from '../../lib/form-text.ts'
 import { callFunction } from '../../lib/functions.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { useRequest } from '../../lib/use-request.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -34,7 +34,7 @@ export function ForgotPasswordPage({ offers: { sendsMail } }: { offers: SignInOf
 function EmailForm({ sendsMail, onSent }: { sendsMail: boolean; onSent: (email: string) => void }) {
   usePageTitle('Forgot password')
   const request = useRequest(requestReset)
-  const errors = fieldErrors(request.error)
+  const [errors, onInput] = useFieldErrors(request.error)
 
   function submit(form: FormData) {
     const email = textOf(form, 'email').trim()
@@ -56,7 +56,7 @@ function EmailForm({ sendsMail, onSent }: { sendsMail: boolean; onSent: (email: 
           : 'This site sends no mail. Enter the email of your account: an administrator can then give you a link to choose a new password.'
       }
     >
-      <Form pending={request.isPending} onSubmit={submit}>
+      <Form pending={request.isPending} onSubmit={submit} onInput={onInput}>
         <FormProblem error={request.error} fallback={failed} />
         <Field label="Email" error={errors['email']}>
           <Input name="email" type="email" autoComplete="email" />

@@ -3,10 +3,10 @@ import type { GoogleOutcome } from '@postwright/contract/identity/google'
 import { useCallback, useEffect, useState } from 'react'
 
 import { signIn as requestSignIn } from '../../lib/auth.ts'
-import { fieldErrors } from '../../lib/errors.ts'
 import { flash } from '../../lib/flash.ts'
 import { textOf } from '../../lib/form-text.ts'
 import { clearLocalDrafts } from '../../lib/local-drafts.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { useRequest } from '../../lib/use-request.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +34,7 @@ interface SignInPageProps {
 export function SignInPage({ offers, hasLeft, google }: SignInPageProps) {
   usePageTitle('Log in')
   const signIn = useRequest(requestSignIn)
-  const errors = fieldErrors(signIn.error)
+  const [errors, onInput] = useFieldErrors(signIn.error)
   const [asksForCode, setAsksForCode] = useState(google === 'code')
   const problem = googleProblem(google)
 
@@ -75,7 +75,7 @@ export function SignInPage({ offers, hasLeft, google }: SignInPageProps) {
             {problem.hint}
           </Banner>
         )}
-        <Form pending={signIn.isPending || isEntering} onSubmit={submit}>
+        <Form pending={signIn.isPending || isEntering} onSubmit={submit} onInput={onInput}>
           <FormProblem error={signIn.error} fallback="Failed to sign in" />
           <Field label="Email" error={errors['email']}>
             <Input name="email" type="email" autoComplete="username webauthn" />

@@ -3,9 +3,9 @@ import type { Currency, PlanId } from '@postwright/contract/core/plans'
 import { useState } from 'react'
 
 import { signUp as requestSignUp } from '../../lib/auth.ts'
-import { fieldErrors } from '../../lib/errors.ts'
 import { flash } from '../../lib/flash.ts'
 import { textOf } from '../../lib/form-text.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { useRequest } from '../../lib/use-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -33,7 +33,7 @@ export function SignUpPage({ offers, plan, currency }: SignUpPageProps) {
   usePageTitle('Create your account')
   const signUp = useRequest(requestSignUp)
   const [isLeaving, setLeaving] = useState(false)
-  const errors = fieldErrors(signUp.error)
+  const [errors, onInput] = useFieldErrors(signUp.error)
 
   function submit(form: FormData) {
     signUp.run(
@@ -68,7 +68,7 @@ export function SignUpPage({ offers, plan, currency }: SignUpPageProps) {
     >
       <div className={cx(plan && 'beside', !plan && 'proof-card')}>
         <ProofCard title="Create your account" intro="No card needed yet. The plan can be changed later.">
-          <Form pending={signUp.isPending || isLeaving} onSubmit={submit}>
+          <Form pending={signUp.isPending || isLeaving} onSubmit={submit} onInput={onInput}>
             <FormProblem error={signUp.error} fallback="Failed to sign up" />
             <CredentialFields errors={errors} minPasswordLength={offers.minPasswordLength} />
             <Button type="submit" variant="primary" size="lg" block pending={signUp.isPending || isLeaving}>

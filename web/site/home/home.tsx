@@ -1,7 +1,5 @@
 import { Page } from '../document.tsx'
 import { Caret } from '../marks.tsx'
-// oxlint-disable-next-line import/default -- what `?island` leads to is text, see web/island.ts
-import island from '../islands/newsletter.ts?island'
 import { withTrial } from '../pricing/trial.ts'
 import type { Site } from '../site.ts'
 import styles from '../styles/home.css?inline'
@@ -16,7 +14,13 @@ import { Screens } from './screens.tsx'
 const description =
   'Postwright learns a business once, writes its posts for nine content types, holds them for approval, plans them on a calendar and publishes each one once.'
 
-export function Home({ site }: { site: Site }) {
+interface HomeProps {
+  site: Site
+  /** Whether somebody comes from confirming their address. */
+  isConfirmed?: boolean
+}
+
+export function Home({ site, isConfirmed = false }: HomeProps) {
   return (
     <Page
       site={site}
@@ -25,8 +29,6 @@ export function Home({ site }: { site: Site }) {
       path="/"
       styles={styles}
       place="home"
-      newsletter="island"
-      island={island}
       structuredData={{
         '@context': 'https://schema.org',
         '@type': 'SoftwareApplication',
@@ -37,6 +39,11 @@ export function Home({ site }: { site: Site }) {
         operatingSystem: 'Web',
       }}
     >
+      {isConfirmed && (
+        <p className="wrap confirmed" role="status">
+          <strong>Your email address is confirmed.</strong> <a href="/login">Log in</a> to go on.
+        </p>
+      )}
       <div className="strip">
         <div className="wrap">
           <p>Open source, on your own machine</p>

@@ -2,14 +2,8 @@ import { newsletterTexts as texts } from '@postwright/contract/publishing/newsle
 
 import type { Site } from '../site.ts'
 
-interface NewsletterBoxProps {
-  site: Site
-  /** Subscribes without leaving the page; without it the form leads to one that does. */
-  island: boolean
-}
-
-/** In the footer of every page that is there to be read. */
-export function NewsletterBox({ site, island }: NewsletterBoxProps) {
+/** In the footer of every page that is there to be read. Without a script its form leads to a page of its own. */
+export function NewsletterBox({ site }: { site: Site }) {
   return (
     <section className="news" aria-labelledby="f-news">
       <h2 id="f-news">A letter, now and then</h2>
@@ -17,7 +11,7 @@ export function NewsletterBox({ site, island }: NewsletterBoxProps) {
         What changed, and one article on writing or publishing.{' '}
         {site.sendsMail ? 'You confirm by email first; every letter has an unsubscribe link.' : texts.noMail}
       </p>
-      <form action="/newsletter" method="post" noValidate {...(island && islandData(site))}>
+      <form action="/newsletter" method="post" noValidate {...islandData(site)}>
         <label className="vh" htmlFor="nl">
           Email address
         </label>
@@ -29,13 +23,13 @@ export function NewsletterBox({ site, island }: NewsletterBoxProps) {
           autoComplete="email"
           placeholder="you@business.com"
           maxLength={254}
-          aria-describedby={island ? 'nl-notice' : undefined}
+          aria-describedby="nl-notice"
           required
         />
         <button className="btn" type="submit">
           Subscribe
         </button>
-        {island && <p className="notice" id="nl-notice" role="status" />}
+        <p className="notice" id="nl-notice" role="status" />
       </form>
     </section>
   )

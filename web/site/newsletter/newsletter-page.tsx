@@ -2,8 +2,6 @@ import { newsletterTexts as texts } from '@postwright/contract/publishing/newsle
 import type { ReactNode } from 'react'
 
 import { Page } from '../document.tsx'
-// oxlint-disable-next-line import/default -- what `?island` leads to is text, see web/island.ts
-import island from '../islands/newsletter.ts?island'
 import type { Site } from '../site.ts'
 import styles from '../styles/newsletter.css?inline'
 import { islandData } from './box.tsx'
@@ -29,8 +27,7 @@ export function NewsletterPage({ site, step }: { site: Site; step: NewsletterSte
       // What answers somebody is not for search engines.
       path={step.kind === 'form' && !step.problem ? '/newsletter' : null}
       styles={styles}
-      newsletter={step.kind === 'left' ? 'box' : 'none'}
-      island={step.kind === 'form' || step.kind === 'proceed' ? island : undefined}
+      newsletter={step.kind === 'left' ? 'footer' : step.kind === 'form' || step.kind === 'proceed' ? 'page' : 'none'}
     >
       <div className="wrap letter">
         <h1 className="d1">{title}</h1>

@@ -13,17 +13,17 @@ const meantFor: Record<PlanId, string> = {
   enterprise: 'For many brands, many people, or your own terms.',
 }
 
-export function PlanCards({ currency, site }: { currency: Currency; site: Site }) {
+export function PlanCards({ currency, site, ownPlan }: { currency: Currency; site: Site; ownPlan: PlanId | null }) {
   return (
     <div className="plans">
       {planIds.map((id) => (
-        <PlanCard key={id} plan={plans[id]} currency={currency} site={site} />
+        <PlanCard key={id} plan={plans[id]} currency={currency} site={site} isOwn={id === ownPlan} />
       ))}
     </div>
   )
 }
 
-function PlanCard({ plan, currency, site }: { plan: Plan; currency: Currency; site: Site }) {
+function PlanCard({ plan, currency, site, isOwn }: { plan: Plan; currency: Currency; site: Site; isOwn: boolean }) {
   const { businesses, tokens, posts, seats } = figuresOf(plan, compact)
   const figures = [
     ['Businesses', businesses],
@@ -49,9 +49,7 @@ function PlanCard({ plan, currency, site }: { plan: Plan; currency: Currency; si
         ))}
       </dl>
       <p className="extra">{extra(plan, site)}</p>
-      <div className="go">
-        <Choose plan={plan} currency={currency} site={site} />
-      </div>
+      <div className="go">{isOwn ? <p className="own">Your plan</p> : <Choose plan={plan} currency={currency} site={site} />}</div>
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import { currencies, type Currency } from '@postwright/contract/core/plans'
+import { currencies, type Currency, type PlanId } from '@postwright/contract/core/plans'
 
 import { Page } from '../document.tsx'
 import type { Site } from '../site.ts'
@@ -7,7 +7,7 @@ import { PlanCards } from './plan-cards.tsx'
 import { PricingQuestions } from './questions.tsx'
 import { Tariff } from './tariff.tsx'
 
-const paidBy: Record<Currency, string> = { ZAR: 'by card', USD: 'by wallet' }
+const moneyNames: Record<Currency, string> = { ZAR: 'rand', USD: 'US dollars' }
 
 const statements = [
   ['Quotas reset monthly', 'Unused tokens and posts expire.'],
@@ -17,7 +17,14 @@ const statements = [
   ['Approval by a person', 'Usually in 1–2 business days.'],
 ] as const
 
-export function Pricing({ site, currency }: { site: Site; currency: Currency }) {
+interface PricingProps {
+  site: Site
+  currency: Currency
+  /** Of whoever is signed in. */
+  ownPlan: PlanId | null
+}
+
+export function Pricing({ site, currency, ownPlan }: PricingProps) {
   return (
     <Page
       site={site}
@@ -40,12 +47,12 @@ export function Pricing({ site, currency }: { site: Site; currency: Currency }) 
             {currencies.map((one) => (
               <a key={one} href={`/pricing?currency=${one}`} aria-current={one === currency ? 'true' : undefined}>
                 {one}
-                <small>{paidBy[one]}</small>
+                <small>{moneyNames[one]}</small>
               </a>
             ))}
           </nav>
         </div>
-        <PlanCards currency={currency} site={site} />
+        <PlanCards currency={currency} site={site} ownPlan={ownPlan} />
         <ul className="terms">
           {statements.map(([title, text]) => (
             <li key={title}>

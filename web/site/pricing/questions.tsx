@@ -23,7 +23,7 @@ const questionsFor = (trialDays: number | null) => [
   {
     question: 'How do I pay?',
     answer:
-      'In rand by card, in US dollars by wallet, in advance for each month. Online checkout is not open in this version yet: the plan you choose is noted with your account and shown on your Dashboard, you begin on the starter plan, and nothing is charged until your first payment.',
+      'There is no online payment in this version yet: the plan you choose is noted with your account and shown on your Dashboard, you begin on the starter plan, and nothing is charged until your first payment.',
   },
   ...(trialDays === null
     ? []

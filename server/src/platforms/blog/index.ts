@@ -4,6 +4,8 @@ export interface NewBlogPost {
   deliveryId: string
   payload: Pick<Payload, 'contentType' | 'title' | 'body'>
   author: string
+  /** In whose days it was published. */
+  timeZone: string
 }
 
 /**
@@ -16,7 +18,7 @@ export function blogPlatform(publish: (post: NewBlogPost) => Promise<{ id: strin
     safetyOf: () => 'A',
     settleMs: 0,
     async send({ deliveryId, payload, channel }) {
-      const { id, url } = await publish({ deliveryId, payload, author: channel.businessName })
+      const { id, url } = await publish({ deliveryId, payload, author: channel.businessName, timeZone: channel.timeZone })
       return { type: 'published', remoteId: id, remoteUrl: url }
     },
     async lookUp() {

@@ -11,6 +11,8 @@ import { useConfirmEmail } from './queries.ts'
 
 /** Long enough to read what happened. */
 const redirectMs = 2000
+/** It says to whoever is not signed in what was confirmed. */
+const siteRoot = '/?email=confirmed'
 
 /** Opened by the link that went to an address: it confirms the address and says so. */
 export function VerifyEmailScreen() {
@@ -46,12 +48,12 @@ export function VerifyEmailScreen() {
 /** The site root leads whoever is signed in to the application. */
 function Confirmed({ email }: { email: string }) {
   useEffect(() => {
-    const timer = setTimeout(() => window.location.replace('/'), redirectMs)
+    const timer = setTimeout(() => window.location.replace(siteRoot), redirectMs)
     return () => clearTimeout(timer)
   }, [])
   return (
     <ProofCard title="Email confirmed" intro={<span className="break-words">{email} is yours.</span>}>
-      <a className={buttonClass({ variant: 'primary', size: 'lg', block: true })} href="/">
+      <a className={buttonClass({ variant: 'primary', size: 'lg', block: true })} href={siteRoot}>
         Go on
       </a>
     </ProofCard>

@@ -81,6 +81,12 @@ export function AccountRequests({ status, ownAddress, onStatus }: AccountRequest
   )
 }
 
+/** Who asks for an account of their own asks for a plan; who was invited works on that of another workspace. */
+function comesBy({ invitation, approvalStatus, planId }: AccountRequest): string {
+  if (invitation && approvalStatus !== 'approved') return `invited to ${invitation.workspaceName} by ${invitation.invitedBy}`
+  return plans[planId].label
+}
+
 function withOrWithout(chosen: ReadonlySet<string>, userId: string, on: boolean): ReadonlySet<string> {
   const next = new Set(chosen)
   if (on) next.add(userId)
@@ -119,7 +125,7 @@ function RequestRow({ request, mayBeRejected, choice }: RequestRowProps) {
       <div className="grow min-w-0 max-md:basis-[calc(100%-96px)]">
         <div className="m trunc">{request.fullName}</div>
         <div className="t12 soft trunc">
-          {request.email} · {plans[request.planId].label} · asked {formatAgo(request.createdAt)}
+          {request.email} · {comesBy(request)} · asked {formatAgo(request.createdAt)}
         </div>
         {request.rejectionReason && <div className="t12 c-bad">{request.rejectionReason}</div>}
       </div>

@@ -12,6 +12,7 @@ import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { AgreedFields, agreedOf, noFigures } from './agreed-fields.tsx'
+import { Excess } from './excess.tsx'
 import { EndField, endOf, firstEnd } from './end-field.tsx'
 import { useChangePlan, useExtendPlan, useGrantPlan } from './queries.ts'
 
@@ -95,6 +96,7 @@ export function PlanDialog({ act, workspace, onClose }: PlanDialogProps) {
         </Field>
       )}
       {act !== 'extend' && agreed && <AgreedFields figures={figures} errors={errors} onChange={setFigures} />}
+      {act !== 'extend' && <Excess planId={planId} workspace={workspace} />}
       {act !== 'change' && <EndField end={end} error={errors['endsAt']} onChange={setEnd} />}
       <Field label="Reason" required hint="The owner of the workspace reads it." error={errors['reason']}>
         <Textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.currentTarget.value)} />

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 
 import { fieldErrors, forbiddenReasonOf, messageOf } from '../../../lib/errors.ts'
 import { textOf } from '../../../lib/form-text.ts'
+import { useFieldErrors } from '../../../lib/use-field-errors.ts'
 import { browserTimeZone, formatDate } from '../../../lib/formats.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -139,7 +140,7 @@ function leaveAndComeBack(token: string) {
 function Register({ token, invitation }: AnswerProps) {
   const register = useRegisterInvited()
   const { data: offers } = useQuery(offersQuery())
-  const errors = fieldErrors(register.error)
+  const [errors, onInput] = useFieldErrors(register.error)
 
   function submit(form: FormData) {
     register.mutate({ token, fullName: textOf(form, 'fullName'), password: textOf(form, 'password'), timeZone: browserTimeZone() })
@@ -147,7 +148,7 @@ function Register({ token, invitation }: AnswerProps) {
 
   return (
     <InvitationCard invitation={invitation}>
-      <Form pending={register.isPending} onSubmit={submit}>
+      <Form pending={register.isPending} onSubmit={submit} onInput={onInput}>
         <Refusal error={register.error} />
         <Field label="Full name" error={errors['fullName']}>
           <Input name="fullName" autoComplete="name" />

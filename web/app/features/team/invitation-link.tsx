@@ -3,8 +3,17 @@ import { Button } from '../../../ui/button.tsx'
 import { CopyLink } from '../../../ui/copy-link.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
+export const newcomersWaitHint = 'Whoever has no account here yet can work once an administrator of this site has approved them.'
+
+interface InvitationLinkProps {
+  email: string
+  link: string
+  newcomersWait: boolean
+  onClose: () => void
+}
+
 /** Where no mail server is set up, whoever invites hands the link on. */
-export function InvitationLink({ email, link, onClose }: { email: string; link: string; onClose: () => void }) {
+export function InvitationLink({ email, link, newcomersWait, onClose }: InvitationLinkProps) {
   return (
     <Dialog
       open
@@ -26,6 +35,7 @@ export function InvitationLink({ email, link, onClose }: { email: string; link: 
           hint="It works for seven days, for this address alone. It is not shown again; “New link” makes another."
           link={link}
         />
+        {newcomersWait && <p className="hint">{newcomersWaitHint}</p>}
       </div>
     </Dialog>
   )

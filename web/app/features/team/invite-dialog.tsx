@@ -9,10 +9,10 @@ import { toast } from '../../../ui/toasts.tsx'
 import { useSendsMail } from '../accounts/queries.ts'
 import { isPlanRefusal, PlanRefusal } from '../billing/plan-refusal.tsx'
 import { type Access, AccessFields } from './access-fields.tsx'
-import { InvitationLink } from './invitation-link.tsx'
+import { InvitationLink, newcomersWaitHint } from './invitation-link.tsx'
 import { useInvite } from './queries.ts'
 
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({ newcomersWait, onClose }: { newcomersWait: boolean; onClose: () => void }) {
   const invite = useInvite()
   const [email, setEmail] = useState('')
   const [access, setAccess] = useState<Access>({ role: 'editor', businessIds: null })
@@ -33,7 +33,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     )
   }
 
-  if (handOn) return <InvitationLink {...handOn} onClose={onClose} />
+  if (handOn) return <InvitationLink {...handOn} newcomersWait={newcomersWait} onClose={onClose} />
   return (
     <FormDialog
       title="Invite somebody"
@@ -54,6 +54,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       >
         <Input type="email" autoComplete="off" maxLength={254} value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
       </Field>
+      {newcomersWait && <p className="hint">{newcomersWaitHint}</p>}
       <AccessFields value={access} onChange={setAccess} errors={errors} />
       {isPlanRefusal(invite.error) ? (
         <PlanRefusal error={invite.error} />

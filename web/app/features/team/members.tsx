@@ -57,7 +57,7 @@ export function Members({ account, team }: { account: Account; team: Team }) {
           ))}
         </ul>
       </Sheet>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog newcomersWait={team.newcomersWait} onClose={() => setInviting(false)} />}
       {opened?.dialog === 'change' && <ChangeMember member={opened.member} onClose={close} />}
       {opened?.dialog === 'remove' && <RemoveMember member={opened.member} onClose={close} />}
       {opened?.dialog === 'hand-over' && <HandOver member={opened.member} workspace={workspace.name} onClose={close} />}
@@ -82,6 +82,10 @@ function takenInWords({ used, included, isMinimum }: Team['seats']): string | un
   return `${used} of ${isMinimum ? `${formatNumber(included)}+ seats` : formatCount(included, 'seat')} taken`
 }
 
+function activity(lastActiveAt: string | null): string {
+  return lastActiveAt ? `active ${formatAgo(lastActiveAt)}` : 'not here yet'
+}
+
 interface MemberLineProps {
   member: Member
   isSelf: boolean
@@ -91,7 +95,7 @@ interface MemberLineProps {
 }
 
 function MemberLine({ member, isSelf, actions, mayHandOver, onOpen }: MemberLineProps) {
-  const { fullName, email, avatar, role, businessIds, joinedAt, lastActiveAt } = member
+  const { fullName, email, avatar, role, businessIds, joinedAt, lastActiveAt, waitsForApproval } = member
   return (
     <li className="row gap-3 px-4 py-3">
       <Avatar name={fullName} src={avatar} />
@@ -102,7 +106,11 @@ function MemberLine({ member, isSelf, actions, mayHandOver, onOpen }: MemberLine
         </div>
         <div className="t12 soft trunc">{email}</div>
         <div className="t12 soft">
-          Joined {formatDate(joinedAt)} · {lastActiveAt ? `active ${formatAgo(lastActiveAt)}` : 'not here yet'}
+          {waitsForApproval ? (
+            <span className="c-warn">Accepted {formatDate(joinedAt)} · waits for approval</span>
+          ) : (
+            `Joined ${formatDate(joinedAt)} · ${activity(lastActiveAt)}`
+          )}
           {businessIds && ` · ${formatCount(businessIds.length, 'business', 'businesses')} only`}
         </div>
       </div>

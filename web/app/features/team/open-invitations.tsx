@@ -12,20 +12,20 @@ import { InvitationLink } from './invitation-link.tsx'
 import { useResendInvitation, useRevokeInvitation } from './queries.ts'
 import { roleNames } from './roles.ts'
 
-export function OpenInvitations({ invitations }: { invitations: readonly Invitation[] }) {
+export function OpenInvitations({ invitations, newcomersWait }: { invitations: readonly Invitation[]; newcomersWait: boolean }) {
   return (
     <Sheet title="Invitations" count={invitations.length}>
       {invitations.length === 0 && <EmptyState title="Nobody is invited">Whoever has not answered yet is listed here.</EmptyState>}
       <ul className="lines">
         {invitations.map((invitation) => (
-          <InvitationLine key={invitation.id} invitation={invitation} />
+          <InvitationLine key={invitation.id} invitation={invitation} newcomersWait={newcomersWait} />
         ))}
       </ul>
     </Sheet>
   )
 }
 
-function InvitationLine({ invitation }: { invitation: Invitation }) {
+function InvitationLine({ invitation, newcomersWait }: { invitation: Invitation; newcomersWait: boolean }) {
   const { id, email, role, businessIds, invitedBy, expiresAt, expired } = invitation
   const resend = useResendInvitation()
   const revoke = useRevokeInvitation()
@@ -58,7 +58,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
           </span>
         </div>
       </div>
-      {link !== undefined && <InvitationLink email={email} link={link} onClose={() => setLink(undefined)} />}
+      {link !== undefined && <InvitationLink email={email} link={link} newcomersWait={newcomersWait} onClose={() => setLink(undefined)} />}
       <Button size="sm" aria-label={sendsMail ? `Send again to ${email}` : `New link for ${email}`} onClick={sendAgain}>
         {sendsMail ? 'Send again' : 'New link'}
       </Button>

@@ -21,7 +21,7 @@ export function TeamSettings({ account }: { account: Account }) {
       {team.data ? (
         <>
           <Members account={account} team={team.data} />
-          {runs && <OpenInvitations invitations={team.data.invitations} />}
+          {runs && <OpenInvitations invitations={team.data.invitations} newcomersWait={team.data.newcomersWait} />}
         </>
       ) : (
         <Sheet title="Members">

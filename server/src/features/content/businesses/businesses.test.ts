@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { addPost } from '../../../../test/factories.ts'
-import { sharedApp, signedIn } from '../../../../test/harness.ts'
+import { sharedApp, signedIn, startApp } from '../../../../test/harness.ts'
 import { auditLog } from '../../core/audit/table.ts'
 import { businesses } from './table.ts'
 
@@ -25,6 +25,21 @@ test('a business is added with its defaults, and listed', async () => {
   expect(created.socialMediaLinks).toEqual({ facebook: '', twitter: '', linkedin: '', instagram: '', youtube: '', whatsapp: '' })
   expect(await api.businesses.list()).toEqual([created])
   expect(await api.businesses.get({ id: created.id })).toEqual(created)
+})
+
+test('a business that cannot be created is logged, and the answer tells nothing of the database', async () => {
+  const app = await startApp()
+  onTestFinished(() => app.close())
+  const { api } = await app.signedUp({ approval: 'approved' })
+  await app.services.db.plain.execute(sql`alter table businesses add constraint refused check (false) not valid`)
+
+  await expect(api.businesses.create(lumen)).rejects.toMatchObject({
+    code: 'INTERNAL_SERVER_ERROR',
+    message: expect.not.stringMatching(/query|refused/i),
+  })
+
+  expect(app.takeErrors()).toMatchObject([{ msg: 'a request failed', err: { cause: { message: expect.stringContaining('refused') } } }])
+  expect(await api.businesses.list()).toEqual([])
 })
 
 test('a website may be given without its protocol, and is kept with it', async () => {

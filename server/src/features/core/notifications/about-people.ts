@@ -35,13 +35,13 @@ export const aboutPeople: Reactions = {
   },
   'member.invitationRevoked': (_services, tx, { invitationId }) => settleNotices(tx, { kind: 'workspace_invitation', about: invitationId }),
   'invitation.accepted': (_services, tx, { invitationId }) => settleNotices(tx, { kind: 'workspace_invitation', about: invitationId }),
-  'member.joined': async (_services, tx, { workspaceId, userId, person, workspace, role }) => {
+  'member.joined': async (_services, tx, { workspaceId, userId, person, workspace, role, waits }) => {
     const managers = await managersAnd(tx, { workspaceId, kind: 'member_joined' })
     await notify(tx, {
       kind: 'member_joined',
       userIds: managers.filter((manager) => manager !== userId),
       workspaceId,
-      subject: { person, workspace, role },
+      subject: { person, workspace, role, waits },
       about: workspaceId,
       link: teamPage,
     })

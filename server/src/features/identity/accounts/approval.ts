@@ -5,12 +5,18 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
 import { subscriptions } from '../../billing/subscriptions/table.ts'
+import { invitations, workspaces } from '../team/table.ts'
 import { profiles, users } from './table.ts'
 
 /** The plan that a person asked for, paid or not. */
 const planId = sql<PlanId>`coalesce((
   select s.plan_id from ${subscriptions} s where s.user_id = ${profiles.userId} and s.status <> 'ended'
   order by s.status = 'awaiting_payment' desc, s.created_at desc limit 1), 'starter')`
+
+const invitation = sql<AccountRequest['invitation']>`(
+  select json_build_object('workspaceName', w.name, 'invitedBy', coalesce(u.name, 'a former member'))
+  from ${invitations} i join ${workspaces} w on w.id = i.workspace_id left join ${users} u on u.id = i.invited_by
+  where i.accepted_by = ${profiles.userId} order by i.accepted_at limit 1)`
 
 /** Accounts of one status, who asked first first, after the account `after`. `tx` is a system transaction. */
 export async function accountsByStatus(
@@ -56,6 +62,7 @@ function selectAccounts(tx: Tx) {
       rejectionReason: profiles.rejectionReason,
       createdAt: profiles.createdAt,
       planId,
+      invitation,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
@@ -70,6 +77,7 @@ function present(row: Awaited<ReturnType<typeof selectAccounts>>[number]): Accou
     approvalStatus: row.approvalStatus,
     rejectionReason: row.rejectionReason,
     planId: row.planId,
+    invitation: row.invitation,
     createdAt: row.createdAt.toISOString(),
   }
 }

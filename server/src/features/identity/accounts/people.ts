@@ -67,8 +67,8 @@ function selectPeople(tx: Tx) {
       profile: profiles,
       avatar: users.image,
       roles: sql<User['roles']>`array(select r.role from ${userRoles} r where r.user_id = ${profiles.userId} order by 1)`,
-      lastSeenAt: sql<Date | null>`(select max(s.updated_at) from ${sessions} s where s.user_id = ${profiles.userId})`.mapWith(
-        sessions.updatedAt,
+      lastSeenAt: sql<Date | null>`(select max(s.last_seen_at) from ${sessions} s where s.user_id = ${profiles.userId})`.mapWith(
+        sessions.lastSeenAt,
       ),
     })
     .from(profiles)

@@ -120,6 +120,40 @@ test('a person without an account registers from the link: the address is fixed 
   expect(await someone.api.team.lookUpInvitation({ token })).toMatchObject({ state: 'accepted' })
 })
 
+test('whoever registers from an invitation waits for approval, and the team and the administrator are told so', async () => {
+  const admin = await superAdmin()
+  const owner = await signedIn()
+  const { email } = await owner.api.team.invite(asViewer({ role: 'editor' }))
+  const token = await tokenFor(email)
+  const someone = await visitor()
+  const { name: workspaceName } = (await owner.api.accounts.me()).workspace
+  const { fullName: invitedBy } = (await owner.api.accounts.me()).profile
+
+  await someone.rest('/invitations/register', { body: { token, fullName: 'Nomsa Dlamini', password: 'rooibos and rain' } })
+
+  const { members, newcomersWait } = await owner.api.team.list()
+  expect(newcomersWait).toBe(true)
+  expect(members.map((member) => [member.fullName, member.waitsForApproval])).toEqual([
+    [invitedBy, false],
+    ['Nomsa Dlamini', true],
+  ])
+  const asked = await accountOf(admin, email)
+  expect(asked).toMatchObject({ fullName: 'Nomsa Dlamini', invitation: { workspaceName, invitedBy } })
+  expect((await owner.api.notifications.list({ view: 'all' })).items[0]).toMatchObject({
+    kind: 'member_joined',
+    title: `Nomsa Dlamini accepted the invitation to ${workspaceName}`,
+    detail: 'Role: editor. An administrator must approve the account first.',
+  })
+
+  await admin.api.admin.approve({ userId: asked!.userId })
+  expect((await owner.api.team.list()).members.map((member) => member.waitsForApproval)).toEqual([false, false])
+})
+
+async function accountOf({ api }: Awaited<ReturnType<typeof superAdmin>>, email: string) {
+  const { items } = await api.admin.listAccounts({ status: 'pending', limit: 100 })
+  return items.find((item) => item.email === email)
+}
+
 test('invited people skip the approval only when the instance says so', async () => {
   const admin = await superAdmin()
   const owner = await signedIn()

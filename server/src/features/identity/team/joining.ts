@@ -6,7 +6,7 @@ import { conflict, forbidden, invalid, notFound } from '../../../errors.ts'
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { addUser, ensureAccountIn, hashPassword, refusedPassword } from '../accounts/public.ts'
-import { users } from '../accounts/table.ts'
+import { profiles, users } from '../accounts/table.ts'
 import { joining } from '../../core/instance/public.ts'
 import { isInvited } from './policy.ts'
 import { isMember } from './present.ts'
@@ -102,7 +102,15 @@ export async function join(tx: Tx, invitation: InvitationRow, person: { userId: 
   await emit(tx, { type: 'invitation.accepted', workspaceId, userId, invitationId: invitation.id })
   if (known) return
   const [workspace] = await tx.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, workspaceId))
-  const joined = { workspaceId, userId, person: person.name, workspace: workspace?.name ?? '', role }
+  const [standing] = await tx.select({ approvalStatus: profiles.approvalStatus }).from(profiles).where(eq(profiles.userId, userId))
+  const joined = {
+    workspaceId,
+    userId,
+    person: person.name,
+    workspace: workspace?.name ?? '',
+    role,
+    waits: standing?.approvalStatus === 'pending',
+  }
   await emit(tx, { type: 'member.joined', by: { userId, workspaceId }, ...joined })
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import { forbidden, invalid, notFound } from '../../../errors.ts'
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import { joining } from '../../core/instance/public.ts'
 import { profiles } from '../accounts/table.ts'
 import { endKeysOf } from '../api-keys/public.ts'
 import { limitOf } from './limits.ts'
@@ -14,7 +15,7 @@ import { isWaiting, seatsOf } from './seats.ts'
 import { invitations, members, workspaces } from './table.ts'
 
 /** Who is in the workspace, who came first first; and for those who manage it who is invited. */
-export async function listTeam({ db, actor }: Context): Promise<Team> {
+export async function listTeam({ db, services, actor }: Context): Promise<Team> {
   const { workspaceId } = actor
   return db.transaction(async (tx) => {
     const people = await selectMembers(tx).where(eq(members.workspaceId, workspaceId)).orderBy(asc(members.createdAt), asc(members.userId))
@@ -24,6 +25,7 @@ export async function listTeam({ db, actor }: Context): Promise<Team> {
     return {
       members: people.map((row) => presentMember(row, actor)),
       invitations: invited.map(presentInvitation),
+      newcomersWait: !(await joining(services.db.plain)).invitedSkipApproval,
       seats: await seatsOf(tx, workspaceId),
     }
   })

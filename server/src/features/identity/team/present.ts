@@ -3,15 +3,16 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Actor } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { users } from '../accounts/table.ts'
+import { profiles, users } from '../accounts/table.ts'
 import { mayManageTeam } from './policy.ts'
 import { invitations, members } from './table.ts'
 
 export function selectMembers(tx: Tx) {
   return tx
-    .select({ member: members, fullName: users.name, email: users.email, avatar: users.image })
+    .select({ member: members, fullName: users.name, email: users.email, avatar: users.image, approvalStatus: profiles.approvalStatus })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
+    .leftJoin(profiles, eq(profiles.userId, members.userId))
     .$dynamic()
 }
 
@@ -27,7 +28,7 @@ export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
 type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number]
 
 /** Which businesses others are limited to is for those who manage the team. */
-export function presentMember({ member, fullName, email, avatar }: MemberRow, actor: Actor): Member {
+export function presentMember({ member, fullName, email, avatar, approvalStatus }: MemberRow, actor: Actor): Member {
   const maySeeLimits = mayManageTeam(actor) || member.userId === actor.userId
   return {
     userId: member.userId,
@@ -38,6 +39,7 @@ export function presentMember({ member, fullName, email, avatar }: MemberRow, ac
     businessIds: maySeeLimits ? member.businessIds : null,
     joinedAt: member.createdAt.toISOString(),
     lastActiveAt: member.lastActiveAt?.toISOString() ?? null,
+    waitsForApproval: approvalStatus === 'pending',
   }
 }
 

@@ -215,6 +215,7 @@ describe('the end', () => {
       deliveryId,
       payload: { contentType: 'blog', title: 'Kelp', body: 'Kelp.' },
       author: 'Zanele Unmistakable',
+      timeZone: 'UTC',
     })
     await services.db.plain.execute(
       sql`insert into verifications (id, identifier, value, expires_at) values (gen_random_uuid(), 'reset:zanele.unmistakable@fynbosdesk.example', ${owner.userId}, now())`,

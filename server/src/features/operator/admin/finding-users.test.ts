@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
+import { addBusiness } from '../../../../test/factories.ts'
 import { sharedApp, signedIn, signedUp, startApp, superAdmin } from '../../../../test/harness.ts'
 import { sessions } from '../../identity/accounts/table.ts'
 
@@ -58,6 +59,19 @@ describe('people are found', () => {
     expect((await api.users.list({ q: mark, status: 'rejected' })).items[0]?.reason).toBe('No.')
     expect((await api.users.list({ role: 'super_admin' })).items.map(({ userId }) => userId)).toContain(adminId)
     expect((await api.users.list({ q: mark, role: 'super_admin' })).items).toEqual([])
+  })
+
+  test('with what their workspaces have of what a plan limits', async () => {
+    const { api } = await superAdmin()
+    const owner = await signedIn()
+    const [kept, deleted] = [await addBusiness(owner.api), await addBusiness(owner.api)]
+    await owner.api.businesses.remove({ id: deleted.id })
+    await owner.api.team.invite({ email: `${crypto.randomUUID()}@fynbosdesk.example`, role: 'viewer', businessIds: null })
+
+    const { workspaces } = await api.users.get({ userId: owner.userId })
+
+    expect(kept.status).toBe('active')
+    expect(workspaces).toMatchObject([{ id: owner.workspaceId, inUse: { businesses: 1, seats: 2 } }])
   })
 
   test('with where they work and where they are signed in, and no token', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { addPost, signIn } from '../../../../test/factories.ts'
@@ -8,6 +8,19 @@ import { auditLog } from '../../core/audit/table.ts'
 import { mails } from '../../core/mail/table.ts'
 
 const unknownId = '018f0000-0000-7000-8000-000000000000'
+
+test('somebody was seen when they last used a session, however old the session is', async () => {
+  const admin = await superAdmin()
+  const person = await signedIn()
+  const { services } = await sharedApp()
+  await services.db.plain.execute(
+    sql`update sessions set updated_at = now() - interval '1 day', last_seen_at = '2026-03-04T07:00:00Z' where user_id = ${person.userId}`,
+  )
+
+  const seen = await admin.api.users.get({ userId: person.userId })
+
+  expect(seen).toMatchObject({ lastSeenAt: '2026-03-04T07:00:00.000Z', sessions: [{ lastSeenAt: '2026-03-04T07:00:00.000Z' }] })
+})
 
 describe('a suspended person', () => {
   test('is signed out, may sign in, and then reaches nothing but the reason, over any transport', async () => {

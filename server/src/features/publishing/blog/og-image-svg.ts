@@ -18,7 +18,7 @@ const leading = 1.06
 const longestTitle = 400
 
 /** A page of the public site in miniature. What our fonts cannot write is left to the mark alone. */
-export function ogImageSvg({ title, author, publishedAt, instanceName }: OgImageText, { width, height }: Size): string {
+export function ogImageSvg({ title, author, publishedAt, timeZone, instanceName }: OgImageText, { width, height }: Size): string {
   const inner = width - 2 * margin
   const words = drawable(Array.from(title).slice(0, longestTitle).join(''))
   const name = drawable(instanceName)
@@ -29,7 +29,7 @@ export function ogImageSvg({ title, author, publishedAt, instanceName }: OgImage
     mark({ x: margin, y: 504, scale: 1.5 }),
     name ? line(name, { x: margin + 68, y: 544, size: 46, width: inner / 2 - 68, colour: colours.ink }) : '',
     lineToTheRight(drawable(author), { right: width - margin, y: 527, size: 32, width: inner / 2 - 40, colour: colours.ink }),
-    lineToTheRight(day.format(new Date(publishedAt)), {
+    lineToTheRight(new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(publishedAt)), {
       right: width - margin,
       y: 566,
       size: 28,
@@ -44,8 +44,6 @@ interface Size {
   width: number
   height: number
 }
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 function titleOf(words: string, width: number): string {
   const tries = titleSizes.map(({ size, lines }) => ({ size, ...wrapText(words, { size, lines, width }) }))

@@ -6,7 +6,13 @@ import { wrapText, truncate } from '../../../infra/text-to-svg/lines.ts'
 import { ogImageName, renderOgImage, ogImageSize } from './og-image.ts'
 import { ogImageSvg } from './og-image-svg.ts'
 
-const words = { title: 'Why we paid more', author: 'Bosduif Coffee', publishedAt: '2026-11-03T09:00:00Z', instanceName: 'Postwright' }
+const words = {
+  title: 'Why we paid more',
+  author: 'Bosduif Coffee',
+  publishedAt: '2026-11-03T09:00:00Z',
+  timeZone: 'UTC',
+  instanceName: 'Postwright',
+}
 const space = { width: 1040, lines: 3, size: 104 }
 
 test('symbols that our fonts do not have are left out, and a text in a script that they do not have is not drawn at all', () => {
@@ -53,6 +59,7 @@ test('a picture has a name of its own for everything that it says', () => {
     { ...words, author: 'b' },
     { ...words, instanceName: 'b' },
     { ...words, publishedAt: '2026-11-04T09:00:00Z' },
+    { ...words, timeZone: 'Pacific/Kiritimati' },
   ]
 
   expect(new Set(names.map(ogImageName)).size).toBe(names.length)

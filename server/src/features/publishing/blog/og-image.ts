@@ -8,6 +8,7 @@ export interface OgImageText {
   author: string
   /** ISO 8601. */
   publishedAt: string
+  timeZone: string
   instanceName: string
 }
 
@@ -15,15 +16,15 @@ export interface OgImageText {
 export const ogImageSize = { width: 1200, height: 630 }
 
 /** To be raised with every change of how it is drawn, since pictures are kept for ever by their name. */
-const drawing = 1
+const drawing = 2
 
 /** Some 2 MB; a picture that is asked for again later is drawn again. */
 const mostPictures = 100
 const pictures = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({ max: mostPictures })
 
 /** Names a picture by all that it shows. */
-export function ogImageName({ title, author, publishedAt, instanceName }: OgImageText): string {
-  const shown = JSON.stringify([drawing, title, author, publishedAt, instanceName])
+export function ogImageName({ title, author, publishedAt, timeZone, instanceName }: OgImageText): string {
+  const shown = JSON.stringify([drawing, title, author, publishedAt, timeZone, instanceName])
   return createHash('sha256').update(shown).digest('base64url').slice(0, 16)
 }
 

@@ -11,7 +11,7 @@ import { blogPosts } from './table.ts'
  */
 export async function publishToBlog(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { deliveryId, payload, author }: NewBlogPost,
+  { deliveryId, payload, author, timeZone }: NewBlogPost,
 ): Promise<{ id: string; url: string }> {
   const [{ excerptOf }, { coverOf }] = await Promise.all([import('./excerpt.ts'), import('./cover.ts')])
   const excerpt = excerptOf(payload.body)
@@ -29,6 +29,7 @@ export async function publishToBlog(
         body: payload.body,
         featuredImage: coverOf(payload.body),
         author,
+        timeZone,
         published: true,
         publishedAt: sql`date_trunc('milliseconds', now())`,
       })

@@ -13,6 +13,7 @@ export interface BlogSummary {
   excerpt: string
   featuredImage: string | null
   author: string
+  timeZone: string
   publishedAt: string
 }
 
@@ -52,6 +53,7 @@ const summary = {
   excerpt: blogPosts.excerpt,
   featuredImage: blogPosts.featuredImage,
   author: blogPosts.author,
+  timeZone: blogPosts.timeZone,
   publishedAt: blogPosts.publishedAt,
 }
 
@@ -87,7 +89,8 @@ function present({
   excerpt,
   featuredImage,
   author,
+  timeZone,
   publishedAt,
 }: Omit<BlogSummary, 'publishedAt'> & { publishedAt: Date }): BlogSummary {
-  return { id, slug, title, excerpt, featuredImage, author, publishedAt: publishedAt.toISOString() }
+  return { id, slug, title, excerpt, featuredImage, author, timeZone, publishedAt: publishedAt.toISOString() }
 }

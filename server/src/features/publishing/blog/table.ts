@@ -16,6 +16,8 @@ export const blogPosts = pgTable(
     featuredImage: text('featured_image'),
     author: text().notNull(),
     published: boolean().notNull().default(false),
+    /** Of the business, when it published: its day is the one that is shown. */
+    timeZone: text('time_zone').notNull().default('UTC'),
     publishedAt: instant('published_at').notNull(),
   },
   // Nulls first is what a descending order says by itself; an index that says otherwise is not read for it.

@@ -172,7 +172,8 @@ test('what is answered for the old credentials after the channel was connected a
 
 test('disconnecting takes the token back at the platform, unless the channel is connected again first', async () => {
   const { api, channel, which, credentials } = await connected(await member())
-  const stillWorks = () => sandbox.check({ channel: { id: channel.id, businessName: '', settings: {} }, credentials, signal })
+  const stillWorks = () =>
+    sandbox.check({ channel: { id: channel.id, businessName: '', timeZone: 'UTC', settings: {} }, credentials, signal })
   const { credentialsVersion: version } = await rowOf(channel.id)
   const revoke = () => revokeAccess(services, { ...which, version, connections: { blog: null, sandbox } })
 
@@ -201,7 +202,9 @@ test('the sandbox refuses whoever has neither its app’s secret nor a token, an
     accounts: [{ id: channel.id, name: 'Sandbox wall', credentials: null }],
   })
   await behave(api, channel.id, { mode: 'sign_out' })
-  expect(await sandbox.refresh({ channel: { id: channel.id, businessName: '', settings: {} }, credentials, signal })).toMatchObject({
+  expect(
+    await sandbox.refresh({ channel: { id: channel.id, businessName: '', timeZone: 'UTC', settings: {} }, credentials, signal }),
+  ).toMatchObject({
     type: 'reconnect',
   })
 })

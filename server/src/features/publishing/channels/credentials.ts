@@ -90,7 +90,7 @@ async function ask(
 ): Promise<GrantOutcome> {
   const signal = AbortSignal.timeout(askMs)
   try {
-    if (credentials) return await connection.refresh({ channel: { id, businessName: '', settings }, credentials, signal })
+    if (credentials) return await connection.refresh({ channel: { id, businessName: '', timeZone: 'UTC', settings }, credentials, signal })
     if (channelKinds[kind].needs !== 'nothing') return { type: 'reconnect', reason: 'It has no credentials. Connect it again.' }
     return await connection.exchange({ answer: { channelId: id }, redirectUrl: null, codeVerifier: null, kept: {}, signal })
   } catch (error) {

@@ -47,7 +47,7 @@ test('deleting a business takes the tokens of its channels back at the platform 
   const owner = await member()
   const [gone, kept] = [await connected(owner), await connected(owner)]
   const works = ({ channel, credentials }: typeof gone) =>
-    sandbox.check({ channel: { id: channel.id, businessName: '', settings: {} }, credentials, signal })
+    sandbox.check({ channel: { id: channel.id, businessName: '', timeZone: 'UTC', settings: {} }, credentials, signal })
 
   await owner.api.businesses.remove({ id: gone.business.id })
   const sent = await payloadsOf(revokeCredentialsJob, gone.channel.id)

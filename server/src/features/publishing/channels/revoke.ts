@@ -88,7 +88,7 @@ async function revoke(
   { id, settings }: { id: string; settings: Record<string, unknown> },
   credentials: Credentials,
 ): Promise<void> {
-  const channel = { id, businessName: '', settings }
+  const channel = { id, businessName: '', timeZone: 'UTC', settings }
   const outcome = await connection.revoke({ channel, credentials, signal: AbortSignal.timeout(askMs) })
   if (outcome.type === 'retry') throw new Error(`The credentials of a channel were not revoked: ${outcome.reason}`)
 }

@@ -9,6 +9,7 @@ import { CopyLink } from '../../../../ui/copy-link.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { useSendsMail } from '../../accounts/queries.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { MailStateBadge } from './mail-state.tsx'
 import { useMail, useResend } from './queries.ts'
@@ -30,6 +31,7 @@ function Opened({ id }: { id: string }) {
 
 function Shown({ mail, onRetry }: { mail: MailWithText; onRetry: () => unknown }) {
   const resend = useResend()
+  const sendsMail = useSendsMail()
   const isWaiting = mail.state === 'sending' || (mail.state === 'queued' && mail.attempts === 0)
   return (
     <div className="grid gap-5 p-4">
@@ -62,7 +64,10 @@ function Shown({ mail, onRetry }: { mail: MailWithText; onRetry: () => unknown }
           {messageOf(resend.error, 'Failed to send email')}
         </Banner>
       )}
-      {mail.hasText && !isWaiting && (
+      {mail.hasText && !sendsMail && mail.state !== 'kept' && (
+        <Banner title="Mail is not set up">It cannot be sent again until there is a mail server under SMTP.</Banner>
+      )}
+      {mail.hasText && sendsMail && !isWaiting && (
         <div>
           <Button
             pending={resend.isPending}

@@ -75,6 +75,33 @@ describe('signing up', () => {
     })
   })
 
+  test('whose subscription cannot be made is only logged: it is there once they sign in', async () => {
+    const app = await startApp()
+    onTestFinished(() => app.close())
+    const email = address()
+    const { plain } = app.services.db
+    const send = (path: string, body: object) =>
+      app.visitor().request(`/api/auth/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    await plain.execute(sql`alter table subscriptions add constraint refused check (false) not valid`)
+
+    const answer = await send('sign-up/email', { ...naledi, email })
+
+    expect(answer.status).toBe(200)
+    expect(app.takeErrors()).toMatchObject([{ msg: 'a new account is not complete yet' }])
+    const [user] = await plain.select().from(users).where(eq(users.email, email))
+    await plain.execute(sql`alter table subscriptions drop constraint refused`)
+    expect((await send('sign-in/email', { email, password: naledi.password })).status).toBe(200)
+    await ensureAccount(app.services, user!.id)
+    const rows = await app.services.db.asSystem('a test looks', (tx) =>
+      tx.select().from(subscriptions).where(eq(subscriptions.userId, user!.id)),
+    )
+    expect(rows).toMatchObject([{ planId: 'starter', status: 'active' }])
+  })
+
   test.each(['growth', 'enterprise'])('keeps the chosen plan, %s, waiting for its payment beside the trial', async (plan) => {
     const email = address()
 

@@ -57,6 +57,7 @@ describe('with a real provider', () => {
     const ends = await Promise.all(screens.map((screen, index) => arrive(screen, addresses[index]!)))
 
     expect(ends).toEqual(['/?signedIn=google', '/?signedIn=google'])
+    expect((await screens[0]!.get('/?signedIn=google')).headers.get('location')).toBe('/app?signedIn=google')
     expect(await userOf(email)).toHaveLength(1)
   })
 

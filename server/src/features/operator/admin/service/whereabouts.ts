@@ -5,7 +5,8 @@ import type { Tx } from '../../../../infra/db/database.ts'
 import { deviceOf } from '../../../identity/accounts/public.ts'
 import { profiles, sessions, users } from '../../../identity/accounts/table.ts'
 import { noPlan, standingsOf } from '../../../billing/subscriptions/public.ts'
-import { members, workspaces } from '../../../identity/team/table.ts'
+import { businesses } from '../../../content/businesses/table.ts'
+import { invitations, members, workspaces } from '../../../identity/team/table.ts'
 
 /** Where a person works and where they are signed in; the tokens stay here. `tx` is a system transaction. */
 export async function whereaboutsOf(
@@ -18,7 +19,14 @@ export async function whereaboutsOf(
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId))
   const inWorkspaces = await tx
-    .select({ id: workspaces.id, name: workspaces.name, role: members.role })
+    .select({
+      id: workspaces.id,
+      name: workspaces.name,
+      role: members.role,
+      businesses: sql<number>`(select count(*)::int from ${businesses} b where b.workspace_id = ${workspaces.id} and b.status = 'active')`,
+      seats: sql<number>`(select count(*)::int from ${members} m where m.workspace_id = ${workspaces.id}) + (select count(*)::int from ${invitations} i
+        where i.workspace_id = ${workspaces.id} and i.accepted_at is null and i.revoked_at is null and i.expires_at > now())`,
+    })
     .from(members)
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
     .where(eq(members.userId, userId))
@@ -32,17 +40,21 @@ export async function whereaboutsOf(
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), sql`${sessions.expiresAt} > now()`))
-    .orderBy(desc(sessions.updatedAt))
+    .orderBy(desc(sessions.lastSeenAt))
     .limit(100)
   return {
     emailVerified: known?.emailVerified ?? false,
     suspendedAt: known?.suspendedAt?.toISOString() ?? null,
-    workspaces: inWorkspaces.map((workspace) => ({ ...workspace, plan: plans.get(workspace.id) ?? noPlan })),
-    sessions: open.map(({ id, createdAt, updatedAt, ipAddress, userAgent }) => ({
+    workspaces: inWorkspaces.map(({ businesses: count, seats, ...workspace }) => ({
+      ...workspace,
+      plan: plans.get(workspace.id) ?? noPlan,
+      inUse: { businesses: count, seats },
+    })),
+    sessions: open.map(({ id, createdAt, lastSeenAt, ipAddress, userAgent }) => ({
       id,
       device: deviceOf(userAgent),
       createdAt: createdAt.toISOString(),
-      lastSeenAt: updatedAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
       address: ipAddress,
       userAgent,
     })),

@@ -118,7 +118,7 @@ async function claimUnclear(tx: Tx, found: Found, request: ClaimRequest, batch: 
     await applyTransition(tx, delivery, 'undecidable', because('unclear', reason))
     return null
   }
-  const safety = platform.safetyOf({ id: channel.id, businessName: business.name, settings: channel.settings })
+  const safety = platform.safetyOf({ id: channel.id, businessName: business.name, timeZone: business.timeZone, settings: channel.settings })
   if (safety === 'C') return beginWithin(tx, found, request, { kind: 'reconcile', event: 'unclear', batch })
   if (safety !== 'D' && delivery.attempts < maxTries) return beginWithin(tx, found, request, { kind: 'send', event: 'repeated', batch })
 
@@ -155,7 +155,7 @@ async function beginWithin(
 
 export function spenderOf({ channel, business }: Found, { platforms }: ClaimRequest): Spender {
   const { id, kind, settings } = channel
-  return { kind, channel: { id, businessName: business.name, settings }, platform: platforms[kind] }
+  return { kind, channel: { id, businessName: business.name, timeZone: business.timeZone, settings }, platform: platforms[kind] }
 }
 
 function because(reasonCode: string, reason: string): Change {

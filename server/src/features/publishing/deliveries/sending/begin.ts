@@ -56,7 +56,7 @@ export async function begin(
     pendingForMs,
     key,
     channelKind: channel.kind,
-    channel: { id: channel.id, businessName: business.name, settings: channel.settings },
+    channel: { id: channel.id, businessName: business.name, timeZone: business.timeZone, settings: channel.settings },
     platform: platforms[channel.kind],
   }
 }
