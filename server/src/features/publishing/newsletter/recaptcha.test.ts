@@ -68,12 +68,17 @@ test('only pages with the form let Google’s script in', async () => {
   const reader = app.reader()
   const policyOf = async (path: string) => (await reader.get(path)).headers.get('content-security-policy') ?? ''
 
-  const [home, form, blog] = [await policyOf('/'), await policyOf('/newsletter'), await policyOf('/blog')]
+  const [home, form, blog, unknown] = [
+    await policyOf('/'),
+    await policyOf('/newsletter'),
+    await policyOf('/blog'),
+    await policyOf('/sandbox/x'),
+  ]
 
-  for (const policy of [home, form]) {
+  for (const policy of [home, form, blog]) {
     expect(policy).toMatch(new RegExp(`script-src 'sha256-[^']+' ${google.url}/ https://www.gstatic.com/recaptcha/;`))
     expect(policy).toContain(`frame-src ${google.url}/`)
   }
-  expect(blog).toContain("script-src 'none'")
-  expect(blog).not.toContain('gstatic')
+  expect(unknown).toContain("script-src 'none'")
+  expect(unknown).not.toContain('gstatic')
 })
