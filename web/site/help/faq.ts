@@ -32,7 +32,7 @@ export const faqFor = (trialDays: number | null): readonly FaqEntry[] => [
     topic: 'content-creation',
     question: 'How does the AI learn how we sound?',
     answer:
-      'From the profile of the business: context, industry, goals, keywords, vision and mission; and from the brand voice and target audience in your Profile Settings. For each content type you can add instructions under Settings, Writing. “What the AI knows” on the business profile shows the exact text that is given.',
+      'From the profile of the business: context, industry, goals, keywords, vision and mission; and from the brand voice and target audience in your Profile Settings. For each content type you can add instructions under Settings, Writing. The business profile shows the exact text that is given, under “What the composer knows”, or “What the AI knows” where a model writes.',
   },
   {
     topic: 'content-creation',

@@ -2,7 +2,7 @@ const corrections = [
   {
     was: 'Tell the AI who you are, every time',
     now: 'It reads your profile once',
-    why: 'Context, industry, mission, goals and keywords are kept with each business. Every draft is written from them, and “What the AI knows” shows the exact words that are given.',
+    why: 'Context, industry, mission, goals and keywords are kept with each business. Every draft is written from them, and the business profile shows the exact words that are given.',
   },
   {
     was: 'One text, pasted nine times',
