@@ -142,6 +142,8 @@ test('two clicks in a row do one thing', async ({ somebody }) => {
   await test.step('Approve', async () => {
     await page.getByRole('link', { name: 'Open in editor' }).click()
     const approve = page.getByRole('button', { name: 'Approve', exact: true })
+    // What is read after the text, such as the channels and the quota, moves the button until it is there.
+    await expect(editorOf(page).schedule.getByText(/^Takes 2 posts of your quota/)).toBeVisible()
     await approve.scrollIntoViewIfNeeded()
     const where = await approve.boundingBox()
     expect(await buttonsUnder(page, where)).toEqual(['Approve'])
