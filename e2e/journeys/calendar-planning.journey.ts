@@ -1,12 +1,11 @@
-import type { Business } from '@postwright/contract/content/businesses'
 import type { Locator, Page } from '@playwright/test'
 
+import { book, dayOf, lastDayOfNextMonth, planOne, text } from '../steps/calendar.ts'
 import { approvePost, channelOf, createBusiness, createPost, listDeliveries, schedulePost } from '../steps/calls.ts'
+import { boxOf } from '../steps/drag.ts'
 import { editorOf } from '../steps/editor.ts'
 import { expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
-
-const book = (number: number) => `Book ${number} of the spring table, and the page to begin with.`
 
 test('every post without a time is reached in the tray, and its count is true', async ({ somebody }) => {
   const page = await somebody()
@@ -119,44 +118,6 @@ test('a draft that needs approval is approved and scheduled from the calendar in
   await expect(dayOf(page, day).getByText(book(1))).toBeVisible()
 })
 
-test('a drag marks where it would land, says when, and can be given up or undone', async ({ somebody }) => {
-  const page = await somebody()
-  const day = lastDayOfNextMonth()
-  const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
-  await planOne(page, day)
-  await page.goto(`/app/calendar?date=${day.slice(0, 7)}-15`)
-  const item = dayOf(page, day).getByRole('button', { name: /Book 1 of/ })
-
-  await test.step('the day under the pointer is marked, and the time stands below the pointer', async () => {
-    await item.scrollIntoViewIfNeeded()
-    const [from, to] = [await boxOf(item), await boxOf(dayOf(page, before))]
-    await page.mouse.move(from.x + 20, from.y + 10)
-    await page.mouse.down()
-    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
-    await expect(dayOf(page, before)).toHaveAttribute('data-over')
-    await expect(page.getByText(/09:00 SAST$/)).toBeVisible()
-  })
-
-  await test.step('Escape leaves everything as it was', async () => {
-    await page.keyboard.press('Escape')
-    await page.mouse.up()
-    await expect(dayOf(page, before)).not.toHaveAttribute('data-over')
-    await expect(item).toBeVisible()
-  })
-
-  await test.step('let go, it has moved; Undo takes it back', async () => {
-    const [from, to] = [await boxOf(item), await boxOf(dayOf(page, before))]
-    await page.mouse.move(from.x + 20, from.y + 10)
-    await page.mouse.down()
-    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
-    await page.mouse.up()
-    await expect(dayOf(page, before).getByText(book(1))).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(item).toBeVisible()
-    await expect(dayOf(page, before).getByText(book(1))).toHaveCount(0)
-  })
-})
-
 test('what is taken off the calendar comes back by Undo: its time, its channels, its approval', async ({ somebody }) => {
   const page = await somebody()
   const business = await createBusiness(page, { requiresApproval: true })
@@ -196,70 +157,6 @@ test('what is taken off the calendar comes back by Undo: its time, its channels,
   })
 })
 
-test('late in a month the calendar begins at the current week, and says why a drop on a time that has passed is refused', async ({
-  somebody,
-}) => {
-  const page = await somebody()
-  const month = lastDayOfNextMonth().slice(0, 7)
-  await planOne(page, `${month}-28`)
-  await page.clock.setFixedTime(`${month}-25T10:00:00+02:00`)
-  await page.setViewportSize({ width: 1440, height: 700 })
-  await page.goto('/app/calendar')
-  const today = dayOf(page, `${month}-25`)
-  const item = dayOf(page, `${month}-28`).getByRole('button', { name: /Book 1 of/ })
-
-  await test.step('today is seen whole, and so are the names of the weekdays', async () => {
-    await expect(today).toHaveAttribute('aria-current', 'date')
-    await expect(today).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('columnheader', { name: 'Mon' })).toBeInViewport({ ratio: 1 })
-  })
-
-  await test.step('this morning is not marked, and says that it is over', async () => {
-    await dragOver(page, item, today)
-    await expect(page.getByText(/^That time has passed: .*09:00 SAST$/)).toBeVisible()
-    await expect(page.locator('[data-over]')).toHaveCount(0)
-    await page.mouse.up()
-    await expectToast(page, /^That time has passed: .*09:00 SAST$/)
-    await expect(item).toBeVisible()
-  })
-})
-
-test('a drag over the week marks the hour where it would land, also for a post without a time', async ({ somebody }) => {
-  const page = await somebody()
-  const day = lastDayOfNextMonth()
-  const business = await planOne(page, day)
-  await createPost(page, { businessId: business.id, contentType: 'linkedin', content: text(2) })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`/app/calendar?view=week&date=${day}`)
-  const hour = (time: string) => page.locator(`[data-drop="${day}T${time}"]`)
-  const planned = hour('09').getByRole('button', { name: /Book 1 of/ })
-
-  await test.step('the hour under the pointer is marked, and says when', async () => {
-    await dragOver(page, planned, hour('11'))
-    await expect(hour('11')).toHaveAttribute('data-over')
-    await expect(page.locator('[data-over]')).toHaveCount(1)
-    await expect(page.getByText(/11:00 SAST$/)).toBeVisible()
-    await dragOn(page, hour('12'))
-    await expect(hour('12')).toHaveAttribute('data-over')
-    await expect(page.locator('[data-over]')).toHaveCount(1)
-  })
-
-  await test.step('let go there, it stands there, and nothing stays marked', async () => {
-    await page.mouse.up()
-    await expectToast(page, /^Moved to .*12:00 SAST$/)
-    await expect(hour('12').getByRole('button', { name: /Book 1 of/ })).toBeVisible()
-    await expect(page.locator('[data-over]')).toHaveCount(0)
-  })
-
-  await test.step('from the tray', async () => {
-    await dragOver(page, page.getByRole('complementary', { name: 'Unscheduled' }).getByText(book(2)), hour('10'))
-    await expect(hour('10')).toHaveAttribute('data-over')
-    await page.mouse.up()
-    const dialog = page.getByRole('dialog', { name: /^Schedule “Book 2/ })
-    await expect(dialog.getByRole('button', { name: /^Schedule for .*10:00 SAST$/ })).toBeVisible()
-  })
-})
-
 test('the repository tells when a post goes out on the clock of its business', async ({ somebody }) => {
   const page = await somebody()
   await planOne(page, lastDayOfNextMonth(), { timeZone: 'America/New_York' })
@@ -268,18 +165,6 @@ test('the repository tells when a post goes out on the clock of its business', a
   // 09:00 in Johannesburg, which has no summer time.
   await expect(page.getByRole('cell', { name: /, (02:00 EST|03:00 EDT)$/ })).toBeVisible()
 })
-
-function text(number: number) {
-  return { title: null, body: book(number) }
-}
-
-async function planOne(page: Page, day: string, fields: { timeZone?: string } = {}): Promise<Business> {
-  const business = await createBusiness(page, fields)
-  const wall = await channelOf(page, business.id, 'sandbox')
-  const post = await createPost(page, { businessId: business.id, contentType: 'linkedin', content: text(1) })
-  await schedulePost(page, { postId: post.id, dueAt: `${day}T09:00:00+02:00`, channelIds: [wall.id] })
-  return business
-}
 
 async function planEight(page: Page, day: string): Promise<void> {
   const business = await createBusiness(page)
@@ -291,43 +176,8 @@ async function planEight(page: Page, day: string): Promise<void> {
   }
 }
 
-/** Of next month: in the last row of its view, and still to come. */
-function lastDayOfNextMonth(): string {
-  const now = new Date()
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 0)).toISOString().slice(0, 10)
-}
-
 function longDate(day: string): string {
   return new Date(day).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).replace(',', '')
-}
-
-function dayOf(page: Page, date: string): Locator {
-  return page.locator(`[data-date="${date}"]`)
-}
-
-/** Presses and moves on, without letting go. */
-async function dragOver(page: Page, item: Locator, target: Locator): Promise<void> {
-  const from = await boxOf(item)
-  await page.mouse.move(from.x + 20, from.y + 10)
-  await page.mouse.down()
-  await dragOn(page, target)
-}
-
-/** The calendar scrolls while a drag passes its edge, so the aim is taken until the target stays where it is. */
-async function dragOn(page: Page, target: Locator): Promise<void> {
-  await expect(async () => {
-    const to = await target.boundingBox()
-    if (!to) throw new Error('It is not on the screen.')
-    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
-    expect(await target.boundingBox()).toEqual(to)
-  }).toPass()
-}
-
-async function boxOf(locator: Locator) {
-  await locator.scrollIntoViewIfNeeded()
-  const box = await locator.boundingBox()
-  if (!box) throw new Error('It is not on the screen.')
-  return box
 }
 
 async function isInside(page: Page, locator: Locator): Promise<boolean> {

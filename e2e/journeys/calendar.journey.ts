@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
+import { dayOf } from '../steps/calendar.ts'
 import { channelOf, createBusiness, createPost, listDeliveries, schedulePost, tellSandbox } from '../steps/calls.ts'
+import { drag } from '../steps/drag.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
 import { expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -215,19 +217,4 @@ async function plan(page: Page, dueAt: string): Promise<void> {
 function nextMonth(): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 7)
-}
-
-function dayOf(page: Page, date: string) {
-  return page.locator(`[data-date="${date}"]`)
-}
-
-/** As a hand does it: pressed, moved in steps, let go. */
-async function drag(page: Page, item: ReturnType<Page['locator']>, target: ReturnType<Page['locator']>): Promise<void> {
-  await item.scrollIntoViewIfNeeded()
-  const [from, to] = [await item.boundingBox(), await target.boundingBox()]
-  if (!from || !to) throw new Error('The item or the day is not on the screen.')
-  await page.mouse.move(from.x + 20, from.y + from.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 })
-  await page.mouse.up()
 }

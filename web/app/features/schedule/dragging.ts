@@ -34,6 +34,8 @@ export function followPointer(
   const pointer = { x: press.clientX, y: press.clientY }
   let ghost: Ghost | undefined
   let over: { element: HTMLElement; landing: Landing } | undefined
+  /** What the pointer was last over, whose boxes scroll also once it has left them. */
+  let lastPlace = element
   const hold = press.pointerType === 'touch' ? setTimeout(begin, holdMs) : undefined
 
   function begin() {
@@ -43,10 +45,10 @@ export function followPointer(
     requestAnimationFrame(step)
   }
 
-  /** Lists scroll while the pointer rests at their edge, so each frame looks again at what is under it. */
+  /** Lists scroll while the pointer rests at their edge or beyond it, so each frame looks again at what is under it. */
   function step() {
     if (signal.aborted || !ghost) return
-    scrollNear(pointer)
+    scrollNear(pointer.y, lastPlace)
     mark(document.elementFromPoint(pointer.x, pointer.y)?.closest<HTMLElement>('[data-drop]') ?? undefined)
     ghost.follow(pointer, over?.landing)
     requestAnimationFrame(step)
@@ -55,6 +57,7 @@ export function followPointer(
   function mark(place: HTMLElement | undefined) {
     if (place === over?.element) return
     over?.element.removeAttribute('data-over')
+    lastPlace = place ?? lastPlace
     over = place && { element: place, landing: landing(source, place.dataset.drop ?? '') }
     if (over?.landing.allowed) over.element.dataset.over = ''
   }

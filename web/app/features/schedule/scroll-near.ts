@@ -1,9 +1,9 @@
 const edgePx = 48
 const stepPx = 10
 
-/** Scrolls what lies under the pointer, and the page, while the pointer is near their edge. */
-export function scrollNear({ x, y }: { x: number; y: number }): void {
-  for (const box of scrollersUnder(x, y)) {
+/** Scrolls the boxes around `place`, and the page, while a pointer at this height is near their upper or lower edge or beyond it. */
+export function scrollNear(y: number, place: Element): void {
+  for (const box of scrollersOf(place)) {
     const isPage = box === document.scrollingElement
     const { top, bottom } = isPage ? { top: 0, bottom: window.innerHeight } : box.getBoundingClientRect()
     if (y < top + edgePx) box.scrollTop -= stepPx
@@ -11,9 +11,9 @@ export function scrollNear({ x, y }: { x: number; y: number }): void {
   }
 }
 
-function scrollersUnder(x: number, y: number): Element[] {
+function scrollersOf(place: Element): Element[] {
   const found: Element[] = document.scrollingElement ? [document.scrollingElement] : []
-  for (let box = document.elementFromPoint(x, y); box && box !== document.scrollingElement; box = box.parentElement) {
+  for (let box: Element | null = place; box && box !== document.scrollingElement; box = box.parentElement) {
     if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) found.push(box)
   }
   return found
