@@ -273,8 +273,8 @@ async function failToSend(page: Page, businessId: string): Promise<void> {
 
 /** Where today is never the last day of the weeks that a calendar shows: the two are 25 hours apart. */
 function zoneWithoutSunday(): string {
-  const weekdayIn = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone, weekday: 'short' }).format()
-  return weekdayIn('Pacific/Kiritimati') === 'Sun' ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
+  const weekday = new Intl.DateTimeFormat('en', { timeZone: 'Pacific/Kiritimati', weekday: 'short' }).format()
+  return weekday === 'Sun' ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
 }
 
 /** What is missing, and a person to write to. */
