@@ -23,15 +23,28 @@ export async function dragOn(page: Page, target: Locator): Promise<void> {
     const [x, y] = [before.x + before.width / 2, before.y + before.height / 2]
     await page.mouse.move(within(x, width), within(y, height), { steps: 8 })
     expect([within(x, width), within(y, height)]).toEqual([x, y])
+    await drawn(page)
     expect(await target.boundingBox()).toEqual(before)
   }).toPass()
 }
 
+/** Where it lies once it has come to rest: what is loaded above it may still move it. */
 export async function boxOf(locator: Locator) {
   await locator.scrollIntoViewIfNeeded()
-  const box = await locator.boundingBox()
+  let box = await locator.boundingBox()
+  await expect(async () => {
+    await drawn(locator.page())
+    const before = box
+    box = await locator.boundingBox()
+    expect(box).toEqual(before)
+  }).toPass()
   if (!box) throw new Error('It is not on the screen.')
   return box
+}
+
+/** A frame in which the page may scroll, and one in which it has. */
+function drawn(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))
 }
 
 function within(at: number, length: number): number {

@@ -39,7 +39,8 @@ async function chooseDay(form: Locator, date: string): Promise<void> {
   if ((await field.getAttribute('data-date')) === date) return
   await field.click()
   const calendar = calendarOf(form)
-  await expect(calendar).toBeVisible()
+  // Once it is open it takes the focus; until then it may still be on its way to its place.
+  await expect(calendar.locator('[data-date]:focus')).toBeVisible()
   const day = calendar.locator(`[data-date="${date}"]`)
   while (!(await day.isVisible())) await calendar.getByRole('button', { name: 'Later month' }).click()
   await day.click()
