@@ -105,9 +105,7 @@ function mountFixed(pages: Hono<PageEnvironment>, services: Services, { show }: 
 async function ownPlanOf(services: Services, headers: Headers): Promise<PlanId | null> {
   const session = await readSession(services, headers)
   if (!session) return null
-  const { current } = await services.db.asSystem('the pricing page marks the plan of whoever is signed in', (tx) =>
-    standingOf(tx, session.workspaceId),
-  )
+  const { current } = await services.db.transaction(session.workspaceId, (tx) => standingOf(tx, session.workspaceId))
   return current?.planId ?? null
 }
 

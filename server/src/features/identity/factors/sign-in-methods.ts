@@ -19,7 +19,7 @@ export async function lockSignInMethods(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * AuthorizationRequest after a removal, whose transaction it then undoes.
+ * Called after a removal, whose transaction it then undoes.
  *
  * @throws CONFLICT when nothing is left to sign in with.
  */

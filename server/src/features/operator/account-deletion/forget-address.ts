@@ -8,8 +8,8 @@ const addressColumns = ['email', 'recipient']
 const elsewhere = ['users', 'profiles', 'audit_log']
 
 /**
- * Removes what is kept by the person's address rather than by their account, and what tells others who they were. AuthorizationRequest of the
- * catalogue, so that a table that comes later is not forgotten.
+ * Removes what is kept by the person's address rather than by their account, and what tells others who they were. The columns come from the
+ * database catalogue, so that a table that comes later is not forgotten.
  */
 export async function forgetAddress(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   const { rows } = await tx.execute<{ name: string; column: string }>(sql`

@@ -20,7 +20,7 @@ export async function deletionState({ services, actor }: Context): Promise<Delet
 }
 
 /**
- * Lets the account end after the days of grace; who works in its workspaces is told. AuthorizationRequest again, the day stays.
+ * Lets the account end after the days of grace; who works in its workspaces is told. Requested again, the day stays.
  *
  * @throws INVALID on `password`, FORBIDDEN when a person without one signed in too long ago, CONFLICT for the last super admin.
  */

@@ -23,7 +23,7 @@ export async function exportState({ services, actor }: Context): Promise<ExportS
 
 /**
  * Begins a copy of everything about the person. A mail and a notification tell when it is ready.
- * AuthorizationRequest again while one is made, that one goes on.
+ * A request while one is being made changes nothing: that one goes on.
  *
  * @throws CONFLICT on `export` within a day of the last one.
  */
