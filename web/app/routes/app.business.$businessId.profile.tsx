@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { BusinessScreen } from '../features/businesses/business-screen.tsx'
 import { BusinessSearch } from '../features/businesses/business-search.ts'
+import { BusinessChannels } from '../features/publishing/business-channels.tsx'
 
 export const Route = createFileRoute('/app/business/$businessId/profile')({
   validateSearch: BusinessSearch,
@@ -16,6 +17,7 @@ function BusinessProfile() {
     <BusinessScreen
       businessId={businessId}
       tab={tab}
+      channelsPanel={<BusinessChannels businessId={businessId} />}
       onTab={(next) => void navigate({ search: (before) => ({ ...before, tab: next }), replace: true })}
     />
   )

@@ -16,7 +16,6 @@ import { usePageTitle } from '../../../ui/page-head.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx'
 import { useMay, writers } from '../accounts/use-may.ts'
-import { BusinessChannels } from './business-channels.tsx'
 import { BusinessDocuments, documentsOf } from './business-documents.tsx'
 import type { BusinessTab } from './business-search.ts'
 import { DeleteBusiness } from './delete-business.tsx'
@@ -31,9 +30,11 @@ export interface BusinessProfileProps {
   tab: BusinessTab
   onTab: (tab: BusinessTab) => void
   onDeleting: (isBeingDeleted: boolean) => void
+  /** What its tab of channels shows. */
+  channelsPanel: ReactNode
 }
 
-export function BusinessProfile({ business, tab, onTab, onDeleting }: BusinessProfileProps) {
+export function BusinessProfile({ business, tab, onTab, onDeleting, channelsPanel }: BusinessProfileProps) {
   usePageTitle(business.name)
   const channels = useQuery(api.channels.list.queryOptions({ input: { businessId: business.id } }))
   const profile = useProfileForm(business)
@@ -71,7 +72,7 @@ export function BusinessProfile({ business, tab, onTab, onDeleting }: BusinessPr
             value: 'channels',
             label: 'Channels',
             count: channels.data?.length,
-            panel: <BusinessChannels businessId={business.id} />,
+            panel: channelsPanel,
           },
           ...(documents.length > 0
             ? [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import './businesses.css'
 import { codeOf } from '../../../lib/errors.ts'
@@ -16,16 +16,17 @@ export interface BusinessScreenProps {
   businessId: string
   tab: BusinessTab
   onTab: (tab: BusinessTab) => void
+  channelsPanel: ReactNode
 }
 
 /** What is known about one business. */
-export function BusinessScreen({ businessId, tab, onTab }: BusinessScreenProps) {
+export function BusinessScreen({ businessId, tab, onTab, channelsPanel }: BusinessScreenProps) {
   const [isBeingDeleted, setBeingDeleted] = useState(false)
   // What is being deleted is not read again: its deletion is announced before its screen is left.
   const business = useQuery({ ...businessQuery(businessId), enabled: !isBeingDeleted })
 
   if (business.data) {
-    return <BusinessProfile key={businessId} business={business.data} tab={tab} onTab={onTab} onDeleting={setBeingDeleted} />
+    return <BusinessProfile key={businessId} business={business.data} {...{ tab, onTab, channelsPanel }} onDeleting={setBeingDeleted} />
   }
   if (business.isPending) return <ProfileSkeleton />
   if (codeOf(business.error) === 'NOT_FOUND' || codeOf(business.error) === 'INVALID')

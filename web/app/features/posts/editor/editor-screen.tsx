@@ -8,10 +8,10 @@ import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { businessQuery } from '../../businesses/queries.ts'
 import { postQuery } from '../queries.ts'
-import { Editor } from './editor.tsx'
+import { type RenderSchedule, Editor } from './editor.tsx'
 
 /** One post: its text, its form on the platform, and what becomes of it. */
-export function EditorScreen({ postId, planFor }: { postId: string; planFor?: string | undefined }) {
+export function EditorScreen({ postId, renderSchedule }: { postId: string; renderSchedule: RenderSchedule }) {
   const post = useQuery(postQuery(postId))
   const business = useQuery({ ...businessQuery(post.data?.businessId ?? ''), enabled: post.data !== undefined })
 
@@ -41,7 +41,7 @@ export function EditorScreen({ postId, planFor }: { postId: string; planFor?: st
     )
   }
   if (!post.data || !business.data) return <EditorSkeleton />
-  return <Editor key={post.data.id} post={post.data} business={business.data} planFor={planFor} />
+  return <Editor key={post.data.id} post={post.data} business={business.data} renderSchedule={renderSchedule} />
 }
 
 function EditorSkeleton() {

@@ -5,7 +5,7 @@ import { headlineOf } from '@postwright/contract/content/headline'
 import { readOnlyReason } from '@postwright/contract/content/post-states'
 import type { Post } from '@postwright/contract/content/posts'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 
 import './editor.css'
 import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts'
@@ -28,8 +28,6 @@ import { useContent, useSaveStatus, useWorkingCopy } from './use-working-copy.ts
 import { Versions } from './versions.tsx'
 import type { WorkingCopy } from './working-copy.ts'
 
-const SchedulePanel = lazy(() => import('../../schedule/schedule-panel.tsx').then((module) => ({ default: module.SchedulePanel })))
-
 type Pane = 'write' | 'preview' | 'checks'
 const panes: readonly (readonly [Pane, string])[] = [
   ['write', 'Write'],
@@ -37,14 +35,16 @@ const panes: readonly (readonly [Pane, string])[] = [
   ['checks', 'Checks'],
 ]
 
+/** Draws when and where the post goes out. `saveFirst` stores what is being typed, and is false when it could not be stored. */
+export type RenderSchedule = (post: Post, saveFirst: () => Promise<boolean>) => ReactNode
+
 interface EditorProps {
   post: Post
   business: Business
-  /** A day, or an hour of it, for which its time is proposed. */
-  planFor: string | undefined
+  renderSchedule: RenderSchedule
 }
 
-export function Editor({ post, business, planFor }: EditorProps) {
+export function Editor({ post, business, renderSchedule }: EditorProps) {
   const copy = useWorkingCopy(post)
   const typed = useContent(copy)
   const status = useSaveStatus(copy)
@@ -54,14 +54,14 @@ export function Editor({ post, business, planFor }: EditorProps) {
   const overLimit = useMemo(() => !isWithinLimits(post.contentType, content), [post.contentType, content])
   const may = useMay()
   const locked = readOnlyReason(post) ?? (may.write ? null : `You read this post. ${writers} change it.`)
-  const schedule = useRef<HTMLElement | null>(null)
+  const scheduleSection = useRef<HTMLElement | null>(null)
   usePageTitle(headlineOf(content))
 
   function showSchedule() {
     setPane('checks')
     requestAnimationFrame(() => {
-      schedule.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-      schedule.current?.focus({ preventScroll: true })
+      scheduleSection.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+      scheduleSection.current?.focus({ preventScroll: true })
     })
   }
 
@@ -80,7 +80,7 @@ export function Editor({ post, business, planFor }: EditorProps) {
         <aside className="ed-panel" aria-label="Decision, checks and schedule">
           <Decision post={post} copy={copy} requiresApproval={business.requiresApproval} overLimit={overLimit} may={may} />
           <Checks type={post.contentType} content={content} />
-          <section className="ed-psec" aria-label="Schedule" ref={schedule} tabIndex={-1}>
+          <section className="ed-psec" aria-label="Schedule" ref={scheduleSection} tabIndex={-1}>
             <div className="ed-sec-head">
               <h2 className="h3">Schedule</h2>
             </div>
@@ -90,7 +90,7 @@ export function Editor({ post, business, planFor }: EditorProps) {
               </Banner>
             )}
             <Suspense fallback={<SkeletonRows rows={2} label="Loading deliveries" />}>
-              <SchedulePanel post={post} planFor={planFor} beforeSchedule={() => copy.flush({ checkpoint: true })} />
+              {renderSchedule(post, () => copy.flush({ checkpoint: true }))}
             </Suspense>
           </section>
         </aside>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { businessesQuery } from './queries.ts'
+import { businessesQuery } from '../businesses/queries.ts'
 
-const ChannelList = lazy(() => import('../publishing/channel-list.tsx').then((module) => ({ default: module.ChannelList })))
+const ChannelList = lazy(() => import('./channel-list.tsx').then((module) => ({ default: module.ChannelList })))
 
 /** The channels of one business, on its profile. */
 export function BusinessChannels({ businessId }: { businessId: string }) {
