@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../steps/axe.ts'
 import { administratorState, joinByCall, signIn, signUpByCall, someone } from '../steps/people.ts'
+import { boxOf } from '../steps/drag.ts'
 import { expectToast, goTo } from '../steps/screens.ts'
 import { joinTeamByCall } from '../steps/team.ts'
 import { expect, test } from '../steps/test.ts'
@@ -30,7 +31,27 @@ test('an approval that fails says so, keeps the request, and can be given again'
   await admin.unrouteAll()
   await request.getByRole('button', { name: 'Approve' }).click()
   await expectToast(admin, 'Refilwe Moloi may work now')
-  await expect(request).toHaveCount(0)
+  await expect(request.getByRole('button')).toHaveCount(0)
+})
+
+test('who was decided on keeps the place, so that a second click reaches nobody else', async ({ admin, page }) => {
+  const [first, second] = [someone('Kagiso Molefe'), someone('Lindani Ncube')]
+  await signUpByCall(page.request, first)
+  await signUpByCall(page.request, second)
+  const requestOf = ({ email }: { email: string }) => admin.getByRole('listitem').filter({ hasText: email })
+  await admin.goto('/app/admin')
+  const place = await boxOf(requestOf(second))
+
+  const approve = await boxOf(requestOf(first).getByRole('button', { name: 'Approve' }))
+  await admin.mouse.click(approve.x + 10, approve.y + 10)
+  await expect(requestOf(first).getByText('Approved')).toBeVisible()
+  await admin.mouse.click(approve.x + 10, approve.y + 10)
+
+  expect(await boxOf(requestOf(second))).toEqual(place)
+  await expect(requestOf(second).getByRole('button', { name: 'Approve' })).toBeEnabled()
+  await admin.reload()
+  await expect(requestOf(second)).toBeVisible()
+  await expect(requestOf(first)).toHaveCount(0)
 })
 
 test('a choice that is not saved is put back as the server has it', async ({ somebody }) => {

@@ -5,6 +5,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 
 import { formatAgo, formatCount } from '../../../lib/formats.ts'
+import { useSteadyRows } from '../../../lib/steady-rows.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
@@ -16,7 +17,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useAccountRequests, useApprove } from './queries.ts'
 import { DecideOnSeveral } from './decide-on-several.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
+import { type OnDecided, type Outcome, RejectDialog } from './reject-dialog.tsx'
 
 interface AccountRequestsProps {
   status: ApprovalStatus
@@ -32,9 +33,6 @@ const empty: Record<ApprovalStatus, [string, string]> = {
 }
 
 export function AccountRequests({ status, ownAddress, onStatus }: AccountRequestsProps) {
-  const requests = useAccountRequests(status)
-  const rows = requests.data?.pages.flatMap((page) => page.items) ?? []
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const views = (
     <SegmentedControl
       label="Accounts"
@@ -50,21 +48,42 @@ export function AccountRequests({ status, ownAddress, onStatus }: AccountRequest
 
   return (
     <Sheet title="Accounts" actions={views} className="mt-6">
+      <RequestList key={status} status={status} ownAddress={ownAddress} />
+    </Sheet>
+  )
+}
+
+/** Who was decided on keeps their place until the list is left: the next person's button never comes under the same pointer. */
+function RequestList({ status, ownAddress }: Pick<AccountRequestsProps, 'status' | 'ownAddress'>) {
+  const requests = useAccountRequests(status)
+  const rows = useSteadyRows(requests.data?.pages.flatMap((page) => page.items) ?? [], ({ userId }) => userId)
+  const waiting = rows.flatMap(({ row, isGone }) => (isGone ? [] : [row]))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const isOfSeveral = status === 'pending' && rows.length > 1
+
+  const note: OnDecided = (userIds, outcome) =>
+    setOutcomes((before) => new Map([...before, ...userIds.map((userId) => [userId, outcome] as const)]))
+
+  return (
+    <>
       <LoadState of={requests} rows={4} loading="Loading accounts" failed="The accounts could not be loaded" />
       {requests.isSuccess && rows.length === 0 && (
         <EmptyState art="list" title={empty[status][0]}>
           {empty[status][1]}
         </EmptyState>
       )}
-      {status === 'pending' && rows.length > 1 && <DecideOnSeveral rows={rows} chosen={chosen} onChoose={setChosen} />}
+      {isOfSeveral && <DecideOnSeveral rows={waiting} chosen={chosen} onChoose={setChosen} onDecided={note} />}
       <ul className="lines">
-        {rows.map((request) => (
+        {rows.map(({ row: request, isGone }) => (
           <RequestRow
             key={request.userId}
             request={request}
+            left={isGone ? (outcomes.get(request.userId) ?? 'Not here any more') : undefined}
+            onDecided={note}
             mayBeRejected={request.approvalStatus !== 'rejected' && request.email !== ownAddress}
             choice={
-              status === 'pending' && rows.length > 1
+              isOfSeveral
                 ? { chosen: chosen.has(request.userId), onChange: (on) => setChosen(withOrWithout(chosen, request.userId, on)) }
                 : undefined
             }
@@ -75,9 +94,9 @@ export function AccountRequests({ status, ownAddress, onStatus }: AccountRequest
         hasMore={requests.hasNextPage}
         pending={requests.isFetchingNextPage}
         onLoadMore={() => requests.fetchNextPage()}
-        shown={`${formatCount(rows.length, 'account')} shown`}
+        shown={`${formatCount(waiting.length, 'account')} shown`}
       />
-    </Sheet>
+    </>
   )
 }
 
@@ -96,18 +115,25 @@ function withOrWithout(chosen: ReadonlySet<string>, userId: string, on: boolean)
 
 interface RequestRowProps {
   request: AccountRequest
+  /** Why it is in the list no more. */
+  left: string | undefined
+  onDecided: OnDecided
   mayBeRejected: boolean
   /** Where several may be decided at once. */
   choice: { chosen: boolean; onChange: (on: boolean) => void } | undefined
 }
 
-function RequestRow({ request, mayBeRejected, choice }: RequestRowProps) {
+function RequestRow({ request, left, onDecided, mayBeRejected, choice }: RequestRowProps) {
   const [isRejecting, setRejecting] = useState(false)
   const approve = useApprove()
 
   async function decide() {
     await approve.mutateAsync({ userId: request.userId }).then(
-      () => toast.success(`${request.fullName} may work now`),
+      () => {
+        onDecided([request.userId], 'Approved')
+        toast.success(`${request.fullName} may work now`)
+        return null
+      },
       (error: unknown) => toast.failed(error, 'The account could not be approved'),
     )
   }
@@ -117,7 +143,8 @@ function RequestRow({ request, mayBeRejected, choice }: RequestRowProps) {
       {choice && (
         <Checkbox
           aria-label={`Choose ${request.fullName}`}
-          checked={choice.chosen}
+          checked={choice.chosen && !left}
+          disabled={left !== undefined}
           onChange={(event) => choice.onChange(event.currentTarget.checked)}
         />
       )}
@@ -129,17 +156,33 @@ function RequestRow({ request, mayBeRejected, choice }: RequestRowProps) {
         </div>
         {request.rejectionReason && <div className="t12 c-bad">{request.rejectionReason}</div>}
       </div>
-      {mayBeRejected && (
+      {left && <Left>{left}</Left>}
+      {mayBeRejected && !left && (
         <Button variant="danger" onClick={() => setRejecting(true)}>
           Reject
         </Button>
       )}
-      {request.approvalStatus !== 'approved' && (
+      {request.approvalStatus !== 'approved' && !left && (
         <Button icon={Check} pending={approve.isPending} onClick={decide}>
           Approve
         </Button>
       )}
-      {isRejecting && <RejectDialog requests={[request]} onClose={() => setRejecting(false)} />}
+      {isRejecting && <RejectDialog requests={[request]} onDecided={onDecided} onClose={() => setRejecting(false)} />}
     </li>
+  )
+}
+
+/** In the place of the buttons, and takes the focus that went with them. */
+function Left({ children }: { children: string }) {
+  return (
+    <span
+      className="soft"
+      tabIndex={-1}
+      ref={(element) => {
+        if (document.activeElement === document.body) element?.focus({ preventScroll: true })
+      }}
+    >
+      {children}
+    </span>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useApproveMany } from './queries.ts'
-import { RejectDialog } from './reject-dialog.tsx'
+import { type OnDecided, RejectDialog } from './reject-dialog.tsx'
 
 /** As many as one request of the API takes. */
 const mostAtOnce = 100
@@ -16,10 +16,11 @@ interface DecideOnSeveralProps {
   rows: readonly AccountRequest[]
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
+  onDecided: OnDecided
 }
 
 /** Over a list of requests: choose all of it, and decide on what is chosen. */
-export function DecideOnSeveral({ rows, chosen, onChoose }: DecideOnSeveralProps) {
+export function DecideOnSeveral({ rows, chosen, onChoose, onDecided }: DecideOnSeveralProps) {
   const [isRejecting, setRejecting] = useState(false)
   const approve = useApproveMany()
   const shown = rows.slice(0, mostAtOnce)
@@ -27,8 +28,10 @@ export function DecideOnSeveral({ rows, chosen, onChoose }: DecideOnSeveralProps
   const none = new Set<string>()
 
   async function approveAll() {
-    await approve.mutateAsync({ userIds: requests.map(({ userId }) => userId) }).then(
+    const userIds = requests.map(({ userId }) => userId)
+    await approve.mutateAsync({ userIds }).then(
       () => {
+        onDecided(userIds, 'Approved')
         toast.success(`${formatCount(requests.length, 'person', 'people')} may work now`)
         onChoose(none)
         return null
@@ -41,7 +44,8 @@ export function DecideOnSeveral({ rows, chosen, onChoose }: DecideOnSeveralProps
     <div className="row flex-wrap px-4 py-3 border-b border-rule">
       <Checkbox
         label={requests.length === 0 ? 'Choose all' : `${requests.length} chosen`}
-        checked={requests.length === shown.length}
+        checked={requests.length > 0 && requests.length === shown.length}
+        disabled={shown.length === 0}
         indeterminate={requests.length > 0 && requests.length < shown.length}
         onChange={(event) => onChoose(event.currentTarget.checked ? new Set(shown.map(({ userId }) => userId)) : none)}
       />
@@ -58,6 +62,7 @@ export function DecideOnSeveral({ rows, chosen, onChoose }: DecideOnSeveralProps
       {isRejecting && (
         <RejectDialog
           requests={requests}
+          onDecided={onDecided}
           onClose={() => {
             setRejecting(false)
             onChoose(none)

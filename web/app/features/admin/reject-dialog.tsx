@@ -10,8 +10,17 @@ import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useRejectMany } from './queries.ts'
 
+export type Outcome = 'Approved' | 'Rejected'
+export type OnDecided = (userIds: readonly string[], outcome: Outcome) => void
+
+export interface RejectDialogProps {
+  requests: readonly AccountRequest[]
+  onDecided: OnDecided
+  onClose: () => void
+}
+
 /** One reason for all of them. */
-export function RejectDialog({ requests, onClose }: { requests: readonly AccountRequest[]; onClose: () => void }) {
+export function RejectDialog({ requests, onDecided, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState('')
   const reject = useRejectMany()
   const whom = requests.length === 1 ? requests[0]?.fullName : formatCount(requests.length, 'person', 'people')
@@ -19,8 +28,10 @@ export function RejectDialog({ requests, onClose }: { requests: readonly Account
 
   function submit() {
     // The list may learn of it first and take this dialog away; only a promise is still heard then.
-    reject.mutateAsync({ userIds: requests.map(({ userId }) => userId), reason }).then(
+    const userIds = requests.map(({ userId }) => userId)
+    reject.mutateAsync({ userIds, reason }).then(
       () => {
+        onDecided(userIds, 'Rejected')
         toast.success(`${whom} ${requests.length === 1 ? 'was' : 'were'} rejected`)
         onClose()
         return null
