@@ -135,7 +135,7 @@ test('a move that is refused says so beside the act, and another time is another
     await schedulePost(page, { postId: post.id, dueAt: `${month}-${day}T09:00:00+02:00`, channelIds: [wall.id] })
   }
   const panel = page.getByRole('dialog', { name: title })
-  const refusal = panel.getByText('Sandbox wall gets the same text within 24 hours already.')
+  const refusal = panel.getByText('Sandbox wall is to get the same text within 24 hours of this time.')
   const confirm = panel.getByRole('button', { name: 'Move it all the same' })
   await page.goto(`/app/calendar?date=${month}-15`)
   await dayOf(page, `${month}-20`)

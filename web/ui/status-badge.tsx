@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
-import type { PostStatus } from '@postwright/contract/content/posts'
+import type { PostStatus, PostSummary } from '@postwright/contract/content/posts'
 import {
   Archive,
   Ban,
@@ -66,6 +66,15 @@ export function StatusBadge({ status, label }: { status: PostStatus | DeliverySt
       {label ?? word}
     </span>
   )
+}
+
+/** The word of a post's status; both where it is live on a channel and planned on another, or once more. */
+export function standingLabel({ status, isLive }: Pick<PostSummary, 'status' | 'isLive'>): string {
+  return status === 'scheduled' && isLive ? 'Published and scheduled' : statusLook(status).label
+}
+
+export function PostBadge({ post }: { post: Pick<PostSummary, 'status' | 'isLive'> }) {
+  return <StatusBadge status={post.status} label={standingLabel(post)} />
 }
 
 /** The icon alone, for places too small for the word, which it keeps as its name and tooltip. */

@@ -15,6 +15,8 @@ export const PostSummary = z.object({
   businessName: z.string(),
   contentType: ContentType,
   status: PostStatus,
+  /** On some channel already, whatever else is planned: the text stays as it was sent. */
+  isLive: z.boolean(),
   title: z.string(),
   excerpt: z.string(),
   version: z.int(),
@@ -33,8 +35,6 @@ export const Post = PostSummary.extend({
   /** Who saved the working text last, and when. No id: somebody who left. */
   editedBy: z.object({ id: Id.nullable(), name: z.string() }),
   editedAt: Instant,
-  /** On some channel already, whatever else is planned: the text stays as it was sent. */
-  isLive: z.boolean(),
   approvedVersion: z.int().nullable(),
   approvedBy: z.string().nullable(),
   approvedAt: Instant.nullable(),

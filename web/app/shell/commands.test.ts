@@ -38,6 +38,7 @@ function post(fields: Partial<PostSummary>): PostSummary {
     businessName: 'Bosduif Coffee',
     contentType: 'linkedin',
     status: 'draft',
+    isLive: false,
     title: 'Sidama, landed',
     excerpt: '',
     version: 1,

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 
 import { formatAgo, formatDateTime } from '../../lib/formats.ts'
 import { Monogram } from '../../ui/monogram.tsx'
-import { statusLook } from '../../ui/status-badge.tsx'
+import { standingLabel } from '../../ui/status-badge.tsx'
 import { navigationFor, publishing } from './navigation.ts'
 
 /** One thing that the command palette can do: go somewhere. */
@@ -75,9 +75,8 @@ export function postCommands(found: readonly PostSummary[], typed: string): Comm
 }
 
 /** "Scheduled, Thu 1 Oct, 09:00", "Draft, 2 h ago" */
-function standingOf({ status, nextDueAt, updatedAt }: Pick<PostSummary, 'status' | 'nextDueAt' | 'updatedAt'>): string {
-  const { label } = statusLook(status)
-  return `${label}, ${nextDueAt ? formatDateTime(nextDueAt) : formatAgo(updatedAt)}`
+function standingOf({ nextDueAt, updatedAt, ...post }: Pick<PostSummary, 'status' | 'isLive' | 'nextDueAt' | 'updatedAt'>): string {
+  return `${standingLabel(post)}, ${nextDueAt ? formatDateTime(nextDueAt) : formatAgo(updatedAt)}`
 }
 
 /** The commands whose label has every typed word, case and accents aside. */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { formatAgo } from '../../../lib/formats.ts'
 import { TypeLabel } from '../../../ui/content-type.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { PostBadge } from '../../../ui/status-badge.tsx'
 import { recentDraftsQuery } from '../posts/queries.ts'
 
 /** What was touched last. */
@@ -31,7 +31,7 @@ export function RecentDrafts({ businessId }: { businessId: string | undefined })
                   {post.businessName} · {formatAgo(post.updatedAt)}
                 </span>
               </span>
-              <StatusBadge status={post.status} />
+              <PostBadge post={post} />
             </Link>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import { formatAgo, formatDateTime, formatZoned } from '../../../lib/formats.ts'
 import { TypeLabel } from '../../../ui/content-type.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { PostBadge } from '../../../ui/status-badge.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 
 /** A row knows the clock that its time is told on: that of its business. */
@@ -15,7 +15,7 @@ const columns: readonly Column<ListedPost>[] = [
   { key: 'post', head: 'Post', cell: (post) => <PostLink post={post} /> },
   { key: 'type', head: 'Type', width: 136, cell: (post) => <TypeLabel type={post.contentType} /> },
   { key: 'business', head: 'Business', width: 164, cell: (post) => <div className="trunc max-w-[160px]">{post.businessName}</div> },
-  { key: 'status', head: 'Status', width: 168, cell: (post) => <StatusBadge status={post.status} /> },
+  { key: 'status', head: 'Status', width: 196, cell: (post) => <PostBadge post={post} /> },
   {
     key: 'due',
     head: 'Goes out',
@@ -53,7 +53,7 @@ export function PostList({ posts }: { posts: readonly ListedPost[] }) {
               <span className="trunc">{post.businessName}</span>
               <span className="num">{post.nextDueAt ? formatZoned(post.nextDueAt, post.timeZone) : formatAgo(post.updatedAt)}</span>
             </div>
-            <StatusBadge status={post.status} />
+            <PostBadge post={post} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { addPost } from '../../../../test/factories.ts'
-import { signedIn } from '../../../../test/harness.ts'
+import { sharedApp, signedIn } from '../../../../test/harness.ts'
 import { article, hoursAhead, ready, refusedOn } from '../../../../test/schedule.ts'
+import { deliveries } from '../deliveries/table.ts'
 
 test('a post is planned for one time on several channels, and each holds one post of the quota', async () => {
   const { api } = await signedIn()
@@ -125,13 +127,31 @@ test('the same text goes to a channel once in 24 hours, unless somebody confirms
   const again = { postId: second!.id, channelIds: [sandbox.id] }
 
   await expect(api.schedule.schedule({ ...again, dueAt: hoursAhead(20) })).rejects.toMatchObject(
-    refusedOn('confirmDuplicate', `${sandbox.name} gets the same text within 24 hours already.`),
+    refusedOn('confirmDuplicate', `${sandbox.name} is to get the same text within 24 hours of this time.`),
   )
   await expect(api.schedule.schedule({ ...again, dueAt: hoursAhead(30) })).resolves.toHaveLength(1)
   const third = await addPost(api, { businessId: business.id })
   await expect(
     api.schedule.schedule({ postId: third.id, channelIds: [sandbox.id], dueAt: hoursAhead(4), confirmDuplicate: true }),
   ).resolves.toHaveLength(1)
+})
+
+test.each([
+  ['published', 'got'],
+  ['needs_attention', 'may have got'],
+] as const)('a text whose delivery is %s: the channel %s it', async (status, got) => {
+  const { api } = await signedIn()
+  const { business, sandbox } = await ready(api)
+  const [first, second] = await Promise.all([1, 2].map(() => addPost(api, { businessId: business.id })))
+  const [delivery] = await api.schedule.schedule({ postId: first!.id, dueAt: hoursAhead(3), channelIds: [sandbox.id] })
+  const { services } = await sharedApp()
+  await services.db.asSystem('a test', (tx) =>
+    tx.update(deliveries).set({ status, publishedAt: new Date() }).where(eq(deliveries.id, delivery!.id)),
+  )
+
+  await expect(api.schedule.schedule({ postId: second!.id, channelIds: [sandbox.id], dueAt: hoursAhead(2) })).rejects.toMatchObject(
+    refusedOn('confirmDuplicate', `${sandbox.name} ${got} the same text within 24 hours of this time.`),
+  )
 })
 
 test('two posts with the same text cannot slip past each other', async () => {

@@ -1,6 +1,6 @@
 import { Check, CircleStop, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react'
 
-import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { PostBadge } from '../../../../ui/status-badge.tsx'
 import { type DeskDraft, isOverLimit } from './desk-draft.ts'
 
 /** How a draft stands, as icon and word: being written, ready, or what became of its post. */
@@ -8,7 +8,7 @@ export function RowState({ draft: { state, post }, isStopping }: { draft: DeskDr
   if (state === 'writing') return <>{isStopping ? 'Stopping' : 'Writing'}</>
   if (state === 'failed') return <Word icon={CircleX} tone="c-bad" word="Failed" />
   if (!post) return <Word icon={CircleStop} tone="" word={state === 'stopped' ? 'Stopped' : 'Deleted'} />
-  if (post.status !== 'draft') return <StatusBadge status={post.status} />
+  if (post.status !== 'draft') return <PostBadge post={post} />
   if (isOverLimit(post)) return <Word icon={TriangleAlert} tone="c-warn" word="To correct" />
   if (state === 'stopped' && post.version <= 1) return <Word icon={CircleStop} tone="" word="Stopped, kept" />
   return <Word icon={Check} tone="c-good" word="Ready" />

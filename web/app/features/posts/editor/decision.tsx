@@ -6,12 +6,11 @@ import { messageOf } from '../../../../lib/errors.ts'
 import { formatDateTime } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
-import { statusLook } from '../../../../ui/status-badge.tsx'
+import { standingLabel, statusLook } from '../../../../ui/status-badge.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { approvers, type useMay } from '../../accounts/use-may.ts'
 import { useApprovePost } from '../queries.ts'
 import { BackToDraft } from './back-to-draft.tsx'
-import { standingLabel } from './standing-label.ts'
 import type { WorkingCopy } from './working-copy.ts'
 
 export interface DecisionProps {

@@ -7,11 +7,10 @@ import { Archive, ArchiveRestore, ChevronRight, Clock, Ellipsis, History } from 
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../../ui/menu.tsx'
-import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { PostBadge } from '../../../../ui/status-badge.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import type { useMay } from '../../accounts/use-may.ts'
 import { SaveStatusLine } from './save-status.tsx'
-import { standingLabel } from './standing-label.ts'
 import { useArchiving } from './use-archiving.ts'
 import type { WorkingCopy } from './working-copy.ts'
 
@@ -44,7 +43,7 @@ export function EditorHead({ post, business, copy, headline, may, onSchedule }: 
         </nav>
         <div className="row gap-3 flex-wrap">
           <h1 className="h2 two-lines">{headline}</h1>
-          <StatusBadge status={post.status} label={standingLabel(post)} />
+          <PostBadge post={post} />
           {mayKeep && <SaveStatusLine copy={copy} savedAt={post.editedAt} />}
         </div>
       </div>

@@ -2,6 +2,7 @@ import { channelKinds } from '@postwright/contract/publishing/channel-kinds'
 import { checkContent } from '@postwright/contract/content/content-checks'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { isSchedulable } from '@postwright/contract/content/post-states'
+import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 
 import { invalid, type DomainError } from '../../../../errors.ts'
@@ -118,7 +119,7 @@ async function duplicate(
   )
   const planned = and(inArray(deliveries.status, ['scheduled', 'retrying', 'held']), near(deliveries.dueAt))
   const [found] = await tx
-    .select({ id: deliveries.id })
+    .select({ status: deliveries.status })
     .from(deliveries)
     .where(
       and(
@@ -134,6 +135,11 @@ async function duplicate(
   return {
     field: 'confirmDuplicate',
     code: 'duplicate',
-    message: `${channel.name} gets the same text within 24 hours already.`,
+    message: `${channel.name} ${gotIt(found.status)} the same text within 24 hours of this time.`,
   }
+}
+
+function gotIt(status: DeliveryStatus): string {
+  if (status === 'published') return 'got'
+  return status === 'unknown' || status === 'needs_attention' ? 'may have got' : 'is to get'
 }
