@@ -111,6 +111,20 @@ test('settings that somebody else saves do not take away what is being typed', a
   await expect(form(second).getByLabel('Time zone')).toHaveValue('Africa/Lagos')
 })
 
+test('who looks at a business while a colleague deletes it is told, and keeps what they typed', async ({ somebody, open }) => {
+  const first = await somebody()
+  const second = await open({ storageState: await first.context().storageState() })
+  const business = await createBusiness(first)
+  await second.goto(`/app/business/${business.id}/profile`)
+  const mission = second.getByLabel('Mission')
+  await mission.fill('Parents on the train')
+
+  expect((await first.request.delete(`/api/v1/businesses/${business.id}`)).ok()).toBe(true)
+
+  await expect(second.getByRole('status').filter({ hasText: 'This business is not here any more' })).toBeVisible()
+  await expect(mission).toHaveValue('Parents on the train')
+})
+
 test('two clicks in a row do one thing', async ({ somebody }) => {
   const page = await somebody()
   const drafts = page.getByRole('region', { name: 'Drafts', exact: true })

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 
 import './businesses.css'
 import { codeOf } from '../../../lib/errors.ts'
+import { Banner } from '../../../ui/banner.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -25,11 +26,16 @@ export function BusinessScreen({ businessId, tab, onTab, channelsPanel }: Busine
   // What is being deleted is not read again: its deletion is announced before its screen is left.
   const business = useQuery({ ...businessQuery(businessId), enabled: !isBeingDeleted })
 
-  if (business.data) {
-    return <BusinessProfile key={businessId} business={business.data} {...{ tab, onTab, channelsPanel }} onDeleting={setBeingDeleted} />
-  }
+  const isMissing = codeOf(business.error) === 'NOT_FOUND' || codeOf(business.error) === 'INVALID'
+  if (business.data)
+    return (
+      <>
+        {isMissing && <LeftMeanwhile />}
+        <BusinessProfile key={businessId} business={business.data} {...{ tab, onTab, channelsPanel }} onDeleting={setBeingDeleted} />
+      </>
+    )
   if (business.isPending) return <ProfileSkeleton />
-  if (codeOf(business.error) === 'NOT_FOUND' || codeOf(business.error) === 'INVALID')
+  if (isMissing)
     return (
       <EmptyState
         screen
@@ -48,6 +54,24 @@ export function BusinessScreen({ businessId, tab, onTab, channelsPanel }: Busine
     <ErrorState title="The business could not be loaded" onRetry={() => business.refetch()}>
       Nothing was changed.
     </ErrorState>
+  )
+}
+
+/** Over the profile, which may hold what somebody is typing. */
+function LeftMeanwhile() {
+  return (
+    <Banner
+      tone="warn"
+      title="This business is not here any more"
+      actions={
+        <Link to="/app/dashboard" className={buttonClass({ size: 'sm' })}>
+          Open the dashboard
+        </Link>
+      }
+    >
+      It was deleted, or you no longer have access to it. Nothing can be saved here; what you typed stays on this page until you leave it.
+      Deleted businesses can be restored in Settings for 30 days.
+    </Banner>
   )
 }
 
