@@ -1,3 +1,4 @@
+import type { PlanWish } from '../billing/billing.ts'
 import type { Role } from '../identity/accounts.ts'
 
 /** How a notification reaches a person. */
@@ -31,6 +32,8 @@ export interface NotificationSubjects {
   export_ready: { endsOn: string }
   sign_up_waiting: { person: string; email: string }
   link_requested: { email: string; purpose: LinkPurpose }
+  /** `plan`: the one in use, where there is one. */
+  plan_requested: { person: string; workspace: string; wish: PlanWish; plan: string | null }
 }
 /** What an administrator did about a plan. */
 export type PlanChange = 'granted' | 'changed' | 'extended'
@@ -282,6 +285,18 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     superAdminsOnly: true,
     sentence: ({ email, purpose }) => `${email} asks for a link ${linkPurposes[purpose]}`,
     detail: () => 'This site sends no mail. Copy the link from the outbox and give it to nobody but the owner of this address.',
+  },
+  plan_requested: {
+    label: 'Somebody asks for a plan',
+    group: 'Administration',
+    icon: 'card',
+    ways: { inApp: 'on', mail: 'on', digest: 'off' },
+    superAdminsOnly: true,
+    sentence: ({ person, workspace, plan }) => `${person} asks for a ${plan === null ? '' : 'larger '}plan for ${workspace}`,
+    detail: ({ wish, plan }) => {
+      if (plan === null) return 'This workspace has no plan in use.'
+      return wish === 'plan' ? `It is on the ${plan} plan.` : `It needs more ${wish} than the ${plan} plan includes.`
+    },
   },
 }
 
