@@ -133,7 +133,7 @@ export interface Events {
   'member.left': Acted & OfUser & OfWorkspace & { role: Role }
 
   'quota.changed': OfSubscription
-  'quota.used': OfSubscription & { quota: 'tokens' | 'posts'; included: number; before: number; after: number }
+  'quota.used': OfSubscription & { quota: 'tokens' | 'posts'; included: number; before: number; after: number; isAgreed: boolean }
   'plan.decided': Acted &
     OfSubscription & {
       ownerId: string

@@ -16,7 +16,8 @@ export interface NotificationSubjects {
   channel_reconnect: { channel: string; business: string }
   post_published: { post: string; channel: string }
   approval_decided: { post: string; person: string; decision: 'approved' | 'sent_back'; comment?: string }
-  quota_nearly_used: { quota: 'tokens' | 'posts'; remaining: number }
+  /** `remaining`: null where no figures were agreed. */
+  quota_nearly_used: { quota: 'tokens' | 'posts'; remaining: number | null }
   quota_used_up: { quota: 'tokens' | 'posts' }
   /** `isLast`: no period comes after it. */
   subscription_reminder: { plan: string; endsOn: string; isLast?: boolean }
@@ -158,8 +159,12 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     icon: 'gauge',
     ways: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: managers,
-    sentence: ({ quota }) => `90% of this period’s ${quota} are used`,
-    detail: ({ quota, remaining }) => `${remaining.toLocaleString('en')} ${quota} are left.`,
+    sentence: ({ quota, remaining }) =>
+      remaining === null ? `This period’s ${quota} are nearly used up` : `90% of this period’s ${quota} are used`,
+    detail: ({ quota, remaining }) =>
+      remaining === null
+        ? `How many ${quota} your plan includes is not agreed yet.`
+        : `${remaining.toLocaleString('en')} ${quota} are left.`,
   },
   quota_used_up: {
     label: 'A quota is used up',

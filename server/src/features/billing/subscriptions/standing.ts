@@ -1,9 +1,9 @@
 import { hoursBetweenPlanRequests, type PlanRequest, type PlanStanding, type Subscription } from '@postwright/contract/billing/billing'
-import { isByAgreement } from '@postwright/contract/billing/plan-figures'
 import { plans } from '@postwright/contract/core/plans'
 import { and, inArray, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
+import { isAgreed } from './included.ts'
 import { planRequests, quotaHolds, subscriptions } from './table.ts'
 
 type Row = typeof subscriptions.$inferSelect
@@ -100,7 +100,7 @@ function present(row: Row, held: Held): Subscription {
     status: row.status,
     tokens: { included: row.tokensIncluded, remaining: row.currentTokens, held: held.tokens, used: row.usedTokens },
     posts: { included: row.postsIncluded, remaining: row.currentPosts, held: held.posts, used: row.usedPosts },
-    isAgreed: !isByAgreement(plan) || row.grantedAt !== null,
+    isAgreed: isAgreed(row),
     businessLimit: plan.businesses,
     periodEndsAt: row.periodEndsAt.toISOString(),
     endsAt: row.endsAt?.toISOString() ?? null,

@@ -11,7 +11,7 @@ const link = '/app/dashboard'
 /** Plans, and what they include. */
 export const aboutPlans: Reactions = {
   /** Once when a quota is nearly used, and once when it is used up. */
-  'quota.used': async (_services, tx, { workspaceId, subscriptionId, quota, included, before, after }) => {
+  'quota.used': async (_services, tx, { workspaceId, subscriptionId, quota, included, before, after, isAgreed }) => {
     const passed = (mark: number) => before < mark && after >= mark
     const kind = passed(included) ? 'quota_used_up' : passed(included * warnShare) ? 'quota_nearly_used' : undefined
     if (!kind) return
@@ -19,7 +19,7 @@ export const aboutPlans: Reactions = {
       kind,
       workspaceId,
       userIds: await managersAnd(tx, { workspaceId, kind }),
-      subject: { quota, remaining: included - after },
+      subject: { quota, remaining: isAgreed ? included - after : null },
       about: `${subscriptionId} ${quota}`,
       link,
     })
