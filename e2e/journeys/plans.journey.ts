@@ -123,11 +123,20 @@ test('without a plan, every screen that needs one names whom to ask', async ({ s
   })
 
   await test.step('sending once more what failed', async () => {
-    await page.goto('/app/publishing')
-    await page.getByRole('button', { name: 'Trouble' }).click()
-    await page.getByRole('button', { name: 'Actions for Refused once' }).click()
-    await page.getByRole('menuitem', { name: 'Send now' }).click()
+    await page.goto('/app/publishing?view=trouble')
+    await sendAgain(page)
     await expect(page.getByText('Write to help@fynbosdesk.example for a plan to go on.')).toBeVisible()
+  })
+
+  await test.step('where the site has no address, the message itself asks the administrator', async () => {
+    await withoutAddress(page)
+    await page.reload()
+    await sendAgain(page)
+    const messages = page.getByRole('region', { name: /^Messages/ })
+    await expect(messages).toContainText(/Ask the administrator of .+ for a plan to go on\./)
+    await messages.getByRole('button', { name: 'Ask' }).click()
+    await expectToast(page, 'The administrator was asked')
+    await page.unrouteAll()
   })
 
   await test.step('giving it another day in the calendar', async () => {
@@ -162,6 +171,45 @@ test('without a plan, every screen that needs one names whom to ask', async ({ s
     const members = page.getByRole('region', { name: 'Members' })
     await expect(members.getByRole('button', { name: 'Invite' })).toBeDisabled()
     await expectToAsk(members)
+  })
+})
+
+test('where the site has no address, the administrator is asked with a button, once a day, and led to whoever owns the workspace', async ({
+  somebody,
+  admin,
+}) => {
+  const page = await somebody('Lerato Moloi')
+  await withoutAddress(page)
+  await createBusiness(page)
+  const { workspace, profile } = await accountOf(page)
+
+  await test.step('it is asked in Add Business, and said so there and wherever else one would ask', async () => {
+    await page.goto('/app/dashboard?add=business')
+    const dialog = page.getByRole('dialog', { name: 'Add Business' })
+    await expect(dialog.getByText(/Ask the administrator of .+ for a larger plan\./)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Ask for a larger plan' }).click()
+    await expect(dialog.getByText(/The administrator of .+ was asked on .+ for a larger plan\./)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Asked' })).toBeFocused()
+    await expectAccessible(page, 'Add Business, once the administrator was asked')
+
+    await page.goto('/app/settings?tab=team')
+    const members = page.getByRole('region', { name: 'Members' })
+    await expect(members.getByText(/was asked on .+ for a larger plan\./)).toBeVisible()
+    await expect(members.getByRole('button', { name: 'Asked' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  await test.step('the administrator is told, and led to where the plan is decided', async () => {
+    await admin.goto('/app/notifications')
+    await admin.getByRole('link', { name: new RegExp(`Lerato Moloi asks for a larger plan for ${workspace.name}`) }).click()
+    const panel = admin.getByRole('dialog', { name: profile.fullName })
+    await expect(panel.getByText(/^Asked for more businesses, /)).toBeVisible()
+    await grant(admin, workspace.id, { planId: 'solo', reason: 'For a journey.' })
+    await expect(panel.getByText(/^Asked for/)).toHaveCount(0)
+  })
+
+  await test.step('after a decision it can be asked again', async () => {
+    const members = page.getByRole('region', { name: 'Members' })
+    await expect(members.getByRole('button', { name: 'Ask for a larger plan' })).toBeVisible()
   })
 })
 
@@ -275,6 +323,19 @@ async function failToSend(page: Page, businessId: string): Promise<void> {
 function zoneWithoutSunday(): string {
   const weekday = new Intl.DateTimeFormat('en', { timeZone: 'Pacific/Kiritimati', weekday: 'short' }).format()
   return weekday === 'Sun' ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
+}
+
+async function sendAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for Refused once' }).click()
+  await page.getByRole('menuitem', { name: 'Send now' }).click()
+}
+
+/** As a site shows itself whose administrator left no address. */
+async function withoutAddress(page: Page): Promise<void> {
+  await page.route('**/rpc/accounts/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('help@fynbosdesk.example', '') })
+  })
 }
 
 /** What is missing, and a person to write to. */

@@ -7,6 +7,7 @@
  * - A new event is one line here. The compiler then asks in `features/core/audit/subscriber.ts` whether it is written down, and in
  *   `features/core/live/subscriber.ts` which screens read again.
  */
+import type { PlanWish } from '@postwright/contract/billing/billing'
 import type { AiProvider } from '@postwright/contract/content/ai-settings'
 import type { ApprovalStatus, Role, UserRole } from '@postwright/contract/identity/accounts'
 import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
@@ -132,7 +133,7 @@ export interface Events {
   'member.left': Acted & OfUser & OfWorkspace & { role: Role }
 
   'quota.changed': OfSubscription
-  'quota.used': OfSubscription & { quota: 'tokens' | 'posts'; included: number; before: number; after: number }
+  'quota.used': OfSubscription & { quota: 'tokens' | 'posts'; included: number; before: number; after: number; isAgreed: boolean }
   'plan.decided': Acted &
     OfSubscription & {
       ownerId: string
@@ -142,6 +143,16 @@ export interface Events {
       endsAt: string | null
       lasts: string
       reason: string
+    }
+  'plan.requested': Acted &
+    OfWorkspace & {
+      wish: PlanWish
+      /** The plan in use, if any. */
+      plan: string | null
+      person: string
+      workspace: string
+      ownerId: string
+      administrators: readonly string[]
     }
   'plan.renewed': OfSubscription
   'plan.reminded': OfUser & OfSubscription & { plan: string; endsOn: string; isLast: boolean }

@@ -64,6 +64,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'audit.export': workspace(managers),
   'billing.subscription': workspace(everyone),
   'billing.standing': workspace(everyone),
+  'billing.requestPlan': workspace(everyone),
   'businesses.list': workspace(everyone),
   'businesses.listDeleted': { ...workspace(everyone), limited: hidden },
   'businesses.get': row(everyone),

@@ -9,8 +9,8 @@ import type { Notice, ToastAction } from './toasts.tsx'
 const plainMs = 4000
 /** How long a notice stays that nobody dismisses, in milliseconds. */
 const noticeMs = 10 * 60_000
-/** Over the header, where no screen has its own buttons. */
-const besideHeader = { top: 4 }
+/** Over the head of the list of businesses, or the left end of the header: no screen, panel or dialog has buttons of its own there. */
+const topLeft = { top: 4, left: 4 }
 const noticeId = 'notice'
 
 export function MountedMessages({ onReady }: { onReady: () => void }) {
@@ -19,9 +19,9 @@ export function MountedMessages({ onReady }: { onReady: () => void }) {
   return (
     <Toaster
       id="plain"
-      position="top-center"
-      offset={besideHeader}
-      mobileOffset={besideHeader}
+      position="top-left"
+      offset={topLeft}
+      mobileOffset={topLeft}
       visibleToasts={3}
       duration={plainMs}
       gap={8}

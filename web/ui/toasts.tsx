@@ -24,8 +24,8 @@ export const toast = {
     void messages.show().then((toasters) => toasters?.showPlain({ title, tone: 'good', action })),
   error: (title: string) => void messages.show().then((toasters) => toasters?.showPlain({ title, tone: 'bad' })),
   /** The server's message, else `fallback`, with what to do or the reason under it where there is one. */
-  failed(problem: unknown, fallback: string, advice?: string) {
-    const said = { ...failureOf(problem, fallback), ...(advice !== undefined && { reason: advice }) }
+  failed(problem: unknown, fallback: string, advice?: string, action?: ToastAction) {
+    const said = { ...failureOf(problem, fallback), ...(advice !== undefined && { reason: advice }), ...(action && { action }) }
     void messages.show().then((toasters) => toasters?.showPlain({ ...said, tone: 'bad' }))
   },
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { base } from '../core/base.ts'
+import { base, manageBase } from '../core/base.ts'
 import { Currency, Id, Instant, PlanId } from '../core/values.ts'
 
 /** What a subscription's period gives. included = remaining + held + used, always. */
@@ -25,6 +25,20 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
+/** What a plan is asked for: to have one at all, or for more of something than the plan in use includes. */
+export const PlanWish = z.enum(['plan', 'tokens', 'posts', 'businesses', 'seats'])
+export type PlanWish = z.infer<typeof PlanWish>
+
+export const RequestPlan = z.object({ wish: PlanWish })
+export type RequestPlan = z.infer<typeof RequestPlan>
+
+/** A workspace asks for a plan so often at most, whoever of its members does. */
+export const hoursBetweenPlanRequests = 24
+
+/** That the super admins were asked for a plan, and not decided about it since. */
+export const PlanRequest = z.object({ wish: PlanWish, askedAt: Instant, mayAskAgainAt: Instant })
+export type PlanRequest = z.infer<typeof PlanRequest>
+
 /** Where a workspace stands with its plan. */
 export const PlanStanding = z.object({
   /** Null when there is none to work with. */
@@ -33,6 +47,8 @@ export const PlanStanding = z.object({
   chosen: z.object({ planId: PlanId, currency: Currency }).nullable(),
   /** What came to its end, when nothing is current. */
   ended: z.object({ planId: PlanId, endedAt: Instant, isTrial: z.boolean() }).nullable(),
+  /** Null when nobody asked for a plan, and from the next decision about it on. */
+  asked: PlanRequest.nullable(),
 })
 export type PlanStanding = z.infer<typeof PlanStanding>
 
@@ -44,4 +60,9 @@ export const billing = {
   standing: base
     .route({ method: 'GET', path: '/subscription/standing', summary: 'The plan in use, the one that was chosen, and the one that ended' })
     .output(PlanStanding),
+  /** Within a day of the last request nothing is sent, and the answer is that request. */
+  requestPlan: manageBase
+    .route({ method: 'POST', path: '/subscription/request', summary: 'Ask the super admins for a plan, or for a larger one' })
+    .input(RequestPlan)
+    .output(PlanRequest),
 }

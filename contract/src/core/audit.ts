@@ -56,6 +56,7 @@ export const auditActions = {
   'plan.granted': 'Granted a plan',
   'plan.changed': 'Changed a plan',
   'plan.extended': 'Extended a plan',
+  'plan.requested': 'Asked for a plan',
   'post.approve': 'Approved a post',
   'post.reschedule': 'Moved a post',
   'post.return-to-draft': 'Sent a post back to draft',

@@ -1,3 +1,4 @@
+import type { PlanWish } from '../billing/billing.ts'
 import type { Role } from '../identity/accounts.ts'
 
 /** How a notification reaches a person. */
@@ -15,7 +16,8 @@ export interface NotificationSubjects {
   channel_reconnect: { channel: string; business: string }
   post_published: { post: string; channel: string }
   approval_decided: { post: string; person: string; decision: 'approved' | 'sent_back'; comment?: string }
-  quota_nearly_used: { quota: 'tokens' | 'posts'; remaining: number }
+  /** `remaining`: null where no figures were agreed. */
+  quota_nearly_used: { quota: 'tokens' | 'posts'; remaining: number | null }
   quota_used_up: { quota: 'tokens' | 'posts' }
   /** `isLast`: no period comes after it. */
   subscription_reminder: { plan: string; endsOn: string; isLast?: boolean }
@@ -31,6 +33,8 @@ export interface NotificationSubjects {
   export_ready: { endsOn: string }
   sign_up_waiting: { person: string; email: string }
   link_requested: { email: string; purpose: LinkPurpose }
+  /** `plan`: the one in use, where there is one. */
+  plan_requested: { person: string; workspace: string; wish: PlanWish; plan: string | null }
 }
 /** What an administrator did about a plan. */
 export type PlanChange = 'granted' | 'changed' | 'extended'
@@ -155,8 +159,12 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     icon: 'gauge',
     ways: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: managers,
-    sentence: ({ quota }) => `90% of this period’s ${quota} are used`,
-    detail: ({ quota, remaining }) => `${remaining.toLocaleString('en')} ${quota} are left.`,
+    sentence: ({ quota, remaining }) =>
+      remaining === null ? `This period’s ${quota} are nearly used up` : `90% of this period’s ${quota} are used`,
+    detail: ({ quota, remaining }) =>
+      remaining === null
+        ? `How many ${quota} your plan includes is not agreed yet.`
+        : `${remaining.toLocaleString('en')} ${quota} are left.`,
   },
   quota_used_up: {
     label: 'A quota is used up',
@@ -282,6 +290,18 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     superAdminsOnly: true,
     sentence: ({ email, purpose }) => `${email} asks for a link ${linkPurposes[purpose]}`,
     detail: () => 'This site sends no mail. Copy the link from the outbox and give it to nobody but the owner of this address.',
+  },
+  plan_requested: {
+    label: 'Somebody asks for a plan',
+    group: 'Administration',
+    icon: 'card',
+    ways: { inApp: 'on', mail: 'on', digest: 'off' },
+    superAdminsOnly: true,
+    sentence: ({ person, workspace, plan }) => `${person} asks for a ${plan === null ? '' : 'larger '}plan for ${workspace}`,
+    detail: ({ wish, plan }) => {
+      if (plan === null) return 'This workspace has no plan in use.'
+      return wish === 'plan' ? `It is on the ${plan} plan.` : `It needs more ${wish} than the ${plan} plan includes.`
+    },
   },
 }
 

@@ -4,8 +4,9 @@ import type { ValidInput } from './valid-input.ts'
 const reason = 'Agreed by phone.'
 const endsAt = '2100-12-06T22:00:00Z'
 
-/** What super admins decide about plans, each about somebody else's workspace. */
+/** What is asked for, and what super admins decide about plans, each about somebody else's workspace. */
 export const subscriptionInputs: Record<string, ValidInput> = {
+  'billing.requestPlan': { twice: 'same', input: () => ({ wish: 'seats' }) },
   'subscriptions.grant': {
     twice: 'two',
     input: async () => ({ ...(await workspace()), planId: 'enterprise', tokens: 2_000_000, posts: 600, seats: 40, endsAt, reason }),

@@ -23,6 +23,7 @@ const workspace = (inUse: Workspace['inUse'], heldPosts = 0): Workspace => ({
     },
     chosen: null,
     ended: null,
+    asked: null,
   },
 })
 

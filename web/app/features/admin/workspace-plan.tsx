@@ -3,7 +3,7 @@ import { plans } from '@postwright/contract/core/plans'
 import type { UserDetails } from '@postwright/contract/operator/users'
 import { useState } from 'react'
 
-import { formatDate, formatNumber } from '../../../lib/formats.ts'
+import { formatDate, formatNumber, formatZoned } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type PlanAct, PlanDialog } from './plan-dialog.tsx'
 
@@ -23,6 +23,7 @@ export function WorkspacePlan({ workspace }: { workspace: Workspace }) {
         {standingInWords(plan)}
         {plan.current && <div>{usedInWords(plan.current)}</div>}
         {plan.chosen && <div>Chose {plans[plan.chosen.planId].label} at sign-up</div>}
+        {plan.asked && <div className="c-warn">{askedInWords(plan.asked, plan.current)}</div>}
       </div>
       {role === 'owner' && (
         <div className="row flex-wrap gap-2">
@@ -53,6 +54,11 @@ function standingInWords({ current, ended }: PlanStanding): string {
   }
   if (!ended) return 'No plan'
   return `${plans[ended.planId].label} ${ended.isTrial ? 'trial' : 'plan'} ended ${formatDate(ended.endedAt)}`
+}
+
+function askedInWords({ wish, askedAt }: NonNullable<PlanStanding['asked']>, current: PlanStanding['current']): string {
+  const what = current === null ? 'a plan' : wish === 'plan' ? 'another plan' : `more ${wish}`
+  return `Asked for ${what}, ${formatZoned(askedAt)}`
 }
 
 function usedInWords({ tokens, posts }: NonNullable<PlanStanding['current']>): string {

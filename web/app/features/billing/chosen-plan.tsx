@@ -1,16 +1,24 @@
 import type { PlanStanding } from '@postwright/contract/billing/billing'
 
-import { useWhomToAsk } from './ask-for-plan.tsx'
+import { AskForPlan } from './ask-for-plan.tsx'
 import { chosenInWords } from './plan-words.ts'
+import { useAsking } from './use-asking.ts'
+
+export interface ChosenPlanProps {
+  chosen: NonNullable<PlanStanding['chosen']>
+  /** Whether it can be asked for here; where no plan is in use, the screen offers that once for all. */
+  offers: boolean
+}
 
 /** The plan that was chosen at sign-up, and how it begins. */
-export function ChosenPlan({ chosen }: { chosen: NonNullable<PlanStanding['chosen']> }) {
-  const whom = useWhomToAsk()
+export function ChosenPlan({ chosen, offers }: ChosenPlanProps) {
+  const { whom } = useAsking()
   return (
     <p className="quota-foot t13">
       <span>
         {chosenInWords(chosen)} <span className="soft">There is no online payment here yet. {whom} to begin it.</span>
       </span>
+      {offers && <AskForPlan />}
     </p>
   )
 }

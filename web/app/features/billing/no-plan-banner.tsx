@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { Banner } from '../../../ui/banner.tsx'
-import { PlanActions, useWhomToAsk } from './ask-for-plan.tsx'
+import { PlanActions } from './ask-for-plan.tsx'
 import { endedInWords } from './plan-words.ts'
 import { standingQuery } from './queries.ts'
+import { useAsking } from './use-asking.ts'
 
 export interface NoPlanBannerProps {
   className: string
@@ -14,7 +15,7 @@ export interface NoPlanBannerProps {
 /** The trial or the plan is over: what stays, what waits, and whom to ask. */
 export function NoPlanBanner({ className, primary = false }: NoPlanBannerProps) {
   const { data: standing } = useQuery(standingQuery())
-  const whom = useWhomToAsk()
+  const { whom } = useAsking()
   if (!standing || standing.current) return null
   return (
     <div className={className}>

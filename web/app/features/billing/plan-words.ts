@@ -1,4 +1,4 @@
-import type { PlanStanding, Subscription } from '@postwright/contract/billing/billing'
+import type { PlanRequest, PlanStanding, Subscription } from '@postwright/contract/billing/billing'
 import { hasPrice, isByAgreement, priceOf } from '@postwright/contract/billing/plan-figures'
 import { plans } from '@postwright/contract/core/plans'
 
@@ -74,4 +74,9 @@ export function postsTakenInWords(channels: number): string {
 /** Also right where the plan ended after it was read. */
 export function isInUse({ endsAt }: Subscription): boolean {
   return endsAt === null || Date.parse(endsAt) > Date.now()
+}
+
+/** A day has passed since the super admins were asked. */
+export function mayAskAgain({ mayAskAgainAt }: PlanRequest): boolean {
+  return Date.parse(mayAskAgainAt) <= Date.now()
 }

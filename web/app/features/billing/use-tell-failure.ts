@@ -1,13 +1,15 @@
 import { toast } from '../../../ui/toasts.tsx'
-import { quotaRefusalOf } from '../../../lib/errors.ts'
-import { useWhomToAsk } from './ask-for-plan.tsx'
-import { isPlanRefusal } from './plan-refusal.tsx'
+import { isPlanRefusal, wishAfter } from './plan-refusal.tsx'
+import { useAsking } from './use-asking.ts'
 
 /** For what was asked from a menu or a row, which has no place for its own error. */
 export function useTellFailure(fallback = 'That did not work'): (error: unknown) => void {
-  const whom = useWhomToAsk()
+  const { way, whom, ask } = useAsking()
   return (error) => {
-    const plan = quotaRefusalOf(error) === 'no_subscription' ? 'a plan to go on' : 'a larger plan'
-    toast.failed(error, fallback, isPlanRefusal(error) ? `${whom} for ${plan}.` : undefined)
+    if (!isPlanRefusal(error)) return toast.failed(error, fallback)
+    const wish = wishAfter(error, 'posts')
+    const advice = `${whom} for ${wish === 'plan' ? 'a plan to go on' : 'a larger plan'}.`
+    const onAction = () => ask(wish, { onSuccess: () => toast.success('The administrator was asked') })
+    toast.failed(error, fallback, advice, way === 'ask' || way === 'ask-again' ? { label: 'Ask', onAction } : undefined)
   }
 }

@@ -89,7 +89,7 @@ export function AddBusinessDialog({ open, onOpenChange }: { open: boolean; onOpe
           {unplaced && !wait && (
             <div ref={scrollToIt}>
               {isPlanRefusal(create.error) ? (
-                <PlanRefusal error={create.error} otherwise={otherwise} kept="What you typed is kept." />
+                <PlanRefusal error={create.error} wish="businesses" otherwise={otherwise} kept="What you typed is kept." />
               ) : (
                 <Banner tone="bad" title={messageOf(create.error, 'The business could not be added')}>
                   Nothing was added. What you typed is kept; try again.
@@ -118,5 +118,5 @@ function useWait(): ReactNode {
   if (!standing || !businesses) return null
   if (!standing.current) return <NeedsPlan title="Please subscribe to continue" />
   const limit = businessLimitInWords(standing.current, businesses.length)
-  return limit === undefined ? null : <NeedsPlan title={limit} larger otherwise={otherwise} />
+  return limit === undefined ? null : <NeedsPlan title={limit} wish="businesses" otherwise={otherwise} />
 }

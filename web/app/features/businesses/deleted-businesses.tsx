@@ -67,7 +67,7 @@ function DeletedLine({ business }: { business: DeletedBusiness }) {
       </div>
       {restore.isError &&
         (isPlanRefusal(restore.error) ? (
-          <PlanRefusal error={restore.error} otherwise="Delete a business that you no longer need." />
+          <PlanRefusal error={restore.error} wish="businesses" otherwise="Delete a business that you no longer need." />
         ) : (
           <FieldError>{messageOf(restore.error, 'It could not be restored. Try again.')}</FieldError>
         ))}

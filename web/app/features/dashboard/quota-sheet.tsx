@@ -7,10 +7,11 @@ import { Banner } from '../../../ui/banner.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { QuotaRing, warnShare } from '../../../ui/quota-ring.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { PlanActions, useWhomToAsk } from '../billing/ask-for-plan.tsx'
+import { PlanActions } from '../billing/ask-for-plan.tsx'
 import { ChosenPlan } from '../billing/chosen-plan.tsx'
 import { endInWords, includedInWords, isLastPeriod } from '../billing/plan-words.ts'
 import { standingQuery, subscriptionQuery } from '../billing/queries.ts'
+import { useAsking } from '../billing/use-asking.ts'
 
 /** What the plan gave, and what is left of it. */
 export function QuotaSheet() {
@@ -53,12 +54,14 @@ export function QuotaSheet() {
           </div>
         </>
       )}
-      {standing?.chosen && <ChosenPlan chosen={standing.chosen} />}
+      {standing?.chosen && <ChosenPlan chosen={standing.chosen} offers={subscription !== null} />}
     </section>
   )
 }
 
-function OneQuota({ noun, subscription }: { noun: 'tokens' | 'posts'; subscription: Subscription }) {
+type Quota = 'tokens' | 'posts'
+
+function OneQuota({ noun, subscription }: { noun: Quota; subscription: Subscription }) {
   const allowance = subscription[noun]
   return (
     <div className="quota-one">
@@ -74,12 +77,17 @@ function OneQuota({ noun, subscription }: { noun: 'tokens' | 'posts'; subscripti
 /** Shown from 90 % of either quota. */
 export function UpgradeBanner() {
   const { data: subscription } = useQuery(subscriptionQuery())
-  const whom = useWhomToAsk()
+  const { whom } = useAsking()
   const low = subscription?.isAgreed ? lowQuotas(subscription) : []
-  if (!subscription || low.length === 0) return null
+  const [lowest] = low
+  if (!subscription || !lowest) return null
   return (
     <div className="dash-full">
-      <Banner tone="warn" title={`You have used ${low.join(' and ')} of your plan`} actions={<PlanActions larger />}>
+      <Banner
+        tone="warn"
+        title={`You have used ${low.map((quota) => usedInWords(quota, subscription)).join(' and ')} of your plan`}
+        actions={<PlanActions wish={lowest} />}
+      >
         {isLastPeriod(subscription)
           ? `Your ${subscription.isTrial ? 'trial' : `${subscription.planLabel} plan`} ends on ${formatZoned(subscription.periodEndsAt)}. ${whom} for a plan to go on after it.`
           : `Unused quota ends and a new one begins on ${formatZoned(subscription.periodEndsAt)}. ${whom} for a larger plan.`}
@@ -88,11 +96,12 @@ export function UpgradeBanner() {
   )
 }
 
-function lowQuotas({ tokens, posts }: Subscription): string[] {
-  const told = (allowance: Allowance, noun: string) => `${Math.floor(shareOf(allowance) * 100)} % of the ${noun}`
-  return [shareOf(tokens) >= warnShare && told(tokens, 'tokens'), shareOf(posts) >= warnShare && told(posts, 'posts')].filter(
-    (text) => text !== false,
-  )
+function lowQuotas(subscription: Subscription): Quota[] {
+  return (['tokens', 'posts'] as const).filter((quota) => shareOf(subscription[quota]) >= warnShare)
+}
+
+function usedInWords(quota: Quota, subscription: Subscription): string {
+  return `${Math.floor(shareOf(subscription[quota]) * 100)} % of the ${quota}`
 }
 
 function shareOf({ used, included }: Allowance): number {

@@ -57,7 +57,7 @@ export function InviteDialog({ newcomersWait, onClose }: { newcomersWait: boolea
       {newcomersWait && <p className="hint">{newcomersWaitHint}</p>}
       <AccessFields value={access} onChange={setAccess} errors={errors} />
       {isPlanRefusal(invite.error) ? (
-        <PlanRefusal error={invite.error} />
+        <PlanRefusal error={invite.error} wish="seats" />
       ) : (
         <FormProblem error={invite.error} fallback="The invitation could not be sent" />
       )}

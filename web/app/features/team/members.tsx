@@ -69,7 +69,7 @@ function NoSeat({ seats: { included, planLabel } }: { seats: Team['seats'] }) {
   if (included === null) return <NeedsPlan title="Inviting needs a plan" />
   return (
     <NeedsPlan
-      larger
+      wish="seats"
       title={`The ${formatCount(included, 'seat')} of the ${planLabel} plan ${included === 1 ? 'is' : 'are'} taken`}
       otherwise="Each member and each open invitation takes one."
     />

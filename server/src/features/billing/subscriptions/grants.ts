@@ -13,6 +13,7 @@ import { heldIn, isSame, quotasOf, remaining } from './included.ts'
 import { lockSubscription } from './metering.ts'
 import { firstPeriodEnd, periodEndAfter, renewed } from './periods.ts'
 import { mayGrantPlans } from './policy.ts'
+import { forgetRequest } from './requests.ts'
 import { standingOf } from './standing.ts'
 import { subscriptions } from './table.ts'
 import { ownerOf, type PlanDecision, type PlanOwner, notifyOfPlan } from './notify-of-plan.ts'
@@ -124,6 +125,7 @@ async function decide({ db, actor, services }: Context, workspaceId: string, run
       const owner = await ownerOf(tx, workspaceId)
       const row = await lockSubscription(tx, workspaceId)
       const decision = await run(tx, owner, row, await databaseTime(tx))
+      if (decision) await forgetRequest(tx, workspaceId)
       const standing = await standingOf(tx, workspaceId)
       if (!decision || !standing.current) return standing
       await notifyOfPlan(services, tx, { by: actor.userId, workspaceId, owner, decision, subscription: standing.current })

@@ -1,3 +1,4 @@
+import { isByAgreement } from '@postwright/contract/billing/plan-figures'
 import { type PlanId, plans } from '@postwright/contract/core/plans'
 
 import { invalid } from '../../../errors.ts'
@@ -29,6 +30,11 @@ export function quotasOf(planId: PlanId, { tokens, posts, seats }: Agreed): Quot
   if (tokensIncluded === undefined || postsIncluded === undefined)
     throw new Error('The contract asks for the figures of a plan by agreement.')
   return { tokensIncluded, postsIncluded, seatsIncluded: seats ?? null }
+}
+
+/** The figures are the plan's own, or an administrator named them. */
+export function isAgreed({ planId, grantedAt }: Pick<Row, 'planId' | 'grantedAt'>): boolean {
+  return !isByAgreement(plans[planId]) || grantedAt !== null
 }
 
 export function isSame(row: Row, quotas: Quotas): boolean {

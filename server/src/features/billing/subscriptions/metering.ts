@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import { quotaRefused } from '../../../errors.ts'
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import { isAgreed } from './included.ts'
 import { isUsable, type Quota, quotaHolds, subscriptions, usageKinds, type UsageKind, type UsageOf, usageTracking } from './table.ts'
 
 /** What a usage record is about. */
@@ -166,7 +167,7 @@ async function settle(tx: Tx, { workspaceId, userId, id, usage, amount, metadata
     .where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.id, subscription.id)))
   const before = subscription[used.key]
   const included = kind === 'tokens' ? subscription.tokensIncluded : subscription.postsIncluded
-  const use = { quota: kind, included, before, after: before + taken }
+  const use = { quota: kind, included, before, after: before + taken, isAgreed: isAgreed(subscription) }
   await emit(tx, { type: 'quota.used', workspaceId, subscriptionId: subscription.id, ...use })
 }
 

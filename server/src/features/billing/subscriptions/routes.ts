@@ -1,11 +1,13 @@
 import { api } from '../../../api.ts'
 import { changePlan, extendPlan, grantPlan } from './grants.ts'
+import { requestPlan } from './requests.ts'
 import { readStanding, readSubscription } from './service.ts'
 import { chooseTrial, readTrial } from './trial.ts'
 
 export const billingRoutes = api.billing.router({
   subscription: api.billing.subscription.handler(({ context }) => readSubscription(context)),
   standing: api.billing.standing.handler(({ context }) => readStanding(context)),
+  requestPlan: api.billing.requestPlan.handler(({ context, input }) => requestPlan(context, input)),
 })
 
 export const subscriptionRoutes = api.subscriptions.router({

@@ -1,10 +1,10 @@
-import type { PlanStanding, Subscription } from '@postwright/contract/billing/billing'
-import { isByAgreement } from '@postwright/contract/billing/plan-figures'
+import { hoursBetweenPlanRequests, type PlanRequest, type PlanStanding, type Subscription } from '@postwright/contract/billing/billing'
 import { plans } from '@postwright/contract/core/plans'
 import { and, inArray, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
-import { quotaHolds, subscriptions } from './table.ts'
+import { isAgreed } from './included.ts'
+import { planRequests, quotaHolds, subscriptions } from './table.ts'
 
 type Row = typeof subscriptions.$inferSelect
 
@@ -23,24 +23,30 @@ export async function standingsOf(tx: Tx, workspaceIds: readonly string[]): Prom
     .orderBy(sql`${subscriptions.updatedAt} desc`)
   const usable = rows.filter(({ row, isUsable }) => row.status === 'active' && isUsable).map(({ row }) => row)
   const held = await heldOf(tx, usable)
+  const requests = await tx
+    .select()
+    .from(planRequests)
+    .where(inArray(planRequests.workspaceId, [...workspaceIds]))
 
   const standings = new Map<string, PlanStanding>()
   for (const workspaceId of workspaceIds) {
     const own = rows.filter(({ row }) => row.workspaceId === workspaceId).map(({ row }) => row)
     const current = usable.find((row) => row.workspaceId === workspaceId)
     const chosen = own.find(isChosen)
+    const asked = requests.find((request) => request.workspaceId === workspaceId)
     const ended = current ? undefined : own.find((row) => !isChosen(row))
     standings.set(workspaceId, {
       current: current ? present(current, held.get(current.id) ?? { tokens: 0, posts: 0 }) : null,
       chosen: chosen ? { planId: chosen.planId, currency: chosen.currency ?? 'ZAR' } : null,
       ended: ended ? { planId: ended.planId, endedAt: (ended.endsAt ?? ended.updatedAt).toISOString(), isTrial: isTrial(ended) } : null,
+      asked: asked ? presentRequest(asked) : null,
     })
   }
   return standings
 }
 
 /** Of a workspace that never had one. */
-export const noPlan: PlanStanding = { current: null, chosen: null, ended: null }
+export const noPlan: PlanStanding = { current: null, chosen: null, ended: null, asked: null }
 
 function isChosen({ status }: Row): boolean {
   return status === 'awaiting_payment'
@@ -80,6 +86,11 @@ function sumOf(kind: keyof Held) {
   return sql<number>`coalesce(sum(${quotaHolds.amount}) filter (where ${quotaHolds.kind} = ${kind}), 0)::int`
 }
 
+export function presentRequest({ wish, askedAt }: typeof planRequests.$inferSelect): PlanRequest {
+  const mayAskAgainAt = new Date(askedAt.getTime() + hoursBetweenPlanRequests * 3_600_000)
+  return { wish, askedAt: askedAt.toISOString(), mayAskAgainAt: mayAskAgainAt.toISOString() }
+}
+
 function present(row: Row, held: Held): Subscription {
   const plan = plans[row.planId]
   return {
@@ -89,7 +100,7 @@ function present(row: Row, held: Held): Subscription {
     status: row.status,
     tokens: { included: row.tokensIncluded, remaining: row.currentTokens, held: held.tokens, used: row.usedTokens },
     posts: { included: row.postsIncluded, remaining: row.currentPosts, held: held.posts, used: row.usedPosts },
-    isAgreed: !isByAgreement(plan) || row.grantedAt !== null,
+    isAgreed: isAgreed(row),
     businessLimit: plan.businesses,
     periodEndsAt: row.periodEndsAt.toISOString(),
     endsAt: row.endsAt?.toISOString() ?? null,

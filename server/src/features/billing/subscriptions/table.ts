@@ -1,3 +1,4 @@
+import type { PlanWish } from '@postwright/contract/billing/billing'
 import type { Currency, PlanId } from '@postwright/contract/core/plans'
 import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -99,6 +100,14 @@ export const usageTracking = pgTable(
   },
   (t) => [index('usage_tracking_workspace_idx').on(t.workspaceId, t.createdAt)],
 )
+
+/** What the super admins were asked for and have not decided yet: the last request of a workspace. */
+export const planRequests = pgTable('plan_requests', {
+  workspaceId: workspaceKey().primaryKey(),
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+  wish: text().$type<PlanWish>().notNull(),
+  askedAt: instant('asked_at').notNull().defaultNow(),
+})
 
 /** Usable now: what came to its end gives nothing more, also before the job has ended it. */
 export function isUsable(workspaceId: string): SQL | undefined {

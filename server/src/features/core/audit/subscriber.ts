@@ -78,6 +78,7 @@ const entries: Meanings<AuditEntry> = {
     subject: ownerId,
     detail: { plan, ...(from && { from }), ends: endsAt ?? 'never', reason },
   }),
+  'plan.requested': ({ ownerId, wish }) => ({ action: 'plan.requested', subject: ownerId, detail: { wish } }),
   'plan.renewed': null,
   'plan.reminded': null,
   'plan.ended': null,

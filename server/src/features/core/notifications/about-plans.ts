@@ -2,7 +2,7 @@ import { plans } from '@postwright/contract/core/plans'
 
 import type { Reactions } from '../../../events.ts'
 import { managersAnd } from './recipients.ts'
-import { notify } from './service.ts'
+import { notify, settleNotices } from './service.ts'
 
 /** The share of a quota from which its people are warned, as on the Dashboard. */
 const warnShare = 0.9
@@ -11,7 +11,7 @@ const link = '/app/dashboard'
 /** Plans, and what they include. */
 export const aboutPlans: Reactions = {
   /** Once when a quota is nearly used, and once when it is used up. */
-  'quota.used': async (_services, tx, { workspaceId, subscriptionId, quota, included, before, after }) => {
+  'quota.used': async (_services, tx, { workspaceId, subscriptionId, quota, included, before, after, isAgreed }) => {
     const passed = (mark: number) => before < mark && after >= mark
     const kind = passed(included) ? 'quota_used_up' : passed(included * warnShare) ? 'quota_nearly_used' : undefined
     if (!kind) return
@@ -19,19 +19,30 @@ export const aboutPlans: Reactions = {
       kind,
       workspaceId,
       userIds: await managersAnd(tx, { workspaceId, kind }),
-      subject: { quota, remaining: included - after },
+      subject: { quota, remaining: isAgreed ? included - after : null },
       about: `${subscriptionId} ${quota}`,
       link,
     })
   },
-  'plan.decided': (_services, tx, { workspaceId, ownerId, subscriptionId, plan, change, lasts, reason }) =>
-    notify(tx, {
+  'plan.decided': async (_services, tx, { workspaceId, ownerId, subscriptionId, plan, change, lasts, reason }) => {
+    await notify(tx, {
       kind: 'plan_changed',
       workspaceId,
       userIds: [ownerId],
       subject: { plan, change, lasts, reason },
       about: subscriptionId,
       link,
+    })
+    await settleNotices(tx, { kind: 'plan_requested', about: workspaceId })
+  },
+  /** Leads to the owner of the workspace, at whom its plan is decided. */
+  'plan.requested': (_services, tx, { workspaceId, ownerId, administrators, person, workspace, wish, plan }) =>
+    notify(tx, {
+      kind: 'plan_requested',
+      userIds: administrators,
+      subject: { person, workspace, wish, plan },
+      about: workspaceId,
+      link: `/app/admin?tab=users&person=${ownerId}`,
     }),
   'plan.reminded': (_services, tx, { workspaceId, userId, subscriptionId, plan, endsOn, isLast }) =>
     notify(tx, {

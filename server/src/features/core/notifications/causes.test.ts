@@ -126,6 +126,27 @@ test('a quota is told of at 90 % and when it is used up, once each, to those who
   expect(await told(editor)).toEqual([])
 })
 
+test('where no figures were agreed, a quota that runs low is told of without one', async () => {
+  const owner = await member({ plan: 'enterprise' })
+  const { workspaceId, userId } = owner
+  await app.behindTheScenes((tx) =>
+    tx
+      .update(subscriptions)
+      .set({ tokensIncluded: 1000, currentTokens: 1000, grantedAt: null })
+      .where(eq(subscriptions.workspaceId, workspaceId)),
+  )
+
+  await app.services.db.transaction(workspaceId, async (tx) => {
+    const holdId = await holdTokens(tx, { workspaceId, amount: 900 })
+    await settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens: 900, metadata: {} })
+  })
+
+  const [{ kind, title, detail } = {}] = (await owner.api.notifications.list({})).items
+  expect(kind).toBe('quota_nearly_used')
+  expect(title).toBe('This period’s tokens are nearly used up')
+  expect(detail).toBe('How many tokens your plan includes is not agreed yet.')
+})
+
 test('the end of a period is told a week before, once', async () => {
   const owner = await member({ plan: 'solo' })
   await app.behindTheScenes((tx) =>
