@@ -138,6 +138,33 @@ test('deliveries of every state that an older version left stay as they are, wit
   expect(media.rows).toEqual([{ media: [] }])
 })
 
+test('a blog post of before has its day in the zone of its business', async () => {
+  await migrate(database.url, silent, await migrationsBefore('0033_blog_time_zone'))
+  await database.db.asSystem('a test', async (tx) => {
+    await tx.execute(sql`insert into users (id, name, email) values (${id}, 'Naledi Mokoena', 'naledi@fynbosdesk.example')`)
+    await tx.execute(sql`insert into workspaces (id, name, owner_id) values (${id}, 'Fynbos Desk', ${id})`)
+    await tx.execute(sql`
+      insert into businesses (id, workspace_id, name, context, social_media_links, time_zone)
+      values (${id}, ${id}, 'Lumen Coffee', 'Beans.', '{}', 'Pacific/Kiritimati')`)
+    await tx.execute(sql`insert into channels (id, workspace_id, business_id, kind, name) values (${id}, ${id}, ${id}, 'blog', 'Blog')`)
+    await tx.execute(
+      sql`insert into posts (id, workspace_id, business_id, content_type, body) values (${id}, ${id}, ${id}, 'blog', 'Plums.')`,
+    )
+    await tx.execute(sql`
+      insert into deliveries (id, workspace_id, business_id, post_id, channel_id, status, due_at, next_attempt_at, content_hash)
+      values (${id}, ${id}, ${id}, ${id}, ${id}, 'published', now(), now(), 'hash')`)
+    for (const delivery of [id, null])
+      await tx.execute(sql`
+        insert into blog_posts (id, delivery_id, title, slug, excerpt, body, author, published_at)
+        values (${randomUUID()}, ${delivery}, 'Plums', ${`plums-${delivery}`}, '', 'Plums.', 'Lumen Coffee', now())`)
+  })
+
+  await migrate(database.url, silent)
+
+  const { rows } = await database.db.pool.query('select time_zone from blog_posts order by delivery_id nulls last')
+  expect(rows).toEqual([{ time_zone: 'Pacific/Kiritimati' }, { time_zone: 'UTC' }])
+})
+
 test.each([
   ['a contact that the set-up copied from the sign-in address is published no more', {}, ''],
   ['a contact that an administrator saved stays', { supportEmail: 'thandi@fynbosdesk.example' }, 'thandi@fynbosdesk.example'],
