@@ -114,7 +114,7 @@ test('when and where a draft goes out stays in view, however long the list is', 
   await test.step('and after it, also from the end of the list', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await list.getByRole('checkbox', { name: 'Choose Blog 1', exact: true }).check()
-    await expect(list.getByText('1 chosen, 2 posts of your quota')).toBeVisible()
+    await expect(list.getByText('1 chosen, 2 posts of your quota, one for each channel')).toBeVisible()
     await page.getByRole('button', { name: 'Approve and schedule 1' }).first().click()
     const stands = page.getByRole('region', { name: 'Where Blog 1 stands' })
     for (const size of sizes) {

@@ -15,12 +15,21 @@ export interface WallPost {
   createdAt: string
 }
 
+export interface SandboxWallProps {
+  site: Site
+  name: string
+  businessName: string
+  /** Of the business. */
+  timeZone: string
+  posts: WallPost[]
+}
+
 /** The sandbox as its visitors see it: what arrived, newest first. */
-export function SandboxWall({ site, name, posts }: { site: Site; name: string; posts: WallPost[] }) {
+export function SandboxWall({ site, name, businessName, timeZone, posts }: SandboxWallProps) {
   return (
     <Page
       site={site}
-      title={`${name}, sandbox wall`}
+      title={`${name} of ${businessName}`}
       description="Posts sent to a sandbox channel."
       path={null}
       newsletter="none"
@@ -29,7 +38,9 @@ export function SandboxWall({ site, name, posts }: { site: Site; name: string; p
       <div className="wrap">
         <div className="page-head split">
           <h1 className="d1">{name}</h1>
-          <p className="standfirst">A sandbox wall. It behaves like a platform, and nothing on it leaves this server.</p>
+          <p className="standfirst">
+            The sandbox wall of {businessName}. It behaves like a platform, and nothing on it leaves this server.
+          </p>
         </div>
         {posts.length === 0 ? (
           <div className="none">
@@ -43,7 +54,7 @@ export function SandboxWall({ site, name, posts }: { site: Site; name: string; p
                 <header>
                   <span className={`type t-${post.contentType}`}>{contentTypeLabel(post.contentType)}</span>
                   <time className="soft" dateTime={post.createdAt}>
-                    {dateAndMinute(post.createdAt)}
+                    {dateAndMinute(post.createdAt, timeZone)}
                   </time>
                 </header>
                 {post.title && <h2>{post.title}</h2>}

@@ -12,7 +12,7 @@ const body = '## Prices\n\nWe paid **R165** a kilogram, see [the list](https://b
 async function feedWith(...posts: { contentType: ContentType; title: string | null; body: string }[]): Promise<string> {
   const { services } = await sharedApp()
   const { api } = await signedIn()
-  const business = await addBusiness(api)
+  const business = await addBusiness(api, { name: 'Bosduif Coffee', timeZone: 'Pacific/Kiritimati' })
   const channels = await api.channels.list({ businessId: business.id })
   const channelId = channels.find(({ kind }) => kind === 'sandbox')!.id
   for (const post of posts) await addToFeed(services.db, { channelId, key: null, post, baseUrl: services.config.baseUrl })
@@ -37,6 +37,13 @@ test('a wall shows a LinkedIn post as it was written, since LinkedIn knows no Ma
   const page = await feedWith({ contentType: 'linkedin', title: null, body: 'We paid **R165**.\n\n# hiring' })
 
   expect(page).toContain('We paid **R165**.\n\n# hiring')
+})
+
+test('a wall names its business, and tells the time on its clock', async () => {
+  const page = await feedWith({ contentType: 'x', title: null, body: 'Plums.' })
+
+  expect(page).toContain('The sandbox wall of Bosduif Coffee')
+  expect(page).toMatch(/\d [AP]M GMT\+14</)
 })
 
 test('markup in a post does nothing on a wall', async () => {

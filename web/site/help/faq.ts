@@ -26,7 +26,7 @@ export const faqFor = (trialDays: number | null): readonly FaqEntry[] => [
     topic: 'getting-started',
     question: 'How long until I can use my new account?',
     answer:
-      'An administrator approves the account, usually within 1–2 business days. Log in meanwhile to see where it stands: “Account Pending Approval” follows the decision by itself, has a Refresh Status button, and names the address of support where there is one. A site that sends mail also mails you a link that confirms your address, and tells you when you are in.',
+      'An administrator approves the account, usually within 1-2 business days. Log in meanwhile to see where it stands: “Account Pending Approval” follows the decision by itself, has a Refresh Status button, and names the address of support where there is one. A site that sends mail also mails you a link that confirms your address, and tells you when you are in.',
   },
   {
     topic: 'content-creation',

@@ -74,7 +74,7 @@ export function Home({ site, isConfirmed = false }: HomeProps) {
                 Start Creating Content
               </a>
               <p className="fine">
-                Free for one business and 10 posts a month, {withTrial(site.trialDays)}. A person approves each new account, usually in 1–2
+                Free for one business and 10 posts a month, {withTrial(site.trialDays)}. A person approves each new account, usually in 1-2
                 business days.
               </p>
             </div>

@@ -158,7 +158,9 @@ function Proceed({ site, email, ticket, tooEarly }: { site: Site; email: string;
         {tooEarly ? (
           <strong>That was quick. Wait a few seconds, then press the button again.</strong>
         ) : (
-          <noscript>The button appears in a few seconds.</noscript>
+          <noscript>
+            <span className="until-later">The button appears in a few seconds.</span>
+          </noscript>
         )}
       </p>
     </form>

@@ -14,7 +14,7 @@ export function Terms({ site }: { site: Site }) {
       <h2>Your account</h2>
       <p>
         You must be at least 13 years old. There is one account per person; it is yours alone, and you keep its password to yourself. Each
-        new account is reviewed by an administrator, which usually takes 1–2 business days, and may be refused with a reason.
+        new account is reviewed by an administrator, which usually takes 1-2 business days, and may be refused with a reason.
       </p>
       <h2>Your content</h2>
       <p>

@@ -14,7 +14,7 @@ const statements = [
   ['No setup fees', 'The price shown is the price.'],
   ['Cancel anytime', 'Runs to the end of the month.'],
   ['14-day money-back guarantee', 'Ask within 14 days of paying.'],
-  ['Approval by a person', 'Usually in 1–2 business days.'],
+  ['Approval by a person', 'Usually in 1-2 business days.'],
 ] as const
 
 interface PricingProps {

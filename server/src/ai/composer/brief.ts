@@ -126,7 +126,7 @@ function tidied(text: string): string {
       upperFirst,
     )
     .replace(
-      /(?<=\b\d{1,2}(?:st|nd|rd|th)? )(?:march|may)\b|\b(?:march|may)(?= \d{1,2}\b)|(?<=\b\d{1,2} )(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b/g,
+      /(?<=\b\d{1,2}(?:st|nd|rd|th)? )(?:march|may(?! (?!at|from|until|to|and|or|in|for|with|we|our|the|is|are|was|were|will)\p{L}))\b|\b(?:march|may)(?= \d{1,2}\b)|(?<=\b\d{1,2} )(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b/gu,
       upperFirst,
     )
     .replace(/(?<=^|\s)i(?=\s|['’](?:m|ve|ll|d)\b)/g, 'I')

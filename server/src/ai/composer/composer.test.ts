@@ -22,6 +22,9 @@ describe('reading a brief', () => {
     ['Write about our new cold brew. It launches on 3 June and costs R65.', 'Our new cold brew launches on 3 June and costs R65.'],
     ['Webinar on VAT changes, 12 March 14:00 CET, free', 'Webinar on VAT changes, 12 March 14:00 CET, free.'],
     ['How to choose your first bike', 'how to choose your first bike'],
+    ['Children from 10 may join with a parent.', 'Children from 10 may join with a parent.'],
+    ['The workshop on 10 may is free.', 'The workshop on 10 May is free.'],
+    ['We open on 3 may, and stay open.', 'We open on 3 May, and stay open.'],
     ['Say who grew it: the Bensa co-operative, 112 families, and that we paid 38 % more.', 'We paid 38 % more.'],
     [
       'Say who grew it: the Bensa co-operative, 112 families, and that we paid 38 % more.',

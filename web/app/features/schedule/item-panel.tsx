@@ -30,6 +30,7 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
   const takingOff = useTakeOff()
   const dueAt = instantFrom(wall, item.timeZone)
   const changed = dueAt !== undefined && Date.parse(dueAt) !== Date.parse(item.dueAt)
+  const errors = fieldErrors(reschedule.error)
   const refused = reschedule.error ?? takingOff.error
   const failed = reschedule.error ? 'The post could not be moved' : 'The post could not be taken off the calendar'
 
@@ -80,7 +81,7 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
         </ul>
         {item.movable && may.publish && (
           <div className="grid gap-4">
-            <WhenFields wall={wall} timeZone={item.timeZone} onChange={choose} error={fieldErrors(reschedule.error).dueAt} />
+            <WhenFields wall={wall} timeZone={item.timeZone} onChange={choose} error={errors.dueAt} />
             {refused && (
               <Refusal
                 error={refused}
@@ -91,7 +92,12 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
                 onConfirm={() => move(true)}
               />
             )}
-            <Button variant="primary" disabled={!changed} pending={reschedule.isPending} onClick={() => move(false)}>
+            <Button
+              variant="primary"
+              disabled={!changed || errors.confirmDuplicate !== undefined}
+              pending={reschedule.isPending}
+              onClick={() => move(false)}
+            >
               {changed ? `Move to ${whenText(wall, item.timeZone)}` : 'Move'}
             </Button>
             <Button icon={CalendarX} pending={takingOff.isPending} onClick={takeOff}>

@@ -25,6 +25,7 @@ export function MoveForm({ dueAt: planned, deliveryIds, timeZone, onClose }: Mov
   const [wall, setWall] = useState<When>(() => (hasPassed(before, timeZone, now) ? nextHalfHour(timeZone, now) : before))
   const reschedule = useReschedule()
   const dueAt = instantFrom(wall, timeZone, now)
+  const errors = fieldErrors(reschedule.error)
 
   async function move(confirmDuplicate: boolean) {
     if (!dueAt) return
@@ -43,7 +44,7 @@ export function MoveForm({ dueAt: planned, deliveryIds, timeZone, onClose }: Mov
       <WhenFields
         wall={wall}
         timeZone={timeZone}
-        error={fieldErrors(reschedule.error).dueAt}
+        error={errors.dueAt}
         onChange={(chosen) => {
           reschedule.reset()
           setWall(chosen)
@@ -59,7 +60,12 @@ export function MoveForm({ dueAt: planned, deliveryIds, timeZone, onClose }: Mov
           onConfirm={() => move(true)}
         />
       )}
-      <Button variant="primary" disabled={!dueAt || wall === before} pending={reschedule.isPending} onClick={() => move(false)}>
+      <Button
+        variant="primary"
+        disabled={!dueAt || wall === before || errors.confirmDuplicate !== undefined}
+        pending={reschedule.isPending}
+        onClick={() => move(false)}
+      >
         {wall === 'now' ? 'Publish now' : wall === before ? 'Choose another time' : `Move to ${whenText(wall, timeZone)}`}
       </Button>
       <Button variant="ghost" size="sm" className="justify-self-start" onClick={onClose}>

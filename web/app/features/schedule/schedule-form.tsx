@@ -121,7 +121,7 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without,
         className="px-2"
         icon={Clock}
         pending={approve.isPending || schedule.isPending}
-        disabled={!dueAt || channelIds.length === 0}
+        disabled={!dueAt || channelIds.length === 0 || errors.confirmDuplicate !== undefined}
         onClick={() => submit(false)}
       >
         {dueAt ? submitLabel(wall, timeZone, approvesFirst) : 'Choose a later time'}

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Services } from '../../../context.ts'
 import type { SandboxPost } from '../../../platforms/sandbox/types.ts'
 import { readFeed } from '../../../platforms/sandbox/feed.ts'
+import { businesses } from '../../content/businesses/table.ts'
 import { renderedMarkdown } from '../blog/public.ts'
 import { channels } from './table.ts'
 
@@ -13,18 +14,27 @@ interface FeedPost extends SandboxPost {
   html: string | null
 }
 
+interface Feed {
+  name: string
+  businessName: string
+  /** Of the business. */
+  timeZone: string
+  posts: FeedPost[]
+}
+
 /** What anybody with the address of a sandbox feed sees; null when there is no such feed. */
-export async function sandboxFeed({ db, config }: Services, channelId: string): Promise<{ name: string; posts: FeedPost[] } | null> {
+export async function sandboxFeed({ db, config }: Services, channelId: string): Promise<Feed | null> {
   if (!z.uuid().safeParse(channelId).success) return null
   const [channel] = await db.asSystem('a sandbox feed is public to those who know its address', (tx) =>
     tx
-      .select({ name: channels.name })
+      .select({ name: channels.name, businessName: businesses.name, timeZone: businesses.timeZone })
       .from(channels)
+      .innerJoin(businesses, eq(businesses.id, channels.businessId))
       .where(and(eq(channels.id, channelId), eq(channels.kind, 'sandbox'))),
   )
   if (!channel) return null
   const { posts } = await readFeed(db, { channelId, baseUrl: config.baseUrl })
-  return { name: channel.name, posts: await Promise.all(posts.map(withHtml)) }
+  return { ...channel, posts: await Promise.all(posts.map(withHtml)) }
 }
 
 async function withHtml(post: SandboxPost): Promise<FeedPost> {

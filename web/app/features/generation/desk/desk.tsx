@@ -172,10 +172,10 @@ function wallsFor({ drafts }: Generation, timeZone: string, taken: readonly stri
   return new Map(order.map(({ key }, at) => [key, times[at] ?? '']))
 }
 
-/** "2 chosen, 3 posts of your quota": the quota is said where some take more than one. */
+/** "2 chosen, 3 posts of your quota, one for each channel": the quota is said where some go to more than one channel. */
 function countText(chosen: readonly DeskDraft[]): string {
   const posts = chosen.reduce((sum, { channels }) => sum + channels.length, 0)
-  return posts > chosen.length ? `${chosen.length} chosen, ${posts} posts of your quota` : `${chosen.length} chosen`
+  return posts > chosen.length ? `${chosen.length} chosen, ${posts} posts of your quota, one for each channel` : `${chosen.length} chosen`
 }
 
 function scheduleLabel(chosen: readonly DeskDraft[], approves: boolean): string {

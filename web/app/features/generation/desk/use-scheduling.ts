@@ -82,8 +82,14 @@ export function useScheduling(): Scheduling {
 
 function tell(scheduled: readonly Plan[], refused: number, timeZone: string): void {
   const [first] = scheduled.map(({ wall }) => wall).toSorted(byTime)
-  if (first !== undefined) toast.success(`${formatCount(scheduled.length, 'post')} scheduled, the first for ${whenText(first, timeZone)}`)
+  if (first !== undefined) toast.success(scheduledText(scheduled.length, first, timeZone))
   if (refused > 0) toast.error(`${formatCount(refused, 'draft was', 'drafts were')} not scheduled. The list says why.`)
+}
+
+/** "1 post goes out now", "1 post scheduled for Thu 1 Oct, 09:00", "3 posts scheduled, the first for now" */
+export function scheduledText(count: number, first: When, timeZone: string): string {
+  if (count === 1 && first === 'now') return '1 post goes out now'
+  return `${formatCount(count, 'post')} scheduled${count === 1 ? '' : ', the first'} for ${whenText(first, timeZone)}`
 }
 
 /** Earlier ones first; now is before any other time. */
