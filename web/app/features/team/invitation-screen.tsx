@@ -7,6 +7,7 @@ import { codeOf, isRefusal } from '../../../lib/errors.ts'
 import { secretLink } from '../../../lib/secret-link.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { useInstanceName } from '../../../ui/instance-name.tsx'
 import { usePageTitle } from '../../../ui/page-head.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { ProofCard, PublicPage } from '../../../ui/public-page.tsx'
@@ -57,10 +58,11 @@ const reasons: Record<Closed, { title: string; says: (workspace: string) => Reac
 
 function Unusable({ state, workspaceName = '' }: { state: Closed; workspaceName?: string }) {
   const { title, says } = reasons[state]
+  const name = useInstanceName()
   return (
     <ProofCard title={title} intro={<span className="break-words">{says(workspaceName)}</span>}>
       <Link className={buttonClass({ variant: 'primary', size: 'lg', block: true })} to="/app/dashboard">
-        {state === 'accepted' ? 'Go on' : 'Go to Postwright'}
+        {state === 'accepted' ? 'Go on' : `Go to ${name}`}
       </Link>
     </ProofCard>
   )
