@@ -24,13 +24,18 @@ test('an invitation is for one address, and says so to everybody else', async ({
     await expect(stranger).toHaveURL(/\/invitation$/)
     await expect(stranger.getByRole('heading', { name: 'For another address' })).toBeVisible()
     await expectAccessible(stranger, '/invitation, foreign')
+    await stranger.getByRole('button', { name: 'Log out and go on' }).click()
+    await expect(stranger.getByRole('button', { name: 'Create account and accept' })).toBeVisible()
   })
 
-  await test.step('a visitor makes an account for that address', async () => {
+  await test.step('a visitor makes an account for that address, and is asked for nothing that only members may read', async () => {
+    const refused: string[] = []
+    page.on('response', (answer) => void (answer.status() === 401 && refused.push(answer.url())))
     await page.goto(link)
     await expect(page.getByLabel('Email')).toHaveValue(invited.email)
     await expect(page.getByLabel('Email')).not.toBeEditable()
     await expectAccessible(page, '/invitation, new')
+    expect(refused).toEqual([])
   })
 
   await test.step('an account of that address made meanwhile logs in there, and sees what the other screens say', async () => {

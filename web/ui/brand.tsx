@@ -8,7 +8,7 @@ export function Mark() {
   )
 }
 
-export function Brand({ name = 'Postwright' }: { name?: string }) {
+export function Brand({ name }: { name: string }) {
   return (
     <span className="brand">
       <Mark />

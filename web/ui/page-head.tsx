@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 
+import { useInstanceName } from './instance-name.tsx'
+
 export interface PageHeadProps {
   title: string
   /** The name of the tab, where it is another one. */
@@ -24,7 +26,8 @@ export function PageHead({ title, tabTitle = title, children, actions }: PageHea
 
 /** For screens without a PageHead. */
 export function usePageTitle(title: string) {
+  const name = useInstanceName()
   useEffect(() => {
-    document.title = `${title} · Postwright`
-  }, [title])
+    document.title = `${title} · ${name}`
+  }, [title, name])
 }

@@ -4,15 +4,17 @@ import type { ReactNode } from 'react'
 import { useIsOnline } from '../lib/online.ts'
 import { Banner } from './banner.tsx'
 import { Brand } from './brand.tsx'
+import { useInstanceName } from './instance-name.tsx'
 
 /** The page around everything that is not the app itself: sign-in, set-up, the gate and its errors. */
 export function PublicPage({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   const isOnline = useIsOnline()
+  const name = useInstanceName()
   return (
     <div className="public-page">
       <header>
-        <a href="/" aria-label="Postwright, start page">
-          <Brand />
+        <a href="/" aria-label={`${name}, start page`}>
+          <Brand name={name} />
         </a>
         {aside && <span className="t13 soft">{aside}</span>}
       </header>

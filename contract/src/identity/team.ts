@@ -87,8 +87,12 @@ const OpenInvitation = z.object({
 })
 const ClosedInvitation = z.object({ state: z.enum(['expired', 'revoked', 'accepted']), workspaceName: z.string() })
 
-/** What whoever has the link is shown. */
-export const InvitationState = z.discriminatedUnion('state', [OpenInvitation, ClosedInvitation, z.object({ state: z.literal('unknown') })])
+/** What whoever has the link is shown. `signedInAs`: the address of whoever asks, null for a visitor. */
+export const InvitationState = z.discriminatedUnion('state', [
+  OpenInvitation.extend({ signedInAs: z.string().nullable() }),
+  ClosedInvitation,
+  z.object({ state: z.literal('unknown') }),
+])
 export type InvitationState = z.infer<typeof InvitationState>
 
 /** What the invited person is shown in the app; as long as their address is not confirmed, only the link lets them in. */

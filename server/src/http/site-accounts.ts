@@ -12,7 +12,11 @@ import { createSiteDocuments, documentOf, sendDocument } from './site-documents.
 import type { SiteView } from './site-view.ts'
 
 /** Without what the server adds to each. */
-type AuthorizationRequest = AccountPageProps extends infer Each ? (Each extends unknown ? Omit<Each, 'offers'> : never) : never
+type AuthorizationRequest = AccountPageProps extends infer Each
+  ? Each extends unknown
+    ? Omit<Each, 'offers' | 'instanceName'>
+    : never
+  : never
 type PageContext = Context<PageEnvironment>
 
 export interface AccountPages {
@@ -59,7 +63,7 @@ export function mountAccountPages(
     const { path } = context.env.http
     const [{ offers, ...site }, assets] = await Promise.all([facts(), loadAssets()])
     const holdsSecret = asked.page === 'reset-password' && asked.link.token !== ''
-    const content: AccountPageProps = { ...asked, offers }
+    const content: AccountPageProps = { ...asked, offers, instanceName: site.instanceName }
     const key = holdsSecret || config.dev ? null : JSON.stringify([content, site])
 
     let document = key === null ? undefined : documents.get(key)

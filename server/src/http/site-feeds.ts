@@ -1,5 +1,6 @@
 import { ogImageName, type BlogSummary } from '../features/publishing/blog/public.ts'
 import type { SiteFacts } from './site-facts.ts'
+import { xml } from './xml.ts'
 
 /** RSS 2.0. https://www.rssboard.org/rss-specification */
 export function rssFeed({ instanceName, baseUrl }: SiteFacts, posts: BlogSummary[]): string {
@@ -63,14 +64,4 @@ export function addressOf(baseUrl: string, { slug }: Pick<BlogSummary, 'slug'>):
 /** Of the picture drawn for a post; another one when anything on it changes. */
 export function ogImageAddress({ baseUrl, instanceName }: Pick<SiteFacts, 'baseUrl' | 'instanceName'>, post: BlogSummary): string {
   return `${addressOf(baseUrl, post)}/${ogImageName({ ...post, instanceName })}.png`
-}
-
-/** Characters that XML cannot hold at all are left out. */
-function xml(text: string): string {
-  return text
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

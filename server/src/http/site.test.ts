@@ -109,6 +109,13 @@ test.each([...everyPage, '/newsletter', '/robots.txt', '/blog/rss.xml'])(
   },
 )
 
+test('the start page writes the used and the included quota in one way', async () => {
+  await superAdmin()
+  const [quotas = ''] = /<dl class="frag quotas">.*?<\/dl>/s.exec(await html('/')) ?? []
+
+  expect(quotas.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain('38,600 of 100,000 tokens')
+})
+
 test('a cursor of 8 KB is a page that is not there', async () => {
   expect((await page(`/blog?before=${'a'.repeat(8192)}`)).status).toBe(404)
 })

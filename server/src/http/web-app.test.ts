@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { sharedApp } from '../../test/harness.ts'
 import { type App, createApp } from '../app.ts'
+import { saveIdentity } from '../features/core/instance/settings.ts'
 
 const script = 'console.log("Postwright")'
 const build = {
@@ -56,6 +57,18 @@ test('a screen is the page of the application, never kept, with a policy whose n
   expect(await first.text()).toContain(`<script nonce="${nonce}" type="module"`)
   expect(policy).toContain("frame-ancestors 'none'")
   expect(second.headers.get('content-security-policy')).not.toBe(policy)
+})
+
+test('a screen has the name of the site, whatever is in it', async () => {
+  const { services } = await sharedApp()
+  await services.db.asSystem('test', (tx) => saveIdentity(tx, { name: 'Fynbos "Desk" & <script>Sons' }))
+
+  await vi.waitFor(async () => {
+    const html = await (await open('/setup', asBrowser)).text()
+    const escaped = 'Fynbos &quot;Desk&quot; &amp; &lt;script&gt;Sons'
+    expect(html).toContain(`<title>${escaped}</title>`)
+    expect(html).toContain(`<meta name="application-name" content="${escaped}">`)
+  })
 })
 
 test('an unknown screen is the application with 404; an unknown file or call is no page', async () => {

@@ -7,12 +7,13 @@ import type { Mount } from './pages.ts'
 import { isForMailedLinks, type Screens, screensOf } from './screens.ts'
 import { createNonce, protectPage } from './security-headers.ts'
 import { createStaticFiles } from './static-files.ts'
+import { xml } from './xml.ts'
 
 export const webBuild = fileURLToPath(new URL('web/dist', projectRoot))
 
 /** The built application: its files, and its one page for every address that a browser opens. */
 export function mountWebApp(build: string = webBuild): Mount {
-  return (pages, { config }) => {
+  return (pages, { config, log, readSiteFacts }) => {
     const files = createStaticFiles(join(build, 'app'))
     const https = config.baseUrl.startsWith('https://')
     let screens: Promise<Screens> | undefined
@@ -20,6 +21,16 @@ export function mountWebApp(build: string = webBuild): Mount {
     async function readScreens(): Promise<Screens> {
       const manifest = await files.text('/.vite/manifest.json')
       return screensOf(manifest === undefined ? {} : parseManifest(manifest))
+    }
+
+    /** Whoever is not signed in reads it from the page. The application opens without it, too, and says what is wrong. */
+    async function instanceName(): Promise<string | undefined> {
+      try {
+        return (await readSiteFacts()).instanceName
+      } catch (error) {
+        log.warn({ err: error }, 'the application is shown without the name of this site')
+        return undefined
+      }
     }
 
     pages.get('*', async (context, next) => {
@@ -37,11 +48,12 @@ export function mountWebApp(build: string = webBuild): Mount {
       const html = await files.text('/index.html')
       if (html === undefined) return next()
 
+      const named = withName(html, await instanceName())
       const nonce = createNonce()
       const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       protectPage(headers, { kind: 'app', nonce, https, holdsSecret: isForMailedLinks(path) })
       headers.set('x-robots-tag', 'noindex')
-      return new Response(withNonce(withModules(html, modulesOf(path)), nonce), { status: isScreen(path) ? 200 : 404, headers })
+      return new Response(withNonce(withModules(named, modulesOf(path)), nonce), { status: isScreen(path) ? 200 : 404, headers })
     })
   }
 }
@@ -49,6 +61,12 @@ export function mountWebApp(build: string = webBuild): Mount {
 /** Vite reads the nonce for what it loads later from the `meta` element. */
 function withNonce(html: string, nonce: string): string {
   return html.replaceAll('<script', `<script nonce="${nonce}"`).replace('</title>', `</title><meta property="csp-nonce" nonce="${nonce}">`)
+}
+
+function withName(html: string, name: string | undefined): string {
+  if (name === undefined) return html
+  const text = xml(name)
+  return html.replace(/<title>.*?<\/title>/, () => `<title>${text}</title><meta name="application-name" content="${text}">`)
 }
 
 function withModules(html: string, modules: string[]): string {

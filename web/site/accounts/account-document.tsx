@@ -26,7 +26,7 @@ export function AccountDocument({ site, assets, path, content }: AccountDocument
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{`${title} · Postwright`}</title>
+        <title>{`${title} · ${site.instanceName}`}</title>
         <meta name="description" content={description} />
         {path === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={site.baseUrl + path} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

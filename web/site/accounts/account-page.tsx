@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
 import { takeFlash } from '../../lib/flash.ts'
+import { InstanceName } from '../../ui/instance-name.tsx'
 import { toast, Toasters } from '../../ui/toasts.tsx'
 import type { AccountPageProps } from './account-props.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
@@ -16,10 +17,10 @@ export function AccountPage(props: AccountPageProps) {
   }, [])
 
   return (
-    <>
+    <InstanceName name={props.instanceName}>
       <Content {...props} />
       <Toasters />
-    </>
+    </InstanceName>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Currency, PlanId } from '@postwright/contract/core/plans'
 import type { Site } from '../site.ts'
 
 /** What the server knows when it renders one of these pages, and the browser hydrates it with: plain JSON. */
-export type AccountPageProps = { offers: SignInOffers } & (
+export type AccountPageProps = { offers: SignInOffers; instanceName: string } & (
   | { page: 'sign-in'; hasLeft: boolean; google: GoogleOutcome | null }
   | { page: 'sign-up'; plan: PlanId | null; currency: Currency }
   | { page: 'forgot-password' }

@@ -1,7 +1,6 @@
 import { plans } from '@postwright/contract/core/plans'
 
 import { TypeDot } from '../marks.tsx'
-import { compact } from '../pricing/figures.ts'
 
 const record = [
   ['10:00:00', 'recorded', 'attempt 1'],
@@ -35,7 +34,7 @@ export function Quotas() {
       {used.map(({ noun, included, used: spent, held }) => (
         <div key={noun}>
           <dt>
-            {spent.toLocaleString('en-US')} of {compact(included)} {noun}
+            {count(spent)} of {count(included)} {noun}
           </dt>
           <dd>
             <svg className="meter" viewBox="0 0 100 8" width="100" height="8" preserveAspectRatio="none" aria-hidden="true">
@@ -48,6 +47,11 @@ export function Quotas() {
       ))}
     </dl>
   )
+}
+
+/** Whole, as in the application. */
+function count(number: number): string {
+  return number.toLocaleString('en-US')
 }
 
 export function Repository() {

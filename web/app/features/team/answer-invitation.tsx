@@ -33,10 +33,9 @@ interface AnswerProps {
 }
 
 /** What there is to do depends on who looks: the invited person, somebody else, or nobody that we know. */
-export function AnswerInvitation({ signedInAs, ...props }: AnswerProps & { signedInAs: string | undefined }) {
-  const { email, hasAccount } = props.invitation
-  if (signedInAs !== undefined)
-    return signedInAs.toLowerCase() === email ? <Accept {...props} /> : <Foreign email={email} own={signedInAs} />
+export function AnswerInvitation(props: AnswerProps) {
+  const { email, hasAccount, signedInAs } = props.invitation
+  if (signedInAs !== null) return signedInAs.toLowerCase() === email ? <Accept {...props} /> : <Foreign email={email} own={signedInAs} />
   return hasAccount ? <LogIn {...props} /> : <Register {...props} />
 }
 

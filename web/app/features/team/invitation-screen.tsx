@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 
-import { codeOf, isRefusal } from '../../../lib/errors.ts'
+import { isRefusal } from '../../../lib/errors.ts'
 import { secretLink } from '../../../lib/secret-link.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { useInstanceName } from '../../../ui/instance-name.tsx'
 import { usePageTitle } from '../../../ui/page-head.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { ProofCard, PublicPage } from '../../../ui/public-page.tsx'
-import { meQuery } from '../accounts/queries.ts'
 import { AnswerInvitation } from './answer-invitation.tsx'
 import { takePendingInvitation } from '../../../sign-in/pending-invitation.ts'
 import { invitationQuery } from './queries.ts'
@@ -23,21 +23,19 @@ export function InvitationScreen() {
 }
 
 function Opened({ token }: { token: string }) {
-  // Neither is asked again by itself: whoever is in the middle of a form keeps what they see.
+  // Not asked again by itself: whoever is in the middle of a form keeps what they see.
   const invitation = useQuery({ ...invitationQuery(token), staleTime: Infinity })
-  const me = useQuery({ ...meQuery(), staleTime: Infinity })
-  const isVisitor = codeOf(me.error) === 'UNAUTHENTICATED'
 
   if (isRefusal(invitation.error)) return <Unusable state="unknown" />
-  if (invitation.isError || (me.isError && !isVisitor))
+  if (invitation.isError)
     return (
-      <ErrorState title="The invitation could not be opened" onRetry={() => Promise.all([invitation.refetch(), me.refetch()])}>
+      <ErrorState title="The invitation could not be opened" onRetry={() => invitation.refetch()}>
         The link is as good as before.
       </ErrorState>
     )
-  if (!invitation.data || (!me.data && !isVisitor)) return <Spinner label="Opening the invitation" size={20} />
+  if (!invitation.data) return <Spinner label="Opening the invitation" size={20} />
   if (invitation.data.state !== 'open') return <Unusable {...invitation.data} />
-  return <AnswerInvitation token={token} invitation={invitation.data} signedInAs={me.data?.profile.email} />
+  return <AnswerInvitation token={token} invitation={invitation.data} />
 }
 
 type Closed = Exclude<InvitationState['state'], 'open'>
@@ -57,10 +55,11 @@ const reasons: Record<Closed, { title: string; says: (workspace: string) => Reac
 
 function Unusable({ state, workspaceName = '' }: { state: Closed; workspaceName?: string }) {
   const { title, says } = reasons[state]
+  const name = useInstanceName()
   return (
     <ProofCard title={title} intro={<span className="break-words">{says(workspaceName)}</span>}>
       <Link className={buttonClass({ variant: 'primary', size: 'lg', block: true })} to="/app/dashboard">
-        {state === 'accepted' ? 'Go on' : 'Go to Postwright'}
+        {state === 'accepted' ? 'Go on' : `Go to ${name}`}
       </Link>
     </ProofCard>
   )

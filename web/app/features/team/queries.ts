@@ -42,10 +42,10 @@ export function useRegisterInvited() {
   return useMutation(api.team.registerInvited.mutationOptions({ retry: false, onSuccess: () => window.location.assign('/app/dashboard') }))
 }
 
-/** Reads who is signed in again, after they were signed out here. */
+/** Reads again what an invitation means to whoever is signed in, after they were signed out here. */
 export function useForgetAccount() {
   const queryClient = useQueryClient()
-  return () => queryClient.resetQueries({ queryKey: api.accounts.me.key() })
+  return () => queryClient.resetQueries({ queryKey: api.team.lookUpInvitation.key() })
 }
 
 export const teamQuery = () => api.team.list.queryOptions()

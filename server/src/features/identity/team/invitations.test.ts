@@ -97,7 +97,10 @@ test('a person without an account registers from the link: the address is fixed 
     role: 'editor',
     invitedBy: 'Naledi Mokoena',
     hasAccount: false,
+    signedInAs: null,
   })
+  const stranger = await signedIn()
+  expect(await stranger.api.team.lookUpInvitation({ token })).toMatchObject({ state: 'open', signedInAs: stranger.email })
   const answer = await someone.rest('/invitations/register', {
     body: { token, fullName: 'Thandi Nkosi', password: 'rooibos and rain', timeZone: 'Africa/Johannesburg' },
   })

@@ -14,8 +14,11 @@ import { sitDown } from './seats.ts'
 import { invitations, members, workspaces } from './table.ts'
 import { hashOfToken } from './token.ts'
 
-/** What the link of an invitation leads to; looking changes nothing. */
-export async function lookUpInvitation({ db }: Services, { token }: { token: string }): Promise<InvitationState> {
+/** What the link of an invitation leads to, for whoever is signed in as `userId`; looking changes nothing. */
+export async function lookUpInvitation(
+  { db }: Services,
+  { token, userId }: { token: string; userId?: string | undefined },
+): Promise<InvitationState> {
   return db.asSystem('somebody opens the link of an invitation', async (tx) => {
     const found = await findInvitation(tx, token)
     if (!found) return { state: 'unknown' }
@@ -24,7 +27,9 @@ export async function lookUpInvitation({ db }: Services, { token }: { token: str
     if (state !== 'open') return { state, workspaceName }
     const { email, role, expiresAt } = invitation
     const hasAccount = (await findUser(tx, email)) !== undefined
-    return { state, workspaceName, invitedBy: invitedBy ?? workspaceName, role, email, hasAccount, expiresAt: expiresAt.toISOString() }
+    const signedInAs = userId === undefined ? null : await addressOf(tx, userId)
+    const ends = { expiresAt: expiresAt.toISOString() }
+    return { state, workspaceName, invitedBy: invitedBy ?? workspaceName, role, email, hasAccount, signedInAs, ...ends }
   })
 }
 
@@ -138,6 +143,11 @@ async function lockInvitation(tx: Tx, token: string) {
 async function findUser(tx: Tx, email: string): Promise<{ id: string } | undefined> {
   const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   return row
+}
+
+async function addressOf(tx: Tx, userId: string): Promise<string | null> {
+  const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  return row?.email ?? null
 }
 
 export function stateOf({ acceptedAt, revokedAt, expiresAt }: InvitationRow): 'open' | 'accepted' | 'revoked' | 'expired' {

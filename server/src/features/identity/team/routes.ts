@@ -20,7 +20,9 @@ export const teamRoutes = {
   switchWorkspace: api.team.switchWorkspace.handler(({ context, input }) =>
     switchWorkspace(context, input, requesterOf(context).sessionId),
   ),
-  lookUpInvitation: publicApi.team.lookUpInvitation.handler(({ context, input }) => lookUpInvitation(context.services, input)),
+  lookUpInvitation: publicApi.team.lookUpInvitation.handler(({ context, input }) =>
+    lookUpInvitation(context.services, { ...input, userId: context.session?.userId }),
+  ),
   accept: api.team.accept.handler(({ context, input }) => acceptInvitation(context, input)),
   lookUpOwnInvitation: api.team.lookUpOwnInvitation.handler(({ context, input }) => lookUpOwnInvitation(context, input)),
   acceptOwnInvitation: api.team.acceptOwnInvitation.handler(({ context, input }) => acceptOwnInvitation(context, input)),
