@@ -30,7 +30,11 @@ export function BusinessScreen({ businessId, tab, onTab, channelsPanel }: Busine
   if (business.data)
     return (
       <>
-        {isMissing && <LeftMeanwhile />}
+        {isMissing && (
+          <div className="mb-6">
+            <LeftMeanwhile />
+          </div>
+        )}
         <BusinessProfile key={businessId} business={business.data} {...{ tab, onTab, channelsPanel }} onDeleting={setBeingDeleted} />
       </>
     )

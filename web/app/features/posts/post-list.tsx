@@ -13,13 +13,13 @@ export interface ListedPost extends PostSummary {
 
 const columns: readonly Column<ListedPost>[] = [
   { key: 'post', head: 'Post', cell: (post) => <PostLink post={post} /> },
-  { key: 'type', head: 'Type', width: 136, cell: (post) => <TypeLabel type={post.contentType} /> },
-  { key: 'business', head: 'Business', width: 164, cell: (post) => <div className="trunc max-w-[160px]">{post.businessName}</div> },
-  { key: 'status', head: 'Status', width: 196, cell: (post) => <PostBadge post={post} /> },
+  { key: 'type', head: 'Type', width: 128, cell: (post) => <TypeLabel type={post.contentType} /> },
+  { key: 'business', head: 'Business', width: 148, cell: (post) => <div className="trunc max-w-[144px]">{post.businessName}</div> },
+  { key: 'status', head: 'Status', width: 192, cell: (post) => <PostBadge post={post} /> },
   {
     key: 'due',
     head: 'Goes out',
-    width: 196,
+    width: 176,
     cell: (post) => (
       <span className="num soft t13 whitespace-nowrap">{post.nextDueAt ? formatZoned(post.nextDueAt, post.timeZone) : ''}</span>
     ),
@@ -28,7 +28,7 @@ const columns: readonly Column<ListedPost>[] = [
     key: 'changed',
     head: 'Changed',
     align: 'right',
-    width: 120,
+    width: 104,
     cell: (post) => (
       <time className="soft t13 whitespace-nowrap" dateTime={post.updatedAt} title={formatDateTime(post.updatedAt)}>
         {formatAgo(post.updatedAt)}

@@ -138,6 +138,17 @@ describe('a grant', () => {
   })
 })
 
+test('two decisions are two notifications, each with its reason', async () => {
+  const person = await signedUp({ approval: 'approved' })
+  const { workspaceId } = person
+
+  await admin.api.subscriptions.grant({ workspaceId, planId: 'growth', reason: 'Agreed by phone.' })
+  await admin.api.subscriptions.grant({ workspaceId, planId: 'agency', reason: 'A third brand.' })
+
+  const { items } = await person.api.notifications.list({})
+  expect(items.map(({ detail }) => detail).slice(0, 2)).toEqual(['A third brand.', 'Agreed by phone.'])
+})
+
 test('the person reads who decided what and why: in a notification, by mail, and in the log', async () => {
   const person = await signedUp({ approval: 'approved' })
   const { services } = await sharedApp()

@@ -1,4 +1,5 @@
 import { plans } from '@postwright/contract/core/plans'
+import { uuidv7 } from 'uuidv7'
 
 import type { Reactions } from '../../../events.ts'
 import { managersAnd } from './recipients.ts'
@@ -30,7 +31,8 @@ export const aboutPlans: Reactions = {
       workspaceId,
       userIds: [ownerId],
       subject: { plan, change, lasts, reason },
-      about: subscriptionId,
+      // Each decision has a line of its own: it has a reason of its own.
+      about: `${subscriptionId} ${uuidv7()}`,
       link,
     })
     await settleNotices(tx, { kind: 'plan_requested', about: workspaceId })

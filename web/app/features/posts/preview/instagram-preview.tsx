@@ -15,7 +15,7 @@ export function InstagramPreview({ content, name, handle }: PreviewProps) {
       </header>
       <div className="pv-media" data-shape="square">
         <ImagePlus aria-hidden="true" />
-        <span>{platformRules.instagram.media.note}</span>
+        <span>Instagram needs a picture or a video. Neither can be added here yet.</span>
       </div>
       <div className="pv-ig-acts" aria-hidden="true">
         <Heart className="i-20" />

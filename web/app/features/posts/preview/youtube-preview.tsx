@@ -10,7 +10,7 @@ export function YoutubePreview({ content, name }: PreviewProps) {
     <article className="pv" aria-label="YouTube preview">
       <div className="pv-media" data-shape="wide">
         <Play className="i-20" aria-hidden="true" />
-        <span>{platformRules.youtube.media.note}</span>
+        <span>YouTube needs a video. None can be added here yet.</span>
       </div>
       <div className="pv-body pt-3">
         <div className="text-16 b">{content.title || <span className="soft">No title yet</span>}</div>
