@@ -92,7 +92,7 @@ function LogIn({ token, invitation }: AnswerProps) {
   const join = useJoin()
   const { data: offers } = useQuery(offersQuery())
   const [asksForCode, setAsksForCode] = useState(false)
-  const errors = fieldErrors(signIn.error)
+  const [errors, onInput] = useFieldErrors(signIn.error)
   const accept = () => join.mutate(token)
 
   if (join.isError) return <AcceptCard token={token} invitation={invitation} join={join} />
@@ -112,7 +112,7 @@ function LogIn({ token, invitation }: AnswerProps) {
 
   return (
     <InvitationCard invitation={invitation}>
-      <Form pending={signIn.isPending} onSubmit={submit}>
+      <Form pending={signIn.isPending} onSubmit={submit} onInput={onInput}>
         <FormProblem error={signIn.error} fallback="Failed to sign in" />
         <FixedEmail email={invitation.email} />
         <Field label="Password" error={errors['password']}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { fieldErrors } from '../../../../lib/errors.ts'
 import { textOf } from '../../../../lib/form-text.ts'
 import { browserTimeZone } from '../../../../lib/formats.ts'
+import { useFieldErrors } from '../../../../lib/use-field-errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Form } from '../../../../ui/form.tsx'
@@ -16,7 +16,7 @@ import { useCreateSuperAdmin } from '../queries.ts'
 export function AdministratorStep({ code, onDone }: { code: string | undefined; onDone: () => Promise<void> }) {
   const create = useCreateSuperAdmin()
   const { data: offers } = useQuery(offersQuery())
-  const errors = fieldErrors(create.error)
+  const [errors, onInput] = useFieldErrors(create.error)
 
   function submit(form: FormData) {
     create.mutate(
@@ -36,7 +36,7 @@ export function AdministratorStep({ code, onDone }: { code: string | undefined; 
       title="Set up Postwright"
       intro="You are the first here. This account becomes the administrator: it approves new accounts and chooses who writes the drafts."
     >
-      <Form pending={create.isPending} onSubmit={submit}>
+      <Form pending={create.isPending} onSubmit={submit} onInput={onInput}>
         <FormProblem error={create.error} fallback="The account could not be created" />
         {code !== undefined && (
           <Field label="Set-up code" hint="The terminal where Postwright was started shows it." error={errors['code']}>

@@ -1,7 +1,7 @@
 import type { ConfigureInstance } from '@postwright/contract/operator/setup'
 import type { ReactNode } from 'react'
 
-import { fieldErrors } from '../../../../lib/errors.ts'
+import { useFieldErrors } from '../../../../lib/use-field-errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { FormProblem } from '../../../../ui/form-problem.tsx'
@@ -22,7 +22,7 @@ export interface StepFormProps {
 /** One step that may be skipped: what is typed is saved, and the next one comes. */
 export function StepForm({ title, intro, submitLabel, read, onDone, children }: StepFormProps) {
   const configure = useConfigureInstance()
-  const errors = fieldErrors(configure.error)
+  const [errors, onInput] = useFieldErrors(configure.error)
 
   function submit(form: FormData) {
     configure.mutate(read(form), { onSuccess: () => void onDone() })
@@ -30,7 +30,7 @@ export function StepForm({ title, intro, submitLabel, read, onDone, children }: 
 
   return (
     <ProofCard wide title={title} intro={intro}>
-      <Form pending={configure.isPending} onSubmit={submit}>
+      <Form pending={configure.isPending} onSubmit={submit} onInput={onInput}>
         <FormProblem error={configure.error} fallback="This could not be saved" />
         {children(errors)}
         <div className="pair" data-primary-last>
