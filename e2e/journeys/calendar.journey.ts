@@ -83,7 +83,7 @@ test('a planned post is moved by mouse and by keyboard', async ({ somebody }) =>
     await page.route('**/rpc/schedule/unscheduled', (route) => route.abort('internetdisconnected'))
     await page.reload()
     await expect(tray.getByText('Some posts could not be loaded')).toBeVisible()
-    await expect(tray.getByText('Every post has its time.')).toHaveCount(0)
+    await expect(tray.getByText('No post waits for a time.')).toHaveCount(0)
     await page.unroute('**/rpc/schedule/unscheduled')
     await tray.getByRole('button', { name: 'Try again' }).click()
     await expect(tray.getByText(title)).toBeVisible()

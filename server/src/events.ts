@@ -115,6 +115,8 @@ export interface Events {
   'email.confirmed': Acted & OfUser
   /** A person asked for a link that is mailed; what a sign-up sends by itself is none of these. */
   'link.requested': OfUser & RequestedLink & { administrators: readonly string[] }
+  /** The last link for a purpose works no more. */
+  'link.expired': OfUser & Pick<RequestedLink, 'purpose'>
   'factor.changed': Acted & OfUser & { change: FactorChange }
   'apiKey.created': Acted & OfUser & { keyId: string; name: string; scopes: readonly string[] }
   'apiKey.revoked': Acted & { keyId: string; name: string }

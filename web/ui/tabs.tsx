@@ -23,11 +23,13 @@ export interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>({ label, tabs, value, onChange, keepMounted = false, className }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
   useFadingSides(list)
+  // An address may name a tab that this person does not have.
+  const shown = tabs.some((tab) => tab.value === value) ? value : tabs[0]?.value
 
   return (
     <Base.Root
       className={className}
-      value={value}
+      value={shown}
       onValueChange={(next: unknown) => {
         const chosen = tabs.find((tab) => tab.value === next)
         if (chosen) onChange(chosen.value)

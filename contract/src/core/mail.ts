@@ -79,8 +79,11 @@ export type OutboxMail = z.infer<typeof OutboxMail>
 export const MailBody = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 export type MailBody = z.infer<typeof MailBody>
 
-/** `link` is the one that somebody waits for, of a mail that was kept because no mail server is set up. */
-export const MailWithText = OutboxMail.extend({ body: MailBody.nullable(), link: z.url().nullable() })
+/**
+ * `link` is the one that somebody waits for, of a mail that was kept because no mail server is set up; null once it works no more, which
+ * `linkEndsAt` then says.
+ */
+export const MailWithText = OutboxMail.extend({ body: MailBody.nullable(), link: z.url().nullable(), linkEndsAt: Instant.nullable() })
 export type MailWithText = z.infer<typeof MailWithText>
 
 export const ListMails = Page.extend({

@@ -48,7 +48,7 @@ function About({ name, link }: { name: string; link: string }) {
 function What({ entry }: { entry: AuditEntry }) {
   const detail = inWords(entry.detail, entry.about?.name)
   return (
-    <div className="trunc" title={[entry.action, entry.subject, entry.detail].filter(Boolean).join(' · ')}>
+    <div className="break-words" title={[entry.action, entry.subject, entry.detail].filter(Boolean).join(' · ')}>
       {entry.what}
       {entry.about && (
         <>
@@ -75,7 +75,7 @@ function From({ entry }: { entry: AuditEntry }) {
 
 const nothing: AuditSearch = { who: undefined, area: undefined, from: undefined, to: undefined }
 
-/** Who did what, when and from where; what does not fit a cell is under the pointer, and in the file. */
+/** Who did what, when and from where; identifiers are under the pointer, and in the file. */
 export function AuditLog({ title, scope, search, onSearch }: AuditLogProps) {
   const audit = useAudit(scope, search)
   const rows = audit.data?.pages.flatMap((page) => page.items) ?? []

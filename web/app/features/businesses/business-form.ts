@@ -53,7 +53,7 @@ export function changesOf(form: BusinessForm, business: Business): Partial<Busin
 
 export const networkLabels: Record<keyof SocialMediaLinks, string> = {
   facebook: 'Facebook',
-  twitter: 'Twitter',
+  twitter: 'X/Twitter',
   linkedin: 'LinkedIn',
   instagram: 'Instagram',
   youtube: 'YouTube',

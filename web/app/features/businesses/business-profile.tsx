@@ -59,7 +59,7 @@ export function BusinessProfile({ business, tab, onTab, onDeleting, channelsPane
       </ProfileHead>
       <Tabs
         label={`Parts of ${business.name}`}
-        value={tab === 'documents' && documents.length === 0 ? 'profile' : tab}
+        value={tab}
         onChange={onTab}
         keepMounted
         tabs={[

@@ -13,10 +13,14 @@ test('only what reaches readers without a platform is called built in: no newsle
   expect(hintOf('Newsletter')).not.toContain('Built in')
 })
 
-test('for a business that is being added, each type says what it can be published on', () => {
+test('the blog is built in for a business that has its channel, too', () => {
+  expect(hintsWith(new Map([['blog', 'channel']]))('Blog')).toContain('Built in')
+})
+
+test('for a business that is being added, no type promises a channel that cannot be connected', () => {
   const hintOf = hintsWith(undefined)
 
-  expect(hintOf('LinkedIn')).toContain('Needs a channel')
+  expect(hintOf('LinkedIn')).toContain('Sandbox only')
   expect(hintOf('Newsletter')).toContain('Sandbox only')
 })
 

@@ -1,4 +1,4 @@
-import { channelCan, channelKindIds, channelKinds } from '@postwright/contract/publishing/channel-kinds'
+import { channelCan, type ChannelKind, channelKindIds, channelKinds } from '@postwright/contract/publishing/channel-kinds'
 import { type ContentType, contentTypes } from '@postwright/contract/core/content-types'
 
 import { Checkbox } from '../../../ui/choice.tsx'
@@ -15,11 +15,11 @@ export interface ContentTypeChoiceProps {
 export function ContentTypeChoice({ chosen, onChange, reach }: ContentTypeChoiceProps) {
   return (
     <div className="bp-types">
-      {contentTypes.map(({ id, needsIntegration }) => (
+      {contentTypes.map(({ id }) => (
         <Checkbox
           key={id}
           label={<TypeLabel type={id} />}
-          hint={hintOf(reach?.get(id), { isBuiltIn: builtIn.has(id), needsIntegration })}
+          hint={hintOf(reach?.get(id), { isBuiltIn: builtIn.has(id), canBeConnected: connectable.has(id) })}
           checked={chosen.includes(id)}
           onChange={(event) => {
             const on = event.currentTarget.checked
@@ -31,20 +31,22 @@ export function ContentTypeChoice({ chosen, onChange, reach }: ContentTypeChoice
   )
 }
 
-/** What reaches readers over the channels that each business is given. */
-const builtIn = new Set<ContentType>(
-  channelKindIds
-    .filter((kind) => channelKinds[kind].givenName && channelCan(kind, 'reaches-readers'))
-    .flatMap((kind) => channelKinds[kind].contentTypes),
-)
+const toReaders = channelKindIds.filter((kind) => channelCan(kind, 'reaches-readers'))
+const builtIn = typesOf(toReaders.filter((kind) => channelKinds[kind].givenName))
+const connectable = typesOf(toReaders)
+
+function typesOf(kinds: readonly ChannelKind[]): ReadonlySet<ContentType> {
+  return new Set(kinds.flatMap((kind) => channelKinds[kind].contentTypes))
+}
 
 interface Kind {
   isBuiltIn: boolean
-  needsIntegration: boolean
+  /** Some channel that can be connected takes it to readers. */
+  canBeConnected: boolean
 }
 
-function hintOf(reach: 'channel' | 'sandbox' | undefined, { isBuiltIn, needsIntegration }: Kind): string {
+function hintOf(reach: 'channel' | 'sandbox' | undefined, { isBuiltIn, canBeConnected }: Kind): string {
+  if (isBuiltIn && reach !== 'sandbox') return 'Built in'
   if (reach === 'channel') return 'Connected'
-  if (isBuiltIn) return 'Built in'
-  return needsIntegration && reach !== 'sandbox' ? 'Needs a channel' : 'Sandbox only'
+  return canBeConnected && reach !== 'sandbox' ? 'Needs a channel' : 'Sandbox only'
 }

@@ -38,7 +38,7 @@ export function Tray({ filters, onSchedule, onPress }: TrayProps) {
           <TrayCard key={post.id} post={post} onSchedule={onSchedule} />
         ))}
         {total === 0 && (
-          <p className="soft t13 px-1">{isFiltered(filters) ? 'No post without a time matches.' : 'Every post has its time.'}</p>
+          <p className="soft t13 px-1">{isFiltered(filters) ? 'No post without a time matches.' : 'No post waits for a time.'}</p>
         )}
         {unscheduled.hasNextPage && !unscheduled.isError && (
           <Button className="tray-more" pending={unscheduled.isFetchingNextPage} onClick={() => unscheduled.fetchNextPage()}>

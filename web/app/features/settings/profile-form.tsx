@@ -115,7 +115,7 @@ function Preferences({ form: { control }, errorOf }: ProfilePartProps) {
             render={({ field }) => <TimeZoneSelect value={field.value ?? 'UTC'} onChange={field.onChange} />}
           />
         </Field>
-        <Field label="Language" hint="Of the screens. Posts are written in the language that you ask for." error={errorOf('language')}>
+        <Field label="Language" hint="Of the screens, not of what is written for you." error={errorOf('language')}>
           <Controller
             control={control}
             name="language"

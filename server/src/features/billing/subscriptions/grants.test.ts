@@ -138,6 +138,18 @@ describe('a grant', () => {
   })
 })
 
+test('a plan settles that the one before has ended: nobody is mailed about it any more', async () => {
+  const person = await signedUp({ approval: 'approved' })
+  await endNow(person)
+  await asSystem((tx) => turnPeriods(tx))
+  const ended = async () => (await person.api.notifications.list({ view: 'unread' })).items.filter(({ kind }) => kind === 'plan_ended')
+  expect(await ended()).toHaveLength(1)
+
+  await admin.api.subscriptions.grant({ workspaceId: person.workspaceId, planId: 'solo', reason })
+
+  expect(await ended()).toEqual([])
+})
+
 test('two decisions are two notifications, each with its reason', async () => {
   const person = await signedUp({ approval: 'approved' })
   const { workspaceId } = person

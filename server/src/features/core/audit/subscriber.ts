@@ -40,6 +40,7 @@ const entries: Meanings<AuditEntry> = {
   'email.changed': ({ userId }) => ({ action: 'email.changed', subject: userId }),
   'email.confirmed': ({ userId }) => ({ action: 'email.confirmed', subject: userId }),
   'link.requested': null,
+  'link.expired': null,
   'factor.changed': ({ userId, change: { kind, ...detail } }) => ({ action: `sign-in.${kind}`, subject: userId, detail }),
   'apiKey.created': ({ keyId, name, scopes }) => ({ action: 'key.create', subject: keyId, detail: { name, scopes: scopes.join(' ') } }),
   'apiKey.revoked': ({ keyId, name }) => ({ action: 'key.revoke', subject: keyId, detail: { name } }),

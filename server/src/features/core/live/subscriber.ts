@@ -35,6 +35,7 @@ const changes: Meanings<LiveChange[]> = {
   'email.changed': account,
   'email.confirmed': account,
   'link.requested': account,
+  'link.expired': null,
   'factor.changed': null,
   'apiKey.created': null,
   'apiKey.revoked': null,

@@ -13,6 +13,8 @@ import { currentTemplateText } from './template-text.ts'
 export interface ComposedMail extends MailBody {
   /** The link that a person waits for, when this mail is about one. */
   link?: string | undefined
+  /** How long the link works from when the mail was made, in milliseconds; undefined when the mail does not say. */
+  linkWorksMs?: number | undefined
   unsubscribeUrl?: string | undefined
 }
 
@@ -33,8 +35,15 @@ export async function compose(services: Services, mail: MailRow): Promise<Compos
   return {
     ...renderMail(await currentTemplateText(services.db.plain, template), values, frame),
     link: typeof link === 'string' ? link : undefined,
+    linkWorksMs: workingTime(values),
     unsubscribeUrl: typeof own === 'string' ? own : unsubscribe,
   }
+}
+
+/** Mails with a link that ends say for how many minutes, hours or days it works. */
+function workingTime({ minutes, hours, days }: MailValuesByName): number | undefined {
+  const inMinutes = Number(minutes ?? 0) + Number(hours ?? 0) * 60 + Number(days ?? 0) * 24 * 60
+  return inMinutes > 0 ? inMinutes * 60_000 : undefined
 }
 
 /** As it was sent the last time. */

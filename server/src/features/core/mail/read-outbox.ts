@@ -42,10 +42,14 @@ export async function readMail({ services, actor }: Context, { id }: { id: strin
   if (!row) throw notFound('mail')
   const composed = await compose(services, row)
   const body = sentBody(services, row) ?? composed
+  const { link, linkWorksMs } = row.state === 'kept' ? (composed ?? {}) : {}
+  const endsAt = link !== undefined && linkWorksMs !== undefined ? new Date(row.createdAt.getTime() + linkWorksMs) : null
+  const isOver = endsAt !== null && endsAt <= new Date()
   return {
     ...present(row),
     body: body ? { subject: body.subject, html: body.html, text: body.text } : null,
-    link: row.state === 'kept' ? (composed?.link ?? null) : null,
+    link: isOver ? null : (link ?? null),
+    linkEndsAt: endsAt?.toISOString() ?? null,
   }
 }
 

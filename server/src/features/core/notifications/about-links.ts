@@ -20,6 +20,7 @@ export const aboutLinks: Reactions = {
       link: `/app/admin?tab=email&mail=outbox&opened=${mailId}`,
     })
   },
+  'link.expired': (_services, tx, { userId, purpose }) => settleRequests(tx, userId, purpose),
   'email.confirmed': (_services, tx, { userId }) => settleRequests(tx, userId, 'verify-email'),
   'email.changeCancelled': (_services, tx, { userId }) => settleRequests(tx, userId, 'change-email'),
   'email.changed': (_services, tx, { userId }) => settleRequests(tx, userId, 'verify-email', 'change-email', 'reset-password'),

@@ -36,6 +36,7 @@ export const aboutPlans: Reactions = {
       link,
     })
     await settleNotices(tx, { kind: 'plan_requested', about: workspaceId })
+    await settleNotices(tx, { kind: 'plan_ended', about: subscriptionId })
   },
   /** Leads to the owner of the workspace, at whom its plan is decided. */
   'plan.requested': (_services, tx, { workspaceId, ownerId, administrators, person, workspace, wish, plan }) =>

@@ -6,7 +6,8 @@ import { defineJob, defineRemoval } from '../../../job.ts'
 import { notifyAddressInUse } from './sign-up/address-in-use.ts'
 import { mailResetLink } from './passwords/mail-reset-link.ts'
 import { knownBrowserDays } from './sessions/browsers.ts'
-import { knownBrowsers, mailedLinks } from './table.ts'
+import { removeExpiredLinks } from './addresses/links.ts'
+import { knownBrowsers } from './table.ts'
 
 /** Run twice, it mails two links, and three at most. */
 export const mailResetLinkJob = defineJob({
@@ -26,12 +27,12 @@ export const notifyAddressInUseJob = defineJob({
   run: (services, { email, at }) => notifyAddressInUse(services, { email, at: new Date(at) }),
 })
 
-/** Nobody can use them any more; they would only pile up. */
+/** Nobody can use them any more, nor waits for somebody to hand one on. */
 export const removeExpiredLinksJob = defineRemoval({
   name: 'security.remove-expired-links',
-  cron: '27 3 * * *',
+  cron: '*/5 * * * *',
   timeoutSeconds: 60,
-  remove: ({ plain }) => plain.delete(mailedLinks).where(lt(mailedLinks.expiresAt, sql`now()`)),
+  remove: (db) => db.withoutWorkspace('links that work no more are removed', removeExpiredLinks),
 })
 
 /** Their cookies are gone. The last one of a person stays, so that whoever comes after it is not taken for the first. */

@@ -55,9 +55,14 @@ function Shown({ mail, onRetry }: { mail: MailWithText; onRetry: () => unknown }
       {mail.link !== null && (
         <CopyLink
           label="The link in this mail"
-          hint={`Mail is not set up: give it to ${mail.to} yourself, and to nobody else. The text of the mail says how long it works.`}
+          hint={`Mail is not set up: give it to ${mail.to} yourself, and to nobody else.${mail.linkEndsAt ? ` It works until ${formatZoned(mail.linkEndsAt)}.` : ''}`}
           link={mail.link}
         />
+      )}
+      {mail.link === null && mail.linkEndsAt !== null && (
+        <Banner title="The link in this mail works no more">
+          It worked until {formatZoned(mail.linkEndsAt)}. Whoever waits for it asks for a new one.
+        </Banner>
       )}
       {resend.isError && (
         <Banner tone="bad" title="Email Error">

@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { startApp, type TestApp } from '../../../../../test/harness.ts'
 import { useMailServer } from '../../../../../test/mail.ts'
 import { lastLinkTo } from '../../../../../test/mailbox.ts'
 import { elsewhere, post, signedUpAndIn, someone } from '../../../../../test/people.ts'
-import { mailResetLinkJob } from '../security-jobs.ts'
+import { sendMail } from '../../../core/mail/send.ts'
+import { mailResetLinkJob, removeExpiredLinksJob } from '../security-jobs.ts'
 
 /** A site of its own: its administrator is told of nobody else. */
 async function siteWithAdmin() {
@@ -60,6 +62,37 @@ test('whoever asks for the link that confirms their address sees when, and the a
   await me.api.security.confirmEmail(await lastLinkTo(app.services, person.email, 'verify_email'))
   expect((await me.api.accounts.me()).email.linkAskedAt).toBeNull()
   expect(await requestsOf(admin)).toEqual([])
+})
+
+test('a link that works no more is offered to nobody: neither in the notification nor in the outbox', async () => {
+  const { app, admin } = await siteWithAdmin()
+  const { person } = await signedUpAndIn(app)
+  await mailResetLinkJob.run(app.services, { email: person.email })
+  const [request] = await requestsOf(admin)
+  const id = new URL(request?.link ?? '', 'http://localhost').searchParams.get('opened') ?? ''
+  await sendMail(app.services, id, async () => {})
+  const { link, linkEndsAt } = await admin.api.mail.get({ id })
+  expect(link).toMatch(/token=/)
+  expect(Date.parse(linkEndsAt ?? '') - Date.now()).toBeGreaterThan(29 * 60_000)
+
+  await app.services.db.plain.execute(sql`update mailed_links set expires_at = now() where purpose = 'reset-password'`)
+  await app.services.db.plain.execute(sql`update mails set created_at = now() - interval '31 minutes' where id = ${id}`)
+  await removeExpiredLinksJob.run(app.services, {})
+
+  expect(await requestsOf(admin)).toEqual([])
+  expect((await admin.api.mail.get({ id })).link).toBeNull()
+})
+
+test('a request stays while a newer link works', async () => {
+  const { app, admin } = await siteWithAdmin()
+  const { person } = await signedUpAndIn(app)
+  await mailResetLinkJob.run(app.services, { email: person.email })
+  await app.services.db.plain.execute(sql`update mailed_links set expires_at = now() where purpose = 'reset-password'`)
+  await mailResetLinkJob.run(app.services, { email: person.email })
+
+  await removeExpiredLinksJob.run(app.services, {})
+
+  expect(await requestsOf(admin)).toHaveLength(1)
 })
 
 test('another address waits for an administrator until it is confirmed or given up', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import { emailLinkMinutes, resetLinkMinutes } from '@postwright/contract/identity/security'
@@ -56,6 +56,19 @@ export async function dropLinks(tx: Tx, userId: string, ...purposes: Purpose[]):
     .where(and(eq(mailedLinks.userId, userId), inArray(mailedLinks.purpose, purposes)))
     .returning({ id: mailedLinks.id })
   return dropped.length
+}
+
+/** What a person has no other link for is said to have ended. */
+export async function removeExpiredLinks(tx: Tx): Promise<void> {
+  const removed = await tx
+    .delete(mailedLinks)
+    .where(lte(mailedLinks.expiresAt, sql`now()`))
+    .returning({ userId: mailedLinks.userId, purpose: mailedLinks.purpose })
+  for (const { userId, purpose } of removed) {
+    const ofTheSame = and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, purpose))
+    const [newer] = await tx.select({ id: mailedLinks.id }).from(mailedLinks).where(ofTheSame).limit(1)
+    if (!newer) await emit(tx, { type: 'link.expired', userId, purpose })
+  }
 }
 
 export const isOpen = gt(mailedLinks.expiresAt, sql`now()`)
