@@ -11,6 +11,7 @@ import { toSignIn } from '../features/accounts/to-sign-in.ts'
 import { hasPendingInvitation } from '../../sign-in/pending-invitation.ts'
 import { AppShell } from '../shell/app-shell.tsx'
 import { AccountNotAllowed, isNotAllowed } from '../shell/account-guard.ts'
+import { loadBanners } from '../shell/banners.ts'
 import { GeneralError } from '../shell/general-error.tsx'
 
 const AccountGuardScreen = lazy(() =>
@@ -38,6 +39,7 @@ export const Route = createFileRoute('/app')({
     })
     if (isNotAllowed(account)) throw new AccountNotAllowed(account)
     void queryClient.prefetchQuery(businessesQuery())
+    await loadBanners(account)
     return { account }
   },
   component: AppLayout,

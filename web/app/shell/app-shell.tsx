@@ -7,14 +7,13 @@ import { startLive } from '../../lib/live.ts'
 import { applyTheme } from '../../lib/theme.ts'
 import { Notices } from '../../ui/toasts.tsx'
 import { useTroubleNotice } from '../features/publishing/trouble-notice.ts'
+import { DeletionBanner, EmailBanner } from './banners.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { useFollowWorkspace } from './follow-workspace.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-const DeletionBanner = lazy(() => import('./deletion-banner.tsx').then((module) => ({ default: module.DeletionBanner })))
-const EmailBanner = lazy(() => import('./email-banner.tsx').then((module) => ({ default: module.EmailBanner })))
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })))
 const MenuPanel = lazy(() => import('./menu-panel.tsx').then((module) => ({ default: module.MenuPanel })))
 const AddBusiness = lazy(() => import('./add-business.tsx').then((module) => ({ default: module.AddBusiness })))
