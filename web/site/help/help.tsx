@@ -128,7 +128,7 @@ function MoreHelp({ site }: { site: Site }) {
         ) : (
           <>
             <p>Say which business and which post it is about. A person reads it.</p>
-            <a className="btn btn-proof" href={mailTo(support, `A question about ${site.name}`)}>
+            <a className="btn btn-proof" href={mailTo(support, `A question about ${site.instanceName}`)}>
               Contact Support
             </a>
           </>
