@@ -5,6 +5,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { AuditLog } from '../audit/audit-log.tsx'
 import { ApiKeys } from '../api-keys/api-keys.tsx'
+import { NoSeat, SeatRefusal } from '../billing/seat-notices.tsx'
 import { DeletedBusinesses } from '../businesses/deleted-businesses.tsx'
 import { LivingBusinesses } from '../businesses/living-businesses.tsx'
 import { NotificationPreferences } from '../notifications/notification-preferences.tsx'
@@ -56,7 +57,7 @@ export function SettingsScreen({ account, search, onSearch }: SettingsScreenProp
               </>
             ),
           },
-          { value: 'team', label: 'Team', panel: <TeamSettings account={account} /> },
+          { value: 'team', label: 'Team', panel: <TeamSettings account={account} notices={{ NoSeat, SeatRefusal }} /> },
           { value: 'businesses', label: 'Businesses', panel: <BusinessSettings /> },
           ...(account.workspace.role === 'owner' || account.workspace.role === 'admin'
             ? [

@@ -3,16 +3,21 @@ import { useState } from 'react'
 import { fieldErrors } from '../../../lib/errors.ts'
 import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useSendsMail } from '../accounts/queries.ts'
-import { isPlanRefusal, PlanRefusal } from '../billing/plan-refusal.tsx'
 import { type Access, AccessFields } from './access-fields.tsx'
 import { InvitationLink, newcomersWaitHint } from './invitation-link.tsx'
 import { useInvite } from './queries.ts'
+import type { SeatNotices } from './seat-notices.ts'
 
-export function InviteDialog({ newcomersWait, onClose }: { newcomersWait: boolean; onClose: () => void }) {
+export interface InviteDialogProps {
+  newcomersWait: boolean
+  notices: SeatNotices
+  onClose: () => void
+}
+
+export function InviteDialog({ newcomersWait, notices, onClose }: InviteDialogProps) {
   const invite = useInvite()
   const [email, setEmail] = useState('')
   const [access, setAccess] = useState<Access>({ role: 'editor', businessIds: null })
@@ -56,11 +61,7 @@ export function InviteDialog({ newcomersWait, onClose }: { newcomersWait: boolea
       </Field>
       {newcomersWait && <p className="hint">{newcomersWaitHint}</p>}
       <AccessFields value={access} onChange={setAccess} errors={errors} />
-      {isPlanRefusal(invite.error) ? (
-        <PlanRefusal error={invite.error} wish="seats" />
-      ) : (
-        <FormProblem error={invite.error} fallback="The invitation could not be sent" />
-      )}
+      <notices.SeatRefusal error={invite.error} />
     </FormDialog>
   )
 }

@@ -8,14 +8,20 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { Sheet, SheetBody } from '../../../ui/sheet.tsx'
-import { NeedsPlan } from '../billing/plan-refusal.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import type { SeatNotices } from './seat-notices.ts'
 import { ChangeMember, HandOver, RemoveMember } from './member-dialogs.tsx'
 import { roleNames, runsTeam } from './roles.ts'
 
 type Opened = { dialog: 'change' | 'remove' | 'hand-over'; member: Member }
 
-export function Members({ account, team }: { account: Account; team: Team }) {
+export interface MembersProps {
+  account: Account
+  team: Team
+  notices: SeatNotices
+}
+
+export function Members({ account, team, notices }: MembersProps) {
   const [isInviting, setInviting] = useState(false)
   const [opened, setOpened] = useState<Opened | null>(null)
   const { workspace } = account
@@ -41,7 +47,7 @@ export function Members({ account, team }: { account: Account; team: Team }) {
       >
         {runs && isFull && (
           <SheetBody>
-            <NoSeat seats={team.seats} />
+            <notices.NoSeat seats={team.seats} />
           </SheetBody>
         )}
         <ul className="lines">
@@ -57,22 +63,11 @@ export function Members({ account, team }: { account: Account; team: Team }) {
           ))}
         </ul>
       </Sheet>
-      {isInviting && <InviteDialog newcomersWait={team.newcomersWait} onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog newcomersWait={team.newcomersWait} notices={notices} onClose={() => setInviting(false)} />}
       {opened?.dialog === 'change' && <ChangeMember member={opened.member} onClose={close} />}
       {opened?.dialog === 'remove' && <RemoveMember member={opened.member} onClose={close} />}
       {opened?.dialog === 'hand-over' && <HandOver member={opened.member} workspace={workspace.name} onClose={close} />}
     </>
-  )
-}
-
-function NoSeat({ seats: { included, planLabel } }: { seats: Team['seats'] }) {
-  if (included === null) return <NeedsPlan title="Inviting needs a plan" />
-  return (
-    <NeedsPlan
-      wish="seats"
-      title={`The ${formatCount(included, 'seat')} of the ${planLabel} plan ${included === 1 ? 'is' : 'are'} taken`}
-      otherwise="Each member and each open invitation takes one."
-    />
   )
 }
 

@@ -8,10 +8,11 @@ import { Members } from './members.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 import { teamQuery } from './queries.ts'
 import { runsTeam } from './roles.ts'
+import type { SeatNotices } from './seat-notices.ts'
 import { WorkspaceForm } from './workspace-form.tsx'
 
 /** Who works in this workspace, who is invited, and what it is called. */
-export function TeamSettings({ account }: { account: Account }) {
+export function TeamSettings({ account, notices }: { account: Account; notices: SeatNotices }) {
   const team = useQuery(teamQuery())
   const { workspace } = account
   const runs = runsTeam(workspace.role)
@@ -20,7 +21,7 @@ export function TeamSettings({ account }: { account: Account }) {
     <div className="mt-6 grid gap-6 max-w-[720px]">
       {team.data ? (
         <>
-          <Members account={account} team={team.data} />
+          <Members account={account} team={team.data} notices={notices} />
           {runs && <OpenInvitations invitations={team.data.invitations} newcomersWait={team.data.newcomersWait} />}
         </>
       ) : (
