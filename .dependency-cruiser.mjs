@@ -40,6 +40,33 @@ const publicFiles = features.map((feature) => ({
   to: { path: inFeatures([feature]), pathNot: '/(public|table)\\.ts$' },
 }))
 
+/** The same for the application's features. A `queries.ts` is read from everywhere, as a `table.ts` is: it knows no feature but its own. */
+const webFeatures = [
+  ...['audit', 'notifications'].map((name) => `core/${name}`),
+  ...['accounts', 'api-keys', 'factors', 'security', 'profile', 'team'].map((name) => `identity/${name}`),
+  'billing/subscriptions',
+  ...['businesses', 'posts', 'ai-settings', 'generation'].map((name) => `content/${name}`),
+  ...['channels', 'deliveries', 'newsletter', 'schedule'].map((name) => `publishing/${name}`),
+  ...['desk', 'dashboard', 'tutorial'].map((name) => `work/${name}`),
+  ...['site', 'admin', 'setup', 'personal-data'].map((name) => `operator/${name}`),
+]
+const inWebFeatures = (some) => `^web/app/features/(${some.join('|')})/`
+const valuesAlone = { dependencyTypesNot: ['type-only'] }
+
+const webFeatureOrder = webFeatures.slice(0, -1).map((feature, at) => ({
+  name: `web-${feature.replace('/', '-')}-knows-no-later-feature`,
+  severity: 'error',
+  from: { path: inWebFeatures([feature]), pathNot: '\\.test\\.tsx?$' },
+  to: { path: inWebFeatures(webFeatures.slice(at + 1)), pathNot: '/queries\\.ts$', ...valuesAlone },
+}))
+
+const webQueries = webFeatures.map((feature) => ({
+  name: `web-${feature.replace('/', '-')}-queries-know-no-other-feature`,
+  severity: 'error',
+  from: { path: ['', '[^/]+/'].map((folder) => `^web/app/features/${feature}/${folder}queries\\.ts$`) },
+  to: { path: '^web/app/features/', pathNot: inWebFeatures([feature]), ...valuesAlone },
+}))
+
 const groups = ['core', 'identity', 'billing', 'content', 'publishing', 'work', 'operator']
 
 /** The same order of groups in the contract. */
@@ -53,6 +80,8 @@ const contractOrder = groups.slice(0, -1).map((group, at) => ({
 export default {
   forbidden: [
     ...featureOrder,
+    ...webFeatureOrder,
+    ...webQueries,
     ...contractOrder,
     ...publicFiles,
     {
@@ -108,7 +137,14 @@ export default {
       to: { path: 'node_modules/(@orpc/server|hono|pg-boss|ai|better-auth)/' },
     },
     onlyBelow('lib-and-ui-know-no-feature', '^web/(lib|ui)/', '^web/(app|site)/'),
-    onlyBelow('web-features-know-no-route', '^web/app/features/', '^web/app/routes/'),
+    {
+      name: 'every-web-feature-has-its-place',
+      severity: 'error',
+      from: { path: '^web/app/features/', pathNot: inWebFeatures(webFeatures) },
+      to: {},
+    },
+    onlyBelow('web-features-know-no-screen', '^web/app/features/', '^web/app/(routes|screens|shell)/'),
+    onlyBelow('web-screens-know-no-route', '^web/app/screens/', '^web/app/(routes|shell)/'),
   ],
   options: {
     parser: 'swc',

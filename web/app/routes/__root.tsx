@@ -3,7 +3,7 @@ import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstac
 
 import { InstanceName } from '../../ui/instance-name.tsx'
 import { Toasters } from '../../ui/toasts.tsx'
-import { meQuery } from '../features/accounts/queries.ts'
+import { meQuery } from '../features/identity/accounts/queries.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,

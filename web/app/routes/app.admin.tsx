@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { Banner } from '../../ui/banner.tsx'
-import { AdminScreen } from '../features/admin/admin-screen.tsx'
-import { AdminSearch } from '../features/admin/admin-search.ts'
+import { AdminScreen } from '../features/operator/admin/admin-screen.tsx'
+import { AdminSearch } from '../features/operator/admin/admin-search.ts'
 
 export const Route = createFileRoute('/app/admin')({
   validateSearch: AdminSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { BusinessScreen } from '../features/businesses/business-screen.tsx'
-import { BusinessSearch } from '../features/businesses/business-search.ts'
-import { BusinessChannels } from '../features/publishing/business-channels.tsx'
+import { BusinessScreen } from '../features/content/businesses/business-screen.tsx'
+import { BusinessSearch } from '../features/content/businesses/business-search.ts'
+import { BusinessChannels } from '../features/publishing/deliveries/business-channels.tsx'
 
 export const Route = createFileRoute('/app/business/$businessId/profile')({
   validateSearch: BusinessSearch,

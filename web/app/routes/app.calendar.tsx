@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { CalendarScreen } from '../features/schedule/calendar-screen.tsx'
-import { CalendarSearch } from '../features/schedule/calendar-search.ts'
+import { CalendarScreen } from '../features/publishing/schedule/calendar-screen.tsx'
+import { CalendarSearch } from '../features/publishing/schedule/calendar-search.ts'
 
 export const Route = createFileRoute('/app/calendar')({
   validateSearch: CalendarSearch,

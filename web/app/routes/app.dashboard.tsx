@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { meQuery } from '../features/accounts/queries.ts'
-import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
-import { DashboardSearch } from '../features/dashboard/dashboard-search.ts'
+import { meQuery } from '../features/identity/accounts/queries.ts'
+import { DashboardScreen } from '../features/work/dashboard/dashboard-screen.tsx'
+import { DashboardSearch } from '../features/work/dashboard/dashboard-search.ts'
 
 export const Route = createFileRoute('/app/dashboard')({
   validateSearch: DashboardSearch,

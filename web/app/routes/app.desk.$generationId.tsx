@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { DeskScreen } from '../features/generation/desk/desk-screen.tsx'
-import { DeskSearch } from '../features/generation/desk/desk-search.ts'
+import { DeskScreen } from '../features/work/desk/desk-screen.tsx'
+import { DeskSearch } from '../features/work/desk/desk-search.ts'
 
 export const Route = createFileRoute('/app/desk/$generationId')({ validateSearch: DeskSearch, component: ContentDesk })
 

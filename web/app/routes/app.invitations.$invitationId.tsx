@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { OwnInvitationScreen } from '../features/team/own-invitation-screen.tsx'
+import { OwnInvitationScreen } from '../features/identity/team/own-invitation-screen.tsx'
 
 export const Route = createFileRoute('/app/invitations/$invitationId')({ component: OwnInvitation })
 

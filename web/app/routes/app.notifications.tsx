@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { NotificationsScreen } from '../features/notifications/notifications-screen.tsx'
-import { NotificationsSearch } from '../features/notifications/notifications-search.ts'
+import { NotificationsScreen } from '../features/core/notifications/notifications-screen.tsx'
+import { NotificationsSearch } from '../features/core/notifications/notifications-search.ts'
 
 export const Route = createFileRoute('/app/notifications')({
   validateSearch: NotificationsSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { PublishingScreen } from '../features/publishing/publishing-screen.tsx'
-import { PublishingSearch } from '../features/publishing/publishing-search.ts'
+import { PublishingScreen } from '../features/publishing/deliveries/publishing-screen.tsx'
+import { PublishingSearch } from '../features/publishing/deliveries/publishing-search.ts'
 
 export const Route = createFileRoute('/app/publishing')({
   validateSearch: PublishingSearch,

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 
-import { EditorScreen } from '../features/posts/editor/editor-screen.tsx'
-import { EditorSearch } from '../features/posts/editor/editor-search.ts'
+import { EditorScreen } from '../features/content/posts/editor/editor-screen.tsx'
+import { EditorSearch } from '../features/content/posts/editor/editor-search.ts'
 
-const SchedulePanel = lazy(() => import('../features/schedule/schedule-panel.tsx').then((module) => ({ default: module.SchedulePanel })))
+const SchedulePanel = lazy(() =>
+  import('../features/publishing/schedule/schedule-panel.tsx').then((module) => ({ default: module.SchedulePanel })),
+)
 
 export const Route = createFileRoute('/app/repository/$postId')({ validateSearch: EditorSearch, component: PostEditor })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { RepositoryScreen } from '../features/posts/repository-screen.tsx'
-import { RepositorySearch } from '../features/posts/repository-search.ts'
+import { RepositoryScreen } from '../features/content/posts/repository-screen.tsx'
+import { RepositorySearch } from '../features/content/posts/repository-search.ts'
 
 export const Route = createFileRoute('/app/repository/')({
   validateSearch: RepositorySearch,

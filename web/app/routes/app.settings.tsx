@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { meQuery } from '../features/accounts/queries.ts'
-import { SettingsScreen } from '../features/settings/settings-screen.tsx'
-import { SettingsSearch } from '../features/settings/settings-search.ts'
+import { meQuery } from '../features/identity/accounts/queries.ts'
+import { SettingsScreen } from '../screens/settings-screen.tsx'
+import { SettingsSearch } from '../screens/settings-search.ts'
 
 export const Route = createFileRoute('/app/settings')({
   validateSearch: SettingsSearch,

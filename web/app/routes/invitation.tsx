@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { InvitationScreen } from '../features/team/invitation-screen.tsx'
+import { InvitationScreen } from '../features/identity/team/invitation-screen.tsx'
 
 export const Route = createFileRoute('/invitation')({ component: InvitationScreen })

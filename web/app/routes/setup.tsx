@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { isRefusal } from '../../lib/errors.ts'
-import { meQuery, setupStatusQuery } from '../features/accounts/queries.ts'
-import { toSignIn } from '../features/accounts/to-sign-in.ts'
-import { SetupScreen } from '../features/accounts/setup/setup-screen.tsx'
-import { isSetupStep, type SetupStep } from '../features/accounts/setup/steps.ts'
+import { meQuery, setupStatusQuery } from '../features/identity/accounts/queries.ts'
+import { toSignIn } from '../features/identity/accounts/to-sign-in.ts'
+import { SetupScreen } from '../features/operator/setup/setup-screen.tsx'
+import { isSetupStep, type SetupStep } from '../features/operator/setup/steps.ts'
 
 export const Route = createFileRoute('/setup')({
   validateSearch: ({ step, code }: Record<string, unknown>): { step?: SetupStep | undefined; code?: string | undefined } => ({

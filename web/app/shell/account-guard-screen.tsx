@@ -8,14 +8,16 @@ import { formatZoned } from '../../lib/formats.ts'
 import { startLive } from '../../lib/live.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-head.tsx'
-import { meQuery } from '../features/accounts/queries.ts'
-import { EmailStep } from '../features/accounts/email-step.tsx'
-import { useLeave } from '../features/accounts/leave.ts'
+import { meQuery } from '../features/identity/accounts/queries.ts'
+import { EmailStep } from '../features/identity/accounts/email-step.tsx'
+import { useLeave } from '../features/identity/accounts/leave.ts'
 import { ProofCard, PublicPage } from '../../ui/public-page.tsx'
-import { SupportLink } from '../features/accounts/support-link.tsx'
+import { SupportLink } from '../features/identity/accounts/support-link.tsx'
 import { isNotAllowed } from './account-guard.ts'
 
-const PersonalData = lazy(() => import('../features/personal-data/personal-data.tsx').then((module) => ({ default: module.PersonalData })))
+const PersonalData = lazy(() =>
+  import('../features/operator/personal-data/personal-data.tsx').then((module) => ({ default: module.PersonalData })),
+)
 
 /** What a person sees whose account waits, was refused or is suspended. It follows the decision by itself. */
 export function AccountGuardScreen({ account: known }: { account: Account }) {

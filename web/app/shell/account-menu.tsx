@@ -6,8 +6,8 @@ import type { ReactElement } from 'react'
 import { choiceFor, useShownTheme } from '../../lib/theme.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, MenuItem, MenuRule, MenuSwitch } from '../../ui/menu.tsx'
-import { useLeave } from '../features/accounts/leave.ts'
-import { useChooseTheme } from '../features/settings/queries.ts'
+import { useLeave } from '../features/identity/accounts/leave.ts'
+import { useChooseTheme } from '../features/identity/profile/queries.ts'
 import { WorkspaceChoice } from './workspace-choice.tsx'
 
 export function AccountMenu({ account, trigger }: { account: Account; trigger: ReactElement }) {

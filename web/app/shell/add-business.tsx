@@ -1,4 +1,4 @@
-import { AddBusinessDialog } from '../features/businesses/add-business-dialog.tsx'
+import { AddBusinessDialog } from '../features/content/businesses/add-business-dialog.tsx'
 
 export function AddBusiness({ onClose }: { onClose: () => void }) {
   return <AddBusinessDialog open onOpenChange={(open) => !open && onClose()} />

@@ -7,8 +7,8 @@ import { CornerDownLeft, Search } from 'lucide-react'
 import { useState } from 'react'
 
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
-import { businessesQuery } from '../features/businesses/queries.ts'
-import { foundPostsQuery } from '../features/posts/queries.ts'
+import { businessesQuery } from '../features/content/businesses/queries.ts'
+import { foundPostsQuery } from '../features/content/posts/queries.ts'
 import { commandsFor, matching, postCommands } from './commands.tsx'
 
 const groups = ['Screens', 'Businesses', 'Posts', 'Actions'] as const

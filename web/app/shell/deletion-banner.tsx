@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/formats.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useKeepAccount } from '../features/personal-data/use-keep-account.ts'
+import { useKeepAccount } from '../features/operator/personal-data/use-keep-account.ts'
 
 /** On every screen, for whoever asked for the end of their account. */
 export function DeletionBanner({ dueAt }: { dueAt: string }) {

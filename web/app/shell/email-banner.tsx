@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { formatZoned } from '../../lib/formats.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { useAskForLink } from '../features/accounts/use-ask-for-link.ts'
+import { useAskForLink } from '../features/identity/accounts/use-ask-for-link.ts'
 
 const key = 'postwright.hidden-email-banner'
 

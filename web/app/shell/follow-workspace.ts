@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 import { toast } from '../../ui/toasts.tsx'
-import { meQuery } from '../features/accounts/queries.ts'
+import { meQuery } from '../features/identity/accounts/queries.ts'
 
 /** Follows to another workspace, chosen here or in another window, or given after a removal: nothing of the one before stays. */
 export function useFollowWorkspace({ workspace, workspaces }: Account): void {

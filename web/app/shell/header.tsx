@@ -5,7 +5,7 @@ import { Menu, Search } from 'lucide-react'
 import { Brand } from '../../ui/brand.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-import { Bell } from '../features/notifications/bell.tsx'
+import { Bell } from '../features/core/notifications/bell.tsx'
 import { AccountButton } from './account-button.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 

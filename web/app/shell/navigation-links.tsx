@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { troubleQuery } from '../features/publishing/queries.ts'
+import { troubleQuery } from '../features/publishing/deliveries/queries.ts'
 import { navigationFor, type NavigationItem, publishing } from './navigation.ts'
 
 /** The buttons of the header, also in the slide-out menu. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 
-import { generationQuery } from '../features/generation/queries.ts'
-import { postQuery } from '../features/posts/queries.ts'
+import { generationQuery } from '../features/content/generation/queries.ts'
+import { postQuery } from '../features/content/posts/queries.ts'
 
 /** Screens that show one business or all of them; `business` in their address says which. */
 const screensOfBusinesses = new Set(['/app/dashboard', '/app/repository', '/app/calendar', '/app/publishing'])

@@ -5,7 +5,7 @@ import { Layers, Plus, Shield } from 'lucide-react'
 
 import { Monogram } from '../../ui/monogram.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { businessesQuery } from '../features/businesses/queries.ts'
+import { businessesQuery } from '../features/content/businesses/queries.ts'
 import { BusinessCard } from './business-card.tsx'
 import { PublishingLink } from './navigation-links.tsx'
 import { useChosenBusiness, useScopedScreen } from './scope.ts'

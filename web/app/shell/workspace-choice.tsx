@@ -4,8 +4,8 @@ import { Check } from 'lucide-react'
 import { MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { useSwitchWorkspace } from '../features/team/queries.ts'
-import { roleNames } from '../features/team/roles.ts'
+import { useSwitchWorkspace } from '../features/identity/team/queries.ts'
+import { roleNames } from '../features/identity/team/roles.ts'
 
 /** Where else this person works; nothing for whoever has one workspace. */
 export function WorkspaceChoice({ account: { workspace, workspaces } }: { account: Account }) {

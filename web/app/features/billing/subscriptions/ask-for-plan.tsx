@@ -1,0 +1,52 @@
+import type { PlanWish } from '@postwright/contract/billing/billing'
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { SupportLink } from '../../identity/accounts/support-link.tsx'
+import { useAsking } from './use-asking.ts'
+
+export interface AskForPlanProps {
+  /** What there is too little of in the plan in use; `plan` where there is none. */
+  wish?: PlanWish
+  /** Nothing else can be done on the screen. */
+  primary?: boolean
+}
+
+/** The ways to a plan: to ask whoever runs this instance, and to read what there is. */
+export function PlanActions({ wish = 'plan', primary = false }: AskForPlanProps) {
+  return (
+    <>
+      <AskForPlan wish={wish} primary={primary} />
+      <a className={buttonClass({ size: 'sm' })} href="/pricing" target="_blank" rel="noreferrer">
+        {wish === 'plan' ? 'Compare plans' : 'See larger plans'}
+      </a>
+    </>
+  )
+}
+
+/** Asks by mail where this instance has an address, and else its super admins, once a day. */
+export function AskForPlan({ wish = 'plan', primary = false }: AskForPlanProps) {
+  const { way, ask, isPending } = useAsking()
+  const look = { variant: primary ? 'primary' : 'default', size: 'sm' } as const
+  const what = wish === 'plan' ? 'a plan' : 'a larger plan'
+  if (way === 'decide')
+    return (
+      <Link className={buttonClass(look)} to="/app/admin" search={{ tab: 'users' }}>
+        Open Users
+      </Link>
+    )
+  if (way === 'mail')
+    return (
+      <SupportLink subject={what} {...look}>
+        {`Ask for ${what}`}
+      </SupportLink>
+    )
+  // It stays where it was pressed, so that the focus has a place.
+  const isAsked = way === 'asked'
+  return (
+    <Button {...look} icon={isAsked ? Check : undefined} aria-disabled={isAsked} pending={isPending} onClick={() => !isAsked && ask(wish)}>
+      {isAsked ? 'Asked' : way === 'ask-again' ? 'Ask again' : `Ask for ${what}`}
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { Banner } from '../../../../ui/banner.tsx'
+import { PlanActions } from './ask-for-plan.tsx'
+import { endedInWords } from './plan-words.ts'
+import { standingQuery } from './queries.ts'
+import { useAsking } from './use-asking.ts'
+
+export interface NoPlanBannerProps {
+  className: string
+  /** Nothing else can be done on the screen. */
+  primary?: boolean
+}
+
+/** The trial or the plan is over: what stays, what waits, and whom to ask. */
+export function NoPlanBanner({ className, primary = false }: NoPlanBannerProps) {
+  const { data: standing } = useQuery(standingQuery())
+  const { whom } = useAsking()
+  if (!standing || standing.current) return null
+  return (
+    <div className={className}>
+      <Banner tone="warn" title="Please subscribe to continue" actions={<PlanActions primary={primary} />}>
+        {standing.ended && `${endedInWords(standing.ended)} `}
+        What you have written stays, and what is scheduled goes out. {whom} for a plan to write and schedule more.
+      </Banner>
+    </div>
+  )
+}

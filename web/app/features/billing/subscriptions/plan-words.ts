@@ -1,0 +1,82 @@
+import type { PlanRequest, PlanStanding, Subscription } from '@postwright/contract/billing/billing'
+import { hasPrice, isByAgreement, priceOf } from '@postwright/contract/billing/plan-figures'
+import { plans } from '@postwright/contract/core/plans'
+
+import { formatCount, formatDate, formatNumber, formatZoned } from '../../../../lib/formats.ts'
+
+/** "trial ends Sun 6 Dec, 09:00 SAST", "resets …": what comes at the end of the period under way. */
+export function endInWords(subscription: Subscription): string {
+  const { isTrial, endsAt, periodEndsAt } = subscription
+  if (isTrial && endsAt) return `trial ends ${formatZoned(endsAt)}`
+  return isLastPeriod(subscription) ? `ends ${formatZoned(periodEndsAt)}` : `resets ${formatZoned(periodEndsAt)}`
+}
+
+/** "of 100,000 tokens"; no figure where a plan by agreement began without one. */
+export function includedInWords(noun: 'tokens' | 'posts', { isAgreed, ...subscription }: Subscription): string {
+  return isAgreed ? `of ${formatNumber(subscription[noun].included)} ${noun}` : `${noun} used, amount as agreed`
+}
+
+/** "Takes at most 6,200 tokens. You have 87,520 left."; `tokens` once the estimate is known. */
+export function takesInWords(tokens: number | undefined, { isAgreed, tokens: { remaining } }: Subscription): string {
+  if (!isAgreed) return tokens === undefined ? '' : `Takes at most ${formatNumber(tokens)} tokens.`
+  if (tokens === undefined) return `You have ${formatNumber(remaining)} tokens left.`
+  return `Takes at most ${formatNumber(tokens)} tokens. You have ${formatNumber(remaining)} left.`
+}
+
+/** "8,240 tokens are left until Sun 6 Dec."; nothing where no figure was agreed. */
+export function leftInWords(noun: 'token' | 'post', subscription: Subscription): string | undefined {
+  if (!subscription.isAgreed) return undefined
+  const { remaining } = noun === 'token' ? subscription.tokens : subscription.posts
+  const left = `${formatCount(remaining, noun)} ${remaining === 1 ? 'is' : 'are'} left until`
+  return `${left} ${isLastPeriod(subscription) ? 'the plan ends on ' : ''}${formatDate(subscription.periodEndsAt)}.`
+}
+
+/** No period comes after the one under way. */
+export function isLastPeriod({ endsAt, periodEndsAt }: Subscription): boolean {
+  return endsAt !== null && endsAt <= periodEndsAt
+}
+
+/** "Your trial ended on Sun 6 Dec, 09:00 SAST." */
+export function endedInWords({ planId, isTrial, endedAt }: NonNullable<PlanStanding['ended']>): string {
+  return `Your ${isTrial ? 'trial' : `${plans[planId].label} plan`} ended on ${formatZoned(endedAt)}.`
+}
+
+/** "Growth, R1500 a month, starts with your first payment." */
+export function chosenInWords({ planId, currency }: NonNullable<PlanStanding['chosen']>): string {
+  const plan = plans[planId]
+  if (isByAgreement(plan)) return `${plan.label} starts once it is agreed with you.`
+  const price = hasPrice(plan) ? `, ${priceOf(plan, currency)} a month,` : ''
+  return `${plan.label}${price} starts with your first payment.`
+}
+
+/** "The Growth plan includes 3 businesses."; nothing while there is room for one more. */
+export function businessLimitInWords({ planLabel, businessLimit }: Subscription, businesses: number): string | undefined {
+  if (businessLimit === null || businesses < businessLimit) return undefined
+  return `The ${planLabel} plan includes ${formatCount(businessLimit, 'business', 'businesses')}.`
+}
+
+/** Whether a refusal under the one plan may still be right under the other. */
+export function allowsTheSame(one: Subscription, other: Subscription): boolean {
+  return (
+    one.id === other.id &&
+    one.planId === other.planId &&
+    one.periodEndsAt === other.periodEndsAt &&
+    one.tokens.included === other.tokens.included &&
+    one.posts.included === other.posts.included
+  )
+}
+
+/** One post of the quota goes to each channel; said where that is more than the reader may think. */
+export function postsTakenInWords(channels: number): string {
+  return channels > 1 ? `Takes ${formatCount(channels, 'post')} of your quota, one for each channel.` : ''
+}
+
+/** Also right where the plan ended after it was read. */
+export function isInUse({ endsAt }: Subscription): boolean {
+  return endsAt === null || Date.parse(endsAt) > Date.now()
+}
+
+/** A day has passed since the super admins were asked. */
+export function mayAskAgain({ mayAskAgainAt }: PlanRequest): boolean {
+  return Date.parse(mayAskAgainAt) <= Date.now()
+}

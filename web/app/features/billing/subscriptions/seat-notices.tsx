@@ -1,0 +1,21 @@
+import type { Team } from '@postwright/contract/identity/team'
+
+import { formatCount } from '../../../../lib/formats.ts'
+import { FormProblem } from '../../../../ui/form-problem.tsx'
+import { isPlanRefusal, NeedsPlan, PlanRefusal } from './plan-refusal.tsx'
+
+export function NoSeat({ seats: { included, planLabel } }: { seats: Team['seats'] }) {
+  if (included === null) return <NeedsPlan title="Inviting needs a plan" />
+  return (
+    <NeedsPlan
+      wish="seats"
+      title={`The ${formatCount(included, 'seat')} of the ${planLabel} plan ${included === 1 ? 'is' : 'are'} taken`}
+      otherwise="Each member and each open invitation takes one."
+    />
+  )
+}
+
+export function SeatRefusal({ error }: { error: unknown }) {
+  if (isPlanRefusal(error)) return <PlanRefusal error={error} wish="seats" />
+  return <FormProblem error={error} fallback="The invitation could not be sent" />
+}

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type AiSetting, AiSettingOptions } from '@postwright/contract/content/ai-settings'
+import { contentTypeLabel } from '@postwright/contract/core/content-types'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+
+import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { Textarea } from '../../../../ui/textarea.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { writersQuery } from '../generation/queries.ts'
+import { useRemoveAiSetting, useUpdateAiSetting } from '../../identity/profile/queries.ts'
+
+interface WritingDialogProps {
+  contentType: AiSetting['contentType']
+  setting: AiSetting | undefined
+  onClose: () => void
+}
+
+export function WritingDialog({ contentType, setting, onClose }: WritingDialogProps) {
+  const update = useUpdateAiSetting()
+  const remove = useRemoveAiSetting()
+  const form = useForm({ resolver: zodResolver(AiSettingOptions), defaultValues: setting?.settings ?? {} })
+  const refused = fieldErrors(update.error)
+  const errorOf = (field: 'tone' | 'language' | 'callToAction' | 'extraInstructions') =>
+    form.formState.errors[field]?.message ?? refused[`settings.${field}`]
+  const failed = update.error ?? remove.error
+
+  const close = (message: string) => () => {
+    toast.success(message)
+    onClose()
+  }
+  const label = contentTypeLabel(contentType)
+  const { data: writers } = useQuery(writersQuery())
+  const byComposer = writers?.find((writer) => writer.contentType === contentType)?.composer ?? false
+  const submit = form.handleSubmit((settings) =>
+    update.mutateAsync({ contentType, settings }).then(
+      close(`${label} settings saved`),
+      // The refusal is shown in the dialog.
+      () => undefined,
+    ),
+  )
+  const reset = () => remove.mutateAsync({ contentType }).then(close(`${label} is back to its defaults`), () => undefined)
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`${label}, in your words`}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <div className="sheet-body grid gap-4">
+          {byComposer ? (
+            <p className="hint">
+              The built-in composer writes {label}. It keeps the tone and the language of the brief; a tone, a language and instructions of
+              your own count once an AI model writes.
+            </p>
+          ) : (
+            <div className="grid gap-4 md:grid-cols-2">
+              <Field label="Tone" hint="Such as warm and plain." error={errorOf('tone')}>
+                <Input {...form.register('tone')} />
+              </Field>
+              <Field label="Language" hint="Such as English (ZA)." error={errorOf('language')}>
+                <Input {...form.register('language')} />
+              </Field>
+            </div>
+          )}
+          <Field label="Call to action" error={errorOf('callToAction')}>
+            <Input {...form.register('callToAction')} />
+          </Field>
+          {!byComposer && (
+            <Field label="Extra instructions" error={errorOf('extraInstructions')}>
+              <Textarea {...form.register('extraInstructions')} />
+            </Field>
+          )}
+          {failed && Object.keys(refused).length === 0 && (
+            <Banner tone="bad" title={messageOf(failed, 'The settings could not be saved')} />
+          )}
+        </div>
+        <footer>
+          <Button variant="ghost" pending={remove.isPending} onClick={reset}>
+            Use the defaults
+          </Button>
+          <Button variant="primary" type="submit" pending={update.isPending}>
+            Save
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,163 @@
+import type { Business } from '@postwright/contract/content/businesses'
+import { channelCan } from '@postwright/contract/publishing/channel-kinds'
+import type { Channel } from '@postwright/contract/publishing/channels'
+import type { ContentType } from '@postwright/contract/core/content-types'
+import { useQuery } from '@tanstack/react-query'
+import { Ellipsis, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+import { api } from '../../../../lib/api.ts'
+import { formatDateTime } from '../../../../lib/formats.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button, IconButton } from '../../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../../ui/menu.tsx'
+import { Monogram } from '../../../../ui/monogram.tsx'
+import { usePageTitle } from '../../../../ui/page-head.tsx'
+import { Tabs } from '../../../../ui/tabs.tsx'
+import { UnsavedChanges } from '../../../../ui/unsaved-changes.tsx'
+import { useMay, writers } from '../../identity/accounts/use-may.ts'
+import { BusinessDocuments, documentsOf } from './business-documents.tsx'
+import type { BusinessTab } from './business-search.ts'
+import { DeleteBusiness } from './delete-business.tsx'
+import { FirstBrief } from './first-brief.tsx'
+import { EditConflictDialog } from './edit-conflict-dialog.tsx'
+import { ProfileFields } from './profile-fields.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+import { WhatAiKnows } from './what-ai-knows.tsx'
+
+export interface BusinessProfileProps {
+  business: Business
+  tab: BusinessTab
+  onTab: (tab: BusinessTab) => void
+  onDeleting: (isBeingDeleted: boolean) => void
+  /** What its tab of channels shows. */
+  channelsPanel: ReactNode
+}
+
+export function BusinessProfile({ business, tab, onTab, onDeleting, channelsPanel }: BusinessProfileProps) {
+  usePageTitle(business.name)
+  const channels = useQuery(api.channels.list.queryOptions({ input: { businessId: business.id } }))
+  const profile = useProfileForm(business)
+  const { theirs, takeTheirs, keepMine, forgetTheirs } = profile
+  const may = useMay()
+  const { isDirty } = profile.form.formState
+  const documents = documentsOf(business)
+  const [deleting, setDeleting] = useState(false)
+
+  return (
+    <>
+      <UnsavedChanges isDirty={isDirty} what={business.name} />
+      <ProfileHead business={business}>
+        {may.deleteBusinesses && (
+          <Menu align="end" trigger={<IconButton icon={Ellipsis} variant="default" label="More actions" />}>
+            <MenuItem icon={Trash2} danger onSelect={() => setDeleting(true)}>
+              Delete business
+            </MenuItem>
+          </Menu>
+        )}
+        {may.write && !isDirty && <FirstBrief businessId={business.id} />}
+      </ProfileHead>
+      <Tabs
+        label={`Parts of ${business.name}`}
+        value={tab}
+        onChange={onTab}
+        keepMounted
+        tabs={[
+          {
+            value: 'profile',
+            label: 'Profile',
+            panel: <ProfilePanel business={business} profile={profile} channels={channels.data ?? []} />,
+          },
+          {
+            value: 'channels',
+            label: 'Channels',
+            count: channels.data?.length,
+            panel: channelsPanel,
+          },
+          ...(documents.length > 0
+            ? [
+                {
+                  value: 'documents' as const,
+                  label: 'Documents',
+                  count: documents.length,
+                  panel: <BusinessDocuments documents={documents} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <EditConflictDialog open={theirs !== null} onOpenChange={forgetTheirs} onReload={takeTheirs} onKeepMine={keepMine} />
+      <DeleteBusiness business={business} open={deleting} onOpenChange={setDeleting} onDeleting={onDeleting} />
+    </>
+  )
+}
+
+/** Its name, since when it is so, and what can be done with it. */
+function ProfileHead({ business, children }: { business: Business; children: ReactNode }) {
+  return (
+    <div className="page-head">
+      <div className="bp-head">
+        <Monogram name={business.name} size={40} />
+        <div className="min-w-0">
+          <h1 className="h1">{business.name}</h1>
+          <p className="soft">Last changed {formatDateTime(business.updatedAt)}</p>
+        </div>
+      </div>
+      <div className="acts">{children}</div>
+    </div>
+  )
+}
+
+interface ProfilePanelProps {
+  business: Business
+  profile: ReturnType<typeof useProfileForm>
+  channels: readonly Channel[]
+}
+
+/** The profile's form, with what its writer knows beside it. */
+function ProfilePanel({ business, profile: { form, save, problem, discard }, channels }: ProfilePanelProps) {
+  const may = useMay()
+  const { isDirty, isSubmitting } = form.formState
+  return (
+    <div className="bp">
+      <form className="sheet" aria-label="Business profile" noValidate onSubmit={(event) => void save(event)}>
+        {problem && (
+          <div className="p-4">
+            <Banner tone="bad" title={problem}>
+              What you typed is kept; try again.
+            </Banner>
+          </div>
+        )}
+        {!may.changeBusinesses && (
+          <div className="p-4">
+            <Banner title="You read this profile">{writers} change it.</Banner>
+          </div>
+        )}
+        <fieldset className="contents" disabled={!may.changeBusinesses}>
+          <ProfileFields form={form} reach={reachOf(channels)} may={may} />
+        </fieldset>
+        {isDirty && (
+          <div className="sheet-foot sheet-foot-stays">
+            <span className="t13 soft grow">Not saved yet</span>
+            <Button onClick={discard}>Discard</Button>
+            <Button variant="primary" type="submit" pending={isSubmitting}>
+              Save profile
+            </Button>
+          </div>
+        )}
+      </form>
+      <WhatAiKnows business={business} />
+    </div>
+  )
+}
+
+/** Where each type can go. A platform counts for more than the sandbox. */
+function reachOf(channels: readonly Channel[]): Map<ContentType, 'channel' | 'sandbox'> {
+  const reach = new Map<ContentType, 'channel' | 'sandbox'>()
+  for (const { kind, contentTypes, status } of channels) {
+    if (status !== 'connected') continue
+    const isReal = channelCan(kind, 'reaches-readers')
+    for (const type of contentTypes) if (isReal || !reach.has(type)) reach.set(type, isReal ? 'channel' : 'sandbox')
+  }
+  return reach
+}

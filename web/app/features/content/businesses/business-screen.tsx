@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+
+import './businesses.css'
+import { codeOf } from '../../../../lib/errors.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
+import { BusinessProfile } from './business-profile.tsx'
+import type { BusinessTab } from './business-search.ts'
+import { businessQuery } from './queries.ts'
+
+export interface BusinessScreenProps {
+  businessId: string
+  tab: BusinessTab
+  onTab: (tab: BusinessTab) => void
+  channelsPanel: ReactNode
+}
+
+/** What is known about one business. */
+export function BusinessScreen({ businessId, tab, onTab, channelsPanel }: BusinessScreenProps) {
+  const [isBeingDeleted, setBeingDeleted] = useState(false)
+  // What is being deleted is not read again: its deletion is announced before its screen is left.
+  const business = useQuery({ ...businessQuery(businessId), enabled: !isBeingDeleted })
+
+  const isMissing = codeOf(business.error) === 'NOT_FOUND' || codeOf(business.error) === 'INVALID'
+  if (business.data)
+    return (
+      <>
+        {isMissing && (
+          <div className="mb-6">
+            <LeftMeanwhile />
+          </div>
+        )}
+        <BusinessProfile key={businessId} business={business.data} {...{ tab, onTab, channelsPanel }} onDeleting={setBeingDeleted} />
+      </>
+    )
+  if (business.isPending) return <ProfileSkeleton />
+  if (isMissing)
+    return (
+      <EmptyState
+        screen
+        art="search"
+        title="This business is not here"
+        actions={
+          <Link to="/app/dashboard" className={buttonClass()}>
+            Open the dashboard
+          </Link>
+        }
+      >
+        It was deleted, or it belongs to another workspace. Deleted businesses can be restored in Settings for 30 days.
+      </EmptyState>
+    )
+  return (
+    <ErrorState title="The business could not be loaded" onRetry={() => business.refetch()}>
+      Nothing was changed.
+    </ErrorState>
+  )
+}
+
+/** Over the profile, which may hold what somebody is typing. */
+function LeftMeanwhile() {
+  return (
+    <Banner
+      tone="warn"
+      title="This business is not here any more"
+      actions={
+        <Link to="/app/dashboard" className={buttonClass({ size: 'sm' })}>
+          Open the dashboard
+        </Link>
+      }
+    >
+      It was deleted, or you no longer have access to it. Nothing can be saved here; what you typed stays on this page until you leave it.
+      Deleted businesses can be restored in Settings for 30 days.
+    </Banner>
+  )
+}
+
+function ProfileSkeleton() {
+  return (
+    <Loading label="Loading the business">
+      <div className="row gap-4">
+        <Skeleton width={40} height={40} radius={8} />
+        <Skeleton width={240} height={24} />
+      </div>
+      <div className="bp">
+        <Skeleton height={560} radius={10} />
+        <Skeleton height={320} radius={10} />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,76 @@
+import type { DeletedBusiness } from '@postwright/contract/content/businesses'
+import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+
+import { messageOf } from '../../../../lib/errors.ts'
+import { formatDate } from '../../../../lib/formats.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { FieldError } from '../../../../ui/field.tsx'
+import { LoadState } from '../../../../ui/load-state.tsx'
+import { Monogram } from '../../../../ui/monogram.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { useMay } from '../../identity/accounts/use-may.ts'
+import { isPlanRefusal, PlanRefusal } from '../../billing/subscriptions/plan-refusal.tsx'
+import { deletedBusinessesQuery, planQuery, useRestoreBusiness } from './queries.ts'
+import { restoredWords, restoringWords } from './restored-words.ts'
+
+/** Businesses deleted in the last 30 days, for the settings screen. */
+export function DeletedBusinesses() {
+  const deleted = useQuery(deletedBusinessesQuery())
+  return (
+    <Sheet title="Deleted businesses" note="kept for 30 days" className="mt-6 max-w-[720px]">
+      <LoadState of={deleted} rows={2} loading="Loading deleted businesses" failed="Deleted businesses could not be loaded" />
+      {deleted.data?.length === 0 && (
+        <EmptyState title="Nothing deleted">
+          A business that you delete can be restored here for 30 days, with what it had planned.
+        </EmptyState>
+      )}
+      <ul className="lines">
+        {deleted.data?.map((business) => (
+          <DeletedLine key={business.id} business={business} />
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function DeletedLine({ business }: { business: DeletedBusiness }) {
+  const restore = useRestoreBusiness()
+  const { data: plan } = useQuery(planQuery())
+  const { deleteBusinesses } = useMay()
+
+  async function bringBack() {
+    const restored = await restore.mutateAsync({ id: business.id }).catch(() => null)
+    if (restored) toast.success(restoredWords(restored.business.name, restored.deliveries))
+  }
+
+  return (
+    <li className="px-4 py-3 grid gap-2">
+      <div className="row gap-3">
+        <Monogram name={business.name} />
+        <div className="grow">
+          <div className="m trunc">{business.name}</div>
+          <div className="t12 soft">Deleted {formatDate(business.deletedAt)}</div>
+          {restoringWords(business.deliveries, plan?.isAgreed ? plan.posts.remaining : undefined).map((text) => (
+            <div key={text} className="t12 soft">
+              {text}
+            </div>
+          ))}
+        </div>
+        {deleteBusinesses && (
+          <Button size="sm" icon={Undo2} pending={restore.isPending} aria-label={`Restore ${business.name}`} onClick={bringBack}>
+            Restore
+          </Button>
+        )}
+      </div>
+      {restore.isError &&
+        (isPlanRefusal(restore.error) ? (
+          <PlanRefusal error={restore.error} wish="businesses" otherwise="Delete a business that you no longer need." />
+        ) : (
+          <FieldError>{messageOf(restore.error, 'It could not be restored. Try again.')}</FieldError>
+        ))}
+    </li>
+  )
+}

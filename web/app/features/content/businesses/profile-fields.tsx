@@ -1,0 +1,183 @@
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { ContentType } from '@postwright/contract/core/content-types'
+
+import { Checkbox } from '../../../../ui/choice.tsx'
+import { Field, FieldError } from '../../../../ui/field.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { TagsInput } from '../../../../ui/tags-input.tsx'
+import { TimeZoneSelect } from '../../../../ui/time-zone-select.tsx'
+import { Textarea } from '../../../../ui/textarea.tsx'
+import type { useMay } from '../../identity/accounts/use-may.ts'
+import { type BusinessForm, type BusinessFormInput, networkLabels, socialNetworks } from './business-form.ts'
+import { ContentTypeChoice } from './content-type-choice.tsx'
+import { FormPart } from './form-part.tsx'
+
+export type ProfileForm = UseFormReturn<BusinessFormInput, unknown, BusinessForm>
+
+export interface ProfileFieldsProps {
+  form: ProfileForm
+  reach: ReadonlyMap<ContentType, 'channel' | 'sandbox'>
+  may: ReturnType<typeof useMay>
+}
+
+/** Every field of a business. */
+export function ProfileFields({ form, reach, may }: ProfileFieldsProps) {
+  return (
+    <>
+      <Basics form={form} may={may} />
+      <Direction form={form} />
+      <ContentTypes form={form} reach={reach} />
+      <SocialLinks form={form} />
+      <Planning form={form} may={may} />
+    </>
+  )
+}
+
+function Basics({ form: { register, formState }, may }: Pick<ProfileFieldsProps, 'form' | 'may'>) {
+  const { errors } = formState
+  return (
+    <FormPart title="Basics" note="Name and context are required.">
+      <Field
+        label="Name"
+        required
+        hint={may.changeBusinesses && !may.renameBusinesses && 'Whoever sees every business can change it.'}
+        error={errors.name?.message}
+      >
+        <Input autoComplete="organization" readOnly={!may.renameBusinesses} {...register('name')} />
+      </Field>
+      <Field label="Industry" error={errors.industry?.message}>
+        <Input {...register('industry')} />
+      </Field>
+      <Field label="Website" error={errors.website?.message}>
+        <Input type="url" inputMode="url" placeholder="www.example.com" {...register('website')} />
+      </Field>
+      <Field label="Location" error={errors.location?.message}>
+        <Input {...register('location')} />
+      </Field>
+      <Field
+        className="all"
+        label="Context"
+        required
+        hint="The most useful field: what you sell, to whom, and what is different about it."
+        error={errors.context?.message}
+      >
+        <Textarea rows={5} {...register('context')} />
+      </Field>
+    </FormPart>
+  )
+}
+
+function Direction({ form: { register, control, formState } }: Pick<ProfileFieldsProps, 'form'>) {
+  const { errors } = formState
+  return (
+    <FormPart title="Direction" note="Sets the angle of what is written.">
+      <Field label="Vision" error={errors.vision?.message}>
+        <Textarea rows={2} {...register('vision')} />
+      </Field>
+      <Field label="Mission" error={errors.mission?.message}>
+        <Textarea rows={2} {...register('mission')} />
+      </Field>
+      <TagsField control={control} name="goals" label="Goals" noun="goal" />
+      <TagsField control={control} name="keywords" label="Keywords" noun="keyword" />
+    </FormPart>
+  )
+}
+
+interface TagsFieldProps {
+  control: ProfileForm['control']
+  name: 'goals' | 'keywords'
+  label: string
+  /** One of them. */
+  noun: string
+}
+
+function TagsField({ control, name, label, noun }: TagsFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Field className="all" label={label} hint="Separate them with commas." error={messageIn(fieldState.error)}>
+          <TagsInput
+            noun={noun}
+            placeholder={field.value.length > 0 ? 'Add' : 'Add, then comma'}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        </Field>
+      )}
+    />
+  )
+}
+
+function ContentTypes({ form: { control, formState }, reach }: Pick<ProfileFieldsProps, 'form' | 'reach'>) {
+  const { errors } = formState
+  return (
+    <FormPart title="Content types" note="What is written for this business. Each says what it can be published on now.">
+      <div className="all" role="group" aria-label="Content types">
+        <Controller
+          control={control}
+          name="contentTypes"
+          render={({ field }) => <ContentTypeChoice chosen={field.value} onChange={field.onChange} reach={reach} />}
+        />
+        {errors.contentTypes && <FieldError>{messageIn(errors.contentTypes)}</FieldError>}
+      </div>
+    </FormPart>
+  )
+}
+
+function SocialLinks({ form: { register, formState } }: Pick<ProfileFieldsProps, 'form'>) {
+  const { errors } = formState
+  return (
+    <FormPart title="Social links" note="Used in calls to action.">
+      {socialNetworks.map((network) => (
+        <div className="field" key={network}>
+          <div className="affix">
+            <span aria-hidden="true">{networkLabels[network]}</span>
+            <input aria-label={networkLabels[network]} placeholder="Not given" {...register(`socialMediaLinks.${network}`)} />
+          </div>
+          {errors.socialMediaLinks?.[network]?.message && <FieldError>{errors.socialMediaLinks[network].message}</FieldError>}
+        </div>
+      ))}
+    </FormPart>
+  )
+}
+
+function Planning({ form: { register, control }, may }: Pick<ProfileFieldsProps, 'form' | 'may'>) {
+  return (
+    <FormPart title="Planning" note="When posts go out, and who must agree first.">
+      <Controller
+        control={control}
+        name="timeZone"
+        render={({ field, fieldState }) => (
+          <Field
+            className="all"
+            label="Time zone"
+            hint="A post planned for 09:00 goes out at 09:00 there, all year round."
+            error={fieldState.error?.message}
+          >
+            <TimeZoneSelect value={field.value} onChange={field.onChange} />
+          </Field>
+        )}
+      />
+      <div className="all">
+        <Checkbox
+          label="Posts need approval before they are scheduled"
+          hint={`Editing an approved post returns it to draft.${may.ruleOnApproval ? '' : ' Owners and admins decide this.'}`}
+          {...register('requiresApproval')}
+          // What react-hook-form disables has no value any more; this one keeps it.
+          aria-disabled={!may.ruleOnApproval || undefined}
+          onClick={(event) => may.ruleOnApproval || event.preventDefault()}
+        />
+      </div>
+    </FormPart>
+  )
+}
+
+/** The message of a list, or else of its first entry that has one. */
+function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string') return error.message
+  return Object.values(error).map(messageIn).find(Boolean)
+}

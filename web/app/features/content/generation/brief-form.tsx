@@ -1,0 +1,141 @@
+import type { Business } from '@postwright/contract/content/businesses'
+import { contentTypeLabel } from '@postwright/contract/core/content-types'
+import type { Brief } from '@postwright/contract/content/generation'
+import { useQuery } from '@tanstack/react-query'
+import { PenLine } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+
+import './generation.css'
+import { formatCount } from '../../../../lib/formats.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FieldError } from '../../../../ui/field.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { Textarea } from '../../../../ui/textarea.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { type BriefDraft, draftOfBrief, emptyBrief, keepBriefDraft, readBriefDraft } from './brief-draft.ts'
+import { subscriptionQuery } from '../../billing/subscriptions/queries.ts'
+import { BriefOptions } from './brief-options.tsx'
+import { LastBrief } from './last-brief.tsx'
+import { writersQuery } from './queries.ts'
+import { TokenEstimate } from './token-estimate.tsx'
+import { TypeChips } from './type-chips.tsx'
+
+export interface BriefFormProps {
+  businesses: readonly Business[]
+  business: Business
+  onBusiness: (businessId: string) => void
+  /** Whether writing is the one thing to do next. */
+  isNext: boolean
+  /** A brief that was sent and is to be used again; `onReused` once it is in the box. */
+  reused: Brief | undefined
+  onReused: () => void
+  /** Why the last brief was refused. */
+  refusal: unknown
+  /** Resolves to whether the drafts have begun. */
+  onWrite: (brief: Brief) => Promise<boolean>
+}
+
+/** What the composer does not heed is not sent to it, though it was typed while a model wrote. */
+const withoutModel = { tone: '', language: '' }
+
+const BriefRefusal = lazy(() => import('./brief-refusal.tsx').then((module) => ({ default: module.BriefRefusal })))
+
+/** The schemas come apart from the screen: they are needed once somebody writes. */
+const loadCheck = () => import('./brief-check.ts')
+
+/** What is to be written, for whom, as what. Give it the business's id as key. */
+export function BriefForm({ businesses, business, onBusiness, isNext, reused, onReused, refusal, onWrite }: BriefFormProps) {
+  const [kept, setDraft] = useState(() => readBriefDraft(business))
+  const { data: writers } = useQuery(writersQuery())
+  const needsPlan = useQuery(subscriptionQuery()).data === null
+  const byModel = kept.contentTypes.some((type) => writers?.some(({ contentType, composer }) => contentType === type && !composer))
+  const draft = byModel ? kept : { ...kept, ...withoutModel }
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const added = draft.contentTypes.filter((type) => !business.contentTypes.includes(type))
+  const count = draft.contentTypes.length * draft.variants
+
+  function change(part: Partial<BriefDraft>) {
+    const next = { ...kept, ...part }
+    setDraft(next)
+    keepBriefDraft(business.id, next)
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
+  }
+
+  async function write() {
+    const { checkBrief } = await loadCheck()
+    const checked = checkBrief(business.id, draft)
+    if (checked.errors) return setErrors(checked.errors)
+    // A second press must not write the same again: once it is sent the box is empty, and the brief can be called back.
+    if (await onWrite(checked.brief)) change(emptyBrief(business))
+  }
+
+  function reuse(brief: Brief) {
+    const before = kept
+    change(draftOfBrief(brief))
+    if (before.text.trim() !== '' && before.text !== brief.text)
+      toast.success('The earlier brief is in the box now', { label: 'Undo', onAction: () => change(before) })
+  }
+
+  // Asked for by the address, which then forgets it: a reload must not undo what was typed since.
+  const taken = useRef<Brief | undefined>(undefined)
+  useEffect(() => {
+    if (!reused || taken.current === reused) return
+    taken.current = reused
+    reuse(reused)
+    onReused()
+  })
+
+  return (
+    <section className="sheet brief" aria-label="New brief">
+      <div className="sheet-head">
+        <h2 className="h3 whitespace-nowrap">New brief</h2>
+        <span className="soft">for</span>
+        <Select
+          size="sm"
+          aria-label="Business"
+          options={businesses.map(({ id, name }) => ({ value: id, label: name }))}
+          value={business.id}
+          onChange={onBusiness}
+        />
+      </div>
+      <Textarea
+        bare
+        rows={4}
+        aria-label="What should be written"
+        aria-invalid={Boolean(errors['text']) || undefined}
+        aria-describedby={errors['text'] ? 'brief-errors' : undefined}
+        placeholder="What should be written? Name the facts: what, when, where, for whom, and what people should do."
+        maxLength={8000}
+        value={draft.text}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+      />
+      <TypeChips chosen={draft.contentTypes} onChange={(contentTypes) => change({ contentTypes })} />
+      {added.length > 0 && (
+        <p className="hint px-4 pb-3">
+          {business.name} does not use {added.map(contentTypeLabel).join(', ')} yet. Writing adds {added.length === 1 ? 'it' : 'them'} to
+          its content types.
+        </p>
+      )}
+      <BriefOptions draft={draft} errors={errors} byModel={byModel} onChange={change} />
+      {Object.keys(errors).length > 0 && (
+        <div className="brief-errors" id="brief-errors" role="alert">
+          {Object.entries(errors).map(([field, message]) => (
+            <FieldError key={field}>{message}</FieldError>
+          ))}
+        </div>
+      )}
+      {Boolean(refusal) && !needsPlan && (
+        <Suspense>
+          <BriefRefusal error={refusal} />
+        </Suspense>
+      )}
+      <div className="sheet-foot brief-go">
+        <TokenEstimate business={business} draft={draft} />
+        <Button variant={isNext ? 'primary' : 'default'} icon={PenLine} disabled={count === 0 || needsPlan} onClick={write}>
+          {count === 0 ? 'Choose a content type' : `Write ${formatCount(count, 'draft')}`}
+        </Button>
+      </div>
+      <LastBrief businessId={business.id} onReuse={reuse} />
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { messageOf } from '../../../../lib/errors.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { isPlanRefusal, PlanRefusal } from '../../billing/subscriptions/plan-refusal.tsx'
+
+/** Why nothing is written, and what to do about it. */
+export function BriefRefusal({ error }: { error: unknown }) {
+  return (
+    <div className="px-4 pb-3">
+      {isPlanRefusal(error) ? (
+        <PlanRefusal error={error} otherwise="Choose fewer types or variants, or a shorter length." kept="Your brief is kept." />
+      ) : (
+        <Banner tone="bad" title={messageOf(error, 'The drafts could not be begun')}>
+          Your brief is kept. Nothing was taken from your quota.
+        </Banner>
+      )}
+    </div>
+  )
+}

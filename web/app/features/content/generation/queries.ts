@@ -1,0 +1,31 @@
+import type { Brief } from '@postwright/contract/content/generation'
+import { keepPreviousData, skipToken } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+import { api, client } from '../../../../lib/api.ts'
+import { useInvalidate } from '../../../../lib/live.ts'
+import { useMutation } from '../../../../lib/use-mutation.ts'
+import { Writing, type WritingState } from './writing.ts'
+
+/** About how many tokens a brief takes; null asks nothing. */
+export const estimateQuery = (brief: Brief | null) =>
+  api.generation.estimate.queryOptions({ input: brief ?? skipToken, placeholderData: keepPreviousData, gcTime: 60_000, retry: false })
+
+/** A brief that was sent, and its drafts as they are now. */
+export const generationQuery = (id: string) => api.generation.get.queryOptions({ input: { id } })
+
+export const lastGenerationQuery = (businessId: string) => api.generation.last.queryOptions({ input: { businessId } })
+
+/** Whether the composer or a model writes each content type for this person. */
+export const writersQuery = () => api.generation.writers.queryOptions()
+
+export function useStopDrafts() {
+  return useMutation(api.generation.stop.mutationOptions({ onSuccess: useInvalidate('drafts') }))
+}
+
+/** What this tab hears of the brief that it sent last. */
+const writing = new Writing((brief, options) => client.generation.generate(brief, options))
+
+export function useWriting(): [WritingState, Writing] {
+  return [useSyncExternalStore(writing.subscribe, writing.read), writing]
+}

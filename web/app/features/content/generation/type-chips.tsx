@@ -1,0 +1,23 @@
+import { type ContentType, contentTypes } from '@postwright/contract/core/content-types'
+
+import { ChipToggle } from '../../../../ui/chip.tsx'
+
+/** The nine content types; those chosen are ink and a tick. */
+export function TypeChips({ chosen, onChange }: { chosen: readonly ContentType[]; onChange: (chosen: ContentType[]) => void }) {
+  return (
+    <div className="chips brief-types" role="group" aria-label="Content types">
+      {contentTypes.map(({ id, label }) => (
+        <ChipToggle
+          key={id}
+          type={id}
+          pressed={chosen.includes(id)}
+          onToggle={(pressed) =>
+            onChange(contentTypes.map((type) => type.id).filter((type) => (type === id ? pressed : chosen.includes(type))))
+          }
+        >
+          {label}
+        </ChipToggle>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { checkContent } from '@postwright/contract/content/content-checks'
+import type { ContentIssue, PostContent } from '@postwright/contract/content/content'
+import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
+import { countBy, countWords, findHashtags } from '@postwright/contract/content/counting'
+import { platformRules } from '@postwright/contract/content/platform-rules'
+import { Check, CircleX, TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { formatCount, formatNumber } from '../../../../../lib/formats.ts'
+
+/** What the platform's rules say about the text as it is now. */
+export function Checks({ type, content }: { type: ContentType; content: PostContent }) {
+  const issues = useMemo(() => checkContent(type, content), [type, content])
+  const passes = useMemo(() => passed(type, content, issues), [type, content, issues])
+  return (
+    <section className="ed-psec" aria-label="Checks">
+      <div className="ed-sec-head">
+        <h2 className="h3">Checks</h2>
+        <span className="count">
+          {issues.length > 0 ? `${issues.length} to look at, ${passes.length} passed` : `${passes.length} passed`}
+        </span>
+      </div>
+      <ul>
+        {issues.map((issue) => (
+          <li className="ed-check" key={`${issue.field}-${issue.code}`}>
+            {issue.severity === 'hard' ? (
+              <CircleX className="c-bad" role="img" aria-label="Stops publishing" />
+            ) : (
+              <TriangleAlert className="c-warn" role="img" aria-label="Advice" />
+            )}
+            <div>
+              {issue.message}
+              {issue.severity === 'hard' && <div className="t12 soft">It cannot be scheduled like this.</div>}
+            </div>
+          </li>
+        ))}
+        {passes.map((pass) => (
+          <li className="ed-check" key={pass.what}>
+            <Check className="c-good" role="img" aria-label="Passed" />
+            <div>
+              {pass.what}
+              <div className="t12 soft num">{pass.detail}</div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface Pass {
+  what: string
+  detail: string
+}
+
+function passed(type: ContentType, content: PostContent, issues: readonly ContentIssue[]): Pass[] {
+  const rule = platformRules[type]
+  const found = new Set(issues.map((issue) => issue.code))
+  const label = contentTypeLabel(type)
+  const passes: Pass[] = []
+  if (content.body.trim() !== '' && !['too_long', 'long', 'short', 'required'].some((code) => found.has(code))) {
+    const unit =
+      rule.lengths.unit === 'words'
+        ? formatCount(countWords(content.body), 'word')
+        : `${formatNumber(countBy(rule.body.counting, content.body))} of ${formatNumber(rule.body.limit)}`
+    passes.push({ what: `Length fits ${label}`, detail: unit })
+  }
+  if (rule.fold !== null && content.body.trim() !== '' && !found.has('long_first_line'))
+    passes.push({ what: 'The first line shows in full', detail: `About ${rule.fold.characters} characters show before “more”` })
+  const tags = findHashtags(content.body).length
+  if (rule.hashtags.usual[1] > 0 && !found.has('many_hashtags') && !found.has('too_many_hashtags') && tags > 0)
+    passes.push({ what: formatCount(tags, 'hashtag'), detail: `${label} posts usually have up to ${rule.hashtags.usual[1]}` })
+  return passes
+}

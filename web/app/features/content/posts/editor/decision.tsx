@@ -1,0 +1,77 @@
+import { mayBecome } from '@postwright/contract/content/post-states'
+import type { Post } from '@postwright/contract/content/posts'
+import { Check } from 'lucide-react'
+
+import { messageOf } from '../../../../../lib/errors.ts'
+import { formatDateTime } from '../../../../../lib/formats.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { FieldError } from '../../../../../ui/field.tsx'
+import { standingLabel, statusLook } from '../../../../../ui/status-badge.tsx'
+import { toast } from '../../../../../ui/toasts.tsx'
+import { approvers, type useMay } from '../../../identity/accounts/use-may.ts'
+import { useApprovePost } from '../queries.ts'
+import { BackToDraft } from './back-to-draft.tsx'
+import type { WorkingCopy } from './working-copy.ts'
+
+export interface DecisionProps {
+  post: Post
+  copy: WorkingCopy
+  requiresApproval: boolean
+  /** Whether the text breaks a hard limit, so that approving is of no use. */
+  overLimit: boolean
+  may: ReturnType<typeof useMay>
+}
+
+/** Where the post stands, and the decision that takes it on. Taking one back stands apart, where nothing else ever does. */
+export function Decision({ post, copy, requiresApproval, overLimit, may }: DecisionProps) {
+  const approve = useApprovePost()
+  const { icon: Icon, tone } = statusLook(post.status)
+  const isOpen = post.approvedVersion === null && mayBecome(post.status, 'approved') && post.status !== 'archived' && !post.isLive
+  const mayApprove = isOpen && Boolean(requiresApproval ? may.approveRequired : may.approve)
+  const mayGoBack = may.returnToDraft && mayBecome(post.status, 'draft') && post.status !== 'archived'
+
+  async function approveText() {
+    const stored = await copy.flush({ checkpoint: true })
+    if (!stored) return toast.error('Your latest text is not saved yet. Approve once it is.')
+    const approved = await approve.mutateAsync({ id: post.id, revision: copy.state.revision }).catch(() => null)
+    if (approved) toast.success(`Version ${approved.approvedVersion ?? approved.version} approved`)
+  }
+
+  return (
+    <section className="ed-psec" aria-label="Decision">
+      <div className="stamp">
+        <Icon className={`c-${tone === 'draft' ? 'soft' : tone}`} aria-hidden="true" />
+        <div>
+          <div className="m">
+            {standingLabel(post)}, version {post.approvedVersion ?? post.version}
+          </div>
+          <div className="t12 soft">{standing(post, requiresApproval)}</div>
+        </div>
+        {mayGoBack && <BackToDraft post={post} />}
+      </div>
+      {mayApprove && (
+        <Button
+          block
+          icon={Check}
+          variant={requiresApproval ? 'primary' : 'default'}
+          disabled={overLimit}
+          title={overLimit ? 'Something in Checks stops publishing' : undefined}
+          pending={approve.isPending}
+          onClick={approveText}
+        >
+          Approve
+        </Button>
+      )}
+      {approve.error && <FieldError>{messageOf(approve.error, 'It could not be approved. Nothing was changed; try again.')}</FieldError>}
+      {isOpen && !mayApprove && requiresApproval && <p className="hint">{approvers} approve.</p>}
+      {mayApprove && <p className="hint">Approving records your name, the time and the version. A later edit returns the post to draft.</p>}
+    </section>
+  )
+}
+
+function standing(post: Post, requiresApproval: boolean): string {
+  if (post.approvedBy && post.approvedAt) return `Approved by ${post.approvedBy}, ${formatDateTime(post.approvedAt)}`
+  if (post.status === 'draft')
+    return requiresApproval ? 'It must be approved before it can be scheduled.' : 'It can be scheduled without approval.'
+  return `Last changed ${formatDateTime(post.updatedAt)}${post.authorName && ` by ${post.authorName}`}`
+}

@@ -1,0 +1,92 @@
+import type { Business } from '@postwright/contract/content/businesses'
+import { isSchedulable, mayBecome, readOnlyReason } from '@postwright/contract/content/post-states'
+import type { Post, PostStatus } from '@postwright/contract/content/posts'
+import { Link } from '@tanstack/react-router'
+import { Archive, ArchiveRestore, ChevronRight, Clock, Ellipsis, History } from 'lucide-react'
+
+import { AlertDialog } from '../../../../../ui/alert-dialog.tsx'
+import { Button, IconButton } from '../../../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../../../ui/menu.tsx'
+import { PostBadge } from '../../../../../ui/status-badge.tsx'
+import { toast } from '../../../../../ui/toasts.tsx'
+import type { useMay } from '../../../identity/accounts/use-may.ts'
+import { SaveStatusLine } from './save-status.tsx'
+import { useArchiving } from './use-archiving.ts'
+import type { WorkingCopy } from './working-copy.ts'
+
+export interface EditorHeadProps {
+  post: Post
+  business: Business
+  copy: WorkingCopy
+  headline: string
+  may: ReturnType<typeof useMay>
+  /** Leads to where the time is chosen. */
+  onSchedule: () => void
+}
+
+/** Nothing of it is planned, under way or live. */
+const unplanned = new Set<PostStatus>(['draft', 'in_review', 'changes_requested', 'approved'])
+
+export function EditorHead({ post, business, copy, headline, may, onSchedule }: EditorHeadProps) {
+  const mayKeep = may.write && readOnlyReason(post) === null
+  const archiving = useArchiving(post, copy)
+
+  return (
+    <header className="ed-head">
+      <div className="grow">
+        <nav className="ed-crumb" aria-label="Breadcrumb">
+          <Link to="/app/repository">Repository</Link>
+          <ChevronRight className="i-12" aria-hidden="true" />
+          <Link to="/app/repository" search={{ business: business.id }} className="trunc">
+            {business.name}
+          </Link>
+        </nav>
+        <div className="row gap-3 flex-wrap">
+          <h1 className="h2 two-lines">{headline}</h1>
+          <PostBadge post={post} />
+          {mayKeep && <SaveStatusLine copy={copy} savedAt={post.editedAt} />}
+        </div>
+      </div>
+      <div className="row end ed-acts">
+        {may.publish && isSchedulable(post.status) && (
+          <Button icon={Clock} className="ed-to-schedule" onClick={onSchedule}>
+            {unplanned.has(post.status) ? 'Schedule' : 'See schedule'}
+          </Button>
+        )}
+        {may.write && (
+          <Menu align="end" trigger={<IconButton icon={Ellipsis} variant="default" label="More actions" />}>
+            {mayKeep && (
+              <MenuItem icon={History} onSelect={() => void keepVersion(copy)}>
+                Keep as a version
+              </MenuItem>
+            )}
+            {post.status === 'archived' && (
+              <MenuItem icon={ArchiveRestore} onSelect={() => void archiving.bringBack()}>
+                Bring back
+              </MenuItem>
+            )}
+            {(post.status === 'scheduled' || mayBecome(post.status, 'archived')) && (
+              <MenuItem icon={Archive} onSelect={archiving.begin}>
+                Archive
+              </MenuItem>
+            )}
+          </Menu>
+        )}
+      </div>
+      <AlertDialog
+        open={archiving.asking}
+        onOpenChange={archiving.setAsking}
+        title="Archive a scheduled post?"
+        description="What was planned is cancelled and will not go out. The post and its versions stay, and can be brought back."
+        confirmLabel="Archive"
+        danger
+        onConfirm={archiving.putAway}
+      />
+    </header>
+  )
+}
+
+async function keepVersion(copy: WorkingCopy) {
+  if (await copy.flush({ checkpoint: true })) toast.success('Kept as a version')
+  else toast.error('The text is not saved yet.')
+}

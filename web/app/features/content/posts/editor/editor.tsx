@@ -1,0 +1,159 @@
+import type { Business } from '@postwright/contract/content/businesses'
+import type { PostContent } from '@postwright/contract/content/content'
+import { isWithinLimits } from '@postwright/contract/content/content-checks'
+import { headlineOf } from '@postwright/contract/content/headline'
+import { readOnlyReason } from '@postwright/contract/content/post-states'
+import type { Post } from '@postwright/contract/content/posts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+
+import './editor.css'
+import { useDebouncedValue } from '../../../../../lib/use-debounced-value.ts'
+import { Banner } from '../../../../../ui/banner.tsx'
+import { Button } from '../../../../../ui/button.tsx'
+import { TypeLabel } from '../../../../../ui/content-type.tsx'
+import { usePageTitle } from '../../../../../ui/page-head.tsx'
+import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
+import { myIdOf } from '../../../identity/accounts/queries.ts'
+import { useMay, writers } from '../../../identity/accounts/use-may.ts'
+import { PlatformPreview } from '../preview/platform-preview.tsx'
+import { changedBy } from './changed-by.ts'
+import { Checks } from './checks.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { Decision } from './decision.tsx'
+import { EditorHead } from './editor-head.tsx'
+import { handleOf } from './handle.ts'
+import { TextPane } from './text-pane.tsx'
+import { useContent, useSaveStatus, useWorkingCopy } from './use-working-copy.ts'
+import { Versions } from './versions.tsx'
+import type { WorkingCopy } from './working-copy.ts'
+
+type Pane = 'write' | 'preview' | 'checks'
+const panes: readonly (readonly [Pane, string])[] = [
+  ['write', 'Write'],
+  ['preview', 'Preview'],
+  ['checks', 'Checks'],
+]
+
+/** Draws when and where the post goes out. `saveFirst` stores what is being typed, and is false when it could not be stored. */
+export type RenderSchedule = (post: Post, saveFirst: () => Promise<boolean>) => ReactNode
+
+interface EditorProps {
+  post: Post
+  business: Business
+  renderSchedule: RenderSchedule
+}
+
+export function Editor({ post, business, renderSchedule }: EditorProps) {
+  const copy = useWorkingCopy(post)
+  const typed = useContent(copy)
+  const status = useSaveStatus(copy)
+  // What is drawn from the text waits until a short pause, so that typing never does.
+  const content = useDebouncedValue(typed, 120)
+  const [pane, setPane] = useState<Pane>('write')
+  const overLimit = useMemo(() => !isWithinLimits(post.contentType, content), [post.contentType, content])
+  const may = useMay()
+  const locked = readOnlyReason(post) ?? (may.write ? null : `You read this post. ${writers} change it.`)
+  const scheduleSection = useRef<HTMLElement | null>(null)
+  usePageTitle(headlineOf(content))
+
+  function showSchedule() {
+    setPane('checks')
+    requestAnimationFrame(() => {
+      scheduleSection.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+      scheduleSection.current?.focus({ preventScroll: true })
+    })
+  }
+
+  return (
+    <div className="ed-screen">
+      <EditorHead post={post} business={business} copy={copy} headline={headlineOf(content)} may={may} onSchedule={showSchedule} />
+      {status.kind === 'conflict' && <Conflict copy={copy} mine={typed} theirs={status.theirs} />}
+      <Panes value={pane} onChange={setPane} />
+      <div className="ed" data-pane={pane}>
+        <section className="ed-write" aria-label="Text">
+          <TextPane copy={copy} type={post.contentType} locked={locked} />
+          <Versions post={post} copy={copy} locked={locked !== null} />
+          {post.brief && <WrittenFrom brief={post.brief} />}
+        </section>
+        <Preview post={post} business={business} content={content} />
+        <aside className="ed-panel" aria-label="Decision, checks and schedule">
+          <Decision post={post} copy={copy} requiresApproval={business.requiresApproval} overLimit={overLimit} may={may} />
+          <Checks type={post.contentType} content={content} />
+          <section className="ed-psec" aria-label="Schedule" ref={scheduleSection} tabIndex={-1}>
+            <div className="ed-sec-head">
+              <h2 className="h3">Schedule</h2>
+            </div>
+            {overLimit && !locked && may.publish && (
+              <Banner tone="bad" title="It cannot be scheduled like this">
+                Something in Checks stops publishing.
+              </Banner>
+            )}
+            <Suspense fallback={<SkeletonRows rows={2} label="Loading deliveries" />}>
+              {renderSchedule(post, () => copy.flush({ checkpoint: true }))}
+            </Suspense>
+          </section>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** Somebody saved meanwhile: both texts are there until the person chooses. */
+function Conflict({ copy, mine, theirs }: { copy: WorkingCopy; mine: PostContent; theirs: Post }) {
+  const [comparing, setComparing] = useState(false)
+  const myId = myIdOf(useQueryClient())
+  return (
+    <div className="ed-banner">
+      <Banner tone="warn" title={changedBy(theirs, myId)} actions={<Button onClick={() => setComparing(true)}>Compare the two</Button>}>
+        Your text is kept here and is not saved until you choose.
+      </Banner>
+      <ConflictDialog copy={copy} mine={mine} theirs={theirs} myId={myId} open={comparing} onOpenChange={setComparing} />
+    </div>
+  )
+}
+
+/** Which part a small screen shows. */
+function Panes({ value, onChange }: { value: Pane; onChange: (pane: Pane) => void }) {
+  return (
+    <div className="tabs ed-panes" role="group" aria-label="Parts of the editor">
+      {panes.map(([pane, label]) => (
+        <button key={pane} type="button" aria-current={pane === value || undefined} onClick={() => onChange(pane)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function WrittenFrom({ brief }: { brief: string }) {
+  return (
+    <section className="ed-sec" aria-label="Written from">
+      <div className="ed-sec-head">
+        <h2 className="h3">Written from</h2>
+      </div>
+      <p className="ed-brief">{brief}</p>
+    </section>
+  )
+}
+
+function Preview({ post, business, content }: { post: Post; business: Business; content: PostContent }) {
+  return (
+    <section className="ed-preview" aria-label="Preview">
+      <div className="ed-preview-head">
+        <h2 className="h3">Preview</h2>
+        <TypeLabel type={post.contentType} />
+      </div>
+      <div className="ed-preview-body">
+        <PlatformPreview
+          type={post.contentType}
+          content={content}
+          name={business.name}
+          handle={handleOf(business, post.contentType)}
+          website={business.website}
+        />
+        <p className="t12 soft mt-5">Goes out as {business.name}. Each platform draws its own details.</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Bold, Heading2, Italic, Link2, List, ListOrdered, type LucideIcon, Quote } from 'lucide-react'
+import type { RefObject } from 'react'
+
+import { IconButton } from '../../../../../ui/button.tsx'
+import { makeLink, prefixLines, wrap } from './markdown-edit.ts'
+
+type Edit = (area: HTMLTextAreaElement) => void
+
+const tools: readonly (readonly [LucideIcon, string, Edit])[] = [
+  [Heading2, 'Heading', (area) => prefixLines(area, '## ')],
+  [Bold, 'Bold', (area) => wrap(area, '**')],
+  [Italic, 'Italic', (area) => wrap(area, '*')],
+  [Link2, 'Link', makeLink],
+  [List, 'List', (area) => prefixLines(area, '- ')],
+  [ListOrdered, 'Numbered list', (area) => prefixLines(area, '1. ')],
+  [Quote, 'Quote', (area) => prefixLines(area, '> ')],
+]
+
+/** Writes Markdown marks around the selection; Ctrl-Z takes them back like typing. */
+export function MarkdownToolbar({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
+  return (
+    <div className="row gap-1" role="toolbar" aria-label="Formatting">
+      {tools.map(([Icon, label, edit]) => (
+        <IconButton
+          key={label}
+          size="sm"
+          icon={Icon}
+          label={label}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => area.current && edit(area.current)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { done, lost, refused, server } from '../../../../../test/server.ts'
+
+import type { Post } from '@postwright/contract/content/posts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { createQueryClient } from '../../../../../lib/query-client.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { SaveStatusLine } from './save-status.tsx'
+import { TextPane } from './text-pane.tsx'
+import { useContent, useSaveStatus, useWorkingCopy } from './use-working-copy.ts'
+
+const at = '2026-11-20T10:00:00.000Z'
+const mine = 'Four readings.'
+const post: Post = {
+  id: '019a9d5e-0000-7000-8000-000000000001',
+  businessId: '019a9d5e-0000-7000-8000-000000000002',
+  businessName: 'Loerie Lane Books',
+  contentType: 'blog',
+  status: 'draft',
+  title: 'Thursday readings',
+  excerpt: '',
+  version: 1,
+  authorName: 'Naledi Khumalo',
+  nextDueAt: null,
+  createdAt: at,
+  updatedAt: at,
+  content: { title: 'Thursday readings', body: 'Three' },
+  revision: 4,
+  brief: '',
+  editedBy: { id: '019a9d5e-0000-7000-8000-000000000003', name: 'Thabo Nkosi' },
+  editedAt: at,
+  isLive: false,
+  approvedVersion: null,
+  approvedBy: null,
+  approvedAt: null,
+  issues: [],
+}
+const theirs: Post = { ...post, revision: 5, content: { ...post.content, body: 'Three readings, and mulled wine.' } }
+
+beforeEach(() => {
+  server.answers('posts/update', savedAs)
+  server.answers('posts/get', () => done(theirs))
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  server.forget()
+})
+
+test('a refused save says why beside the text, which stays; the next text is saved', async () => {
+  const reason = 'Use at most 100,000 characters.'
+  server.answers('posts/update', () => refused(422, 'INVALID', reason, [{ field: 'content.body', message: reason }]))
+  open()
+
+  write(mine)
+
+  expect(await screen.findByText(reason)).toBeTruthy()
+  expect(status()).toBe('Not saved')
+  expect(body().value).toBe(mine)
+
+  server.answers('posts/update', savedAs)
+  write('Five readings.')
+
+  await waitFor(() => expect(status()).toMatch(/^Saved/))
+  expect(screen.queryByText(reason)).toBeNull()
+})
+
+test('without a connection the text is kept in this browser, and is sent when the connection is back', async () => {
+  server.answers('posts/update', lost)
+  open()
+
+  write(mine)
+  await waitFor(() => expect(status()).toContain('Not saved yet: no connection'))
+  expect(JSON.stringify({ ...localStorage })).toContain(mine)
+
+  server.answers('posts/update', savedAs)
+  window.dispatchEvent(new Event('online'))
+
+  await waitFor(() => expect(status()).toMatch(/^Saved/))
+  expect(sent().at(-1)).toMatchObject({ id: post.id, revision: 4, content: { body: mine } })
+  expect({ ...localStorage }).toEqual({})
+})
+
+test('what was never saved stands there again when the post is opened the next time', async () => {
+  server.answers('posts/update', lost)
+  open()
+  write(mine)
+  await waitFor(() => expect(status()).toContain('no connection'))
+  cleanup()
+
+  open()
+
+  expect(body().value).toBe(mine)
+})
+
+test('a save after somebody else’s asks; keeping mine makes theirs a version and mine the text that follows it', async () => {
+  server.answers('posts/update', () => refused(409, 'CONFLICT', 'Somebody saved this text meanwhile.'))
+  open()
+  write(mine)
+  const keep = await screen.findByRole('button', { name: 'Keep mine, theirs as a version' })
+  expect(textOf('Yours')).toContain(mine)
+  expect(textOf('Theirs')).toContain(theirs.content.body)
+  const before = sent().length
+
+  server.answers('posts/update', savedAs)
+  fireEvent.click(keep)
+
+  await waitFor(() => expect(status()).toMatch(/^Saved/))
+  expect(sent().slice(before)).toMatchObject([
+    { revision: 5, content: theirs.content, checkpoint: true },
+    { revision: 6, content: { body: mine }, checkpoint: true },
+  ])
+  expect(body().value).toBe(mine)
+})
+
+test('using theirs shows it and saves nothing', async () => {
+  server.answers('posts/update', () => refused(409, 'CONFLICT', 'Somebody saved this text meanwhile.'))
+  open()
+  write(mine)
+  const use = await screen.findByRole('button', { name: 'Use theirs' })
+  const before = sent().length
+
+  fireEvent.click(use)
+
+  await waitFor(() => expect(body().value).toBe(theirs.content.body))
+  expect(sent()).toHaveLength(before)
+})
+
+function open() {
+  render(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <Saving />
+    </QueryClientProvider>,
+  )
+}
+
+/** The parts of the editor that save and tell of it. */
+function Saving() {
+  const copy = useWorkingCopy(post)
+  const typed = useContent(copy)
+  const state = useSaveStatus(copy)
+  return (
+    <>
+      <SaveStatusLine copy={copy} savedAt={post.editedAt} />
+      <TextPane copy={copy} type={post.contentType} locked={null} />
+      {state.kind === 'conflict' && (
+        <ConflictDialog copy={copy} mine={typed} theirs={state.theirs} myId={undefined} open onOpenChange={() => {}} />
+      )}
+    </>
+  )
+}
+
+/** Types over what is there, and leaves the field, which saves at once. */
+function write(text: string): void {
+  fireEvent.change(body(), { target: { value: text } })
+  fireEvent.blur(body())
+}
+
+const body = () => screen.getByLabelText<HTMLTextAreaElement>('Body')
+const status = () => screen.getByRole('status', { hidden: true }).textContent
+const textOf = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label).value
+const sent = () => server.inputsOf('posts/update')
+
+function savedAs(input: unknown) {
+  const { content, revision } = input as Pick<Post, 'content' | 'revision'>
+  return done({ ...post, content, revision: revision + 1 })
+}

@@ -1,0 +1,55 @@
+import type { PostContent } from '@postwright/contract/content/content'
+import type { ContentType } from '@postwright/contract/core/content-types'
+import { countBy, countWords } from '@postwright/contract/content/counting'
+import { type FieldRule, type Fold, platformRules } from '@postwright/contract/content/platform-rules'
+import { useMemo } from 'react'
+
+import { formatCount, formatNumber } from '../../../../../lib/formats.ts'
+import { useDebouncedValue } from '../../../../../lib/use-debounced-value.ts'
+import { Progress } from '../../../../../ui/progress.tsx'
+import { foldAt } from '../preview/fold-at.ts'
+
+/** Longer texts are counted once the typing pauses. */
+const countAtOnce = 5000
+
+/** The length in the platform's own counting, and where readers must ask for more. */
+export function TextCount({ type, content }: { type: ContentType; content: PostContent }) {
+  const later = useDebouncedValue(content, 200)
+  const counted = content.body.length > countAtOnce ? later : content
+  const rule = platformRules[type]
+  const body = useMemo(() => countBy(rule.body.counting, counted.body), [rule, counted.body])
+  const words = useMemo(() => (rule.markdown ? countWords(counted.body) : null), [rule, counted.body])
+  const over = body > rule.body.limit
+
+  return (
+    <div className="ed-count">
+      {rule.title && <TitleCount rule={rule.title} title={counted.title ?? ''} />}
+      <span className={over ? 'num c-bad' : 'num'}>
+        {words !== null && `${formatCount(words, 'word')}, `}
+        {formatNumber(body)} of {formatNumber(rule.body.limit)} {rule.body.counting === 'bytes' ? 'bytes' : 'characters'}
+      </span>
+      <div className="ed-count-bar">
+        <Progress label={`${rule.body.label} length`} done={body} total={rule.body.limit} warn={body > rule.body.limit * 0.9} />
+      </div>
+      {rule.fold !== null && <FoldMark text={counted.body} fold={rule.fold} />}
+      {rule.body.counting === 'weighted' && /https?:\/\//.test(counted.body) && <span>each link counts 23</span>}
+    </div>
+  )
+}
+
+function TitleCount({ rule, title }: { rule: FieldRule; title: string }) {
+  const count = countBy(rule.counting, title)
+  return (
+    <span className={count > rule.limit ? 'num c-bad' : 'num'}>
+      {rule.label} {formatNumber(count)} of {formatNumber(rule.limit)}
+    </span>
+  )
+}
+
+/** The last words that show before "more". */
+function FoldMark({ text, fold }: { text: string; fold: Fold }) {
+  const cut = foldAt(text, fold)
+  if (cut >= text.length) return null
+  const words = text.slice(0, cut).trim().split(/\s+/).slice(-3).join(' ')
+  return <span className="trunc">“See more” after “{words}”</span>
+}

@@ -1,0 +1,37 @@
+import type { Post } from '@postwright/contract/content/posts'
+import { useState } from 'react'
+
+import { toast } from '../../../../../ui/toasts.tsx'
+import { useArchivePost, useUnarchivePost } from '../queries.ts'
+import type { WorkingCopy } from './working-copy.ts'
+
+/** Into the archive and back; asks first when something planned would be cancelled. */
+export function useArchiving(post: Post, copy: WorkingCopy) {
+  const [asking, setAsking] = useState(false)
+  const archive = useArchivePost()
+  const unarchive = useUnarchivePost()
+
+  async function bringBack() {
+    try {
+      await unarchive.mutateAsync({ id: post.id })
+      toast.success('Brought back from the archive')
+    } catch (error) {
+      toast.failed(error, 'It could not be brought back.')
+    }
+  }
+
+  async function putAway() {
+    const stored = await copy.flush({ checkpoint: true })
+    if (!stored) return toast.error('Your latest text is not saved yet. Archive once it is.')
+    try {
+      await archive.mutateAsync({ id: post.id })
+      setAsking(false)
+      toast.success('Archived', { label: 'Undo', onAction: () => void bringBack() })
+    } catch (error) {
+      toast.failed(error, 'It could not be archived.')
+    }
+  }
+
+  const begin = () => (post.status === 'scheduled' ? setAsking(true) : void putAway())
+  return { asking, setAsking, begin, putAway, bringBack }
+}

@@ -1,0 +1,110 @@
+import type { Post, PostVersion } from '@postwright/contract/content/posts'
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+
+import { formatDateTime } from '../../../../../lib/formats.ts'
+import { useDebouncedValue } from '../../../../../lib/use-debounced-value.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { ErrorState } from '../../../../../ui/error-state.tsx'
+import { Select } from '../../../../../ui/select.tsx'
+import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
+import { toast } from '../../../../../ui/toasts.tsx'
+import { useRestoreVersion, versionsQuery } from '../queries.ts'
+import { useContent } from './use-working-copy.ts'
+import { asOneText, WordDiff } from './word-diff.tsx'
+import type { WorkingCopy } from './working-copy.ts'
+
+const now = 'now'
+
+/** What changed between two versions, and the way back to an earlier one. */
+export function Versions({ post, copy, locked }: { post: Post; copy: WorkingCopy; locked: boolean }) {
+  const versions = useQuery(versionsQuery(post.id))
+  const content = useDebouncedValue(useContent(copy), 300)
+  const [chosen, setChosen] = useState<{ from: string; to: string } | null>(null)
+
+  if (versions.isPending) return <SkeletonRows rows={1} label="Loading versions" />
+  if (versions.isError) return <ErrorState title="The versions could not be loaded" onRetry={() => versions.refetch()} />
+  const list = versions.data
+  const latest = list[0]
+  if (!latest) return null
+
+  const isLatest = latest.content.body === content.body && latest.content.title === content.title
+  const usual = isLatest ? { from: String(list[1]?.number ?? latest.number), to: now } : { from: String(latest.number), to: now }
+  const { from, to } = chosen ?? usual
+  const find = (value: string) => list.find((version) => String(version.number) === value)
+  const textOf = (value: string) => asOneText(find(value)?.content ?? content)
+  const fromVersion = find(from) ?? latest
+  const options = list.map((version) => ({ value: String(version.number), label: `Version ${version.number}` }))
+
+  if (list.length === 1 && isLatest)
+    return (
+      <section className="ed-sec" aria-label="Versions">
+        <div className="ed-sec-head">
+          <h2 className="h3">Versions</h2>
+        </div>
+        <p className="soft t13">{described(latest)}. Nothing was changed since.</p>
+      </section>
+    )
+  return (
+    <section className="ed-sec" aria-label="Versions">
+      <div className="ed-sec-head">
+        <h2 className="h3">What changed</h2>
+        <Select size="sm" aria-label="From" options={options} value={from} onChange={(value) => setChosen({ from: value, to })} />
+        <span className="soft t13">to</span>
+        <Select
+          size="sm"
+          aria-label="To"
+          options={[{ value: now, label: 'Text now' }, ...options]}
+          value={to}
+          onChange={(value) => setChosen({ from, to: value })}
+        />
+      </div>
+      <WordDiff from={textOf(from)} to={textOf(to)} label={`From version ${from} to ${to === now ? 'the text now' : `version ${to}`}`} />
+      <div className="row items-start mt-2">
+        <p className="hint grow">{described(fromVersion)}.</p>
+        {!locked && textOf(from) !== textOf(now) && (
+          <RestoreButton post={post} copy={copy} version={fromVersion} onRestored={() => setChosen(null)} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function RestoreButton({
+  post,
+  copy,
+  version,
+  onRestored,
+}: {
+  post: Post
+  copy: WorkingCopy
+  version: PostVersion
+  onRestored: () => void
+}) {
+  const restore = useRestoreVersion()
+
+  async function restoreVersion() {
+    const stored = await copy.flush({ checkpoint: true })
+    if (!stored) return toast.error('Your latest text is not saved yet. Restore once it is.')
+    try {
+      copy.adopt(await restore.mutateAsync({ id: post.id, number: version.number }))
+      onRestored()
+      toast.success(`Version ${version.number} restored. The text before it is kept as a version.`)
+    } catch (error) {
+      toast.failed(error, 'The version could not be restored. Nothing was changed.')
+    }
+  }
+
+  return (
+    <Button variant="ghost" size="sm" icon={History} onClick={restoreVersion}>
+      Restore version {version.number}
+    </Button>
+  )
+}
+
+const origins: Record<PostVersion['origin'], string> = { ai: 'written from the brief', person: 'by hand', restore: 'restored' }
+
+function described({ number, origin, note, authorName, createdAt }: PostVersion): string {
+  return `Version ${number}, ${origins[origin]}${authorName && ` by ${authorName}`}, ${formatDateTime(createdAt)}${note && ` (${note})`}`
+}

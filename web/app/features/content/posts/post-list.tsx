@@ -1,0 +1,72 @@
+import type { PostSummary } from '@postwright/contract/content/posts'
+import { Link } from '@tanstack/react-router'
+
+import { formatAgo, formatDateTime, formatZoned } from '../../../../lib/formats.ts'
+import { TypeLabel } from '../../../../ui/content-type.tsx'
+import { PostBadge } from '../../../../ui/status-badge.tsx'
+import { type Column, Table } from '../../../../ui/table.tsx'
+
+/** A row knows the clock that its time is told on: that of its business. */
+export interface ListedPost extends PostSummary {
+  timeZone: string | undefined
+}
+
+const columns: readonly Column<ListedPost>[] = [
+  { key: 'post', head: 'Post', cell: (post) => <PostLink post={post} /> },
+  { key: 'type', head: 'Type', width: 128, cell: (post) => <TypeLabel type={post.contentType} /> },
+  { key: 'business', head: 'Business', width: 148, cell: (post) => <div className="trunc max-w-[144px]">{post.businessName}</div> },
+  { key: 'status', head: 'Status', width: 192, cell: (post) => <PostBadge post={post} /> },
+  {
+    key: 'due',
+    head: 'Goes out',
+    width: 176,
+    cell: (post) => (
+      <span className="num soft t13 whitespace-nowrap">{post.nextDueAt ? formatZoned(post.nextDueAt, post.timeZone) : ''}</span>
+    ),
+  },
+  {
+    key: 'changed',
+    head: 'Changed',
+    align: 'right',
+    width: 104,
+    cell: (post) => (
+      <time className="soft t13 whitespace-nowrap" dateTime={post.updatedAt} title={formatDateTime(post.updatedAt)}>
+        {formatAgo(post.updatedAt)}
+      </time>
+    ),
+  },
+]
+
+/** A table where there is room, cards where there is not. */
+export function PostList({ posts }: { posts: readonly ListedPost[] }) {
+  return (
+    <>
+      <div className="repo-table table-fixed">
+        <Table label="Posts" columns={columns} rows={posts} rowKey={(post) => post.id} />
+      </div>
+      <ul className="repo-cards lines">
+        {posts.map((post) => (
+          <li key={post.id} className="repo-card">
+            <PostLink post={post} />
+            <div className="row gap-3 flex-wrap t13 soft">
+              <TypeLabel type={post.contentType} />
+              <span className="trunc">{post.businessName}</span>
+              <span className="num">{post.nextDueAt ? formatZoned(post.nextDueAt, post.timeZone) : formatAgo(post.updatedAt)}</span>
+            </div>
+            <PostBadge post={post} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function PostLink({ post }: { post: PostSummary }) {
+  const repeats = post.excerpt.startsWith(post.title)
+  return (
+    <Link to="/app/repository/$postId" params={{ postId: post.id }} className="repo-link">
+      <span className="m trunc">{post.title}</span>
+      {!repeats && <span className="soft t13 trunc">{post.excerpt}</span>}
+    </Link>
+  )
+}

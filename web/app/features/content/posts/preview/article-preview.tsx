@@ -1,0 +1,22 @@
+import { Monogram } from '../../../../../ui/monogram.tsx'
+import { Markdown } from './markdown.tsx'
+import type { PreviewProps } from './platform-preview.tsx'
+import { readingMinutes } from './reading-time.ts'
+
+export function ArticlePreview({ content, name }: PreviewProps) {
+  return (
+    <article className="pv pv-page" aria-label="Article preview">
+      <h3 className="pv-title">{content.title || <span className="soft">No headline yet</span>}</h3>
+      <div className="row pv-byline">
+        <Monogram name={name} />
+        <div className="t12">
+          <div className="m">{name}</div>
+          <div className="soft">Article · {readingMinutes(content.body)} min read</div>
+        </div>
+      </div>
+      <div className="pv-prose">
+        <Markdown text={content.body} skipTitle={content.title ?? undefined} />
+      </div>
+    </article>
+  )
+}

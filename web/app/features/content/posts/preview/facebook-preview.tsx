@@ -1,0 +1,33 @@
+import { platformRules } from '@postwright/contract/content/platform-rules'
+import { Globe, MessageSquare, Share2, ThumbsUp } from 'lucide-react'
+
+import { Monogram } from '../../../../../ui/monogram.tsx'
+import { FoldedText } from './folded-text.tsx'
+import { PreviewActions } from './preview-actions.tsx'
+import type { PreviewProps } from './platform-preview.tsx'
+
+export function FacebookPreview({ content, name }: PreviewProps) {
+  return (
+    <article className="pv" data-rounded aria-label="Facebook preview">
+      <header className="pv-head">
+        <Monogram name={name} size={40} />
+        <div className="grow">
+          <div className="b trunc">{name}</div>
+          <div className="t12 soft row gap-1">
+            Just now · <Globe className="i-12" aria-label="Public" role="img" />
+          </div>
+        </div>
+      </header>
+      <div className="pv-body">
+        <FoldedText text={content.body} fold={platformRules.facebook.fold} more="See more" />
+      </div>
+      <PreviewActions
+        actions={[
+          [ThumbsUp, 'Like'],
+          [MessageSquare, 'Comment'],
+          [Share2, 'Share'],
+        ]}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import { platformRules } from '@postwright/contract/content/platform-rules'
+import { Bookmark, Ellipsis, Heart, ImagePlus, MessageCircle, Send } from 'lucide-react'
+
+import { Monogram } from '../../../../../ui/monogram.tsx'
+import { FoldedText } from './folded-text.tsx'
+import type { PreviewProps } from './platform-preview.tsx'
+
+export function InstagramPreview({ content, name, handle }: PreviewProps) {
+  return (
+    <article className="pv" aria-label="Instagram preview">
+      <header className="pv-head">
+        <Monogram name={name} />
+        <span className="b trunc grow">{handle}</span>
+        <Ellipsis aria-hidden="true" />
+      </header>
+      <div className="pv-media" data-shape="square">
+        <ImagePlus aria-hidden="true" />
+        <span>Instagram needs a picture or a video. Neither can be added here yet.</span>
+      </div>
+      <div className="pv-ig-acts" aria-hidden="true">
+        <Heart className="i-20" />
+        <MessageCircle className="i-20" />
+        <Send className="i-20" />
+        <Bookmark className="i-20 end" />
+      </div>
+      <div className="pv-body">
+        <FoldedText lead={handle} text={content.body} fold={platformRules.instagram.fold} more="more" links={false} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,33 @@
+import { Monogram } from '../../../../../ui/monogram.tsx'
+import { Markdown } from './markdown.tsx'
+import type { PreviewProps } from './platform-preview.tsx'
+
+export function NewsletterPreview({ content, name, website }: PreviewProps) {
+  return (
+    <article className="pv" data-rounded aria-label="Newsletter preview">
+      <header className="pv-mail">
+        <div className="b">{content.title || <span className="soft">No subject yet</span>}</div>
+        <div className="row">
+          <Monogram name={name} />
+          <div className="grow trunc">
+            <span className="m">{name}</span> {website && <span className="soft t12">{hostOf(website)}</span>}
+          </div>
+          <span className="t12 soft">now</span>
+        </div>
+      </header>
+      <div className="pv-letter">
+        <div className="pv-letterhead">{name}</div>
+        <div className="pv-prose">
+          <Markdown text={content.body} skipTitle={content.title ?? undefined} />
+        </div>
+        <footer className="t12 soft">
+          You receive this because you asked for news from {name}. <span className="underline">Unsubscribe</span>
+        </footer>
+      </div>
+    </article>
+  )
+}
+
+function hostOf(address: string): string {
+  return URL.parse(address)?.hostname.replace(/^www\./, '') ?? ''
+}

@@ -1,0 +1,32 @@
+import { platformRules } from '@postwright/contract/content/platform-rules'
+import { Play, ThumbsDown, ThumbsUp } from 'lucide-react'
+
+import { Monogram } from '../../../../../ui/monogram.tsx'
+import { FoldedText } from './folded-text.tsx'
+import type { PreviewProps } from './platform-preview.tsx'
+
+export function YoutubePreview({ content, name }: PreviewProps) {
+  return (
+    <article className="pv" aria-label="YouTube preview">
+      <div className="pv-media" data-shape="wide">
+        <Play className="i-20" aria-hidden="true" />
+        <span>YouTube needs a video. None can be added here yet.</span>
+      </div>
+      <div className="pv-body pt-3">
+        <div className="text-16 b">{content.title || <span className="soft">No title yet</span>}</div>
+        <div className="row mt-3">
+          <Monogram name={name} />
+          <span className="b trunc grow">{name}</span>
+          <span className="pv-pill" aria-hidden="true">
+            <ThumbsUp className="i-14" />
+            <ThumbsDown className="i-14" />
+          </span>
+        </div>
+        <div className="pv-well mt-3">
+          <div className="m t12">No views yet · now</div>
+          <FoldedText text={content.body} fold={platformRules.youtube.fold} more="more" />
+        </div>
+      </div>
+    </article>
+  )
+}

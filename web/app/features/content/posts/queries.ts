@@ -1,0 +1,83 @@
+import type { ListPosts, Post } from '@postwright/contract/content/posts'
+import { keepPreviousData, skipToken, useQueryClient } from '@tanstack/react-query'
+
+import { api, client } from '../../../../lib/api.ts'
+import { codeOf, isRefusal, messageOf, fieldErrors } from '../../../../lib/errors.ts'
+import { invalidateTopic } from '../../../../lib/live.ts'
+import { useMutation } from '../../../../lib/use-mutation.ts'
+import type { SaveOutcome } from './editor/working-copy.ts'
+
+export type PostFilters = Omit<ListPosts, 'cursor' | 'limit'>
+
+const pageSize = 50
+
+export const postsQuery = (filters: PostFilters) =>
+  api.posts.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...filters, limit: pageSize, ...(cursor !== undefined && { cursor }) }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+
+export const recentDraftsQuery = (limit: number, businessId: string | undefined) =>
+  api.posts.list.queryOptions({ input: { status: 'draft', limit, businessId } })
+
+/** The best matches for what is being typed; those before stay until the next are there. */
+export const foundPostsQuery = (q: string, limit: number) => ({
+  ...api.posts.list.queryOptions({ input: q === '' ? skipToken : { q, limit } }),
+  placeholderData: keepPreviousData,
+})
+
+export const postQuery = (id: string) => api.posts.get.queryOptions({ input: { id } })
+
+export const versionsQuery = (id: string) => api.posts.versions.queryOptions({ input: { id } })
+
+export function useCreatePost() {
+  return useMutation(api.posts.create.mutationOptions({ onSuccess: useAfterWrite() }))
+}
+
+export function useApprovePost() {
+  return useMutation(api.posts.approve.mutationOptions({ onSuccess: useAfterWrite() }))
+}
+
+export function useBackToDraft() {
+  return useMutation(api.posts.backToDraft.mutationOptions({ onSuccess: useAfterWrite() }))
+}
+
+export function useArchivePost() {
+  return useMutation(api.posts.archive.mutationOptions({ onSuccess: useAfterWrite() }))
+}
+
+export function useUnarchivePost() {
+  return useMutation(api.posts.unarchive.mutationOptions({ onSuccess: useAfterWrite() }))
+}
+
+export function useRestoreVersion() {
+  return useMutation(api.posts.restore.mutationOptions({ onSuccess: useAfterWrite() }))
+}
+
+/** One attempt to save, and what became of it; an answer is an answer, only silence is tried again. */
+export async function savePost(input: Parameters<typeof client.posts.update>[0]): Promise<SaveOutcome> {
+  try {
+    return { kind: 'saved', post: await client.posts.update(input) }
+  } catch (error) {
+    const message = messageOf(error, 'The text could not be saved.')
+    if (codeOf(error) === 'CONFLICT') return { kind: 'conflict', message }
+    if (!isRefusal(error) || codeOf(error) === 'TOO_MANY_REQUESTS') return { kind: 'offline' }
+    const fields = Object.entries(fieldErrors(error)).map(([field, text]) => ({ field, message: text }))
+    return { kind: 'refused', message, fields }
+  }
+}
+
+export function loadPost(id: string): Promise<Post> {
+  return client.posts.get({ id })
+}
+
+/** The server's answer is what the screens show from now on. */
+function useAfterWrite() {
+  const queryClient = useQueryClient()
+  return async (post: Post) => {
+    queryClient.setQueryData(postQuery(post.id).queryKey, post)
+    await Promise.all([invalidateTopic(queryClient, 'posts'), invalidateTopic(queryClient, 'deliveries')])
+  }
+}

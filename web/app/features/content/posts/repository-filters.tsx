@@ -1,0 +1,50 @@
+import { contentTypes } from '@postwright/contract/core/content-types'
+import { useQuery } from '@tanstack/react-query'
+
+import { Select } from '../../../../ui/select.tsx'
+import { statusLook } from '../../../../ui/status-badge.tsx'
+import { TextSearch } from '../../../../ui/text-search.tsx'
+import { businessesQuery } from '../businesses/queries.ts'
+import { type RepositorySearch, shownStatuses } from './repository-search.ts'
+
+const all = 'all'
+
+export interface RepositoryFiltersProps {
+  search: RepositorySearch
+  onSearch: (change: RepositorySearch) => void
+}
+
+export function RepositoryFilters({ search, onSearch }: RepositoryFiltersProps) {
+  const { data: businesses = [] } = useQuery(businessesQuery())
+  return (
+    <search className="filters">
+      <TextSearch
+        label="Search the text of posts"
+        placeholder="Search posts"
+        value={search.q ?? ''}
+        onChange={(q) => onSearch({ q: q || undefined })}
+      />
+      <Select
+        size="sm"
+        inlineLabel="Business"
+        options={[{ value: all, label: 'All' }, ...businesses.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={search.business ?? all}
+        onChange={(id) => onSearch({ business: id === all ? undefined : id })}
+      />
+      <Select
+        size="sm"
+        inlineLabel="Type"
+        options={[{ value: all, label: 'All' }, ...contentTypes.map(({ id, label }) => ({ value: id, label }))]}
+        value={search.type ?? all}
+        onChange={(type) => onSearch({ type: type === all ? undefined : type })}
+      />
+      <Select
+        size="sm"
+        inlineLabel="Status"
+        options={[{ value: all, label: 'All' }, ...shownStatuses.map((status) => ({ value: status, label: statusLook(status).label }))]}
+        value={search.status ?? all}
+        onChange={(status) => onSearch({ status: status === all ? undefined : status })}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Business } from '@postwright/contract/content/businesses'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+
+import './repository.css'
+import { isRefusal, messageOf } from '../../../../lib/errors.ts'
+import { formatCount } from '../../../../lib/formats.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { LoadMore } from '../../../../ui/load-more.tsx'
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { useMay } from '../../identity/accounts/use-may.ts'
+import { businessesQuery } from '../businesses/queries.ts'
+import { PostList } from './post-list.tsx'
+import { postsQuery } from './queries.ts'
+import { RepositoryFilters } from './repository-filters.tsx'
+import type { RepositorySearch } from './repository-search.ts'
+
+const NewPostDialog = lazy(() => import('./new-post-dialog.tsx').then((module) => ({ default: module.NewPostDialog })))
+
+export interface RepositoryScreenProps {
+  search: RepositorySearch
+  onSearch: (change: RepositorySearch) => void
+}
+
+/** Everything written, found again. */
+export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
+  const { business: businessId, type, status, q } = search
+  const posts = useInfiniteQuery(postsQuery({ businessId, contentType: type, status, q }))
+  const { data: businesses } = useQuery(businessesQuery())
+  const [writing, setWriting] = useState(false)
+  const may = useMay()
+  const timeZones = new Map(businesses?.map(({ id, timeZone }) => [id, timeZone]))
+  const rows = posts.data?.pages.flatMap((page) => page.items.map((post) => ({ ...post, timeZone: timeZones.get(post.businessId) }))) ?? []
+  const isSearch = Boolean(type || status || q)
+
+  return (
+    <>
+      <PageHead
+        title="Repository"
+        actions={
+          may.write && (
+            <Button
+              variant="primary"
+              icon={Plus}
+              disabled={businesses?.length === 0}
+              title={businesses?.length === 0 ? 'Add a business first' : undefined}
+              onClick={() => setWriting(true)}
+            >
+              New post
+            </Button>
+          )
+        }
+      >
+        Every post of your businesses, {q ? 'best match first' : 'newest change first'}.
+      </PageHead>
+      <RepositoryFilters search={search} onSearch={onSearch} />
+      <Sheet label="Found posts">
+        {posts.isPending && <SkeletonRows rows={6} label="Loading posts" />}
+        {posts.isError &&
+          rows.length === 0 &&
+          (isRefusal(posts.error) ? (
+            <Banner tone="warn" title={messageOf(posts.error, '')} />
+          ) : (
+            <ErrorState title="The posts could not be loaded" onRetry={() => posts.refetch()} />
+          ))}
+        {posts.isSuccess &&
+          rows.length === 0 &&
+          (isSearch ? (
+            <NothingFound onClear={() => onSearch({ business: undefined, type: undefined, status: undefined, q: undefined })} />
+          ) : (
+            <NothingWritten hasBusiness={businesses?.length !== 0} business={businesses?.find(({ id }) => id === businessId)} may={may} />
+          ))}
+        {rows.length > 0 && (
+          <div aria-busy={posts.isPlaceholderData} className={posts.isPlaceholderData ? 'opacity-60' : undefined}>
+            <PostList posts={rows} />
+          </div>
+        )}
+        <LoadMore
+          hasMore={posts.hasNextPage}
+          pending={posts.isFetchingNextPage}
+          onLoadMore={() => posts.fetchNextPage()}
+          shown={`${formatCount(rows.length, 'post')} shown`}
+        />
+        {posts.isFetchNextPageError && <div className="sheet-foot c-bad t13">More could not be loaded. Try again.</div>}
+      </Sheet>
+      <Suspense>{writing && <NewPostDialog businessId={businessId} contentType={type} onClose={() => setWriting(false)} />}</Suspense>
+    </>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState art="search" title="No post matches" actions={<Button onClick={onClear}>Show all posts</Button>}>
+      Try fewer filters or other words.
+    </EmptyState>
+  )
+}
+
+interface NothingWrittenProps {
+  hasBusiness: boolean
+  /** The one that is looked at, where one is chosen. */
+  business: Business | undefined
+  may: ReturnType<typeof useMay>
+}
+
+function NothingWritten({ hasBusiness, business, may }: NothingWrittenProps) {
+  if (!hasBusiness)
+    return (
+      <EmptyState
+        title="No businesses yet"
+        actions={
+          may.addBusinesses && (
+            <Link to="." search={(search) => ({ ...search, add: 'business' as const })} className={buttonClass()}>
+              Add Business
+            </Link>
+          )
+        }
+      >
+        {may.addBusinesses ? 'Add your first business to get started' : 'As soon as there is one that you may see, its posts show up here.'}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={business ? `Nothing written for ${business.name} yet` : 'Nothing written yet'}
+      actions={
+        may.write && (
+          <Link to="/app/dashboard" search={{ business: business?.id }} className={buttonClass()}>
+            Write from a brief
+          </Link>
+        )
+      }
+    >
+      {may.write
+        ? 'Drafts that you generate and posts that you write by hand are kept here.'
+        : 'What owners, admins and editors write is kept here.'}
+    </EmptyState>
+  )
+}

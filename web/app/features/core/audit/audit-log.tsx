@@ -1,0 +1,114 @@
+import type { AuditEntry } from '@postwright/contract/core/audit'
+
+import { useNavigate } from '@tanstack/react-router'
+
+import { formatCount, formatZoned } from '../../../../lib/formats.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { LoadMore } from '../../../../ui/load-more.tsx'
+import { LoadState } from '../../../../ui/load-state.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { type Column, Table } from '../../../../ui/table.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { inWords } from './detail-words.ts'
+import { type AuditScope, type AuditSearch, useAudit } from './queries.ts'
+
+interface AuditLogProps {
+  title: string
+  scope: AuditScope
+  search: AuditSearch
+  onSearch: (change: AuditSearch) => void
+}
+
+const columns: Column<AuditEntry>[] = [
+  { key: 'at', head: 'When', cell: (entry) => <span className="num">{formatZoned(entry.at)}</span>, width: 200 },
+  { key: 'who', head: 'Who', cell: (entry) => <div className="trunc">{entry.actorName}</div>, width: 170 },
+  { key: 'what', head: 'What', cell: (entry) => <What entry={entry} />, lead: true },
+  { key: 'from', head: 'From where', cell: (entry) => <From entry={entry} />, width: 190 },
+]
+
+function About({ name, link }: { name: string; link: string }) {
+  const navigate = useNavigate()
+  return (
+    <a
+      className="link"
+      href={link}
+      onClick={(event) => {
+        // With a key held down the browser opens it elsewhere.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        event.preventDefault()
+        void navigate({ href: link })
+      }}
+    >
+      {name}
+    </a>
+  )
+}
+
+function What({ entry }: { entry: AuditEntry }) {
+  const detail = inWords(entry.detail, entry.about?.name)
+  return (
+    <div className="break-words" title={[entry.action, entry.subject, entry.detail].filter(Boolean).join(' · ')}>
+      {entry.what}
+      {entry.about && (
+        <>
+          {': '}
+          {entry.about.link === null ? (
+            <span className="m">{entry.about.name}</span>
+          ) : (
+            <About name={entry.about.name} link={entry.about.link} />
+          )}
+        </>
+      )}
+      {detail && <span className="soft"> · {detail}</span>}
+    </div>
+  )
+}
+
+function From({ entry }: { entry: AuditEntry }) {
+  return (
+    <div className="trunc soft num" title={[entry.userAgent, entry.requestId && `request ${entry.requestId}`].filter(Boolean).join(' · ')}>
+      {entry.address ?? 'Postwright itself'}
+    </div>
+  )
+}
+
+const nothing: AuditSearch = { who: undefined, area: undefined, from: undefined, to: undefined }
+
+/** Who did what, when and from where; identifiers are under the pointer, and in the file. */
+export function AuditLog({ title, scope, search, onSearch }: AuditLogProps) {
+  const audit = useAudit(scope, search)
+  const rows = audit.data?.pages.flatMap((page) => page.items) ?? []
+  const isFiltered = Boolean(search.who || search.area || search.from || search.to)
+
+  return (
+    <>
+      <AuditFilters scope={scope} search={search} onSearch={onSearch} />
+      <Sheet title={title}>
+        {rows.length === 0 && (
+          <LoadState of={audit} rows={5} loading={`Loading ${title.toLowerCase()}`} failed="The entries could not be loaded" />
+        )}
+        {audit.isSuccess &&
+          rows.length === 0 &&
+          (isFiltered ? (
+            <EmptyState art="search" title="No entry matches" actions={<Button onClick={() => onSearch(nothing)}>Show everything</Button>}>
+              Try fewer filters or other days.
+            </EmptyState>
+          ) : (
+            <EmptyState art="list" title="Nothing has been recorded yet" />
+          ))}
+        {rows.length > 0 && (
+          <div className="table-fixed stacks">
+            <Table label="Entries" columns={columns} rows={rows} rowKey={(entry) => entry.id} />
+          </div>
+        )}
+        <LoadMore
+          hasMore={audit.hasNextPage}
+          pending={audit.isFetchingNextPage}
+          onLoadMore={() => audit.fetchNextPage()}
+          shown={`${formatCount(rows.length, 'entry', 'entries')} shown`}
+        />
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { type NotificationGroup, notificationKinds, type NotificationWay } from '@postwright/contract/core/notification-kinds'
+import type { NotificationPreference } from '@postwright/contract/core/notifications'
+import { useQuery } from '@tanstack/react-query'
+
+import { Checkbox } from '../../../../ui/choice.tsx'
+import { LoadState } from '../../../../ui/load-state.tsx'
+import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { useSendsMail } from '../../identity/accounts/queries.ts'
+import './notifications.css'
+import { preferencesQuery, useSetPreference } from './queries.ts'
+
+const ways: readonly [NotificationWay, string, string][] = [
+  ['inApp', 'In the app', 'In the app'],
+  ['mail', 'Mail', 'By mail at once'],
+  ['digest', 'Daily mail', 'In the daily mail'],
+]
+
+/** What reaches this person, and how. Each box is saved by itself. */
+export function NotificationPreferences({ timeZone }: { timeZone: string }) {
+  const preferences = useQuery(preferencesQuery())
+  const sendsMail = useSendsMail()
+
+  return (
+    <Sheet title="What you are told" className="mt-6 max-w-[720px]">
+      <SheetBody>
+        <p className="soft">
+          {!sendsMail && 'This site sends no mail at the moment: the app alone tells you. '}
+          Mails of one burst are one mail. The daily mail comes at 08:00, {timeZone}, with what you have not read. Both leave out what you
+          read in the app.
+        </p>
+      </SheetBody>
+      <LoadState of={preferences} rows={6} loading="Loading your choices" failed="Your choices could not be loaded" />
+      {preferences.isSuccess && (
+        <table className="ways">
+          <caption className="vh">What you are told, and how</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="vh">Kind</span>
+              </th>
+              {ways.map(([way, head]) => (
+                <th key={way} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {grouped(preferences.data).map(([group, kinds]) => (
+            <tbody key={group}>
+              <tr>
+                <th scope="rowgroup" colSpan={4}>
+                  {group}
+                </th>
+              </tr>
+              {kinds.map((preference) => (
+                <PreferenceRow key={preference.kind} preference={preference} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      )}
+    </Sheet>
+  )
+}
+
+function PreferenceRow({ preference }: { preference: NotificationPreference }) {
+  const set = useSetPreference()
+  const { label } = notificationKinds[preference.kind]
+  const isOn = (way: NotificationWay) => (set.isPending && set.variables.way === way ? set.variables.on : preference[way])
+
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {ways.map(([way, , phrase]) => {
+        const isFixed = preference.fixed.includes(way)
+        return (
+          <td key={way}>
+            {isFixed && !preference[way] ? (
+              <span className="soft" title="Not for this kind">
+                <span aria-hidden="true">–</span>
+                <span className="vh">{phrase}: not for this kind</span>
+              </span>
+            ) : (
+              <Checkbox
+                aria-label={`${label}: ${phrase}`}
+                title={isFixed ? 'This cannot be turned off' : undefined}
+                checked={isOn(way)}
+                disabled={isFixed}
+                onChange={({ currentTarget: { checked } }) =>
+                  set.mutate(
+                    { kind: preference.kind, way, on: checked },
+                    { onError: (error) => toast.failed(error, 'Your choice could not be saved') },
+                  )
+                }
+              />
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+function grouped(preferences: readonly NotificationPreference[]): [NotificationGroup, NotificationPreference[]][] {
+  return [...Map.groupBy(preferences, ({ kind }) => notificationKinds[kind].group)]
+}

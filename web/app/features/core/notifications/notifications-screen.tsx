@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { CheckCheck, Settings } from 'lucide-react'
+
+import { formatCount } from '../../../../lib/formats.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { LoadMore } from '../../../../ui/load-more.tsx'
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { MarkAllRead } from './mark-all-read.tsx'
+import { NotificationList } from './notification-list.tsx'
+import type { NotificationsSearch } from './notifications-search.ts'
+import { useNotifications } from './queries.ts'
+
+interface NotificationsScreenProps {
+  search: NotificationsSearch
+  onSearch: (change: Partial<NotificationsSearch>) => void
+}
+
+export function NotificationsScreen({ search: { view }, onSearch }: NotificationsScreenProps) {
+  const list = useNotifications(view, 50)
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+
+  return (
+    <div className="max-w-[820px]">
+      <PageHead
+        title="Notifications"
+        actions={
+          <>
+            <MarkAllRead icon={CheckCheck} items={items} />
+            <Link to="/app/settings" search={{ tab: 'notifications' }} className={buttonClass()}>
+              <Settings aria-hidden="true" />
+              What you are told
+            </Link>
+          </>
+        }
+      >
+        What happened while you were elsewhere, for 90 days.
+      </PageHead>
+      <Sheet
+        label="Notifications"
+        title={view === 'unread' ? 'Unread' : 'All'}
+        actions={
+          <SegmentedControl
+            label="Which notifications"
+            value={view}
+            onChange={(chosen) => onSearch({ view: chosen })}
+            segments={[
+              { value: 'all', label: 'All' },
+              { value: 'unread', label: 'Unread' },
+            ]}
+          />
+        }
+      >
+        <NotificationList list={list} items={items} view={view} />
+        <LoadMore
+          hasMore={list.hasNextPage}
+          pending={list.isFetchingNextPage}
+          onLoadMore={() => list.fetchNextPage()}
+          shown={`${formatCount(items.length, 'notification')} shown`}
+        />
+      </Sheet>
+    </div>
+  )
+}

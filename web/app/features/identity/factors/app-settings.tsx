@@ -1,0 +1,114 @@
+import type { Factors } from '@postwright/contract/identity/factors'
+import { useState } from 'react'
+
+import { formatCount, formatZoned } from '../../../../lib/formats.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { AppDialog } from './app-dialog.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
+import { useForgetDevices, useRemoveTotp, useRenewRecoveryCodes } from './queries.ts'
+import { RecoveryCodesDialog } from './recovery-codes.tsx'
+
+const few = 3
+
+/** The code that is asked for beside a password. */
+export function AppSettings({ factors: { totp, hasPassword } }: { factors: Factors }) {
+  const [asking, setAsking] = useState<'add' | 'renew' | 'remove'>()
+  const forget = useForgetDevices()
+  const close = () => setAsking(undefined)
+
+  function forgetDevices() {
+    forget.mutate(undefined, {
+      onSuccess: () => toast.success('A code is asked for on every device again'),
+      onError: (error) => toast.failed(error, 'The devices could not be forgotten'),
+    })
+  }
+
+  return (
+    <Sheet
+      title="Two-step log-in"
+      note={totp ? `On since ${formatZoned(totp.since)}` : 'Off'}
+      footer={
+        totp ? (
+          <div className="row grow flex-wrap">
+            <Button onClick={() => setAsking('renew')}>New recovery codes</Button>
+            <Button pending={forget.isPending} onClick={forgetDevices}>
+              Forget devices
+            </Button>
+            <Button className="end" variant="danger" onClick={() => setAsking('remove')}>
+              Turn off
+            </Button>
+          </div>
+        ) : (
+          <Button className="end" onClick={() => setAsking('add')}>
+            Set up an app
+          </Button>
+        )
+      }
+    >
+      <SheetBody className="grid gap-4">
+        <p className="soft">
+          {totp
+            ? `A code from your app is asked for beside your password. ${formatCount(totp.recoveryCodesLeft, 'recovery code', 'recovery codes')} left.`
+            : 'Beside your password, ask for a code from an app on your phone. Whoever learns your password alone stays out.'}
+        </p>
+        {totp && totp.recoveryCodesLeft <= few && (
+          <Banner tone="warn" title="Few recovery codes are left">
+            Make new ones, so that you get in when your phone is lost.
+          </Banner>
+        )}
+      </SheetBody>
+      {asking === 'add' && <AppDialog hasPassword={hasPassword} onClose={close} />}
+      {asking === 'renew' && <RenewDialog hasPassword={hasPassword} onClose={close} />}
+      {asking === 'remove' && <RemoveDialog hasPassword={hasPassword} onClose={close} />}
+    </Sheet>
+  )
+}
+
+interface AskProps {
+  hasPassword: boolean
+  onClose: () => void
+}
+
+function RenewDialog({ hasPassword, onClose }: AskProps) {
+  const renew = useRenewRecoveryCodes()
+  if (renew.data) return <RecoveryCodesDialog codes={renew.data.recoveryCodes} onClose={onClose} />
+  return (
+    <ProofDialog
+      title="Make new recovery codes?"
+      description="The codes that you have now stop working."
+      confirmLabel="Make new codes"
+      hasPassword={hasPassword}
+      work={renew}
+      failure="No new codes could be made"
+      onConfirm={(proof) => renew.mutate(proof)}
+      onClose={onClose}
+    />
+  )
+}
+
+function RemoveDialog({ hasPassword, onClose }: AskProps) {
+  const remove = useRemoveTotp()
+  return (
+    <ProofDialog
+      title="Turn two-step log-in off?"
+      description="Your password alone will be enough. Your recovery codes end."
+      confirmLabel="Turn off"
+      danger
+      hasPassword={hasPassword}
+      work={remove}
+      failure="It could not be turned off"
+      onConfirm={(proof) =>
+        remove.mutate(proof, {
+          onSuccess: () => {
+            toast.success('Two-step log-in is off')
+            onClose()
+          },
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}

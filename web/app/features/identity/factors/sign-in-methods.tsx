@@ -1,0 +1,101 @@
+import type { Factors } from '@postwright/contract/identity/factors'
+import { type ReactNode, useState } from 'react'
+
+import { formatZoned } from '../../../../lib/formats.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
+import { useBeginGoogleLink, useUnlinkGoogle } from './queries.ts'
+
+/** Every way in, and whether it is open. */
+export function SignInMethods({ factors }: { factors: Factors }) {
+  const { hasPassword, google, passkeys } = factors
+  const [asking, setAsking] = useState<'link' | 'unlink'>()
+  const name = google.offer?.isGoogle === false ? 'Sign-in service' : 'Google'
+  const close = () => setAsking(undefined)
+  const passkeyCount = passkeys.length === 1 ? '1 passkey' : `${passkeys.length} passkeys`
+  return (
+    <Sheet title="How you log in">
+      <ul className="lines">
+        <Way label="Password" state={hasPassword ? 'Set' : 'None. "Forgot password?" on the log-in page sends you a link that sets one.'} />
+        {(google.offer ?? google.linked) && (
+          <Way
+            label={name}
+            state={google.linked ? `${google.linked.email || 'Linked'}, since ${formatZoned(google.linked.since)}` : 'Not linked'}
+            action={
+              google.linked ? (
+                <Button size="sm" onClick={() => setAsking('unlink')}>
+                  Unlink
+                </Button>
+              ) : (
+                <Button size="sm" onClick={() => setAsking('link')}>
+                  Link
+                </Button>
+              )
+            }
+          />
+        )}
+        <Way label="Passkeys" state={passkeys.length === 0 ? 'None' : passkeyCount} />
+      </ul>
+      {asking === 'link' && <LinkDialog name={name} hasPassword={hasPassword} onClose={close} />}
+      {asking === 'unlink' && <UnlinkDialog name={name} hasPassword={hasPassword} onClose={close} />}
+    </Sheet>
+  )
+}
+
+function Way({ label, state, action }: { label: string; state: string; action?: ReactNode }) {
+  return (
+    <li className="row px-4 py-3">
+      <span className="b w-28 flex-none">{label}</span>
+      <span className="soft t13 grow">{state}</span>
+      {action}
+    </li>
+  )
+}
+
+interface AskProps {
+  name: string
+  hasPassword: boolean
+  onClose: () => void
+}
+
+function LinkDialog({ name, hasPassword, onClose }: AskProps) {
+  const link = useBeginGoogleLink()
+  return (
+    <ProofDialog
+      title={`Link ${name}`}
+      description="You choose the account there, and come back here. From then on it logs you in."
+      confirmLabel="Continue"
+      hasPassword={hasPassword}
+      work={link}
+      failure="The account could not be linked"
+      onConfirm={(proof) => link.mutate(proof)}
+      onClose={onClose}
+    />
+  )
+}
+
+function UnlinkDialog({ name, hasPassword, onClose }: AskProps) {
+  const unlink = useUnlinkGoogle()
+  return (
+    <ProofDialog
+      title={`Unlink ${name}?`}
+      description="It does not log you in any more. The account there stays as it is."
+      confirmLabel="Unlink"
+      danger
+      hasPassword={hasPassword}
+      work={unlink}
+      failure="The account could not be unlinked"
+      onConfirm={(proof) =>
+        unlink.mutate(proof, {
+          onSuccess: () => {
+            toast.success(`${name} is unlinked`)
+            onClose()
+          },
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import type { Invitation } from '@postwright/contract/identity/team'
+
+import { useState } from 'react'
+
+import { formatCount, formatDate } from '../../../../lib/formats.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { useSendsMail } from '../accounts/queries.ts'
+import { InvitationLink } from './invitation-link.tsx'
+import { useResendInvitation, useRevokeInvitation } from './queries.ts'
+import { roleNames } from './roles.ts'
+
+export function OpenInvitations({ invitations, newcomersWait }: { invitations: readonly Invitation[]; newcomersWait: boolean }) {
+  return (
+    <Sheet title="Invitations" count={invitations.length}>
+      {invitations.length === 0 && <EmptyState title="Nobody is invited">Whoever has not answered yet is listed here.</EmptyState>}
+      <ul className="lines">
+        {invitations.map((invitation) => (
+          <InvitationLine key={invitation.id} invitation={invitation} newcomersWait={newcomersWait} />
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function InvitationLine({ invitation, newcomersWait }: { invitation: Invitation; newcomersWait: boolean }) {
+  const { id, email, role, businessIds, invitedBy, expiresAt, expired } = invitation
+  const resend = useResendInvitation()
+  const revoke = useRevokeInvitation()
+  const sendsMail = useSendsMail()
+  const [link, setLink] = useState<string>()
+
+  function sendAgain() {
+    return resend.mutateAsync({ id }).then(
+      (sent) => (sent.link === null ? toast.success(`Sent to ${email} again`) : setLink(sent.link)),
+      (error: unknown) => toast.failed(error, 'The invitation could not be sent again'),
+    )
+  }
+
+  function takeBack() {
+    return revoke.mutateAsync({ id }).then(
+      () => toast.success(`The invitation of ${email} was taken back`),
+      (error: unknown) => toast.failed(error, 'The invitation could not be taken back'),
+    )
+  }
+
+  return (
+    <li className="row flex-wrap gap-3 px-4 py-3">
+      <div className="grow min-w-0 max-md:basis-full">
+        <div className="m trunc">{email}</div>
+        <div className="t12 soft">
+          {roleNames[role]}
+          {businessIds && `, ${formatCount(businessIds.length, 'business', 'businesses')} only`} · invited by {invitedBy} ·{' '}
+          <span className={expired ? 'c-bad' : undefined}>
+            {expired ? 'expired' : 'open until'} {formatDate(expiresAt)}
+          </span>
+        </div>
+      </div>
+      {link !== undefined && <InvitationLink email={email} link={link} newcomersWait={newcomersWait} onClose={() => setLink(undefined)} />}
+      <Button size="sm" aria-label={sendsMail ? `Send again to ${email}` : `New link for ${email}`} onClick={sendAgain}>
+        {sendsMail ? 'Send again' : 'New link'}
+      </Button>
+      <Button size="sm" aria-label={`Take back the invitation of ${email}`} onClick={takeBack}>
+        Take back
+      </Button>
+    </li>
+  )
+}

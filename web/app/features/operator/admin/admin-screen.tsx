@@ -1,0 +1,53 @@
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { Tabs } from '../../../../ui/tabs.tsx'
+import { AuditLog } from '../../core/audit/audit-log.tsx'
+import { AccountRequests } from './account-requests.tsx'
+import { Subscribers } from '../../publishing/newsletter/subscribers.tsx'
+import { SiteSettings } from '../site/site-settings.tsx'
+import type { AdminSearch } from './admin-search.ts'
+import { AiProviderForm } from './ai-provider-form.tsx'
+import { Joining } from './joining.tsx'
+import { MailAdmin } from './mail/mail-admin.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { StarterTrialForm } from './starter-trial-form.tsx'
+import { Users } from './users.tsx'
+
+interface AdminScreenProps {
+  search: AdminSearch
+  onSearch: (change: Partial<AdminSearch>) => void
+  /** The administrator's own, for tests of mail. */
+  ownAddress: string
+}
+
+export function AdminScreen({ search, onSearch, ownAddress }: AdminScreenProps) {
+  return (
+    <>
+      <PageHead title="Admin">Who may work here, where drafts are written, what the public pages say, and what was done.</PageHead>
+      <Tabs
+        label="Admin"
+        value={search.tab}
+        onChange={(tab) => onSearch({ tab })}
+        tabs={[
+          {
+            value: 'accounts',
+            label: 'Accounts',
+            panel: (
+              <>
+                <AccountRequests status={search.status} ownAddress={ownAddress} onStatus={(status) => onSearch({ status })} />
+                <Joining />
+                <StarterTrialForm />
+              </>
+            ),
+          },
+          { value: 'users', label: 'Users', panel: <Users search={search} onSearch={onSearch} /> },
+          { value: 'ai', label: 'AI', panel: <AiProviderForm /> },
+          { value: 'site', label: 'Site', panel: <SiteSettings /> },
+          { value: 'newsletter', label: 'Newsletter', panel: <Subscribers /> },
+          { value: 'email', label: 'Email', panel: <MailAdmin search={search} onSearch={onSearch} ownAddress={ownAddress} /> },
+          { value: 'sign-in', label: 'Sign-in', panel: <SignInForm /> },
+          { value: 'audit', label: 'Audit log', panel: <AuditLog title="Audit log" scope="site" search={search} onSearch={onSearch} /> },
+        ]}
+      />
+    </>
+  )
+}

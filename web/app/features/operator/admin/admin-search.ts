@@ -1,0 +1,26 @@
+import { approvalStatuses, mailStates } from '@postwright/contract/core/statuses'
+
+import { day, id, oneOf, oneOfOrFirst, searchParams, words } from '../../../../lib/search-params.ts'
+
+export const AdminSearch = searchParams({
+  tab: oneOfOrFirst(['accounts', 'users', 'ai', 'site', 'newsletter', 'email', 'sign-in', 'audit']),
+  /** Which requests for accounts. */
+  status: oneOfOrFirst(approvalStatuses),
+  /** Which people, and the one whose details are open. */
+  q: words(120),
+  standing: oneOf([...approvalStatuses, 'suspended']),
+  role: oneOf(['super_admin']),
+  person: id,
+  /** Which entries of the audit log. */
+  who: words(120),
+  area: words(40),
+  from: day,
+  to: day,
+  /** Which part of email, which template, and which mails of the outbox. */
+  mail: oneOfOrFirst(['smtp', 'templates', 'outbox']),
+  template: words(60),
+  mailState: oneOf(mailStates),
+  /** The mail of the outbox whose details are open. */
+  opened: id,
+})
+export type AdminSearch = ReturnType<typeof AdminSearch>

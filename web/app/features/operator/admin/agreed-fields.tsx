@@ -1,0 +1,59 @@
+import { plans } from '@postwright/contract/core/plans'
+
+import { Field } from '../../../../ui/field.tsx'
+import { Input } from '../../../../ui/input.tsx'
+
+/** As they were typed. */
+export interface AgreedFigures {
+  tokens: string
+  posts: string
+  seats: string
+}
+
+export const noFigures: AgreedFigures = { tokens: '', posts: '', seats: '' }
+
+const fields = [
+  ['tokens', 'Tokens a month', true],
+  ['posts', 'Posts a month', true],
+  ['seats', 'Seats', false],
+] as const
+
+interface AgreedFieldsProps {
+  figures: AgreedFigures
+  errors: Record<string, string>
+  onChange: (figures: AgreedFigures) => void
+}
+
+/** What was agreed with a customer of a plan without figures of its own. */
+export function AgreedFields({ figures, errors, onChange }: AgreedFieldsProps) {
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      {fields.map(([name, label, required]) => (
+        <Field
+          key={name}
+          label={label}
+          required={required}
+          hint={name === 'seats' ? `At least ${plans.enterprise.seats}` : undefined}
+          error={errors[name]}
+        >
+          <Input
+            inputMode="numeric"
+            value={figures[name]}
+            onChange={(event) => onChange({ ...figures, [name]: event.currentTarget.value })}
+          />
+        </Field>
+      ))}
+    </div>
+  )
+}
+
+/** An empty field is left out; what is no number goes to the server, which says so. */
+export function agreedOf(figures: AgreedFigures): Partial<Record<keyof AgreedFigures, number>> {
+  const typed = fields.flatMap(([name]) => (figures[name].trim() === '' ? [] : [[name, numberOf(figures[name])] as const]))
+  return Object.fromEntries(typed)
+}
+
+/** "2,000,000" and "2 000 000" are the same number; 0 is refused at its field. */
+function numberOf(typed: string): number {
+  return Number(typed.replaceAll(/[\s,]/g, '')) || 0
+}

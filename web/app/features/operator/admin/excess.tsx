@@ -1,0 +1,42 @@
+import { type PlanId, plans } from '@postwright/contract/core/plans'
+import type { UserDetails } from '@postwright/contract/operator/users'
+
+import { formatCount } from '../../../../lib/formats.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+
+type Workspace = UserDetails['workspaces'][number]
+
+/** Names what a workspace has beyond a plan, before it is granted. */
+export function Excess({ planId, workspace }: { planId: PlanId; workspace: Workspace }) {
+  const lines = excessOf(planId, workspace)
+  if (lines.length === 0) return null
+  return (
+    <Banner tone="warn" title={`${workspace.name} has more than ${plans[planId].label} includes`}>
+      <ul className="m-0 pl-4">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+/** What follows is what the limits of a plan do: they refuse more, and take nothing away. */
+export function excessOf(planId: PlanId, { inUse, plan: { current } }: Pick<Workspace, 'inUse' | 'plan'>): string[] {
+  const { businesses, posts, seats, tokens } = plans[planId]
+  const held = current?.posts.held ?? 0
+  const writing = current?.tokens.held ?? 0
+  return [
+    businesses !== null && inUse.businesses > businesses
+      ? `${formatCount(inUse.businesses, 'business', 'businesses')}, and the plan has ${businesses}: they stay, and none can be added.`
+      : '',
+    // Of a plan by agreement the seats are agreed in this dialog.
+    posts !== null && inUse.seats > seats
+      ? `${formatCount(inUse.seats, 'seat')} taken by members and invitations, and the plan has ${seats}: members stay, and nobody can join.`
+      : '',
+    posts !== null && held > posts ? `${formatCount(held, 'post')} held for what is scheduled, and the plan has ${posts}.` : '',
+    tokens !== null && writing > tokens
+      ? `${formatCount(writing, 'token')} held for what is being written, and the plan has ${tokens}.`
+      : '',
+  ].filter(Boolean)
+}

@@ -1,0 +1,40 @@
+import { SegmentedControl } from '../../../../../ui/segmented-control.tsx'
+import type { AdminSearch } from '../admin-search.ts'
+import { MailServerForm } from './mail-server-form.tsx'
+import { Outbox } from './outbox.tsx'
+import { TemplateEditor } from './template-editor.tsx'
+
+interface MailAdminProps {
+  search: AdminSearch
+  onSearch: (change: Partial<AdminSearch>) => void
+  /** Where tests go unless another address is given. */
+  ownAddress: string
+}
+
+const views = [
+  { value: 'smtp', label: 'SMTP' },
+  { value: 'templates', label: 'Templates' },
+  { value: 'outbox', label: 'Outbox' },
+] as const
+
+export function MailAdmin({ search, onSearch, ownAddress }: MailAdminProps) {
+  return (
+    <div className="mt-6 grid gap-5">
+      <div>
+        <SegmentedControl label="Part of email" segments={views} value={search.mail} onChange={(mail) => onSearch({ mail })} />
+      </div>
+      {search.mail === 'smtp' && <MailServerForm ownAddress={ownAddress} />}
+      {search.mail === 'templates' && (
+        <TemplateEditor chosen={search.template} onChoose={(template) => onSearch({ template })} ownAddress={ownAddress} />
+      )}
+      {search.mail === 'outbox' && (
+        <Outbox
+          state={search.mailState}
+          onState={(mailState) => onSearch({ mailState })}
+          opened={search.opened}
+          onOpen={(opened) => onSearch({ opened })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { MailBody } from '@postwright/contract/core/mail'
+import { useState } from 'react'
+
+import { ErrorState } from '../../../../../ui/error-state.tsx'
+import { SegmentedControl } from '../../../../../ui/segmented-control.tsx'
+import { Sheet, SheetBody } from '../../../../../ui/sheet.tsx'
+import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
+
+const views = [
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'text', label: 'Plain text' },
+] as const
+type View = (typeof views)[number]['value']
+
+interface MailPreviewProps {
+  mail: MailBody | undefined
+  failed: boolean
+  onRetry: () => unknown
+}
+
+/** A mail as its reader sees it, in a frame that runs nothing and reaches nothing. */
+export function MailPreview({ mail, failed, onRetry }: MailPreviewProps) {
+  const [view, setView] = useState<View>('desktop')
+  return (
+    <Sheet title="Preview" actions={<SegmentedControl label="Width" segments={views} value={view} onChange={setView} />}>
+      {failed && (
+        <SheetBody>
+          <ErrorState title="The preview could not be drawn" onRetry={onRetry} />
+        </SheetBody>
+      )}
+      {!failed && !mail && <SkeletonRows rows={6} label="Loading the preview" />}
+      {!failed && mail && <Shown mail={mail} view={view} />}
+    </Sheet>
+  )
+}
+
+function Shown({ mail, view }: { mail: MailBody; view: View }) {
+  return (
+    <>
+      <SheetBody>
+        <span className="t13 soft">Subject</span>
+        <div className="b break-words">{mail.subject}</div>
+      </SheetBody>
+      {view === 'text' ? (
+        <pre
+          className="mono m-0 max-h-[640px] overflow-auto border-t border-rule p-4 break-words whitespace-pre-wrap"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={0}
+          role="region"
+          aria-label="Plain text"
+        >
+          {mail.text}
+        </pre>
+      ) : (
+        <div className="flex justify-center overflow-x-auto border-t border-rule bg-well">
+          <iframe
+            title={`Preview, ${view}`}
+            sandbox=""
+            srcDoc={mail.html}
+            className="h-[640px] shrink-0 border-0"
+            style={{ width: view === 'phone' ? 375 : '100%' }}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { MailWithText } from '@postwright/contract/core/mail'
+import type { ReactNode } from 'react'
+
+import { messageOf } from '../../../../../lib/errors.ts'
+import { formatZoned } from '../../../../../lib/formats.ts'
+import { Banner } from '../../../../../ui/banner.tsx'
+import { Button } from '../../../../../ui/button.tsx'
+import { CopyLink } from '../../../../../ui/copy-link.tsx'
+import { LoadState } from '../../../../../ui/load-state.tsx'
+import { SidePanel } from '../../../../../ui/side-panel.tsx'
+import { toast } from '../../../../../ui/toasts.tsx'
+import { useSendsMail } from '../../../identity/accounts/queries.ts'
+import { MailPreview } from './mail-preview.tsx'
+import { MailStateBadge } from './mail-state.tsx'
+import { useMail, useResend } from './queries.ts'
+import { templateLabel } from './template-names.ts'
+
+export function OutboxPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  return (
+    <SidePanel open={id !== undefined} onOpenChange={(open) => !open && onClose()} title="Mail">
+      {id !== undefined && <Opened key={id} id={id} />}
+    </SidePanel>
+  )
+}
+
+function Opened({ id }: { id: string }) {
+  const mail = useMail(id)
+  if (!mail.isSuccess) return <LoadState of={mail} rows={6} loading="Loading the mail" failed="The mail could not be loaded" />
+  return <Shown mail={mail.data} onRetry={() => mail.refetch()} />
+}
+
+function Shown({ mail, onRetry }: { mail: MailWithText; onRetry: () => unknown }) {
+  const resend = useResend()
+  const sendsMail = useSendsMail()
+  const isWaiting = mail.state === 'sending' || (mail.state === 'queued' && mail.attempts === 0)
+  return (
+    <div className="grid gap-5 p-4">
+      <dl className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-4 gap-y-2 text-[13px]">
+        <Fact name="State">
+          <MailStateBadge state={mail.state} />
+        </Fact>
+        <Fact name="Template">{templateLabel(mail.template)}</Fact>
+        <Fact name="To">{mail.to}</Fact>
+        <Fact name="Made">{formatZoned(mail.createdAt)}</Fact>
+        {mail.sentAt && <Fact name="Sent">{formatZoned(mail.sentAt)}</Fact>}
+        <Fact name="Attempts">{mail.attempts}</Fact>
+        {mail.nextAttemptAt && mail.attempts > 0 && <Fact name="Next attempt">{formatZoned(mail.nextAttemptAt)}</Fact>}
+        {mail.answer && <Fact name="Last answer">{mail.answer}</Fact>}
+      </dl>
+      {mail.state === 'kept' && (
+        <Banner tone="warn" title="This mail waits for a mail server">
+          Set one up under SMTP, then send it from here.
+        </Banner>
+      )}
+      {mail.link !== null && (
+        <CopyLink
+          label="The link in this mail"
+          hint={`Mail is not set up: give it to ${mail.to} yourself, and to nobody else.${mail.linkEndsAt ? ` It works until ${formatZoned(mail.linkEndsAt)}.` : ''}`}
+          link={mail.link}
+        />
+      )}
+      {mail.link === null && mail.linkEndsAt !== null && (
+        <Banner title="The link in this mail works no more">
+          It worked until {formatZoned(mail.linkEndsAt)}. Whoever waits for it asks for a new one.
+        </Banner>
+      )}
+      {resend.isError && (
+        <Banner tone="bad" title="Email Error">
+          {messageOf(resend.error, 'Failed to send email')}
+        </Banner>
+      )}
+      {mail.hasText && !sendsMail && mail.state !== 'kept' && (
+        <Banner title="Mail is not set up">It cannot be sent again until there is a mail server under SMTP.</Banner>
+      )}
+      {mail.hasText && sendsMail && !isWaiting && (
+        <div>
+          <Button
+            pending={resend.isPending}
+            onClick={() => resend.mutate({ id: mail.id }, { onSuccess: () => toast.success('The mail is on its way') })}
+          >
+            Resend
+          </Button>
+        </div>
+      )}
+      {mail.body ? (
+        <MailPreview mail={mail.body} failed={false} onRetry={onRetry} />
+      ) : (
+        <Banner title="The text of this mail was removed">
+          What a sent mail said is kept for 7 days, since it may hold a link to an account.
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="soft">{name}</dt>
+      <dd className="m-0 min-w-0 break-words">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { AccountRequest } from '@postwright/contract/operator/admin'
+import { useState } from 'react'
+
+import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { formatCount } from '../../../../lib/formats.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { Textarea } from '../../../../ui/textarea.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { useRejectMany } from './queries.ts'
+
+export type Outcome = 'Approved' | 'Rejected'
+export type OnDecided = (userIds: readonly string[], outcome: Outcome) => void
+
+export interface RejectDialogProps {
+  requests: readonly AccountRequest[]
+  onDecided: OnDecided
+  onClose: () => void
+}
+
+/** One reason for all of them. */
+export function RejectDialog({ requests, onDecided, onClose }: RejectDialogProps) {
+  const [reason, setReason] = useState('')
+  const reject = useRejectMany()
+  const whom = requests.length === 1 ? requests[0]?.fullName : formatCount(requests.length, 'person', 'people')
+  const errors = fieldErrors(reject.error)
+
+  function submit() {
+    // The list may learn of it first and take this dialog away; only a promise is still heard then.
+    const userIds = requests.map(({ userId }) => userId)
+    reject.mutateAsync({ userIds, reason }).then(
+      () => {
+        onDecided(userIds, 'Rejected')
+        toast.success(`${whom} ${requests.length === 1 ? 'was' : 'were'} rejected`)
+        onClose()
+        return null
+      },
+      // Shown in the dialog.
+      () => null,
+    )
+  }
+
+  return (
+    <FormDialog
+      title={`Reject ${whom}?`}
+      description="They cannot use the app, and are shown this reason. You can approve them later."
+      submitLabel={requests.length === 1 ? 'Reject account' : 'Reject accounts'}
+      cancelLabel="Keep waiting"
+      danger
+      pending={reject.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Reason" required error={errors.reason}>
+        <Textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.currentTarget.value)} />
+      </Field>
+      {reject.isError && !errors.reason && <Banner tone="bad" title={messageOf(reject.error, 'The account could not be rejected')} />}
+    </FormDialog>
+  )
+}

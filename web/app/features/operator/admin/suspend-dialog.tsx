@@ -1,0 +1,54 @@
+import type { User } from '@postwright/contract/operator/users'
+import { useState } from 'react'
+
+import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Checkbox } from '../../../../ui/choice.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { Textarea } from '../../../../ui/textarea.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { useSuspend } from './queries.ts'
+
+export function SuspendDialog({ user, onClose }: { user: Pick<User, 'userId' | 'fullName'>; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const [cancelPlans, setCancelPlans] = useState(false)
+  const suspend = useSuspend()
+  const errors = fieldErrors(suspend.error)
+
+  function submit() {
+    suspend.mutate(
+      { userId: user.userId, reason, cancelPlans },
+      {
+        onSuccess: () => {
+          toast.success(`${user.fullName} is suspended`)
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <FormDialog
+      title={`Suspend ${user.fullName}?`}
+      description="They are signed out everywhere, cannot use the app, and are shown this reason. Nothing is deleted, and you can reinstate them."
+      submitLabel="Suspend account"
+      cancelLabel="Leave it"
+      danger
+      pending={suspend.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Reason" required error={errors.reason}>
+        <Textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.currentTarget.value)} />
+      </Field>
+      <Checkbox
+        label="Cancel what their workspaces have planned"
+        hint="Otherwise it still goes out, as their colleagues may expect. What is cancelled does not come back."
+        checked={cancelPlans}
+        onChange={(event) => setCancelPlans(event.currentTarget.checked)}
+      />
+      {suspend.isError && !errors.reason && <Banner tone="bad" title={messageOf(suspend.error, 'The account could not be suspended')} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import type { PlanStanding } from '@postwright/contract/billing/billing'
+import { plans } from '@postwright/contract/core/plans'
+import type { UserDetails } from '@postwright/contract/operator/users'
+import { useState } from 'react'
+
+import { formatDate, formatNumber, formatZoned } from '../../../../lib/formats.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { type PlanAct, PlanDialog } from './plan-dialog.tsx'
+
+type Workspace = UserDetails['workspaces'][number]
+
+/** One workspace of a person, and its plan; the owner's is decided here. */
+export function WorkspacePlan({ workspace }: { workspace: Workspace }) {
+  const [act, setAct] = useState<PlanAct | null>(null)
+  const { name, role, plan } = workspace
+  return (
+    <li className="stack gap-2 py-2">
+      <div className="row">
+        <span className="trunc grow">{name}</span>
+        <span className="t12 soft">{role}</span>
+      </div>
+      <div className="t12 soft num">
+        {standingInWords(plan)}
+        {plan.current && <div>{usedInWords(plan.current)}</div>}
+        {plan.chosen && <div>Chose {plans[plan.chosen.planId].label} at sign-up</div>}
+        {plan.asked && <div className="c-warn">{askedInWords(plan.asked, plan.current)}</div>}
+      </div>
+      {role === 'owner' && (
+        <div className="row flex-wrap gap-2">
+          <Button size="sm" onClick={() => setAct('grant')}>
+            Grant a plan
+          </Button>
+          {plan.current && (
+            <Button size="sm" onClick={() => setAct('change')}>
+              Change plan
+            </Button>
+          )}
+          {(plan.current?.endsAt ?? plan.ended) && (
+            <Button size="sm" onClick={() => setAct('extend')}>
+              Extend
+            </Button>
+          )}
+        </div>
+      )}
+      {act && <PlanDialog act={act} workspace={workspace} onClose={() => setAct(null)} />}
+    </li>
+  )
+}
+
+function standingInWords({ current, ended }: PlanStanding): string {
+  if (current) {
+    const label = current.isTrial ? `${current.planLabel} trial` : current.planLabel
+    return `${label}, ${current.endsAt ? `until ${formatDate(current.endsAt)}` : 'renewed each month'}`
+  }
+  if (!ended) return 'No plan'
+  return `${plans[ended.planId].label} ${ended.isTrial ? 'trial' : 'plan'} ended ${formatDate(ended.endedAt)}`
+}
+
+function askedInWords({ wish, askedAt }: NonNullable<PlanStanding['asked']>, current: PlanStanding['current']): string {
+  const what = current === null ? 'a plan' : wish === 'plan' ? 'another plan' : `more ${wish}`
+  return `Asked for ${what}, ${formatZoned(askedAt)}`
+}
+
+function usedInWords({ tokens, posts }: NonNullable<PlanStanding['current']>): string {
+  const held = posts.held > 0 ? `, ${formatNumber(posts.held)} held` : ''
+  return `${formatNumber(tokens.used)} of ${formatNumber(tokens.included)} tokens, ${formatNumber(posts.used)} of ${formatNumber(posts.included)} posts used${held}`
+}

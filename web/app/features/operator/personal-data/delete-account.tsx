@@ -1,0 +1,97 @@
+import { type DeletionState, graceDays } from '@postwright/contract/operator/personal-data'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { formatCount, formatDate } from '../../../../lib/formats.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { LoadState } from '../../../../ui/load-state.tsx'
+import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
+import { useSendsMail } from '../../identity/accounts/queries.ts'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { deletionQuery } from './queries.ts'
+import { useKeepAccount } from './use-keep-account.ts'
+
+export function DeleteAccount() {
+  const state = useQuery(deletionQuery())
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Sheet title="Delete my account" className="mt-6 max-w-[720px]">
+      <LoadState of={state} rows={2} loading="Loading your account" failed="This could not be loaded" />
+      {state.isSuccess && (
+        <SheetBody className="grid gap-4">
+          {state.data.dueAt === null ? (
+            <>
+              <p className="soft">
+                You have {graceDays} days to change your mind. Then your account goes for good: your profile, sessions, keys and files, and
+                the workspaces that you own.
+              </p>
+              <WhatGoes workspaces={state.data.workspaces} />
+              <WhatStays />
+              <div>
+                <Button variant="danger" icon={Trash2} onClick={() => setAsking(true)}>
+                  Delete my account
+                </Button>
+              </div>
+            </>
+          ) : (
+            <Asked dueAt={state.data.dueAt} workspaces={state.data.workspaces} />
+          )}
+        </SheetBody>
+      )}
+      {isAsking && state.isSuccess && <DeleteAccountDialog asksPassword={state.data.asksPassword} onClose={() => setAsking(false)} />}
+    </Sheet>
+  )
+}
+
+function Asked({ dueAt, workspaces }: Pick<DeletionState, 'workspaces'> & { dueAt: string }) {
+  const { keep, isPending } = useKeepAccount()
+  return (
+    <>
+      <p>
+        Your account will be deleted on <span className="b">{formatDate(dueAt)}</span>. Until then nothing changes.
+      </p>
+      <WhatGoes workspaces={workspaces} />
+      <div>
+        <Button variant="primary" pending={isPending} onClick={keep}>
+          Keep my account
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function WhatGoes({ workspaces }: Pick<DeletionState, 'workspaces'>) {
+  const sendsMail = useSendsMail()
+  if (workspaces.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      <h3 className="label">What goes with it</h3>
+      <ul className="facts t13">
+        {workspaces.map(({ id, name, otherMembers, planned }) => (
+          <li key={id}>
+            <span className="m">{name}</span>, with its businesses, posts and files
+            {planned > 0 && `; ${formatCount(planned, 'planned delivery', 'planned deliveries')} will not go out`}
+            {otherMembers > 0 &&
+              `; ${formatCount(otherMembers, 'other member')} ${sendsMail ? 'will be told by mail' : 'will lose it, and this site sends no mail to tell them'}. To keep it, hand it over first`}
+            .
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function WhatStays() {
+  return (
+    <div className="grid gap-2">
+      <h3 className="label">What stays, and why</h3>
+      <ul className="facts t13">
+        <li>What you published on other platforms: delete it there.</li>
+        <li>Posts that you wrote in workspaces of others: they belong to those, without your name.</li>
+        <li>The log of what was done, without your name: it protects everybody else.</li>
+        <li>Invoices, where there are any, for as long as tax law asks for them.</li>
+      </ul>
+    </div>
+  )
+}

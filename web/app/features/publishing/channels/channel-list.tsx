@@ -1,0 +1,119 @@
+import type { Business } from '@postwright/contract/content/businesses'
+import { channelKinds } from '@postwright/contract/publishing/channel-kinds'
+import type { Channel } from '@postwright/contract/publishing/channels'
+import { useQuery } from '@tanstack/react-query'
+import { Ellipsis, ExternalLink, FlaskConical, Plug, Plus, Unplug } from 'lucide-react'
+import { useState } from 'react'
+
+import { formatAgo } from '../../../../lib/formats.ts'
+import { Button, IconButton } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { LoadState } from '../../../../ui/load-state.tsx'
+import { Menu, MenuItem } from '../../../../ui/menu.tsx'
+import { Monogram } from '../../../../ui/monogram.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { useMay } from '../../identity/accounts/use-may.ts'
+import { ConnectDialog } from './connect-dialog.tsx'
+import './channels.css'
+import { channelsQuery, useDisconnect, useReconnect } from './queries.ts'
+import { SandboxPanel } from './sandbox-panel.tsx'
+import { useTellFailure } from '../../billing/subscriptions/use-tell-failure.ts'
+
+/** Whether every channel can be reached, and what to do when one cannot. */
+export function ChannelList({ businesses, businessId }: { businesses: Business[]; businessId: string | undefined }) {
+  const channels = useQuery(channelsQuery(businessId))
+  const [connecting, setConnecting] = useState(false)
+  const nameOf = (id: string) => businesses.find((business) => business.id === id)?.name ?? ''
+  const { manageChannels } = useMay()
+  const connect = manageChannels && (
+    <Button size="sm" icon={Plus} disabled={businesses.length === 0} onClick={() => setConnecting(true)}>
+      Connect
+    </Button>
+  )
+
+  return (
+    <Sheet title="Channels" count={channels.data?.length} actions={connect}>
+      <LoadState of={channels} rows={3} loading="Loading channels" failed="The channels could not be loaded" />
+      {channels.data?.length === 0 && (
+        <EmptyState title="No channels yet">A business gets its blog and a sandbox wall when it is added.</EmptyState>
+      )}
+      <ul className="channels">
+        {channels.data?.map((channel) => (
+          <ChannelRow
+            key={channel.id}
+            channel={channel}
+            businessName={nameOf(channel.businessId)}
+            namesBusiness={businessId === undefined && businesses.length > 1}
+            mayManage={manageChannels ?? false}
+          />
+        ))}
+      </ul>
+      {connecting && <ConnectDialog businesses={businesses} businessId={businessId} onClose={() => setConnecting(false)} />}
+    </Sheet>
+  )
+}
+
+interface ChannelRowProps {
+  channel: Channel
+  businessName: string
+  namesBusiness: boolean
+  mayManage: boolean
+}
+
+function ChannelRow({ channel, businessName, namesBusiness, mayManage }: ChannelRowProps) {
+  const [showsSandbox, setShowsSandbox] = useState(false)
+  const reconnect = useReconnect()
+  const tellFailure = useTellFailure()
+  const disconnect = useDisconnect()
+  const connected = channel.status === 'connected'
+  const { openLabel } = channelKinds[channel.kind]
+
+  return (
+    <li className="channel">
+      <Monogram name={businessName} title={businessName} />
+      <div className="min-w-0">
+        <div className="m trunc">{channel.name}</div>
+        <div className="t12 soft">{[...(namesBusiness ? [businessName] : []), ...notesOf(channel)].join(' · ')}</div>
+      </div>
+      {connected ? (
+        <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={`Actions for ${channel.name}`} />}>
+          <MenuItem icon={ExternalLink} render={<a href={channel.address} target="_blank" rel="noreferrer" aria-label={openLabel} />}>
+            {openLabel}
+          </MenuItem>
+          {mayManage && channel.sandbox && (
+            <MenuItem icon={FlaskConical} onSelect={() => setShowsSandbox(true)}>
+              How it behaves
+            </MenuItem>
+          )}
+          {mayManage && (
+            <MenuItem icon={Unplug} danger onSelect={() => void disconnect.mutateAsync({ id: channel.id }).catch(tellFailure)}>
+              Disconnect
+            </MenuItem>
+          )}
+        </Menu>
+      ) : (
+        mayManage && (
+          <Button
+            size="sm"
+            icon={Plug}
+            pending={reconnect.isPending}
+            onClick={() => reconnect.mutateAsync({ id: channel.id }).catch(tellFailure)}
+          >
+            Reconnect
+          </Button>
+        )
+      )}
+      {showsSandbox && channel.sandbox && (
+        <SandboxPanel channel={channel} behaviour={channel.sandbox} onClose={() => setShowsSandbox(false)} />
+      )}
+    </li>
+  )
+}
+
+/** How it stands; what it is only where its name does not say so. */
+function notesOf({ kind, name, status, lastSentAt }: Channel): string[] {
+  if (status === 'reconnect') return ['Signed out; its deliveries wait']
+  if (status === 'disconnected') return ['Disconnected; its deliveries wait']
+  const { description } = channelKinds[kind]
+  return [...(name === description ? [] : [description]), ...(lastSentAt ? [`sent ${formatAgo(lastSentAt)}`] : [])]
+}

@@ -1,0 +1,66 @@
+import type { Business } from '@postwright/contract/content/businesses'
+import { type ChannelKind, channelKindIds, channelKinds } from '@postwright/contract/publishing/channel-kinds'
+import { useState } from 'react'
+
+import { fieldErrors } from '../../../../lib/errors.ts'
+import { Radio } from '../../../../ui/choice.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { FormProblem } from '../../../../ui/form-problem.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { ChannelKindLabel } from './channel-kind-label.tsx'
+import { useConnectChannel } from './queries.ts'
+
+interface ConnectDialogProps {
+  businesses: Business[]
+  businessId: string | undefined
+  onClose: () => void
+}
+
+export function ConnectDialog({ businesses, businessId, onClose }: ConnectDialogProps) {
+  const [business, setBusiness] = useState(businessId ?? businesses[0]?.id ?? '')
+  const [kind, setKind] = useState<ChannelKind>('sandbox')
+  const [name, setName] = useState('')
+  const connect = useConnectChannel()
+  const errors = fieldErrors(connect.error)
+
+  function submit() {
+    connect.mutate(
+      { businessId: business, kind, name },
+      {
+        onSuccess: (channel) => {
+          toast.success(`${channel.name} is connected`)
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <FormDialog title="Connect a channel" submitLabel="Connect" pending={connect.isPending} onSubmit={submit} onClose={onClose}>
+      <Field label="Business" error={errors.businessId}>
+        <Select value={business} onChange={setBusiness} options={businesses.map(({ id, name: label }) => ({ value: id, label }))} />
+      </Field>
+      <Field label="Kind" group error={errors.kind}>
+        <div className="grid gap-2">
+          {channelKindIds.map((id) => (
+            <Radio
+              key={id}
+              name="kind"
+              label={<ChannelKindLabel kind={id} />}
+              hint={channelKinds[id].hint}
+              checked={kind === id}
+              onChange={() => setKind(id)}
+            />
+          ))}
+        </div>
+      </Field>
+      <Field label="Name" required hint="As it stands in lists, such as “Company blog”." error={errors.name}>
+        <Input value={name} maxLength={80} onChange={(event) => setName(event.currentTarget.value)} />
+      </Field>
+      <FormProblem error={connect.error} fallback="The channel could not be connected" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Delivery, DeliveryStatus } from '@postwright/contract/publishing/deliveries'
+import { useQuery } from '@tanstack/react-query'
+import { Ban, Ellipsis, History, Send } from 'lucide-react'
+import { useState } from 'react'
+
+import { IconButton } from '../../../../ui/button.tsx'
+import { LoadState } from '../../../../ui/load-state.tsx'
+import { Menu, MenuItem } from '../../../../ui/menu.tsx'
+import { SidePanel } from '../../../../ui/side-panel.tsx'
+import { useMay } from '../../identity/accounts/use-may.ts'
+import { AttemptLog } from './attempt-log.tsx'
+import { deliveryQuery, useCancelDelivery, useSendNow } from './queries.ts'
+import { useTellFailure } from '../../billing/subscriptions/use-tell-failure.ts'
+
+const sendable = new Set<DeliveryStatus>(['failed', 'missed'])
+const cancellable = new Set<DeliveryStatus>(['scheduled', 'retrying', 'held', 'missed'])
+
+export function DeliveryMenu({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
+  const [showsLog, setShowsLog] = useState(false)
+  const send = useSendNow()
+  const tellFailure = useTellFailure()
+  const cancel = useCancelDelivery()
+  const { publish } = useMay()
+
+  return (
+    <>
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={`Actions for ${delivery.postTitle}`} />}>
+        <MenuItem icon={History} onSelect={() => setShowsLog(true)}>
+          Show the log
+        </MenuItem>
+        {publish && sendable.has(delivery.status) && (
+          <MenuItem icon={Send} disabled={send.isPending} onSelect={() => void send.mutateAsync({ id: delivery.id }).catch(tellFailure)}>
+            Send now
+          </MenuItem>
+        )}
+        {publish && cancellable.has(delivery.status) && (
+          <MenuItem
+            icon={Ban}
+            danger
+            disabled={cancel.isPending}
+            onSelect={() => void cancel.mutateAsync({ id: delivery.id }).catch(tellFailure)}
+          >
+            Cancel delivery
+          </MenuItem>
+        )}
+      </Menu>
+      {showsLog && <LogPanel delivery={delivery} timeZone={timeZone} onClose={() => setShowsLog(false)} />}
+    </>
+  )
+}
+
+function LogPanel({ delivery, timeZone, onClose }: { delivery: Delivery; timeZone: string; onClose: () => void }) {
+  const detail = useQuery(deliveryQuery(delivery.id))
+  return (
+    <SidePanel open onOpenChange={(open) => !open && onClose()} title={delivery.postTitle}>
+      <LoadState of={detail} rows={2} loading="Loading the log" failed="The log could not be loaded" />
+      {detail.data && (
+        <div className="p-4">
+          {detail.data.log.length === 0 && <p className="soft">Nothing has been sent yet.</p>}
+          <AttemptLog attempts={detail.data.log} timeZone={timeZone} />
+        </div>
+      )}
+    </SidePanel>
+  )
+}

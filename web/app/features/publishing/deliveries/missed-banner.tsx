@@ -1,0 +1,66 @@
+import type { Delivery } from '@postwright/contract/publishing/deliveries'
+import { Clock, Send } from 'lucide-react'
+
+import { formatCount, formatZoned } from '../../../../lib/formats.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { useMay, writers } from '../../identity/accounts/use-may.ts'
+import { useCancelDelivery, useSendNow } from './queries.ts'
+import { useTellFailure } from '../../billing/subscriptions/use-tell-failure.ts'
+
+interface MissedBannerProps {
+  deliveries: Delivery[]
+  timeZoneOf: (businessId: string) => string
+}
+
+/** What was due while nothing could send: too late to go out without asking. */
+export function MissedBanner({ deliveries, timeZoneOf }: MissedBannerProps) {
+  const { publish } = useMay()
+  if (deliveries.length === 0) return null
+  return (
+    <div className="mb-6">
+      <Banner
+        tone="bad"
+        icon={Clock}
+        title={`${formatCount(deliveries.length, 'delivery', 'deliveries')} missed ${deliveries.length === 1 ? 'its' : 'their'} time`}
+      >
+        <p>{publish ? 'Too late to send without asking you.' : `Too late to send without asking. ${writers} decide.`}</p>
+        <ul className="mt-3 grid gap-2">
+          {deliveries.map((delivery) => (
+            <MissedRow key={delivery.id} delivery={delivery} timeZone={timeZoneOf(delivery.businessId)} mayDecide={publish ?? false} />
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  )
+}
+
+function MissedRow({ delivery, timeZone, mayDecide }: { delivery: Delivery; timeZone: string; mayDecide: boolean }) {
+  const send = useSendNow()
+  const tellFailure = useTellFailure()
+  const cancel = useCancelDelivery()
+  return (
+    <li className="row flex-wrap">
+      <span className="num">{formatZoned(delivery.dueAt, timeZone)}</span>
+      <span className="m">{delivery.postTitle}</span>
+      <span className="min-w-0 flex-[1_1_180px]">
+        {delivery.channelName} · {delivery.businessName}
+      </span>
+      {mayDecide && (
+        <span className="row">
+          <Button size="sm" icon={Send} pending={send.isPending} onClick={() => send.mutateAsync({ id: delivery.id }).catch(tellFailure)}>
+            Send now
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            pending={cancel.isPending}
+            onClick={() => cancel.mutateAsync({ id: delivery.id }).catch(tellFailure)}
+          >
+            Cancel
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Delivery } from '@postwright/contract/publishing/deliveries'
+import { useQuery } from '@tanstack/react-query'
+import { Check, ExternalLink, X } from 'lucide-react'
+import { useState } from 'react'
+
+import { fieldErrors } from '../../../../lib/errors.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TypeLabel } from '../../../../ui/content-type.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { useMay, writers } from '../../identity/accounts/use-may.ts'
+import { AttemptLog } from './attempt-log.tsx'
+import { channelsQuery } from '../channels/queries.ts'
+import { deliveryQuery, useResolveDelivery } from './queries.ts'
+
+interface NeedsAttentionProps {
+  deliveries: Delivery[]
+  timeZoneOf: (businessId: string) => string
+}
+
+/** Deliveries of which only a person can tell whether they are live. */
+export function NeedsAttention({ deliveries, timeZoneOf }: NeedsAttentionProps) {
+  if (deliveries.length === 0) return null
+  return (
+    <Sheet title="Needs attention" count={deliveries.length} note="Nothing is sent again until you say “It is not”">
+      <div className="attention">
+        {deliveries.map((delivery) => (
+          <Question key={delivery.id} delivery={delivery} timeZone={timeZoneOf(delivery.businessId)} />
+        ))}
+      </div>
+    </Sheet>
+  )
+}
+
+function Question({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
+  const detail = useQuery(deliveryQuery(delivery.id))
+  const channels = useQuery(channelsQuery(delivery.businessId))
+  const channel = channels.data?.find(({ id }) => id === delivery.channelId)
+  const { publish } = useMay()
+
+  return (
+    <article data-type={delivery.contentType}>
+      <p className="row flex-wrap">
+        <TypeLabel type={delivery.contentType} />
+        <span className="soft">
+          {delivery.channelName}, {delivery.businessName}
+        </span>
+      </p>
+      <blockquote>{delivery.postTitle}</blockquote>
+      {delivery.reason && <p className="t13">{delivery.reason}</p>}
+      {channel && (
+        <p className="t13">
+          <a className="link row inline-flex" href={channel.address} target="_blank" rel="noreferrer">
+            Open {channel.name} <ExternalLink className="i-14" aria-hidden="true" />
+          </a>
+        </p>
+      )}
+      {detail.data && <AttemptLog attempts={detail.data.log} timeZone={timeZone} />}
+      {detail.isError && <ErrorState title="The log could not be loaded" onRetry={() => detail.refetch()} />}
+      {publish ? <Answer delivery={delivery} /> : <p className="hint">{writers} decide.</p>}
+    </article>
+  )
+}
+
+function Answer({ delivery }: { delivery: Delivery }) {
+  const resolve = useResolveDelivery()
+  const [address, setAddress] = useState('')
+  const wrong = fieldErrors(resolve.error).remoteUrl
+
+  return (
+    <>
+      <Field label="Address of the post, if it is live" error={wrong}>
+        <Input type="url" value={address} placeholder="https://" onChange={(event) => setAddress(event.currentTarget.value)} />
+      </Field>
+      <div className="acts">
+        <Button
+          icon={Check}
+          pending={resolve.isPending}
+          onClick={() => resolve.mutateAsync({ id: delivery.id, answer: 'live', remoteUrl: address.trim() || null }).catch(tell)}
+        >
+          It is live
+        </Button>
+        <Button
+          icon={X}
+          pending={resolve.isPending}
+          onClick={() => resolve.mutateAsync({ id: delivery.id, answer: 'not_live' }).catch(tell)}
+        >
+          It is not
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What concerns the address is shown at its field. */
+function tell(error: unknown) {
+  if (!fieldErrors(error).remoteUrl) toast.failed(error, 'Your answer could not be saved')
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { browserTimeZone } from '../../../../lib/formats.ts'
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { businessesQuery } from '../../content/businesses/queries.ts'
+import { ChannelList } from '../channels/channel-list.tsx'
+import { MissedBanner } from './missed-banner.tsx'
+import { NeedsAttention } from './needs-attention.tsx'
+import './publishing.css'
+import type { PublishingSearch } from './publishing-search.ts'
+import { useDeliveries } from './queries.ts'
+import { Queue } from './queue.tsx'
+
+interface PublishingScreenProps {
+  search: PublishingSearch
+  onSearch: (change: Partial<PublishingSearch>) => void
+}
+
+export function PublishingScreen({ search, onSearch }: PublishingScreenProps) {
+  const businesses = useQuery(businessesQuery())
+  const trouble = useDeliveries('trouble', search.business)
+  const stuck = trouble.data?.pages.flatMap((page) => page.items) ?? []
+  const timeZoneOf = (businessId: string) => businesses.data?.find(({ id }) => id === businessId)?.timeZone ?? browserTimeZone()
+  const choice = (
+    <Select
+      aria-label="Business"
+      value={search.business ?? ''}
+      onChange={(business) => onSearch({ business: business || undefined })}
+      options={[{ value: '', label: 'All businesses' }, ...(businesses.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+    />
+  )
+
+  return (
+    <>
+      <PageHead title="Publishing" actions={choice}>
+        What goes out next, what went wrong, and whether every channel can be reached.
+      </PageHead>
+      <MissedBanner deliveries={stuck.filter(({ status }) => status === 'missed')} timeZoneOf={timeZoneOf} />
+      <div className="pub">
+        <div className="grid min-w-0 gap-6">
+          <NeedsAttention deliveries={stuck.filter(({ status }) => status === 'needs_attention')} timeZoneOf={timeZoneOf} />
+          <Queue view={search.view} businessId={search.business} timeZoneOf={timeZoneOf} onView={(view) => onSearch({ view })} />
+        </div>
+        <ChannelList businesses={businesses.data ?? []} businessId={search.business} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import { api } from '../../../../lib/api.ts'
+import { useInvalidate } from '../../../../lib/live.ts'
+import { useMutation } from '../../../../lib/use-mutation.ts'
+
+type View = 'coming' | 'sent' | 'trouble'
+
+export function useDeliveries(view: View, businessId: string | undefined) {
+  return useInfiniteQuery(
+    api.deliveries.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ view, businessId, cursor, limit: 50 }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+  )
+}
+
+/** Deliveries that a person should look at, the most urgent first. */
+export const troubleQuery = () => api.deliveries.list.queryOptions({ input: { view: 'trouble', limit: 100 } })
+
+export const deliveriesOfPostQuery = (postId: string) => api.deliveries.list.queryOptions({ input: { postId, limit: 50 } })
+
+export const deliveryQuery = (id: string) => api.deliveries.get.queryOptions({ input: { id } })
+
+export function useResolveDelivery() {
+  return useMutation(api.deliveries.resolve.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
+}
+
+export function useSendNow() {
+  return useMutation(api.deliveries.sendNow.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
+}
+
+export function useCancelDelivery() {
+  return useMutation(api.deliveries.cancel.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
+}

@@ -1,0 +1,150 @@
+import type { Delivery } from '@postwright/contract/publishing/deliveries'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+
+import { dayMs, formatCount, formatDate, formatTime } from '../../../../lib/formats.ts'
+import { TypeLabel } from '../../../../ui/content-type.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { LoadMore } from '../../../../ui/load-more.tsx'
+import { LoadState } from '../../../../ui/load-state.tsx'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { DeliveryMenu } from './delivery-menu.tsx'
+import type { PublishingSearch } from './publishing-search.ts'
+import { useDeliveries } from './queries.ts'
+
+interface QueueProps {
+  view: PublishingSearch['view']
+  businessId: string | undefined
+  timeZoneOf: (businessId: string) => string
+  onView: (view: PublishingSearch['view']) => void
+}
+
+const empty = {
+  coming: ['Nothing is planned', 'Schedule a post from its page or from the calendar, and it waits here for its time.'],
+  sent: ['Nothing has been sent yet', 'Published posts are listed here with their addresses.'],
+  trouble: ['Nothing went wrong', 'Deliveries that failed, were missed or wait for a channel appear here.'],
+} as const
+
+/** Every delivery by time, under the day on the clock of its business. */
+export function Queue({ view, businessId, timeZoneOf, onView }: QueueProps) {
+  const deliveries = useDeliveries(view, businessId)
+  const rows = deliveries.data?.pages.flatMap((page) => page.items) ?? []
+  const hasNotes = rows.some((delivery) => noteOf(delivery, timeZoneOf(delivery.businessId)))
+  const views = (
+    <SegmentedControl
+      label="Deliveries"
+      value={view}
+      onChange={onView}
+      segments={[
+        { value: 'coming', label: 'Coming' },
+        { value: 'sent', label: 'Sent' },
+        { value: 'trouble', label: 'Trouble' },
+      ]}
+    />
+  )
+
+  return (
+    <Sheet title="Queue" count={rows.length} actions={views}>
+      <LoadState of={deliveries} rows={5} loading="Loading deliveries" failed="The queue could not be loaded">
+        Deliveries go on without this list.
+      </LoadState>
+      {deliveries.isSuccess && rows.length === 0 && (
+        <EmptyState art="list" title={empty[view][0]}>
+          {empty[view][1]}
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <table className="table queue" data-plain={!hasNotes || undefined}>
+          <caption className="vh">Deliveries</caption>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">Post</th>
+              <th scope="col">Channel</th>
+              <th scope="col">Status</th>
+              <th scope="col" className="note">
+                Note
+              </th>
+              <th scope="col">
+                <span className="vh">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((delivery, index) => (
+              <Rows key={delivery.id} delivery={delivery} before={rows[index - 1]} timeZoneOf={timeZoneOf} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <LoadMore
+        hasMore={deliveries.hasNextPage}
+        pending={deliveries.isFetchingNextPage}
+        onLoadMore={() => deliveries.fetchNextPage()}
+        shown={`${formatCount(rows.length, 'delivery', 'deliveries')} shown`}
+      />
+    </Sheet>
+  )
+}
+
+/** A delivery, under a line with its day where the day changes. */
+function Rows({ delivery, before, timeZoneOf }: { delivery: Delivery; before: Delivery | undefined; timeZoneOf: (id: string) => string }) {
+  const timeZone = timeZoneOf(delivery.businessId)
+  const day = formatDate(delivery.dueAt, timeZone)
+  const changes = !before || formatDate(before.dueAt, timeZoneOf(before.businessId)) !== day
+  return (
+    <Fragment>
+      {changes && (
+        <tr className="dayrow">
+          <th scope="rowgroup" colSpan={6}>
+            {dayName(day, timeZone)}
+          </th>
+        </tr>
+      )}
+      <tr>
+        <td className="num m">{formatTime(delivery.dueAt, timeZone)}</td>
+        <td>
+          <Link className="m post" to="/app/repository/$postId" params={{ postId: delivery.postId }}>
+            {delivery.postTitle}
+          </Link>
+          <span className="t12 soft whose" title={delivery.businessName}>
+            {delivery.businessName}
+          </span>
+        </td>
+        <td>
+          <TypeLabel type={delivery.contentType} />
+          <span className="t12 soft block">{delivery.channelName}</span>
+        </td>
+        <td>
+          <StatusBadge status={delivery.status} />
+        </td>
+        <td className="note t13 soft">{noteOf(delivery, timeZone)}</td>
+        <td className="r">
+          <DeliveryMenu delivery={delivery} timeZone={timeZone} />
+        </td>
+      </tr>
+    </Fragment>
+  )
+}
+
+/** "Today, Sat 21 Nov" on the clock of the business. */
+function dayName(day: string, timeZone: string): string {
+  const now = Date.now()
+  if (day === formatDate(new Date(now), timeZone)) return `Today, ${day}`
+  return day === formatDate(new Date(now + dayMs), timeZone) ? `Tomorrow, ${day}` : day
+}
+
+function noteOf(delivery: Delivery, timeZone: string) {
+  if (delivery.remoteUrl) {
+    return (
+      <a className="link whitespace-nowrap" href={delivery.remoteUrl} target="_blank" rel="noreferrer">
+        View post
+      </a>
+    )
+  }
+  if (delivery.status === 'retrying' && delivery.nextAttemptAt)
+    return `Attempt ${delivery.attempts + 1} of 6 at ${formatTime(delivery.nextAttemptAt, timeZone)}`
+  return delivery.reason
+}

@@ -1,0 +1,54 @@
+import type { Delivery } from '@postwright/contract/publishing/deliveries'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+import { formatCount } from '../../../../lib/formats.ts'
+import { dropNotice, notice } from '../../../../ui/toasts.tsx'
+import { troubleQuery } from './queries.ts'
+
+const about = 'trouble'
+
+/** Says once that a delivery newly needs a person, on whatever screen that person is, until none of those told waits any more. */
+export function useTroubleNotice(): void {
+  const { data } = useQuery(troubleQuery())
+  const navigate = useNavigate()
+  const isThere = useRouterState({ select: ({ location }) => location.pathname === '/app/publishing' })
+  const known = useRef<ReadonlySet<string> | null>(null)
+  const told = useRef<readonly string[]>([])
+
+  useEffect(() => {
+    if (!data) return
+    const before = known.current
+    const present = new Set(data.items.map(keyOf))
+    known.current = present
+    // What was there before the app was opened is told by the dashboard.
+    const fresh = before ? data.items.filter((delivery) => !before.has(keyOf(delivery))) : []
+    const [first] = fresh
+    if (!first || isThere) {
+      if (isThere || !told.current.some((key) => present.has(key))) dropNotice(about)
+      return
+    }
+    told.current = fresh.map(keyOf)
+    notice({
+      about,
+      title: fresh.length === 1 ? titleOf(first) : `${formatCount(fresh.length, 'delivery', 'deliveries')} need you`,
+      text: `${first.postTitle} · ${first.channelName}, ${first.businessName}`,
+      tone: first.status === 'failed' || first.status === 'missed' ? 'bad' : 'warn',
+      action: {
+        label: 'Open publishing',
+        onAction: () => void navigate({ to: '/app/publishing', search: { view: 'trouble', business: undefined } }),
+      },
+    })
+  }, [data, isThere, navigate])
+}
+
+function keyOf({ id, status }: Delivery): string {
+  return `${id} ${status}`
+}
+
+function titleOf({ status, channelName }: Delivery): string {
+  if (status === 'failed') return 'A delivery failed'
+  if (status === 'missed') return 'A delivery missed its time'
+  return status === 'held' ? `${channelName} must be reconnected` : 'A post may or may not be live'
+}

@@ -1,0 +1,61 @@
+import type { CalendarItem } from '@postwright/contract/publishing/schedule'
+import { Plus } from 'lucide-react'
+
+import { formatCount, formatTime } from '../../../../lib/formats.ts'
+import { IconButton } from '../../../../ui/button.tsx'
+import { TypeLabel } from '../../../../ui/content-type.tsx'
+import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { placeName } from './add-here.tsx'
+import { byDay } from './by-day.ts'
+import { isPast, type Place } from './place.ts'
+import { addTo, type WallTime } from './wall-time.ts'
+import { ZoneNote } from './zone-note.tsx'
+
+interface AgendaProps {
+  items: readonly CalendarItem[]
+  now: WallTime
+  /** The time zone by which days are told. */
+  clock: string
+  onOpen: (item: CalendarItem) => void
+  onAdd: ((place: Place) => void) | undefined
+}
+
+/** The same days as a list: what the calendar is on a narrow screen. */
+export function Agenda({ items, now, clock, onOpen, onAdd }: AgendaProps) {
+  return (
+    <div className="agenda">
+      {[...byDay(items)].map(([day, planned]) => (
+        <section key={day} id={`day-${day}`} aria-labelledby={`day-${day}-title`}>
+          <h2 id={`day-${day}-title`}>
+            {dayName(day, now.slice(0, 10))}
+            <span>{formatCount(planned.length, 'post')}</span>
+            {onAdd && !isPast(day, now) && (
+              <IconButton className="end" icon={Plus} size="sm" label={`Add a post on ${placeName(day)}`} onClick={() => onAdd(day)} />
+            )}
+          </h2>
+          {planned.map((item) => (
+            <button type="button" className="ag" key={item.key} data-type={item.contentType} onClick={() => onOpen(item)}>
+              <time dateTime={item.dueAt}>
+                {formatTime(item.dueAt, item.timeZone)}
+                <ZoneNote item={item} clock={clock} />
+              </time>
+              <span className="min-w-0">
+                <span className="m trunc block">{item.title}</span>
+                <span className="row t12 soft">
+                  <TypeLabel type={item.contentType} />
+                  <span className="trunc">{item.businessName}</span>
+                </span>
+              </span>
+              <StatusBadge status={item.status} />
+            </button>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function dayName(day: string, today: string): string {
+  if (day === today) return `Today, ${placeName(day)}`
+  return day === addTo(today, { days: 1 }) ? `Tomorrow, ${placeName(day)}` : placeName(day)
+}

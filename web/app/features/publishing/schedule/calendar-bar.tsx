@@ -1,0 +1,42 @@
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+
+import { Button, IconButton } from '../../../../ui/button.tsx'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import type { CalendarRange } from './calendar-range.ts'
+import type { CalendarSearch } from './calendar-search.ts'
+
+interface CalendarBarProps {
+  range: CalendarRange
+  view: CalendarSearch['view']
+  mayWrite: boolean
+  onWrite: () => void
+  onSearch: (change: Partial<CalendarSearch>) => void
+}
+
+/** Which days are shown, and the ways to others. */
+export function CalendarBar({ range, view, mayWrite, onWrite, onSearch }: CalendarBarProps) {
+  return (
+    <div className="cal-bar">
+      <h1 className="h1">{range.title}</h1>
+      <IconButton icon={ChevronLeft} label={`Previous ${view}`} onClick={() => onSearch({ date: range.earlier })} />
+      <Button onClick={() => onSearch({ date: undefined })}>Today</Button>
+      <IconButton icon={ChevronRight} label={`Next ${view}`} onClick={() => onSearch({ date: range.later })} />
+      <div className="end row">
+        <SegmentedControl
+          label="View"
+          value={view}
+          onChange={(next) => onSearch({ view: next })}
+          segments={[
+            { value: 'month', label: 'Month' },
+            { value: 'week', label: 'Week' },
+          ]}
+        />
+        {mayWrite && (
+          <Button variant="primary" icon={Plus} onClick={onWrite}>
+            New post
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

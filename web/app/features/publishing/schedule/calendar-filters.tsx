@@ -1,0 +1,51 @@
+import type { Business } from '@postwright/contract/content/businesses'
+import { contentTypes } from '@postwright/contract/core/content-types'
+import { deliveryStatuses } from '@postwright/contract/core/statuses'
+import type { ReactNode } from 'react'
+
+import { Select } from '../../../../ui/select.tsx'
+import { statusLook } from '../../../../ui/status-badge.tsx'
+import type { CalendarSearch } from './calendar-search.ts'
+
+interface CalendarFiltersProps {
+  search: CalendarSearch
+  businesses: readonly Business[]
+  onSearch: (change: Partial<CalendarSearch>) => void
+  /** What they leave. */
+  children: ReactNode
+}
+
+// What was cancelled is not on the calendar.
+const shownStatuses = deliveryStatuses.filter((status) => status !== 'cancelled')
+
+export function CalendarFilters({ search, businesses, onSearch, children }: CalendarFiltersProps) {
+  return (
+    <div className="cal-filters">
+      <Select
+        size="sm"
+        aria-label="Business"
+        value={search.business ?? ''}
+        onChange={(business) => onSearch({ business: business || undefined })}
+        options={[{ value: '', label: 'All businesses' }, ...businesses.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      <Select
+        size="sm"
+        aria-label="Content type"
+        value={search.type ?? ''}
+        onChange={(type) => onSearch({ type: type === '' ? undefined : type })}
+        options={[{ value: '', label: 'Any type' }, ...contentTypes.map(({ id, label }) => ({ value: id, label }))]}
+      />
+      <Select
+        size="sm"
+        aria-label="Status"
+        value={search.status ?? ''}
+        onChange={(status) => onSearch({ status: status === '' ? undefined : status })}
+        options={[
+          { value: '', label: 'Any status' },
+          ...shownStatuses.map((status) => ({ value: status, label: statusLook(status).label })),
+        ]}
+      />
+      <span className="end soft t13 sum">{children}</span>
+    </div>
+  )
+}

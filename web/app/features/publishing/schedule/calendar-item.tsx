@@ -1,0 +1,43 @@
+import { contentTypeLabel } from '@postwright/contract/core/content-types'
+import type { CalendarItem } from '@postwright/contract/publishing/schedule'
+
+import { formatTime } from '../../../../lib/formats.ts'
+import { cx } from '../../../../ui/class-names.ts'
+import { StatusIcon } from '../../../../ui/status-badge.tsx'
+import { ZoneNote } from './zone-note.tsx'
+
+export interface CalendarCardProps {
+  item: CalendarItem
+  /** The time zone by which the days are told; another one of the item's own is named. */
+  clock: string
+  isOpen: boolean
+  mayMove: boolean
+  onOpen: (item: CalendarItem) => void
+}
+
+/** Two lines: time, business and status; then the title. The edge is the content type. All of it in words is its accessible name. */
+export function CalendarCard({ item, clock, isOpen, mayMove, onOpen }: CalendarCardProps) {
+  return (
+    <button
+      type="button"
+      className={cx('ev', item.status, isOpen && 'sel')}
+      data-type={item.contentType}
+      data-drag={mayMove && item.movable ? item.key : undefined}
+      title={`${item.title}\n${item.businessName}`}
+      onClick={() => onOpen(item)}
+    >
+      <span className="l">
+        {formatTime(item.dueAt, item.timeZone)}
+        <ZoneNote item={item} clock={clock} />
+        <span className="bz" aria-hidden="true">
+          {item.businessName.trim()[0]?.toLocaleUpperCase()}
+        </span>
+        <StatusIcon status={item.status} />
+      </span>
+      <b>{item.title}</b>
+      <span className="vh">
+        , {contentTypeLabel(item.contentType)}, {item.businessName}
+      </span>
+    </button>
+  )
+}

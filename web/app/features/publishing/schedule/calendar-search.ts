@@ -1,0 +1,15 @@
+import { contentTypeIds } from '@postwright/contract/core/content-types'
+import { deliveryStatuses } from '@postwright/contract/core/statuses'
+
+import { day, id, oneOf, oneOfOrFirst, searchParams } from '../../../../lib/search-params.ts'
+
+/** What the calendar shows, kept in the address so that a link and Back mean the same. */
+export const CalendarSearch = searchParams({
+  view: oneOfOrFirst(['month', 'week']),
+  /** Any day of the month or week; today when it is left out. */
+  date: day,
+  business: id,
+  type: oneOf(contentTypeIds),
+  status: oneOf(deliveryStatuses),
+})
+export type CalendarSearch = ReturnType<typeof CalendarSearch>

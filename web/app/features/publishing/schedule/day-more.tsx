@@ -1,0 +1,24 @@
+import { useState } from 'react'
+
+import { Popover } from '../../../../ui/popover.tsx'
+import { placeName } from './add-here.tsx'
+import { Cards } from './cards.tsx'
+import type { GridProps } from './grid-props.ts'
+
+/** "5 more": every post of a day that has no room for them. */
+export function DayMore({ day, hidden, ...grid }: { day: string; hidden: number } & GridProps) {
+  const [open, setOpen] = useState(false)
+  const trigger = (
+    <button type="button" className="day-more" aria-label={`${hidden} more on ${placeName(day)}`}>
+      {hidden} more
+    </button>
+  )
+  return (
+    <Popover trigger={trigger} title={placeName(day)} open={open} onOpenChange={setOpen} className="day-popover">
+      {/* Events do not bubble through a portal to the calendar. */}
+      <div className="day-all" onPointerDown={(event) => grid.onPress(event, () => setOpen(false))}>
+        <Cards {...grid} isNow={grid.now.startsWith(day)} />
+      </div>
+    </Popover>
+  )
+}

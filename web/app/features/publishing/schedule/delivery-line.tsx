@@ -1,0 +1,33 @@
+import type { Delivery } from '@postwright/contract/publishing/deliveries'
+import { Link } from '@tanstack/react-router'
+
+import { formatZoned } from '../../../../lib/formats.ts'
+import { StatusBadge } from '../../../../ui/status-badge.tsx'
+
+export interface DeliveryLineProps {
+  delivery: Delivery
+  timeZone: string
+  /** Several with one time say it above them. */
+  withoutTime?: boolean
+}
+
+/** One channel: how it stands there, why it is not where it should be, and where to decide about it. */
+export function DeliveryLine({ delivery, timeZone, withoutTime = false }: DeliveryLineProps) {
+  const { channelName, status, dueAt, reason, businessId, cancellable, movable } = delivery
+  const waitsForPerson = status === 'needs_attention' || ((cancellable || movable) && (status === 'failed' || status === 'missed'))
+  return (
+    <li className="grid gap-1">
+      <span className="row">
+        <span className="grow trunc">{channelName}</span>
+        <StatusBadge status={status} />
+      </span>
+      {!withoutTime && <span className="t12 soft num">{formatZoned(dueAt, timeZone)}</span>}
+      {reason && <span className="t12 c-warn">{reason}</span>}
+      {waitsForPerson && (
+        <Link className="link t12" to="/app/publishing" search={{ business: businessId, view: 'trouble' }}>
+          {status === 'needs_attention' ? 'Say whether it is live' : 'Decide in Publishing'}
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import type { CalendarItem } from '@postwright/contract/publishing/schedule'
+
+import { formatZoned } from '../../../../lib/formats.ts'
+import type { Landing } from './dragging.ts'
+import { movedTo, type Place, proposedAt } from './place.ts'
+import { wallTimeOf } from './wall-clock.ts'
+import { instantOf, type WallTime } from './wall-time.ts'
+
+/** What `data-drag` says of a post without a time; that of a planned one is its key. */
+export function traySource({ id, businessId }: { id: string; businessId: string }): string {
+  return `post ${id} ${businessId}`
+}
+
+/** A post that is dragged, and the wall time at which it would land. */
+export type Dragged = { item: CalendarItem; wall: WallTime } | { postId: string; wall: WallTime }
+
+interface Sources {
+  items: readonly CalendarItem[]
+  timeZoneOf: (businessId: string) => string
+}
+
+export function draggedTo(source: string, place: Place, { items, timeZoneOf }: Sources): (Dragged & { timeZone: string }) | undefined {
+  const [kind, postId, businessId] = source.split(' ')
+  if (kind === 'post' && postId && businessId) {
+    const timeZone = timeZoneOf(businessId)
+    return { postId, wall: proposedAt(place, timeZone), timeZone }
+  }
+  const item = items.find(({ key }) => key === source)
+  return item && { item, wall: movedTo(wallTimeOf(item.dueAt, item.timeZone), place), timeZone: item.timeZone }
+}
+
+/** What the pointer says of it. The server has the last word. */
+export function landingOf(dragged: { wall: WallTime; timeZone: string } | undefined): Landing {
+  if (!dragged) return { text: 'This post is not here any more', allowed: false }
+  const instant = instantOf(dragged.wall, dragged.timeZone)
+  const text = formatZoned(instant, dragged.timeZone)
+  return Date.parse(instant) > Date.now() ? { text, allowed: true } : { text: `That time has passed: ${text}`, allowed: false }
+}

@@ -1,0 +1,59 @@
+import type { CalendarItem } from '@postwright/contract/publishing/schedule'
+
+import { formatCount } from '../../../../lib/formats.ts'
+import { cx } from '../../../../ui/class-names.ts'
+import { placeName } from './add-here.tsx'
+import { byDay } from './by-day.ts'
+import { type CalendarRange, daysOf, weekdayNames } from './calendar-range.ts'
+import { isPast, type Place } from './place.ts'
+import type { WallTime } from './wall-time.ts'
+
+interface MonthDotsProps {
+  range: CalendarRange
+  /** `2026-09`: days outside it are quieter. */
+  month: string
+  now: WallTime
+  items: readonly CalendarItem[]
+  onAdd: ((place: Place) => void) | undefined
+}
+
+/** A month small enough for a phone: dots for posts. A day with posts leads to its place in the agenda, an empty one offers itself. */
+export function MonthDots({ range, month, now, items, onAdd }: MonthDotsProps) {
+  const planned = byDay(items)
+  return (
+    <div className="month-dots" role="group" aria-label="Days">
+      {weekdayNames.map((name) => (
+        <span key={name} className="t12 soft" aria-hidden="true">
+          {name}
+        </span>
+      ))}
+      {daysOf(range).map((day) => {
+        const posts = planned.get(day) ?? []
+        const look = cx('dot-day', !day.startsWith(month) && 'out', now.startsWith(day) && 'today')
+        const number = <b>{Number(day.slice(8))}</b>
+        if (posts.length > 0)
+          return (
+            <a key={day} className={look} href={`#day-${day}`} aria-label={`${placeName(day)}, ${formatCount(posts.length, 'post')}`}>
+              {number}
+              <span className="dots">
+                {posts.slice(0, 4).map((item) => (
+                  <i key={item.key} data-type={item.contentType} />
+                ))}
+              </span>
+            </a>
+          )
+        if (onAdd && !isPast(day, now))
+          return (
+            <button key={day} type="button" className={look} aria-label={`Add a post on ${placeName(day)}`} onClick={() => onAdd(day)}>
+              {number}
+            </button>
+          )
+        return (
+          <span key={day} className={look}>
+            {number}
+          </span>
+        )
+      })}
+    </div>
+  )
+}

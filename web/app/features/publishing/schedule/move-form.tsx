@@ -1,0 +1,76 @@
+import { useState } from 'react'
+
+import { fieldErrors } from '../../../../lib/errors.ts'
+import { useNow } from '../../../../lib/use-now.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { useReschedule } from './queries.ts'
+import { Refusal } from './refusal.tsx'
+import { wallTimeOf } from './wall-clock.ts'
+import { hasPassed, nextHalfHour } from './wall-time.ts'
+import { instantFrom, type When, WhenFields, whenText } from './when-fields.tsx'
+
+export interface MoveFormProps {
+  /** When they are due now. */
+  dueAt: string
+  deliveryIds: string[]
+  timeZone: string
+  onClose: () => void
+}
+
+/** Another time for what is planned. */
+export function MoveForm({ dueAt: planned, deliveryIds, timeZone, onClose }: MoveFormProps) {
+  const now = useNow()
+  const before = wallTimeOf(planned, timeZone)
+  const [wall, setWall] = useState<When>(() => (hasPassed(before, timeZone, now) ? nextHalfHour(timeZone, now) : before))
+  const reschedule = useReschedule()
+  const dueAt = instantFrom(wall, timeZone, now)
+  const errors = fieldErrors(reschedule.error)
+
+  async function move(confirmDuplicate: boolean) {
+    if (!dueAt) return
+    try {
+      await reschedule.mutateAsync({ deliveryIds, dueAt, confirmDuplicate })
+    } catch {
+      // The refusal is shown below.
+      return
+    }
+    toast.success(wall === 'now' ? 'It goes out now' : `Moved to ${whenText(wall, timeZone)}`)
+    onClose()
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <WhenFields
+        wall={wall}
+        timeZone={timeZone}
+        error={errors.dueAt}
+        onChange={(chosen) => {
+          reschedule.reset()
+          setWall(chosen)
+        }}
+      />
+      {reschedule.isError && (
+        <Refusal
+          error={reschedule.error}
+          fallback="It could not be moved"
+          confirmLabel="Move it all the same"
+          pending={reschedule.isPending}
+          fields={['dueAt']}
+          onConfirm={() => move(true)}
+        />
+      )}
+      <Button
+        variant="primary"
+        disabled={!dueAt || wall === before || errors.confirmDuplicate !== undefined}
+        pending={reschedule.isPending}
+        onClick={() => move(false)}
+      >
+        {wall === 'now' ? 'Publish now' : wall === before ? 'Choose another time' : `Move to ${whenText(wall, timeZone)}`}
+      </Button>
+      <Button variant="ghost" size="sm" className="justify-self-start" onClick={onClose}>
+        Keep the time
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Delivery } from '@postwright/contract/publishing/deliveries'
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+
+import { messageOf } from '../../../../lib/errors.ts'
+import { formatZoned } from '../../../../lib/formats.ts'
+import { useNow } from '../../../../lib/use-now.ts'
+import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { DeliveryLine } from './delivery-line.tsx'
+import { MoveForm } from './move-form.tsx'
+import { useTakeOff } from './use-take-off.ts'
+
+export interface PlannedDeliveriesProps {
+  dueAt: string
+  deliveries: Delivery[]
+  timeZone: string
+  mayChange: boolean
+}
+
+/** What goes out at one time, with the ways to move it and to cancel it. */
+export function PlannedDeliveries({ dueAt, deliveries, timeZone, mayChange }: PlannedDeliveriesProps) {
+  const [isMoving, setMoving] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const takingOff = useTakeOff()
+  const now = useNow()
+  const movable = deliveries.filter((delivery) => delivery.movable)
+  const cancellable = deliveries.filter((delivery) => delivery.cancellable)
+
+  async function cancelAll() {
+    const [first] = cancellable
+    if (!first) return
+    const planned = { postId: first.postId, dueAt, timeZone, deliveryIds: cancellable.map(({ id }) => id) }
+    if (await takingOff.takeOff(planned)) setAsking(false)
+  }
+
+  return (
+    <section className="grid gap-3" aria-label={`Planned for ${formatZoned(dueAt, timeZone)}`}>
+      <div className="stamp">
+        <Clock className="c-soft" aria-hidden="true" />
+        <div>
+          <div className="m num">{formatZoned(dueAt, timeZone)}</div>
+          <div className="t12 soft">{Date.parse(dueAt) > now.getTime() ? 'Goes out by itself then' : 'Going out'}</div>
+        </div>
+      </div>
+      <ul className="grid gap-2">
+        {deliveries.map((delivery) => (
+          <DeliveryLine key={delivery.id} delivery={delivery} timeZone={timeZone} withoutTime />
+        ))}
+      </ul>
+      {mayChange && (movable.length > 0 || cancellable.length > 0) && (
+        <div className="grid grid-cols-2 gap-2">
+          <Button disabled={movable.length === 0} aria-expanded={isMoving} onClick={() => setMoving(true)}>
+            Move
+          </Button>
+          <Button disabled={cancellable.length === 0} onClick={() => setAsking(true)}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {isMoving && movable.length > 0 && (
+        <MoveForm dueAt={dueAt} deliveryIds={movable.map(({ id }) => id)} timeZone={timeZone} onClose={() => setMoving(false)} />
+      )}
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Take it off the calendar?"
+        description={`It does not go out to ${names(cancellable)}. The post stays, and can be scheduled again.`}
+        confirmLabel="Take off the calendar"
+        cancelLabel="Keep it"
+        danger
+        pending={takingOff.isPending}
+        problem={takingOff.error ? messageOf(takingOff.error, 'It could not be taken off the calendar.') : undefined}
+        onConfirm={cancelAll}
+      />
+    </section>
+  )
+}
+
+function names(deliveries: readonly Delivery[]): string {
+  return new Intl.ListFormat('en').format(deliveries.map(({ channelName }) => channelName))
+}

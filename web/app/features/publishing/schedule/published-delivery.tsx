@@ -1,0 +1,43 @@
+import type { Delivery } from '@postwright/contract/publishing/deliveries'
+import { CheckCheck, Copy, ExternalLink } from 'lucide-react'
+
+import { formatZoned } from '../../../../lib/formats.ts'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+
+/** Where a published post can be seen, and since when. */
+export function PublishedDelivery({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
+  const { channelName, publishedAt, dueAt, remoteUrl } = delivery
+  return (
+    <article className="grid gap-3" aria-label={`Published on ${channelName}`}>
+      <div className="stamp">
+        <CheckCheck className="c-good" aria-hidden="true" />
+        <div>
+          <div className="m">Published on {channelName}</div>
+          <div className="t12 soft num">{formatZoned(publishedAt ?? dueAt, timeZone)}</div>
+        </div>
+      </div>
+      {remoteUrl ? (
+        <div className="grid grid-cols-2 gap-2">
+          <a className={buttonClass()} href={remoteUrl} target="_blank" rel="noreferrer">
+            <ExternalLink aria-hidden="true" /> See it live
+          </a>
+          <Button icon={Copy} onClick={() => copyAddress(remoteUrl)}>
+            Copy address
+          </Button>
+        </div>
+      ) : (
+        <p className="hint">The platform gave no address.</p>
+      )}
+    </article>
+  )
+}
+
+async function copyAddress(address: string) {
+  try {
+    await navigator.clipboard.writeText(address)
+    toast.success('Address copied')
+  } catch {
+    toast.error('The browser did not allow copying. Open the post and copy its address there.')
+  }
+}

@@ -1,0 +1,47 @@
+import type { Delivery } from '@postwright/contract/publishing/deliveries'
+import type { ListUnscheduled } from '@postwright/contract/publishing/schedule'
+import { keepPreviousData } from '@tanstack/react-query'
+
+import { api, client } from '../../../../lib/api.ts'
+import { useInvalidate } from '../../../../lib/live.ts'
+import { useMutation } from '../../../../lib/use-mutation.ts'
+
+/** What is planned between two moments; the last answer stays on screen while another range is read. */
+export function calendarQuery(input: { from: string; to: string; businessId?: string }) {
+  return { ...api.schedule.calendar.queryOptions({ input }), placeholderData: keepPreviousData }
+}
+
+export type UnscheduledFilters = Pick<ListUnscheduled, 'businessId' | 'contentType' | 'q'>
+
+/** Posts that have no time yet, approved ones first, page by page. */
+export function unscheduledQuery(filters: UnscheduledFilters) {
+  return api.schedule.unscheduled.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...filters, cursor, limit: 20 }),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useSchedulePost() {
+  return useMutation(api.schedule.schedule.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
+}
+
+export function useReschedule() {
+  return useMutation(api.schedule.reschedule.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts') }))
+}
+
+/** Takes deliveries off the calendar, one after the other. The screens read once, when all of them are done. */
+export function useUnschedule() {
+  const invalidate = useInvalidate('deliveries', 'posts', 'quota')
+  return useMutation({
+    async mutationFn(deliveryIds: readonly string[]) {
+      const cancelled: Delivery[] = []
+      for (const id of deliveryIds) cancelled.push(await client.deliveries.cancel({ id }))
+      return cancelled
+    },
+    onSuccess: invalidate,
+    // Some may have been taken off before one was refused.
+    onError: () => void invalidate(),
+  })
+}

@@ -1,0 +1,40 @@
+import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { scrollToIt } from '../../../../lib/scroll-to-it.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { isPlanRefusal, PlanRefusal } from '../../billing/subscriptions/plan-refusal.tsx'
+
+export interface RefusalProps {
+  error: unknown
+  /** What to say when the server gave no reason. */
+  fallback: string
+  /** What confirming does: "Send it again". */
+  confirmLabel: string
+  pending: boolean
+  /** Fields of the form that show what was refused about them. */
+  fields: readonly ('dueAt' | 'channelIds')[]
+  onConfirm: () => unknown
+}
+
+/** Why a time was refused, as far as no field shows it. The same text on a channel within a day may be sent all the same. */
+export function Refusal(props: RefusalProps) {
+  const errors = fieldErrors(props.error)
+  if (props.fields.some((field) => errors[field])) return null
+  return (
+    <div ref={scrollToIt}>
+      <Reason {...props} errors={errors} />
+    </div>
+  )
+}
+
+function Reason({ error, errors, fallback, confirmLabel, pending, onConfirm }: RefusalProps & { errors: Record<string, string> }) {
+  if (isPlanRefusal(error)) return <PlanRefusal error={error} kept="The post stays as it is." />
+  const { confirmDuplicate } = errors
+  if (!confirmDuplicate) return <Banner tone="bad" title={messageOf(error, fallback)} />
+  const again = (
+    <Button pending={pending} onClick={onConfirm}>
+      {confirmLabel}
+    </Button>
+  )
+  return <Banner tone="warn" title={confirmDuplicate} actions={again} />
+}

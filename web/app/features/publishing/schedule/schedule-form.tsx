@@ -1,0 +1,170 @@
+import { channelKinds } from '@postwright/contract/publishing/channel-kinds'
+import type { Channel } from '@postwright/contract/publishing/channels'
+import { contentTypeLabel } from '@postwright/contract/core/content-types'
+import type { Post } from '@postwright/contract/content/posts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+
+import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/choice.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { useNow } from '../../../../lib/use-now.ts'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { postsTakenInWords } from '../../billing/subscriptions/plan-words.ts'
+import { useApprovePost } from '../../content/posts/queries.ts'
+import { channelsQuery } from '../channels/queries.ts'
+import { fittingChannels } from './fitting-channels.ts'
+import { useSchedulePost } from './queries.ts'
+import { Refusal } from './refusal.tsx'
+import { hasPassed, nextHalfHour, type WallTime } from './wall-time.ts'
+import { instantFrom, type When, WhenFields, whenText } from './when-fields.tsx'
+
+export type SchedulablePost = Pick<Post, 'id' | 'businessId' | 'contentType' | 'revision'>
+
+export interface ScheduleFormProps {
+  post: SchedulablePost
+  timeZone: string
+  /** Where the calendar was dropped on; else the next half hour. */
+  initial?: WallTime | undefined
+  /** Saves what is being typed first, so that what is scheduled is what is seen. False when it could not be saved. */
+  beforeSchedule?: (() => Promise<boolean>) | undefined
+  /** Channels that it is on its way to already. */
+  without?: ReadonlySet<string> | undefined
+  /** Approves the post in the same step, for whoever may. */
+  approvesFirst?: boolean
+  onDone?: () => void
+}
+
+/** When and where one post goes out. */
+export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without, approvesFirst = false, onDone }: ScheduleFormProps) {
+  const channels = useQuery(channelsQuery(post.businessId))
+  const [picked, setPicked] = useState<When | undefined>(() => (initial && !hasPassed(initial, timeZone, new Date()) ? initial : undefined))
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const approve = useApprovePost()
+  const schedule = useSchedulePost()
+  const now = useNow()
+  // As long as nobody chose, it stays the next half hour, however long the form is open.
+  const wall = picked ?? nextHalfHour(timeZone, now)
+
+  if (channels.isPending) return <SkeletonRows rows={2} label="Loading channels" />
+  if (channels.isError)
+    return (
+      <Banner tone="bad" title="The channels could not be loaded" actions={<Button onClick={() => channels.refetch()}>Try again</Button>} />
+    )
+
+  const fitting = fittingChannels(channels.data, post.contentType, without)
+  const channelIds = chosen ?? fitting.map((channel) => channel.id)
+  const errors = fieldErrors(schedule.error)
+  const dueAt = instantFrom(wall, timeZone, now)
+
+  async function submit(confirmDuplicate: boolean) {
+    if (!dueAt) return
+    const isSaved = (await beforeSchedule?.()) ?? true
+    if (!isSaved) return toast.error('Your latest text is not saved yet. Schedule once it is.')
+    try {
+      if (approvesFirst) await approve.mutateAsync({ id: post.id, revision: post.revision })
+      await schedule.mutateAsync({ postId: post.id, dueAt, channelIds: [...channelIds], confirmDuplicate })
+    } catch {
+      // The refusal is shown in the form.
+      return
+    }
+    toast.success(
+      wall === 'now' ? 'It goes out now' : `${approvesFirst ? 'Approved and scheduled' : 'Scheduled'} for ${whenText(wall, timeZone)}`,
+    )
+    onDone?.()
+  }
+
+  /** What was refused was another choice than the one that is made now. */
+  function afresh<Value>(choose: (value: Value) => void) {
+    return (value: Value) => {
+      schedule.reset()
+      choose(value)
+    }
+  }
+
+  if (fitting.length === 0) {
+    return (
+      <Banner
+        title={`No connected channel takes ${contentTypeLabel(post.contentType)} posts`}
+        actions={
+          <Link to="/app/publishing" search={{ business: post.businessId }} className={buttonClass()}>
+            Open Publishing
+          </Link>
+        }
+      >
+        Connect one there, then schedule the post.
+      </Banner>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <WhenFields wall={wall} timeZone={timeZone} onChange={afresh(setPicked)} error={errors.dueAt} />
+      <ChannelChoice channels={fitting} chosen={channelIds} onChange={afresh(setChosen)} error={errors.channelIds} />
+      {approve.isError && <Banner tone="bad" title={messageOf(approve.error, 'The post could not be approved')} />}
+      {schedule.isError && (
+        <Refusal
+          error={schedule.error}
+          fallback="The post could not be scheduled"
+          confirmLabel="Send it again"
+          pending={schedule.isPending}
+          fields={['dueAt', 'channelIds']}
+          onConfirm={() => submit(true)}
+        />
+      )}
+      <Button
+        variant="primary"
+        className="px-2"
+        icon={Clock}
+        pending={approve.isPending || schedule.isPending}
+        disabled={!dueAt || channelIds.length === 0 || errors.confirmDuplicate !== undefined}
+        onClick={() => submit(false)}
+      >
+        {dueAt ? submitLabel(wall, timeZone, approvesFirst) : 'Choose a later time'}
+      </Button>
+    </div>
+  )
+}
+
+function submitLabel(wall: When, timeZone: string, approvesFirst: boolean): string {
+  if (wall === 'now') return approvesFirst ? 'Approve and publish now' : 'Publish now'
+  return `${approvesFirst ? 'Approve and schedule' : 'Schedule'} for ${whenText(wall, timeZone)}`
+}
+
+function ChannelChoice({
+  channels,
+  chosen,
+  onChange,
+  error,
+}: {
+  channels: Channel[]
+  chosen: readonly string[]
+  onChange: (ids: string[]) => void
+  error: string | undefined
+}) {
+  return (
+    <Field label="Channels" group error={error} hint={postsTakenInWords(chosen.length)}>
+      <div className="grid gap-1">
+        {channels.map((channel) => (
+          <Checkbox
+            key={channel.id}
+            label={channel.name}
+            hint={hintOf(channel)}
+            checked={chosen.includes(channel.id)}
+            onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, channel.id] : chosen.filter((id) => id !== channel.id))}
+          />
+        ))}
+      </div>
+    </Field>
+  )
+}
+
+/** Its kind, unless it is called that. */
+function hintOf({ kind, name }: Channel): string | undefined {
+  const { label } = channelKinds[kind]
+  return name === label ? undefined : label
+}

@@ -1,0 +1,107 @@
+import type { Business } from '@postwright/contract/content/businesses'
+import { isSchedulable } from '@postwright/contract/content/post-states'
+import type { Post } from '@postwright/contract/content/posts'
+import { useQuery } from '@tanstack/react-query'
+
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { useMay, writers } from '../../identity/accounts/use-may.ts'
+import { businessQuery } from '../../content/businesses/queries.ts'
+import { deliveriesOfPostQuery } from '../deliveries/queries.ts'
+import { ApproveFirst, needsApproval } from './approve-first.tsx'
+import { DeliveryLine } from './delivery-line.tsx'
+import { panelStates } from './panel-states.ts'
+import { type Place, proposedAt } from './place.ts'
+import { PlannedDeliveries } from './planned-deliveries.tsx'
+import { PublishedDelivery } from './published-delivery.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
+import { SendToChannels } from './send-to-channels.tsx'
+
+export interface SchedulePanelProps {
+  post: Post
+  /** Where the calendar asked for this post, for which its time is proposed. */
+  planFor?: Place | undefined
+  /** Saves what is being typed first; false when it could not be saved. */
+  beforeSchedule?: () => Promise<boolean>
+}
+
+/** The editor's pane. A post is not scheduled (a form), scheduled (when and where, Move, Cancel), or published (its addresses). */
+export function SchedulePanel({ post, planFor, beforeSchedule }: SchedulePanelProps) {
+  const deliveries = useQuery(deliveriesOfPostQuery(post.id))
+  const business = useQuery(businessQuery(post.businessId))
+  const may = useMay()
+
+  if (deliveries.isPending || business.isPending) return <SkeletonRows rows={2} label="Loading deliveries" />
+  if (deliveries.isError || business.isError) {
+    const retry = () => Promise.all([deliveries.refetch(), business.refetch()])
+    return <Banner tone="bad" title="The deliveries could not be loaded" actions={<Button onClick={retry}>Try again</Button>} />
+  }
+  const { timeZone } = business.data
+  const { coming, published, trouble } = panelStates(deliveries.data.items)
+  const isClear = coming.length === 0 && published.length === 0 && !trouble.some(({ status }) => status === 'needs_attention')
+  const onTheirWay = coming.flatMap(({ deliveries: together }) => together.map(({ channelId }) => channelId))
+  const maySchedule = may.publish && isSchedulable(post.status)
+
+  return (
+    <div className="grid gap-4">
+      {coming.map(({ dueAt, deliveries: together }) => (
+        <PlannedDeliveries key={dueAt} dueAt={dueAt} deliveries={together} timeZone={timeZone} mayChange={may.publish ?? false} />
+      ))}
+      {published.map((delivery) => (
+        <PublishedDelivery key={delivery.id} delivery={delivery} timeZone={timeZone} />
+      ))}
+      {trouble.length > 0 && (
+        <ul className="grid gap-3">
+          {trouble.map((delivery) => (
+            <DeliveryLine key={delivery.id} delivery={delivery} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+      {isClear && (
+        <FirstTime
+          post={post}
+          planFor={planFor}
+          business={business.data}
+          mayPublish={may.publish ?? false}
+          mayApprove={may.approveRequired ?? false}
+          beforeSchedule={beforeSchedule}
+        />
+      )}
+      {maySchedule && coming.length > 0 && (
+        <SendToChannels
+          label="Add a channel…"
+          post={post}
+          timeZone={timeZone}
+          without={new Set(onTheirWay)}
+          beforeSchedule={beforeSchedule}
+        />
+      )}
+      {maySchedule && coming.length === 0 && published.length > 0 && (
+        <SendToChannels label="Send again…" post={post} timeZone={timeZone} beforeSchedule={beforeSchedule} />
+      )}
+    </div>
+  )
+}
+
+interface FirstTimeProps extends SchedulePanelProps {
+  business: Business
+  mayPublish: boolean
+  mayApprove: boolean
+}
+
+/** Not scheduled: the form, or why there is none. */
+function FirstTime({ post, planFor, business, mayPublish, mayApprove, beforeSchedule }: FirstTimeProps) {
+  if (!mayPublish) return <p className="hint">{writers} schedule and publish.</p>
+  if (!isSchedulable(post.status)) return <p className="hint">{notNow(post)}</p>
+  if (needsApproval(post, business)) return <ApproveFirst mayApprove={mayApprove} />
+  const { timeZone } = business
+  return <ScheduleForm post={post} timeZone={timeZone} initial={planFor && proposedAt(planFor, timeZone)} beforeSchedule={beforeSchedule} />
+}
+
+/** Why a post without deliveries cannot be given a time. */
+function notNow({ status }: Post): string {
+  return status === 'archived'
+    ? 'An archived post is not scheduled. Bring it back first.'
+    : 'This post waits for a review. It is scheduled after it.'
+}

@@ -1,0 +1,51 @@
+import type { Channel } from '@postwright/contract/publishing/channels'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+import { channelsQuery } from '../channels/queries.ts'
+import { ScheduleForm } from './schedule-form.tsx'
+import { SendToChannels } from './send-to-channels.tsx'
+
+const post = { id: 'post', businessId: 'business', contentType: 'x', revision: 1 } as const
+const wall = channel('Sandbox wall', ['x', 'blog'])
+const blog = channel('Blog', ['blog'])
+
+test('another channel is offered only while one is left that takes the post', () => {
+  expect(drawn(addBeside(wall), [wall, blog])).toBe('')
+  expect(drawn(addBeside(wall), [wall, blog, channel('Second wall', ['x'])])).toContain('Add a channel…')
+  expect(drawn(addBeside(wall), [wall, { ...channel('Second wall', ['x']), status: 'disconnected' }])).toBe('')
+})
+
+test('a channel that is called as its kind is named once', () => {
+  const form = drawn(<ScheduleForm post={post} timeZone="UTC" />, [wall])
+
+  expect(form.match(/Sandbox wall/g)).toHaveLength(1)
+  expect(drawn(<ScheduleForm post={post} timeZone="UTC" />, [{ ...wall, name: 'Try-outs' }])).toContain('Sandbox wall')
+})
+
+function addBeside({ id }: Channel): ReactNode {
+  return <SendToChannels label="Add a channel…" post={post} timeZone="UTC" without={new Set([id])} />
+}
+
+function drawn(element: ReactNode, channels: Channel[]): string {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queryClient.setQueryData(channelsQuery(post.businessId).queryKey, channels)
+  return renderToStaticMarkup(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
+}
+
+function channel(name: string, contentTypes: Channel['contentTypes']): Channel {
+  return {
+    id: name,
+    businessId: post.businessId,
+    kind: 'sandbox',
+    name,
+    status: 'connected',
+    contentTypes,
+    address: '',
+    sandbox: null,
+    lastSentAt: null,
+    createdAt: '2026-09-16T09:00:00.000Z',
+  }
+}

@@ -1,0 +1,20 @@
+import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
+
+import { formatNumber } from '../../../../lib/formats.ts'
+
+const stuck = new Set<DeliveryStatus>(['failed', 'missed', 'needs_attention', 'held', 'unknown'])
+
+/** How the posts of some days stand, in words: "20 planned · 3 published · 1 needs a hand". */
+export function summaryOf(items: readonly { status: DeliveryStatus }[]): string {
+  const needing = items.filter(({ status }) => stuck.has(status)).length
+  const published = items.filter(({ status }) => status === 'published').length
+  const planned = items.length - needing - published
+  if (items.length === 0) return 'Nothing planned yet'
+  return [
+    planned > 0 && `${formatNumber(planned)} planned`,
+    published > 0 && `${formatNumber(published)} published`,
+    needing > 0 && `${formatNumber(needing)} ${needing === 1 ? 'needs' : 'need'} a hand`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,93 @@
+import type { DueAt } from '@postwright/contract/publishing/schedule'
+
+import { browserTimeZone, formatDate, formatTime, formatZoned, zoneName } from '../../../../lib/formats.ts'
+import { useNow } from '../../../../lib/use-now.ts'
+import { DateField } from '../../../../ui/date-field.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { TimeField } from '../../../../ui/time-field.tsx'
+import { wallTimeOf } from './wall-clock.ts'
+import { addTo, hasPassed, instantOf, roundTimes, type WallTime } from './wall-time.ts'
+import './when-fields.css'
+
+/** A time on the clock of the business, or the word `now`: as soon as it is confirmed. */
+export type When = WallTime
+
+export interface WhenFieldsProps {
+  wall: When
+  timeZone: string
+  onChange: (wall: When) => void
+  error?: string | undefined
+}
+
+/** When something goes out, on the clock of the business: a day, an hour and a minute, or one of the next round times. */
+export function WhenFields({ wall, timeZone, onChange, error }: WhenFieldsProps) {
+  const now = useNow()
+  const present = wallTimeOf(now.toISOString(), timeZone)
+  const shown = wall === 'now' ? present : wall
+  const [date = '', time = ''] = shown.split('T')
+  const problem = error ?? (instantFrom(wall, timeZone, now) === undefined ? timeHasPassed : undefined)
+
+  return (
+    <Field label="When" group error={problem} hint={onOwnClock(shown, timeZone)}>
+      <div className="when">
+        <DateField
+          label="Date"
+          value={date}
+          min={present.slice(0, 10)}
+          max={addTo(present.slice(0, 10), { days: longestDays })}
+          invalid={problem !== undefined}
+          onChange={(chosen) => onChange(`${chosen}T${time}`)}
+        />
+        <TimeField
+          value={time.slice(0, 5)}
+          invalid={problem !== undefined}
+          aside={zoneName(instantOf(shown, timeZone), timeZone)}
+          onChange={(chosen) => onChange(`${date}T${chosen}:00`)}
+        />
+      </div>
+      <div className="when-times" role="group" aria-label="Times to choose from">
+        <button type="button" aria-pressed={wall === 'now'} onClick={() => onChange('now')}>
+          Now
+          <span>Sends at once</span>
+        </button>
+        {roundTimes(now, timeZone).map((round) => (
+          <button key={round.name} type="button" aria-pressed={wall === round.wall} onClick={() => onChange(round.wall)}>
+            {shortText(round.wall, timeZone, present)}
+            <span>{round.name}</span>
+          </button>
+        ))}
+      </div>
+    </Field>
+  )
+}
+
+export const timeHasPassed = 'This time has passed. Choose a later one.'
+
+/** The server takes what is due within two years. */
+const longestDays = 729
+
+/** "Tue 4 Mar, 09:00 SAST", or "now". */
+export function whenText(wall: When, timeZone: string): string {
+  return wall === 'now' ? 'now' : formatZoned(instantOf(wall, timeZone), timeZone)
+}
+
+/** What to ask the server for; undefined for a time that has passed. */
+export function instantFrom(wall: When, timeZone: string, now = new Date()): DueAt | undefined {
+  if (wall === 'now') return 'now'
+  return hasPassed(wall, timeZone, now) ? undefined : instantOf(wall, timeZone)
+}
+
+/** "Today, 11:30", "Tomorrow, 09:00", "Thu 17 Sep, 09:00" */
+function shortText(wall: WallTime, timeZone: string, present: WallTime): string {
+  const instant = instantOf(wall, timeZone)
+  const today = present.slice(0, 10)
+  const names: Record<string, string> = { [today]: 'Today', [addTo(today, { days: 1 })]: 'Tomorrow' }
+  return `${names[wall.slice(0, 10)] ?? formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`
+}
+
+/** What the reader's own clock shows then, when it is another one than that of the business. */
+function onOwnClock(wall: WallTime, timeZone: string): string | undefined {
+  const instant = instantOf(wall, timeZone)
+  const own = browserTimeZone()
+  return wallTimeOf(instant, own) === wall ? undefined : `On the clock of the business. On yours it is ${formatZoned(instant, own)}.`
+}

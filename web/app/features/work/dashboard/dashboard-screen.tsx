@@ -1,0 +1,212 @@
+import type { Account } from '@postwright/contract/identity/accounts'
+import type { Business } from '@postwright/contract/content/businesses'
+import { contentTypeIds } from '@postwright/contract/core/content-types'
+import type { Brief } from '@postwright/contract/content/generation'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+
+import './dashboard.css'
+import { formatLongDate, formatZoned } from '../../../../lib/formats.ts'
+import { useNow } from '../../../../lib/use-now.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
+import { NoPlanBanner } from '../../billing/subscriptions/no-plan-banner.tsx'
+import { standingQuery } from '../../billing/subscriptions/queries.ts'
+import { businessesQuery, useUpdateBusiness } from '../../content/businesses/queries.ts'
+import { BriefForm } from '../../content/generation/brief-form.tsx'
+import { generationQuery, useWriting } from '../../content/generation/queries.ts'
+import { calendarQuery } from '../../publishing/schedule/queries.ts'
+import { nextSevenDays, rangeAround } from './days.ts'
+import { NeedsMeNow } from './needs-me-now.tsx'
+import { QuotaSheet, UpgradeBanner } from './quota-sheet.tsx'
+import { type FirstSteps as Reached, useFirstSteps } from './use-first-steps.ts'
+
+const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => ({ default: module.FirstSteps })))
+// Below the fold of most windows.
+const NextDays = lazy(() => import('./next-days.tsx').then((module) => ({ default: module.NextDays })))
+const RecentDrafts = lazy(() => import('./recent-drafts.tsx').then((module) => ({ default: module.RecentDrafts })))
+
+export interface DashboardScreenProps {
+  account: Account
+  businessId: string | undefined
+  /** The generation whose brief is to be used again. */
+  reuseId: string | undefined
+  onBusiness: (businessId: string) => void
+  onReused: () => void
+  /** Drafts have begun. */
+  onWritten: (generationId: string) => void
+}
+
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { account, businessId } = props
+  const businesses = useQuery(businessesQuery())
+  const now = useNow()
+  const { timeZone: zone, hidesFirstSteps } = account.profile
+  const { may } = account.workspace
+  const firstSteps = useFirstSteps(businesses.data, !hidesFirstSteps && may.write && may.addBusinesses)
+  return (
+    <>
+      <PageHead title={formatLongDate(now, zone)} tabTitle="Dashboard">
+        <Greeting account={account} businessId={businessId} now={now} />
+      </PageHead>
+      {businesses.isPending && <DeskSkeleton />}
+      {businesses.isError && <ErrorState title="Your businesses could not be loaded" onRetry={() => businesses.refetch()} />}
+      {businesses.data && businesses.data.length === 0 && <FirstBusiness account={account} firstSteps={firstSteps} />}
+      {businesses.data && businesses.data.length > 0 && <Desk {...props} businesses={businesses.data} firstSteps={firstSteps} now={now} />}
+    </>
+  )
+}
+
+interface DeskProps extends DashboardScreenProps {
+  businesses: Business[]
+  firstSteps: Reached | null
+  now: Date
+}
+
+function Desk({ account, businesses, businessId, reuseId, onBusiness, onReused, onWritten, firstSteps, now }: DeskProps) {
+  const [state, writing] = useWriting()
+  const update = useUpdateBusiness()
+  const reused = useQuery({ ...generationQuery(reuseId ?? ''), enabled: reuseId !== undefined })
+  const business = businesses.find(({ id }) => id === businessId) ?? businesses[0]
+  const days = nextSevenDays(now, account.profile.timeZone)
+  if (!business) return null
+
+  /** A type that the business does not use yet becomes one of its own first. */
+  async function write(brief: Brief): Promise<boolean> {
+    if (!business) return false
+    const types = contentTypeIds.filter((type) => business.contentTypes.includes(type) || brief.contentTypes.includes(type))
+    if (types.length > business.contentTypes.length) {
+      const saved = await update.mutateAsync({ id: business.id, contentTypes: types }).catch(() => null)
+      if (!saved) return false
+    }
+    update.reset()
+    const generationId = await writing.start(brief)
+    if (generationId !== null) onWritten(generationId)
+    return generationId !== null
+  }
+
+  return (
+    <div className="desk">
+      <NoPlanBanner className="dash-full" />
+      <UpgradeBanner />
+      <div className="desk-main">
+        <Suspense>{firstSteps && <FirstSteps reached={firstSteps} />}</Suspense>
+        {account.workspace.may.write ? (
+          <BriefForm
+            key={business.id}
+            businesses={businesses}
+            business={business}
+            onBusiness={onBusiness}
+            isNext={!firstSteps?.isWritten}
+            reused={reuseId === undefined ? undefined : reused.data?.brief}
+            onReused={onReused}
+            refusal={update.error ?? (state.phase === 'refused' ? state.error : null)}
+            onWrite={write}
+          />
+        ) : (
+          <OthersWrite />
+        )}
+      </div>
+      <div className="desk-rail">
+        <NeedsMeNow account={account} />
+        <QuotaSheet />
+      </div>
+      <Suspense>
+        <NextDays days={days} businessId={businessId} />
+        <RecentDrafts businessId={businessId} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** In the place of the brief, for whoever does not write. */
+function OthersWrite() {
+  return (
+    <section className="sheet" aria-label="Drafts">
+      <EmptyState
+        title="Others write here"
+        actions={
+          <Link to="/app/repository" className={buttonClass()}>
+            Open the repository
+          </Link>
+        }
+      >
+        Owners, admins and editors have drafts written from a brief. You find every post in the repository.
+      </EmptyState>
+    </section>
+  )
+}
+
+/** Says what is true of today: what goes out next. */
+function Greeting({ account, businessId, now }: { account: Account; businessId: string | undefined; now: Date }) {
+  const { from, to } = rangeAround(nextSevenDays(now, account.profile.timeZone))
+  const { data: items } = useQuery(calendarQuery({ from, to, businessId }))
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: account.profile.timeZone }).format(now),
+  )
+  const hello = hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'
+  const next = items
+    ?.filter((item) => item.status === 'scheduled' && Date.parse(item.dueAt) > now.getTime())
+    .toSorted((a, b) => a.dueAt.localeCompare(b.dueAt))[0]
+  return (
+    <>
+      {hello}, {account.profile.fullName.split(' ')[0]}.{next && ` The next post goes out ${formatZoned(next.dueAt, next.timeZone)}.`}
+    </>
+  )
+}
+
+const addingNeedsPlan = 'Adding a business needs a plan.'
+const othersAdd = 'As soon as there is one that you may see, its work shows up here.'
+
+function FirstBusiness({ account, firstSteps }: { account: Account; firstSteps: Reached | null }) {
+  const mayAdd = account.workspace.may.addBusinesses
+  const needsPlan = useQuery(standingQuery()).data?.current === null
+  return (
+    <div className="desk">
+      <NoPlanBanner className="dash-full" primary />
+      {firstSteps ? (
+        <Suspense>
+          <FirstSteps reached={firstSteps} needsPlan={needsPlan} />
+        </Suspense>
+      ) : (
+        <div className="sheet">
+          <EmptyState
+            title="No businesses yet"
+            actions={
+              mayAdd &&
+              !needsPlan && (
+                <Link to="." search={(search) => ({ ...search, add: 'business' as const })} className={buttonClass({ variant: 'primary' })}>
+                  Add Business
+                </Link>
+              )
+            }
+          >
+            {mayAdd ? (needsPlan ? addingNeedsPlan : 'Add your first business to get started') : othersAdd}
+          </EmptyState>
+        </div>
+      )}
+      <div className="desk-rail">
+        {account.isSuperAdmin && <NeedsMeNow account={account} />}
+        <QuotaSheet />
+      </div>
+    </div>
+  )
+}
+
+function DeskSkeleton() {
+  return (
+    <Loading label="Loading the dashboard">
+      <div className="desk">
+        <Skeleton height={360} radius={10} />
+        <div className="desk-rail">
+          <Skeleton height={200} radius={10} />
+          <Skeleton height={136} radius={10} />
+        </div>
+      </div>
+    </Loading>
+  )
+}

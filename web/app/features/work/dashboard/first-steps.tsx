@@ -1,0 +1,146 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+
+import './first-steps.css'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Progress } from '../../../../ui/progress.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { useUpdateProfile } from '../../identity/profile/queries.ts'
+import type { FirstSteps as Reached } from './use-first-steps.ts'
+
+interface Step {
+  title: string
+  text: string
+  isDone: boolean
+  action?: { label: string; link: LinkProps } | undefined
+}
+
+export interface FirstStepsProps {
+  reached: Reached
+  /** There is no business, and none can be added before there is a plan. */
+  needsPlan?: boolean
+}
+
+/** The way to a first published post: what is done is ticked, and one step is open. */
+export function FirstSteps({ reached, needsPlan = false }: FirstStepsProps) {
+  const steps = stepsOf(reached)
+  const done = steps.filter(({ isDone }) => isDone).length
+  const open = steps.find(({ isDone }) => !isDone)
+  return (
+    <section className="sheet first-steps" aria-label="Your first post">
+      <div className="sheet-head">
+        <h2 className="h3">Your first post</h2>
+        <span className="count">
+          {done} of {steps.length} done
+        </span>
+        <div className="end first-steps-bar">
+          <Progress label="Steps done" done={done} total={steps.length} />
+        </div>
+        <HideButton />
+      </div>
+      <ol>
+        {steps.map((step, index) => (
+          <li
+            key={step.title}
+            className="first-step"
+            data-done={step.isDone || undefined}
+            aria-current={step === open ? 'step' : undefined}
+          >
+            <span className="first-step-number" aria-hidden="true">
+              {step.isDone ? <Check /> : index + 1}
+            </span>
+            <div>
+              <h3>
+                {step.title}
+                {step.isDone && <span className="vh"> (done)</span>}
+              </h3>
+              <p>{step.text}</p>
+              {step === open && needsPlan && <p className="m">Adding a business needs a plan.</p>}
+              {step === open && step.action && !needsPlan && (
+                <Link {...step.action.link} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+                  {step.action.label}
+                </Link>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function HideButton() {
+  const update = useUpdateProfile()
+
+  function hide(hidesFirstSteps: boolean) {
+    update.mutate(
+      { hidesFirstSteps },
+      {
+        onSuccess: () => {
+          if (hidesFirstSteps) toast.success('Hidden. The Tutorial has the same steps.', { label: 'Undo', onAction: () => hide(false) })
+        },
+        onError: (error) => toast.failed(error, 'That could not be saved'),
+      },
+    )
+  }
+
+  return (
+    <Button size="sm" variant="ghost" pending={update.isPending} onClick={() => hide(true)}>
+      Hide
+    </Button>
+  )
+}
+
+function stepsOf(reached: Reached): Step[] {
+  const { business, isWritten, isApproved, draftId } = reached
+  return [
+    {
+      title: business?.name ?? 'Tell us about one business',
+      text: business
+        ? 'Its profile is read before every draft. The more it says, the more the drafts are its own.'
+        : 'Its name, and what it sells, to whom, and what is different about it. The rest of its profile can wait.',
+      isDone: business !== undefined,
+      action: { label: 'Add Business', link: { to: '.', search: (search) => ({ ...search, add: 'business' as const }) } },
+    },
+    {
+      title: 'Say what should be written',
+      text: business && !isWritten ? 'A sentence or two in the brief below are enough. Name the facts.' : 'A sentence or two are enough.',
+      isDone: isWritten,
+    },
+    {
+      title: 'Approve a draft',
+      text: 'Open it, correct what is not right, and approve it. It saves as you type.',
+      isDone: isApproved,
+      action: draftId
+        ? { label: 'Open the draft', link: postLink(draftId) }
+        : { label: 'Open the repository', link: { to: '/app/repository' } },
+    },
+    publishing(reached),
+  ]
+}
+
+/** Never done here: with the first published post all steps are gone. */
+function publishing({ isPlanned, isStuck, approvedId }: Reached): Step {
+  const step = { title: 'Publish it', isDone: false }
+  if (isPlanned)
+    return {
+      ...step,
+      text: 'It goes out when it is due. Publishing shows it on its way.',
+      action: { label: 'Open Publishing', link: { to: '/app/publishing', search: { business: undefined } } },
+    }
+  if (isStuck)
+    return {
+      ...step,
+      text: 'It did not arrive. Publishing says why, and sends it again when you ask.',
+      action: { label: 'Open Publishing', link: { to: '/app/publishing', search: { view: 'trouble', business: undefined } } },
+    }
+  return {
+    ...step,
+    text: 'On the sandbox wall first, if you like: it behaves like a platform, and has no audience.',
+    action: approvedId === undefined ? undefined : { label: 'Open the post to schedule it', link: postLink(approvedId) },
+  }
+}
+
+function postLink(postId: string): LinkProps {
+  return { to: '/app/repository/$postId', params: { postId } }
+}

@@ -1,0 +1,164 @@
+import type { Account } from '@postwright/contract/identity/accounts'
+import type { Delivery } from '@postwright/contract/publishing/deliveries'
+import type { Notification } from '@postwright/contract/core/notifications'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { CircleCheck, CirclePause, CircleX, Clock, KeyRound, type LucideIcon, TriangleAlert, UserRoundCheck } from 'lucide-react'
+
+import { formatCount } from '../../../../lib/formats.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { LoadState } from '../../../../ui/load-state.tsx'
+import { pendingAccountsQuery } from '../../operator/admin/queries.ts'
+import { unreadListQuery } from '../../core/notifications/queries.ts'
+import { troubleQuery } from '../../publishing/deliveries/queries.ts'
+
+interface Need {
+  icon: LucideIcon
+  tone: 'warn' | 'bad' | 'info'
+  what: string
+  detail: string
+  action: string
+  link: LinkProps
+}
+
+/** What waits for this person, and nothing else. */
+export function NeedsMeNow({ account }: { account: Account }) {
+  const trouble = useQuery(troubleQuery())
+  const pending = useQuery({ ...pendingAccountsQuery(), ...(!account.isSuperAdmin && { queryFn: skipToken }) })
+  const unread = useQuery({ ...unreadListQuery(), ...(!account.isSuperAdmin && { queryFn: skipToken }) })
+  const mayPublish = account.workspace.may.publish
+  const needs = [
+    ...(mayPublish ? troubles(trouble.data?.items ?? []) : []),
+    ...accounts(pending.data?.items.length ?? 0, Boolean(pending.data?.nextCursor)),
+    ...linkRequests(unread.data?.items ?? []),
+  ]
+
+  return (
+    <section className="sheet dash-need" aria-label="Needs me now">
+      <div className="sheet-head">
+        <h2 className="h3">Needs me now</h2>
+        {needs.length > 0 && <span className="count">{needs.length}</span>}
+      </div>
+      <LoadState of={trouble} rows={2} loading="Loading what needs you" failed="This could not be loaded" />
+      {trouble.isSuccess && needs.length === 0 && (
+        <div className="item">
+          <CircleCheck className="c-good" aria-hidden="true" />
+          <div>
+            <div className="m">Nothing waits for you</div>
+            {whatShowsUp(account) && <div className="t12 soft">{whatShowsUp(account)}</div>}
+          </div>
+        </div>
+      )}
+      <ul className="lines">
+        {needs.map(({ icon: Icon, tone, what, detail, action, link }) => (
+          <li className="item" key={what}>
+            <Icon className={`c-${tone}`} aria-hidden="true" />
+            <div className="min-w-0">
+              <div className="m break-words">{what}</div>
+              <div className="t12 soft">{detail}</div>
+            </div>
+            <Link {...link} className={buttonClass({ size: 'sm' })} aria-label={`${action}: ${what}`}>
+              {action}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface Whose {
+  workspace: { may: Pick<Account['workspace']['may'], 'publish'> }
+  isSuperAdmin: boolean
+}
+
+/** What else this person is told of here. */
+export function whatShowsUp({ workspace, isSuperAdmin }: Whose): string {
+  const shown = [
+    workspace.may.publish && 'failed or unclear deliveries',
+    isSuperAdmin && 'accounts that wait for approval',
+    isSuperAdmin && 'requests for a link',
+  ].filter((what) => what !== false)
+  const [first = '', ...others] = new Intl.ListFormat('en').format(shown)
+  return first === '' ? '' : `${first.toUpperCase()}${others.join('')} show up here.`
+}
+
+/** Of all businesses, as what is counted here. */
+const publishing: LinkProps = { to: '/app/publishing', search: { view: 'trouble', business: undefined } }
+
+function troubles(deliveries: readonly Delivery[]): Need[] {
+  const of = (status: Delivery['status']) => deliveries.filter((delivery) => delivery.status === status)
+  const unclear = of('needs_attention')
+  const held = of('held')
+  const missed = of('missed')
+  const failed = of('failed')
+  return [
+    unclear.length > 0 && {
+      icon: TriangleAlert,
+      tone: 'warn',
+      what: `${formatCount(unclear.length, 'delivery', 'deliveries')} may or may not be live`,
+      detail: whose(unclear),
+      action: 'Decide',
+      link: publishing,
+    },
+    held.length > 0 && {
+      icon: CirclePause,
+      tone: 'warn',
+      what: `${formatCount(held.length, 'delivery', 'deliveries')} held`,
+      detail: `${whose(held)} · the channel must be reconnected`,
+      action: 'Reconnect',
+      link: publishing,
+    },
+    missed.length > 0 && {
+      icon: Clock,
+      tone: 'bad',
+      what: `${formatCount(missed.length, 'delivery', 'deliveries')} missed their time`,
+      detail: whose(missed),
+      action: 'Decide',
+      link: publishing,
+    },
+    failed.length > 0 && {
+      icon: CircleX,
+      tone: 'bad',
+      what: `${formatCount(failed.length, 'delivery', 'deliveries')} failed`,
+      detail: failed[0]?.reason ?? whose(failed),
+      action: 'Look',
+      link: publishing,
+    },
+  ].filter((need): need is Need => need !== false)
+}
+
+function accounts(count: number, more: boolean): Need[] {
+  if (count === 0) return []
+  return [
+    {
+      icon: UserRoundCheck,
+      tone: 'info',
+      what: more
+        ? `More than ${count} accounts wait for approval`
+        : `${formatCount(count, 'account')} ${count === 1 ? 'waits' : 'wait'} for approval`,
+      detail: 'They cannot use the app until then',
+      action: 'Review',
+      link: { to: '/app/admin' },
+    },
+  ]
+}
+
+/** Without a mail server, links that people wait for are handed on by an administrator. */
+function linkRequests(unread: readonly Notification[]): Need[] {
+  return unread
+    .filter(({ kind }) => kind === 'link_requested')
+    .map(({ title, link }) => ({
+      icon: KeyRound,
+      tone: 'warn',
+      what: title,
+      detail: 'This site sends no mail: copy the link and hand it on',
+      action: 'Open',
+      link: { to: '/app/admin', search: Object.fromEntries(new URLSearchParams(link.split('?')[1])) },
+    }))
+}
+
+function whose(deliveries: readonly Delivery[]): string {
+  const names = [...new Set(deliveries.map((delivery) => delivery.businessName))]
+  return names.length > 2 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', ')
+}

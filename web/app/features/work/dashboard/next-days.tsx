@@ -1,0 +1,93 @@
+import type { CalendarItem } from '@postwright/contract/publishing/schedule'
+import { contentTypeLabel } from '@postwright/contract/core/content-types'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { formatTime, formatZoned } from '../../../../lib/formats.ts'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
+import { StatusIcon } from '../../../../ui/status-badge.tsx'
+import { byWallTime } from '../../publishing/schedule/by-day.ts'
+import { calendarQuery } from '../../publishing/schedule/queries.ts'
+import { summaryOf } from '../../publishing/schedule/summary.ts'
+import { type Day, dateIn, rangeAround } from './days.ts'
+
+const shownADay = 3
+
+/** What goes out in the week that begins today; each item at its business's own time. */
+export function NextDays({ days, businessId }: { days: readonly Day[]; businessId: string | undefined }) {
+  const { from, to } = rangeAround(days)
+  const calendar = useQuery(calendarQuery({ from, to, businessId }))
+  const shown = byWallTime(calendar.data ?? [])
+    .map((item) => ({ item, date: dateIn(item.dueAt, item.timeZone) }))
+    .filter(({ date }) => days.some((day) => day.date === date))
+
+  return (
+    <section className="sheet dash-full" aria-label="Next 7 days">
+      <div className="sheet-head week-head">
+        <h2 className="h3">Next 7 days</h2>
+        {calendar.data && <span className="sheet-note">{summaryOf(shown.map(({ item }) => item))}</span>}
+        <Link to="/app/calendar" className="end flex-none t13 soft hover:underline">
+          Open calendar
+        </Link>
+      </div>
+      {calendar.isError ? (
+        <div className="sheet-body">
+          <ErrorState title="The week could not be loaded" onRetry={() => calendar.refetch()} />
+        </div>
+      ) : (
+        <div className="week">
+          {days.map((day) => (
+            <DayColumn
+              key={day.date}
+              day={day}
+              items={shown.filter(({ date }) => date === day.date).map(({ item }) => item)}
+              pending={calendar.isPending}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function DayColumn({ day, items, pending }: { day: Day; items: readonly CalendarItem[]; pending: boolean }) {
+  const more = items.length - shownADay
+  return (
+    <div className="week-day" data-today={day.isToday || undefined}>
+      <h3>
+        <b>{day.number}</b>
+        {day.weekday}
+      </h3>
+      <div className="week-items">
+        {pending && (
+          <Loading label="Loading">
+            <Skeleton width="80%" height={10} />
+          </Loading>
+        )}
+        {items.slice(0, shownADay).map((item) => (
+          <Link
+            key={item.key}
+            to="/app/repository/$postId"
+            params={{ postId: item.postId }}
+            className="week-item"
+            data-type={item.contentType}
+            title={`${item.businessName}, ${formatZoned(item.dueAt, item.timeZone)}`}
+          >
+            <span className="row gap-1 num soft">
+              {formatTime(item.dueAt, item.timeZone)}
+              <span className="trunc">{contentTypeLabel(item.contentType)}</span>
+              <span className="end row">{item.status !== 'scheduled' && <StatusIcon status={item.status} />}</span>
+            </span>
+            <b className="two-lines">{item.title}</b>
+          </Link>
+        ))}
+        {more > 0 && (
+          <Link to="/app/calendar" className="t12 soft m week-more">
+            {more} more
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

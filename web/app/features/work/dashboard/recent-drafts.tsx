@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { formatAgo } from '../../../../lib/formats.ts'
+import { TypeLabel } from '../../../../ui/content-type.tsx'
+import { LoadState } from '../../../../ui/load-state.tsx'
+import { PostBadge } from '../../../../ui/status-badge.tsx'
+import { recentDraftsQuery } from '../../content/posts/queries.ts'
+
+/** What was touched last. */
+export function RecentDrafts({ businessId }: { businessId: string | undefined }) {
+  const posts = useQuery(recentDraftsQuery(6, businessId))
+  return (
+    <section className="sheet dash-full" aria-label="Recent drafts">
+      <div className="sheet-head">
+        <h2 className="h3">Recent drafts</h2>
+        <Link to="/app/repository" className="end t13 soft hover:underline">
+          Open repository
+        </Link>
+      </div>
+      <LoadState of={posts} rows={3} loading="Loading drafts" failed="The drafts could not be loaded" />
+      {posts.data?.items.length === 0 && <p className="sheet-body soft">No drafts at the moment. They appear here as they are written.</p>}
+      <ul className="recent">
+        {posts.data?.items.map((post) => (
+          <li key={post.id}>
+            <Link to="/app/repository/$postId" params={{ postId: post.id }} className="recent-link">
+              <span className="m trunc">{post.title}</span>
+              <span className="row gap-3 t12 soft">
+                <TypeLabel type={post.contentType} />
+                <span className="trunc">
+                  {post.businessName} · {formatAgo(post.updatedAt)}
+                </span>
+              </span>
+              <PostBadge post={post} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Business } from '@postwright/contract/content/businesses'
+import type { Generation } from '@postwright/contract/content/generation'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { usePageTitle } from '../../../../ui/page-head.tsx'
+import { Clock } from './clock.tsx'
+import { progressText } from '../../content/generation/progress-text.ts'
+
+export function DeskHead({ generation, business, actions }: { generation: Generation; business: Business; actions: ReactNode }) {
+  usePageTitle(`Drafts for ${business.name}`)
+  return (
+    <header className="dk-head">
+      <div className="grow min-w-0">
+        <nav className="dk-crumb" aria-label="Breadcrumb">
+          <Link to="/app/dashboard">Dashboard</Link>
+          <ChevronRight className="i-12" aria-hidden="true" />
+          <Link to="/app/dashboard" search={{ business: business.id }} className="trunc">
+            {business.name}
+          </Link>
+        </nav>
+        <div className="dk-title">
+          <h1 className="h2">Drafts</h1>
+          <p className="soft t13 num">
+            <span role="status">{progressText(generation.drafts)}</span>
+            <Clock from={generation.startedAt} to={generation.finishedAt} />
+          </p>
+        </div>
+      </div>
+      <div className="dk-acts">{actions}</div>
+    </header>
+  )
+}

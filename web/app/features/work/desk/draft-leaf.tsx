@@ -1,0 +1,103 @@
+import type { PostStatus } from '@postwright/contract/content/posts'
+import { platformRules } from '@postwright/contract/content/platform-rules'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+
+import '../../content/posts/preview/preview.css'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { postsTakenInWords } from '../../billing/subscriptions/plan-words.ts'
+import { type When, WhenFields } from '../../publishing/schedule/when-fields.tsx'
+import type { DeskDraft } from './desk-draft.ts'
+import type { Size } from './measure.ts'
+
+// Its parser is needed for finished long texts alone.
+const Markdown = lazy(() => import('../../content/posts/preview/markdown.tsx').then((module) => ({ default: module.Markdown })))
+
+const SchedulePanel = lazy(() =>
+  import('../../publishing/schedule/schedule-panel.tsx').then((module) => ({ default: module.SchedulePanel })),
+)
+
+const isPlanned = new Set<PostStatus>(['scheduled', 'publishing', 'published', 'failed', 'needs_attention'])
+
+export interface DraftLeafProps {
+  draft: DeskDraft
+  size: Size
+  timeZone: string
+  wall: When
+  refusal: string | undefined
+  onWhen: (wall: When) => void
+}
+
+/** One draft, whole: its text as it comes, and when and where it would go out. */
+export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: DraftLeafProps) {
+  const { name, contentType, post, state, text } = draft
+  const isWriting = state === 'writing'
+  return (
+    <article className="dk-leaf" aria-label={`${name} draft`} aria-busy={isWriting}>
+      <header className="dk-leaf-head">
+        <div className="grow min-w-0">
+          <h2 className="h2 two-lines">{text.title || post?.title || name}</h2>
+          <p className="row gap-3 flex-wrap t12 soft num">
+            <span className="type" data-type={contentType}>
+              {name}
+            </span>
+            <span>{isWriting ? size.progress : size.total}</span>
+            {post && <span>Version {post.version}</span>}
+            {draft.repaired && <span>Shortened to fit</span>}
+          </p>
+        </div>
+        {post && (
+          <Link to="/app/repository/$postId" params={{ postId: post.id }} className={buttonClass({ size: 'sm' })}>
+            Open in editor
+          </Link>
+        )}
+      </header>
+      <DraftText draft={draft} />
+      {draft.isOpen && (
+        <section className="dk-out" aria-label={`When ${name} goes out`}>
+          <WhenFields wall={wall} timeZone={timeZone} onChange={onWhen} error={refusal} />
+          <p className="t12 soft num">
+            To {new Intl.ListFormat('en').format(draft.channels.map((channel) => channel.name))}. {postsTakenInWords(draft.channels.length)}
+          </p>
+        </section>
+      )}
+      {post && isPlanned.has(post.status) && (
+        <section className="dk-out" aria-label={`Where ${name} stands`}>
+          <Suspense fallback={<SkeletonRows rows={2} label="Loading deliveries" />}>
+            <SchedulePanel post={post} />
+          </Suspense>
+        </section>
+      )}
+      {draft.hindrance && <p className="dk-out soft">{draft.hindrance}.</p>}
+    </article>
+  )
+}
+
+function DraftText({ draft: { name, contentType, state, text, message } }: { draft: DeskDraft }) {
+  const isWriting = state === 'writing'
+  const caret = useRef<HTMLSpanElement | null>(null)
+
+  // The newest words stay in view while they come.
+  useLayoutEffect(() => {
+    if (isWriting && text.body) caret.current?.scrollIntoView({ block: 'nearest' })
+  }, [isWriting, text.body])
+
+  const isMarkdown = platformRules[contentType].markdown
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <div className={isMarkdown ? 'dk-text pv-prose' : 'dk-text'} role="group" aria-label={`Text of ${name}`} tabIndex={0}>
+      {state === 'failed' && <p className="c-bad">{message ?? 'This draft could not be written.'}</p>}
+      {isMarkdown && !isWriting ? (
+        <Suspense fallback={<p className="whitespace-pre-wrap">{text.body}</p>}>
+          <Markdown text={text.body} skipTitle={text.title} />
+        </Suspense>
+      ) : (
+        <p className="whitespace-pre-wrap">
+          {text.body}
+          {isWriting && <span className="caret" ref={caret} />}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Business } from '@postwright/contract/content/businesses'
+import { Link } from '@tanstack/react-router'
+
+import { formatCount, formatDateTime } from '../../../../lib/formats.ts'
+import { wallTimeOf } from '../../publishing/schedule/wall-clock.ts'
+import type { DeskDraft } from './desk-draft.ts'
+
+/** How many of the drafts have their time, and when the next one goes out. Nothing before the first of them has. */
+export function PlannedSummary({ drafts, business }: { drafts: readonly DeskDraft[]; business: Business }) {
+  const times = drafts.flatMap(({ post }) => post?.nextDueAt ?? []).toSorted()
+  const [next] = times
+  if (next === undefined) return null
+  const { id, timeZone } = business
+  return (
+    <div className="dk-planned t13" role="status">
+      <div className="b">{`${times.length} of ${formatCount(drafts.length, 'post')} ${times.length === 1 ? 'is' : 'are'} scheduled`}</div>
+      <div className="soft">The next one goes out {formatDateTime(next, timeZone)}.</div>
+      <Link to="/app/calendar" search={{ business: id, date: wallTimeOf(next, timeZone).slice(0, 10) }} className="link">
+        Open the calendar
+      </Link>
+    </div>
+  )
+}

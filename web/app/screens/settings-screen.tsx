@@ -1,0 +1,90 @@
+import './settings.css'
+import type { Account } from '@postwright/contract/identity/accounts'
+
+import { PageHead } from '../../ui/page-head.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { AuditLog } from '../features/core/audit/audit-log.tsx'
+import { ApiKeys } from '../features/identity/api-keys/api-keys.tsx'
+import { NoSeat, SeatRefusal } from '../features/billing/subscriptions/seat-notices.tsx'
+import { DeletedBusinesses } from '../features/content/businesses/deleted-businesses.tsx'
+import { LivingBusinesses } from '../features/content/businesses/living-businesses.tsx'
+import { NotificationPreferences } from '../features/core/notifications/notification-preferences.tsx'
+import { ReminderMails } from '../features/core/notifications/reminder-mails.tsx'
+import { PersonalData } from '../features/operator/personal-data/personal-data.tsx'
+import { TeamSettings } from '../features/identity/team/team-settings.tsx'
+import { Picture } from '../features/identity/profile/picture.tsx'
+import { ProfileForm } from '../features/identity/profile/profile-form.tsx'
+import { SecuritySettings } from '../features/identity/security/security-settings.tsx'
+import type { SettingsSearch } from './settings-search.ts'
+import { WritingSettings } from '../features/content/ai-settings/writing-settings.tsx'
+
+interface SettingsScreenProps {
+  account: Account
+  search: SettingsSearch
+  onSearch: (change: Partial<SettingsSearch>) => void
+}
+
+export function SettingsScreen({ account, search, onSearch }: SettingsScreenProps) {
+  return (
+    <>
+      <PageHead title="Profile Settings">
+        What you tell about yourself, how you log in, how you want things written, what you are told, and what is kept about you.
+      </PageHead>
+      <Tabs
+        label="Settings"
+        value={search.tab}
+        onChange={(tab) => onSearch({ tab, google: undefined })}
+        tabs={[
+          {
+            value: 'profile',
+            label: 'Profile',
+            panel: (
+              <>
+                <Picture profile={account.profile} />
+                <ProfileForm profile={account.profile} />
+              </>
+            ),
+          },
+          { value: 'security', label: 'Security', panel: <SecuritySettings account={account} google={search.google} /> },
+          { value: 'writing', label: 'Writing', panel: <WritingSettings /> },
+          {
+            value: 'notifications',
+            label: 'Notifications',
+            panel: (
+              <>
+                <NotificationPreferences timeZone={account.profile.timeZone} />
+                <ReminderMails />
+              </>
+            ),
+          },
+          { value: 'team', label: 'Team', panel: <TeamSettings account={account} notices={{ NoSeat, SeatRefusal }} /> },
+          { value: 'businesses', label: 'Businesses', panel: <BusinessSettings /> },
+          ...(account.workspace.role === 'owner' || account.workspace.role === 'admin'
+            ? [
+                {
+                  value: 'activity' as const,
+                  label: 'Activity',
+                  panel: <AuditLog title="What happened in this workspace" scope="workspace" search={search} onSearch={onSearch} />,
+                },
+              ]
+            : []),
+          {
+            value: 'api-keys',
+            label: 'API keys',
+            panel: <ApiKeys isSuperAdmin={account.isSuperAdmin} workspace={account.workspace.name} />,
+          },
+          { value: 'data', label: 'Data & account', panel: <PersonalData /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function BusinessSettings() {
+  return (
+    <>
+      <LivingBusinesses />
+      <DeletedBusinesses />
+    </>
+  )
+}
