@@ -51,9 +51,13 @@ test('what waits is counted and named, each with the way to it', async () => {
   expect(needs()).toEqual([
     '1 delivery may or may not be liveLoerie Lane BooksDecide',
     '2 deliveries heldLoerie Lane Books, Bosduif Coffee · the channel must be reconnectedReconnect',
-    '1 delivery missed their timeBosduif CoffeeDecide',
+    '1 delivery missed its timeBosduif CoffeeDecide',
     '1 delivery failedThe page was removed.Look',
     '2 accounts wait for approvalThey cannot use the app until thenReview',
+  ])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    ...Array.from({ length: 4 }, () => '/app/publishing?view=trouble'),
+    '/app/admin',
   ])
   expect(screen.getByRole('heading', { name: 'Needs me now' }).nextSibling?.textContent).toBe('5')
   expect(screen.queryByText('Nothing waits for you')).toBeNull()
