@@ -83,6 +83,7 @@ test('an owner invites somebody new, who works in the workspace until they are r
     await page.getByLabel('Password', { exact: true }).fill(invited.password)
     await page.getByRole('button', { name: 'Create account and accept' }).click()
     await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+    await expect(page.getByText(/^Invitation to Thandi.* accepted$/)).toBeVisible()
     await approveByCall(admin.request, invited)
   })
 

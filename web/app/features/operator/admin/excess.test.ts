@@ -5,7 +5,7 @@ import { excessOf } from './excess.tsx'
 
 type Workspace = Pick<UserDetails['workspaces'][number], 'inUse' | 'plan'>
 
-const workspace = (inUse: Workspace['inUse'], heldPosts = 0): Workspace => ({
+const workspace = (inUse: Workspace['inUse'], heldPosts = 0, heldTokens = 0): Workspace => ({
   inUse,
   plan: {
     current: {
@@ -13,7 +13,7 @@ const workspace = (inUse: Workspace['inUse'], heldPosts = 0): Workspace => ({
       planId: 'growth',
       planLabel: 'Growth',
       status: 'active',
-      tokens: { included: 300_000, remaining: 300_000, held: 0, used: 0 },
+      tokens: { included: 300_000, remaining: 300_000 - heldTokens, held: heldTokens, used: 0 },
       posts: { included: 90, remaining: 90 - heldPosts, held: heldPosts, used: 0 },
       isAgreed: true,
       businessLimit: 3,
@@ -28,10 +28,11 @@ const workspace = (inUse: Workspace['inUse'], heldPosts = 0): Workspace => ({
 })
 
 test('what a smaller plan does not include is named, one line each', () => {
-  expect(excessOf('starter', workspace({ businesses: 2, seats: 2 }, 11))).toEqual([
+  expect(excessOf('starter', workspace({ businesses: 2, seats: 2 }, 11, 30_000))).toEqual([
     '2 businesses, and the plan has 1: they stay, and none can be added.',
     '2 seats taken by members and invitations, and the plan has 1: members stay, and nobody can join.',
     '11 posts held for what is scheduled, and the plan has 10.',
+    '30,000 tokens held for what is being written, and the plan has 10,000.',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { type PlanId, plans } from '@postwright/contract/core/plans'
 import type { UserDetails } from '@postwright/contract/operator/users'
 
-import { formatCount } from '../../../../lib/formats.ts'
+import { formatCount, formatNumber } from '../../../../lib/formats.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 
 type Workspace = UserDetails['workspaces'][number]
@@ -36,7 +36,7 @@ export function excessOf(planId: PlanId, { inUse, plan: { current } }: Pick<Work
       : '',
     posts !== null && held > posts ? `${formatCount(held, 'post')} held for what is scheduled, and the plan has ${posts}.` : '',
     tokens !== null && writing > tokens
-      ? `${formatCount(writing, 'token')} held for what is being written, and the plan has ${tokens}.`
+      ? `${formatCount(writing, 'token')} held for what is being written, and the plan has ${formatNumber(tokens)}.`
       : '',
   ].filter(Boolean)
 }

@@ -112,7 +112,7 @@ function troubles(deliveries: readonly Delivery[]): Need[] {
     missed.length > 0 && {
       icon: Clock,
       tone: 'bad',
-      what: `${formatCount(missed.length, 'delivery', 'deliveries')} missed their time`,
+      what: `${formatCount(missed.length, 'delivery', 'deliveries')} missed ${missed.length === 1 ? 'its' : 'their'} time`,
       detail: whose(missed),
       action: 'Decide',
       link: publishing,

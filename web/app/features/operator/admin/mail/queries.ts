@@ -1,5 +1,6 @@
 import type { MailState, MailTemplate, MailWords, OutboxMail, TestSmtp } from '@postwright/contract/core/mail'
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { api } from '../../../../../lib/api.ts'
 import { callFunction } from '../../../../../lib/functions.ts'
@@ -41,12 +42,14 @@ export function useTestTemplate() {
 
 /** The words as a mail; the last one that could be drawn stays while they are not right. */
 export function usePreview(name: string, words: MailWords) {
-  return useQuery({
+  const { data, error, isError, refetch } = useQuery({
     ...api.mail.previewTemplate.queryOptions({ input: { name, ...words } }),
-    placeholderData: keepPreviousData,
     retry: false,
     gcTime: 30_000,
   })
+  const [drawn, setDrawn] = useState(data?.mail)
+  if (data && data.mail !== drawn) setDrawn(data.mail)
+  return { mail: data?.mail ?? drawn, error, isError, refetch }
 }
 
 export function useOutbox(state: MailState | undefined, to: string) {

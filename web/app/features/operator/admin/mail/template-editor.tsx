@@ -128,11 +128,7 @@ function Words({ template, ownAddress }: { template: MailTemplate; ownAddress: s
         <VariableList variables={template.variables} onInsert={insert} />
       </div>
       <div className="grid gap-5">
-        <MailPreview
-          mail={preview.data?.mail}
-          failed={preview.isError && Object.keys(errors).length === 0}
-          onRetry={() => preview.refetch()}
-        />
+        <MailPreview mail={preview.mail} failed={preview.isError && Object.keys(errors).length === 0} onRetry={() => preview.refetch()} />
         <TemplateTest name={template.name} words={words} ownAddress={ownAddress} />
       </div>
     </div>

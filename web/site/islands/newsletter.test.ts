@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+let script: HTMLScriptElement | undefined
+const sent = vi.fn<typeof fetch>()
+
+beforeEach(async () => {
+  script = undefined
+  vi.resetModules()
+  vi.stubGlobal('fetch', sent)
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => void (script = nodes[0] as HTMLScriptElement))
+  document.body.innerHTML = `
+    <form data-newsletter data-site-key="site-key" data-recaptcha-url="https://www.google.com/recaptcha">
+      <input name="email" value="naledi@loerie.example"><button>Subscribe</button><p role="status"></p>
+    </form>`
+  await import('./newsletter.ts')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  sent.mockReset()
+})
+
+test('a captcha that is not loaded is told as one that was not passed; nothing is sent, and the form can be sent again', async () => {
+  await subscribe()
+  script!.dispatchEvent(new Event('error'))
+
+  await expectNotProven()
+})
+
+test('a captcha that fails is told so too', async () => {
+  vi.stubGlobal('grecaptcha', {
+    ready: (then: () => void) => then(),
+    render: (_element: HTMLElement, options: { 'error-callback': () => void }) => void setTimeout(options['error-callback']),
+    execute: () => {},
+    reset: () => {},
+  })
+
+  await subscribe()
+  script!.dispatchEvent(new Event('load'))
+
+  await expectNotProven()
+})
+
+test('a captcha that the server does not take is told so too', async () => {
+  sent.mockResolvedValue(Response.json({ code: 'INVALID', data: { fields: [{ field: 'recaptchaToken' }] } }, { status: 422 }))
+  vi.stubGlobal('grecaptcha', {
+    ready: (then: () => void) => then(),
+    render: (_element: HTMLElement, { callback }: { callback: (token: string) => void }) => void setTimeout(callback, 0, 'token'),
+    execute: () => {},
+    reset: () => {},
+  })
+
+  await subscribe()
+  script!.dispatchEvent(new Event('load'))
+
+  await vi.waitFor(() => expect(toast()).toEqual(['Error', 'Please verify that you are not a robot']))
+})
+
+async function subscribe(): Promise<void> {
+  document.querySelector('form')!.dispatchEvent(new Event('submit', { cancelable: true }))
+  await vi.waitFor(() => expect(script).toBeDefined())
+  expect(button().disabled).toBe(true)
+}
+
+async function expectNotProven(): Promise<void> {
+  await vi.waitFor(() =>
+    expect(toast()).toEqual(['Error', 'Please verify that you are not a robot', 'The check could not be done. Try again in a moment.']),
+  )
+  expect(sent).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(button().disabled).toBe(false))
+  expect(document.querySelector('input')!.value).toBe('naledi@loerie.example')
+}
+
+const button = () => document.querySelector('button')!
+const toast = () => [...document.querySelectorAll('.toast > :not(button)')].map((line) => line.textContent)
