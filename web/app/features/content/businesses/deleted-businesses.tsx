@@ -4,11 +4,13 @@ import { Undo2 } from 'lucide-react'
 
 import { messageOf } from '../../../../lib/errors.ts'
 import { formatDate } from '../../../../lib/formats.ts'
+import { useSteadyRows } from '../../../../lib/steady-rows.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { Monogram } from '../../../../ui/monogram.tsx'
+import { RowOutcome } from '../../../../ui/row-outcome.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useMay } from '../../identity/accounts/use-may.ts'
@@ -19,24 +21,25 @@ import { restoredWords, restoringWords } from './restored-words.ts'
 /** Businesses deleted in the last 30 days, for the settings screen. */
 export function DeletedBusinesses() {
   const deleted = useQuery(deletedBusinessesQuery())
+  const rows = useSteadyRows(deleted.data ?? [], ({ id }) => id)
   return (
     <Sheet title="Deleted businesses" note="kept for 30 days" className="mt-6 max-w-[720px]">
       <LoadState of={deleted} rows={2} loading="Loading deleted businesses" failed="Deleted businesses could not be loaded" />
-      {deleted.data?.length === 0 && (
+      {deleted.data && rows.length === 0 && (
         <EmptyState title="Nothing deleted">
           A business that you delete can be restored here for 30 days, with what it had planned.
         </EmptyState>
       )}
       <ul className="lines">
-        {deleted.data?.map((business) => (
-          <DeletedLine key={business.id} business={business} />
+        {rows.map(({ row, isGone }) => (
+          <DeletedLine key={row.id} business={row} isGone={isGone} />
         ))}
       </ul>
     </Sheet>
   )
 }
 
-function DeletedLine({ business }: { business: DeletedBusiness }) {
+function DeletedLine({ business, isGone }: { business: DeletedBusiness; isGone: boolean }) {
   const restore = useRestoreBusiness()
   const { data: plan } = useQuery(planQuery())
   const { deleteBusinesses } = useMay()
@@ -59,7 +62,8 @@ function DeletedLine({ business }: { business: DeletedBusiness }) {
             </div>
           ))}
         </div>
-        {deleteBusinesses && (
+        {isGone && <RowOutcome>{restore.isSuccess ? 'Restored' : 'Not here any more'}</RowOutcome>}
+        {deleteBusinesses && !isGone && (
           <Button size="sm" icon={Undo2} pending={restore.isPending} aria-label={`Restore ${business.name}`} onClick={bringBack}>
             Restore
           </Button>

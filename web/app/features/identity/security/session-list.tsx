@@ -4,10 +4,12 @@ import { Monitor, Smartphone, Terminal } from 'lucide-react'
 import { useState } from 'react'
 
 import { formatAgo, formatCount, formatZoned } from '../../../../lib/formats.ts'
+import { useSteadyRows } from '../../../../lib/steady-rows.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { LoadMore } from '../../../../ui/load-more.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
+import { RowOutcome } from '../../../../ui/row-outcome.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts'
@@ -19,6 +21,7 @@ export function SessionList() {
   const endOthers = useEndOtherSessions()
   // The one in use stands first, wherever it comes in the list.
   const items = sessions.data?.pages.flatMap((page) => page.items).toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+  const rows = useSteadyRows(items ?? [], ({ id }) => id)
   const hasOthers = items?.some((session) => !session.isCurrent) ?? false
 
   function signOutOthers() {
@@ -47,8 +50,8 @@ export function SessionList() {
     >
       <LoadState of={sessions} rows={2} loading="Loading sessions" failed="Your sessions could not be loaded" />
       <ul className="lines">
-        {items?.map((session) => (
-          <SessionRow key={session.id} session={session} />
+        {rows.map(({ row, isGone }) => (
+          <SessionRow key={row.id} session={row} isGone={isGone} />
         ))}
       </ul>
       <LoadMore hasMore={sessions.hasNextPage} pending={sessions.isFetchingNextPage} onLoadMore={() => sessions.fetchNextPage()} />
@@ -65,7 +68,7 @@ export function SessionList() {
   )
 }
 
-function SessionRow({ session }: { session: SignedInSession }) {
+function SessionRow({ session, isGone }: { session: SignedInSession; isGone: boolean }) {
   const end = useEndSession()
   const { id, device, ipAddress, isCurrent, lastSeenAt, createdAt } = session
   const Icon = /Android|iPhone|iPad/.test(device) ? Smartphone : device.startsWith('A program') ? Terminal : Monitor
@@ -94,7 +97,8 @@ function SessionRow({ session }: { session: SignedInSession }) {
             .join(' · ')}
         </div>
       </div>
-      {!isCurrent && (
+      {isGone && <RowOutcome>Signed out</RowOutcome>}
+      {!isCurrent && !isGone && (
         <Button size="sm" pending={end.isPending} aria-label={`Sign out ${device}`} onClick={signOut}>
           Sign out
         </Button>

@@ -3,8 +3,10 @@ import type { Invitation } from '@postwright/contract/identity/team'
 import { useState } from 'react'
 
 import { formatCount, formatDate } from '../../../../lib/formats.ts'
+import { useSteadyRows } from '../../../../lib/steady-rows.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { RowOutcome } from '../../../../ui/row-outcome.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useSendsMail } from '../accounts/queries.ts'
@@ -13,19 +15,26 @@ import { useResendInvitation, useRevokeInvitation } from './queries.ts'
 import { roleNames } from './roles.ts'
 
 export function OpenInvitations({ invitations, newcomersWait }: { invitations: readonly Invitation[]; newcomersWait: boolean }) {
+  const rows = useSteadyRows(invitations, ({ id }) => id)
   return (
     <Sheet title="Invitations" count={invitations.length}>
-      {invitations.length === 0 && <EmptyState title="Nobody is invited">Whoever has not answered yet is listed here.</EmptyState>}
+      {rows.length === 0 && <EmptyState title="Nobody is invited">Whoever has not answered yet is listed here.</EmptyState>}
       <ul className="lines">
-        {invitations.map((invitation) => (
-          <InvitationLine key={invitation.id} invitation={invitation} newcomersWait={newcomersWait} />
+        {rows.map(({ row, isGone }) => (
+          <InvitationLine key={row.id} invitation={row} isGone={isGone} newcomersWait={newcomersWait} />
         ))}
       </ul>
     </Sheet>
   )
 }
 
-function InvitationLine({ invitation, newcomersWait }: { invitation: Invitation; newcomersWait: boolean }) {
+interface InvitationLineProps {
+  invitation: Invitation
+  isGone: boolean
+  newcomersWait: boolean
+}
+
+function InvitationLine({ invitation, isGone, newcomersWait }: InvitationLineProps) {
   const { id, email, role, businessIds, invitedBy, expiresAt, expired } = invitation
   const resend = useResendInvitation()
   const revoke = useRevokeInvitation()
@@ -59,12 +68,18 @@ function InvitationLine({ invitation, newcomersWait }: { invitation: Invitation;
         </div>
       </div>
       {link !== undefined && <InvitationLink email={email} link={link} newcomersWait={newcomersWait} onClose={() => setLink(undefined)} />}
-      <Button size="sm" aria-label={sendsMail ? `Send again to ${email}` : `New link for ${email}`} onClick={sendAgain}>
-        {sendsMail ? 'Send again' : 'New link'}
-      </Button>
-      <Button size="sm" aria-label={`Take back the invitation of ${email}`} onClick={takeBack}>
-        Take back
-      </Button>
+      {isGone ? (
+        <RowOutcome>{revoke.isSuccess ? 'Taken back' : 'Not open any more'}</RowOutcome>
+      ) : (
+        <>
+          <Button size="sm" aria-label={sendsMail ? `Send again to ${email}` : `New link for ${email}`} onClick={sendAgain}>
+            {sendsMail ? 'Send again' : 'New link'}
+          </Button>
+          <Button size="sm" aria-label={`Take back the invitation of ${email}`} onClick={takeBack}>
+            Take back
+          </Button>
+        </>
+      )}
     </li>
   )
 }

@@ -12,6 +12,7 @@ import { Checkbox } from '../../../../ui/choice.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LoadMore } from '../../../../ui/load-more.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
+import { RowOutcome } from '../../../../ui/row-outcome.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
@@ -156,7 +157,7 @@ function RequestRow({ request, left, onDecided, mayBeRejected, choice }: Request
         </div>
         {request.rejectionReason && <div className="t12 c-bad">{request.rejectionReason}</div>}
       </div>
-      {left && <Left>{left}</Left>}
+      {left && <RowOutcome>{left}</RowOutcome>}
       {mayBeRejected && !left && (
         <Button variant="danger" onClick={() => setRejecting(true)}>
           Reject
@@ -169,20 +170,5 @@ function RequestRow({ request, left, onDecided, mayBeRejected, choice }: Request
       )}
       {isRejecting && <RejectDialog requests={[request]} onDecided={onDecided} onClose={() => setRejecting(false)} />}
     </li>
-  )
-}
-
-/** In the place of the buttons, and takes the focus that went with them. */
-function Left({ children }: { children: string }) {
-  return (
-    <span
-      className="soft"
-      tabIndex={-1}
-      ref={(element) => {
-        if (document.activeElement === document.body) element?.focus({ preventScroll: true })
-      }}
-    >
-      {children}
-    </span>
   )
 }

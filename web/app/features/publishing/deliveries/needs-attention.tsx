@@ -4,11 +4,13 @@ import { Check, ExternalLink, X } from 'lucide-react'
 import { useState } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
+import { useSteadyRows } from '../../../../lib/steady-rows.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Input } from '../../../../ui/input.tsx'
+import { RowOutcome } from '../../../../ui/row-outcome.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useMay, writers } from '../../identity/accounts/use-may.ts'
@@ -21,21 +23,28 @@ interface NeedsAttentionProps {
   timeZoneOf: (businessId: string) => string
 }
 
-/** Deliveries of which only a person can tell whether they are live. */
+/** Deliveries of which only a person can tell whether they are live. What was answered keeps its place: a second press answers nothing else. */
 export function NeedsAttention({ deliveries, timeZoneOf }: NeedsAttentionProps) {
+  const rows = useSteadyRows(deliveries, ({ id }) => id)
   if (deliveries.length === 0) return null
   return (
     <Sheet title="Needs attention" count={deliveries.length} note="Nothing is sent again until you say “It is not”">
       <div className="attention">
-        {deliveries.map((delivery) => (
-          <Question key={delivery.id} delivery={delivery} timeZone={timeZoneOf(delivery.businessId)} />
+        {rows.map(({ row: delivery, isGone }) => (
+          <Question key={delivery.id} delivery={delivery} isAnswered={isGone} timeZone={timeZoneOf(delivery.businessId)} />
         ))}
       </div>
     </Sheet>
   )
 }
 
-function Question({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
+interface QuestionProps {
+  delivery: Delivery
+  isAnswered: boolean
+  timeZone: string
+}
+
+function Question({ delivery, isAnswered, timeZone }: QuestionProps) {
   const detail = useQuery(deliveryQuery(delivery.id))
   const channels = useQuery(channelsQuery(delivery.businessId))
   const channel = channels.data?.find(({ id }) => id === delivery.channelId)
@@ -60,7 +69,13 @@ function Question({ delivery, timeZone }: { delivery: Delivery; timeZone: string
       )}
       {detail.data && <AttemptLog attempts={detail.data.log} timeZone={timeZone} />}
       {detail.isError && <ErrorState title="The log could not be loaded" onRetry={() => detail.refetch()} />}
-      {publish ? <Answer delivery={delivery} /> : <p className="hint">{writers} decide.</p>}
+      {isAnswered ? (
+        <RowOutcome>Answered</RowOutcome>
+      ) : publish ? (
+        <Answer delivery={delivery} />
+      ) : (
+        <p className="hint">{writers} decide.</p>
+      )}
     </article>
   )
 }

@@ -39,7 +39,11 @@ export function PublishingScreen({ search, onSearch }: PublishingScreenProps) {
       <MissedBanner deliveries={stuck.filter(({ status }) => status === 'missed')} timeZoneOf={timeZoneOf} />
       <div className="pub">
         <div className="grid min-w-0 gap-6">
-          <NeedsAttention deliveries={stuck.filter(({ status }) => status === 'needs_attention')} timeZoneOf={timeZoneOf} />
+          <NeedsAttention
+            key={search.business}
+            deliveries={stuck.filter(({ status }) => status === 'needs_attention')}
+            timeZoneOf={timeZoneOf}
+          />
           <Queue view={search.view} businessId={search.business} timeZoneOf={timeZoneOf} onView={(view) => onSearch({ view })} />
         </div>
         <ChannelList businesses={businesses.data ?? []} businessId={search.business} />
