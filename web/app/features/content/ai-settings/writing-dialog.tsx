@@ -4,8 +4,8 @@ import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
-import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
-import { Banner } from '../../../../ui/banner.tsx'
+import { fieldErrors } from '../../../../lib/errors.ts'
+import { Problem } from '../../../../ui/form-problem.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -73,9 +73,7 @@ export function WritingDialog({ contentType, setting, onClose }: WritingDialogPr
               <Textarea {...form.register('extraInstructions')} />
             </Field>
           )}
-          {failed && Object.keys(refused).length === 0 && (
-            <Banner tone="bad" title={messageOf(failed, 'The settings could not be saved')} />
-          )}
+          {failed && Object.keys(refused).length === 0 && <Problem error={failed} fallback="The settings could not be saved" />}
         </div>
         <footer>
           <Button variant="ghost" pending={remove.isPending} onClick={reset}>

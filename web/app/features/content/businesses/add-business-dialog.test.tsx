@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { refused, server } from '../../../../test/server.ts'
+import { lost, refused, server } from '../../../../test/server.ts'
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -48,6 +48,18 @@ test('the server’s own reason stands in its place where it gave one', async ()
   press('Add Business')
 
   expect((await screen.findByRole('alert')).textContent).toBe(`Too many requests. Try again in a minute.${advice}`)
+})
+
+test('without a connection it says what failed, and not that nothing was added', async () => {
+  server.answers('businesses/create', lost)
+  await open()
+
+  type('Name', 'Loerie Lane Books')
+  type('Context', 'A neighbourhood bookshop.')
+  press('Add Business')
+
+  const told = await screen.findByRole('alert', {}, { timeout: 5000 })
+  expect(told.textContent).toBe('The business could not be addedThe server cannot be reached. Check the connection and try again.')
 })
 
 test('a name that is taken is told at the name, and nowhere else', async () => {

@@ -9,12 +9,12 @@ import { z } from 'zod'
 
 import './businesses.css'
 import { browserTimeZone } from '../../../../lib/formats.ts'
-import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { fieldErrors } from '../../../../lib/errors.ts'
 import { scrollToIt } from '../../../../lib/scroll-to-it.ts'
-import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
+import { Problem } from '../../../../ui/form-problem.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
@@ -91,9 +91,9 @@ export function AddBusinessDialog({ open, onOpenChange }: { open: boolean; onOpe
               {isPlanRefusal(create.error) ? (
                 <PlanRefusal error={create.error} wish="businesses" otherwise={otherwise} kept="What you typed is kept." />
               ) : (
-                <Banner tone="bad" title={messageOf(create.error, 'The business could not be added')}>
+                <Problem error={create.error} fallback="The business could not be added">
                   Nothing was added. What you typed is kept; try again.
-                </Banner>
+                </Problem>
               )}
             </div>
           )}

@@ -1,5 +1,4 @@
-import { messageOf } from '../../../../lib/errors.ts'
-import { Banner } from '../../../../ui/banner.tsx'
+import { Problem } from '../../../../ui/form-problem.tsx'
 import { isPlanRefusal, PlanRefusal } from '../../billing/subscriptions/plan-refusal.tsx'
 
 /** Why nothing is written, and what to do about it. */
@@ -9,9 +8,9 @@ export function BriefRefusal({ error }: { error: unknown }) {
       {isPlanRefusal(error) ? (
         <PlanRefusal error={error} otherwise="Choose fewer types or variants, or a shorter length." kept="Your brief is kept." />
       ) : (
-        <Banner tone="bad" title={messageOf(error, 'The drafts could not be begun')}>
+        <Problem error={error} fallback="The drafts could not be begun">
           Your brief is kept. Nothing was taken from your quota.
-        </Banner>
+        </Problem>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
-import { Banner } from '../../../../ui/banner.tsx'
+import { fieldErrors } from '../../../../lib/errors.ts'
+import { Problem } from '../../../../ui/form-problem.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Input } from '../../../../ui/input.tsx'
@@ -65,7 +65,7 @@ function ConfirmDialog({ appKey, uri, onDone, onClose }: ConfirmDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {confirm.error && !errors['code'] && <Banner tone="bad" title={messageOf(confirm.error, 'The code could not be checked')} />}
+      {confirm.error && !errors['code'] && <Problem error={confirm.error} fallback="The code could not be checked" />}
       <Suspense fallback={<div className="h-[200px]" />}>
         <QrCode text={uri} label="QR code with the key" />
       </Suspense>

@@ -1,9 +1,9 @@
 import type { AccountRequest } from '@postwright/contract/operator/admin'
 import { useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { fieldErrors } from '../../../../lib/errors.ts'
 import { formatCount } from '../../../../lib/formats.ts'
-import { Banner } from '../../../../ui/banner.tsx'
+import { Problem } from '../../../../ui/form-problem.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
@@ -55,7 +55,7 @@ export function RejectDialog({ requests, onDecided, onClose }: RejectDialogProps
       <Field label="Reason" required error={errors.reason}>
         <Textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.currentTarget.value)} />
       </Field>
-      {reject.isError && !errors.reason && <Banner tone="bad" title={messageOf(reject.error, 'The account could not be rejected')} />}
+      {reject.isError && !errors.reason && <Problem error={reject.error} fallback="The account could not be rejected" />}
     </FormDialog>
   )
 }

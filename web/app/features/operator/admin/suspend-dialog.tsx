@@ -1,8 +1,8 @@
 import type { User } from '@postwright/contract/operator/users'
 import { useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
-import { Banner } from '../../../../ui/banner.tsx'
+import { fieldErrors } from '../../../../lib/errors.ts'
+import { Problem } from '../../../../ui/form-problem.tsx'
 import { Checkbox } from '../../../../ui/choice.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
@@ -48,7 +48,7 @@ export function SuspendDialog({ user, onClose }: { user: Pick<User, 'userId' | '
         checked={cancelPlans}
         onChange={(event) => setCancelPlans(event.currentTarget.checked)}
       />
-      {suspend.isError && !errors.reason && <Banner tone="bad" title={messageOf(suspend.error, 'The account could not be suspended')} />}
+      {suspend.isError && !errors.reason && <Problem error={suspend.error} fallback="The account could not be suspended" />}
     </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 
 import { messageOf } from '../../../../lib/errors.ts'
 import { formatAgo, formatZoned } from '../../../../lib/formats.ts'
+import { Problem } from '../../../../ui/form-problem.tsx'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Banner } from '../../../../ui/banner.tsx'
@@ -107,7 +108,7 @@ function Decisions({ user }: { user: UserDetails }) {
     <section className="row flex-wrap gap-2">
       {reinstate.isError && (
         <div className="w-full">
-          <Banner tone="bad" title={messageOf(reinstate.error, 'The account could not be reinstated')} />
+          <Problem error={reinstate.error} fallback="The account could not be reinstated" />
         </div>
       )}
       {status === 'suspended' ? (

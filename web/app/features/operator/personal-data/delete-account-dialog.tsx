@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { fieldErrors } from '../../../../lib/errors.ts'
 import { formatDate } from '../../../../lib/formats.ts'
+import { Problem } from '../../../../ui/form-problem.tsx'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
-import { Banner } from '../../../../ui/banner.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { PasswordInput } from '../../../../ui/input.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
@@ -41,9 +41,7 @@ export function DeleteAccountDialog({ asksPassword, onClose }: { asksPassword: b
           <PasswordInput autoComplete="current-password" value={password} onChange={(event) => setPassword(event.currentTarget.value)} />
         </Field>
       )}
-      {request.isError && refused === undefined && (
-        <Banner tone="bad" title={messageOf(request.error, 'This could not be done. Try again.')} />
-      )}
+      {request.isError && refused === undefined && <Problem error={request.error} fallback="This could not be done. Try again." />}
     </AlertDialog>
   )
 }

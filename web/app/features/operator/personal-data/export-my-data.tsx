@@ -2,8 +2,8 @@ import { type DataExport, exportDays } from '@postwright/contract/operator/perso
 import { useQuery } from '@tanstack/react-query'
 import { Download, PackageOpen } from 'lucide-react'
 
-import { messageOf } from '../../../../lib/errors.ts'
 import { formatDateTime, formatNumber } from '../../../../lib/formats.ts'
+import { Problem } from '../../../../ui/form-problem.tsx'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
@@ -32,7 +32,7 @@ export function ExportMyData() {
             for you alone.
           </p>
           {latest && <Latest latest={latest} />}
-          {request.isError && <Banner tone="bad" title={messageOf(request.error, 'The export could not be begun. Try again.')} />}
+          {request.isError && <Problem error={request.error} fallback="The export could not be begun. Try again." />}
           <div className="row gap-3 flex-wrap">
             <Button icon={PackageOpen} pending={request.isPending} disabled={isUnderWay || waits} onClick={() => request.mutate(undefined)}>
               Export my data

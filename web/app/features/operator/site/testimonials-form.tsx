@@ -2,9 +2,9 @@ import { shownTestimonials, type Testimonial, type Testimonials } from '@postwri
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useMemo } from 'react'
 
-import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { fieldErrors } from '../../../../lib/errors.ts'
 import { useEdits } from '../../../../lib/use-edits.ts'
-import { Banner } from '../../../../ui/banner.tsx'
+import { Problem } from '../../../../ui/form-problem.tsx'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Input } from '../../../../ui/input.tsx'
@@ -96,7 +96,7 @@ export function TestimonialsForm({ testimonials }: { testimonials: Testimonials 
             Add review
           </Button>
           {save.isError && !Object.keys(errors).some((field) => field.startsWith('items.')) && (
-            <Banner tone="bad" title={messageOf(save.error, 'The reviews could not be saved')} />
+            <Problem error={save.error} fallback="The reviews could not be saved" />
           )}
         </SheetBody>
         <div className="sheet-foot justify-end">

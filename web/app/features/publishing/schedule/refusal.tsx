@@ -1,5 +1,6 @@
-import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { fieldErrors } from '../../../../lib/errors.ts'
 import { scrollToIt } from '../../../../lib/scroll-to-it.ts'
+import { Problem } from '../../../../ui/form-problem.tsx'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { isPlanRefusal, PlanRefusal } from '../../billing/subscriptions/plan-refusal.tsx'
@@ -30,7 +31,7 @@ export function Refusal(props: RefusalProps) {
 function Reason({ error, errors, fallback, confirmLabel, pending, onConfirm }: RefusalProps & { errors: Record<string, string> }) {
   if (isPlanRefusal(error)) return <PlanRefusal error={error} kept="The post stays as it is." />
   const { confirmDuplicate } = errors
-  if (!confirmDuplicate) return <Banner tone="bad" title={messageOf(error, fallback)} />
+  if (!confirmDuplicate) return <Problem error={error} fallback={fallback} />
   const again = (
     <Button pending={pending} onClick={onConfirm}>
       {confirmLabel}

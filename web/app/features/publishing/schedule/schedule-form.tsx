@@ -7,7 +7,8 @@ import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { fieldErrors } from '../../../../lib/errors.ts'
+import { Problem } from '../../../../ui/form-problem.tsx'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/choice.tsx'
@@ -105,7 +106,7 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without,
     <div className="grid grid-cols-1 gap-4">
       <WhenFields wall={wall} timeZone={timeZone} onChange={afresh(setPicked)} error={errors.dueAt} />
       <ChannelChoice channels={fitting} chosen={channelIds} onChange={afresh(setChosen)} error={errors.channelIds} />
-      {approve.isError && <Banner tone="bad" title={messageOf(approve.error, 'The post could not be approved')} />}
+      {approve.isError && <Problem error={approve.error} fallback="The post could not be approved" />}
       {schedule.isError && (
         <Refusal
           error={schedule.error}
