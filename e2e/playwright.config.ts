@@ -34,6 +34,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'Africa/Johannesburg',
+    // What moves is pressed beside where it was: on a busy machine a panel is still sliding when a hand would long have waited.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every action slows the journeys by a quarter (19 of them: 75 s with, 56 s without); `E2E_TRACE=1` records it.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -12,7 +12,7 @@ export const company = {
   keywords: ['plastic free', 'kelp soap', 'sensitive skin', 'buchu'],
   socialLinks: {
     Facebook: 'facebook.com/kelpandkaroo',
-    Twitter: '@kelpandkaroo',
+    'X/Twitter': '@kelpandkaroo',
     LinkedIn: 'linkedin.com/company/kelp-and-karoo',
     Instagram: '@kelpandkaroo',
     YouTube: 'youtube.com/@kelpandkaroo',
