@@ -51,6 +51,7 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
   const byModel = kept.contentTypes.some((type) => writers?.some(({ contentType, composer }) => contentType === type && !composer))
   const draft = byModel ? kept : { ...kept, ...withoutModel }
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const { text: ofText, ...elsewhere } = errors
   const added = draft.contentTypes.filter((type) => !business.contentTypes.includes(type))
   const count = draft.contentTypes.length * draft.variants
 
@@ -102,13 +103,18 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
         bare
         rows={4}
         aria-label="What should be written"
-        aria-invalid={Boolean(errors['text']) || undefined}
-        aria-describedby={errors['text'] ? 'brief-errors' : undefined}
+        aria-invalid={Boolean(ofText) || undefined}
+        aria-describedby={ofText ? 'brief-text-error' : undefined}
         placeholder="What should be written? Name the facts: what, when, where, for whom, and what people should do."
         maxLength={8000}
         value={draft.text}
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
+      {ofText && (
+        <div className="brief-errors" id="brief-text-error" role="alert">
+          <FieldError>{ofText}</FieldError>
+        </div>
+      )}
       <TypeChips chosen={draft.contentTypes} onChange={(contentTypes) => change({ contentTypes })} />
       {added.length > 0 && (
         <p className="hint px-4 pb-3">
@@ -117,9 +123,9 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
         </p>
       )}
       <BriefOptions draft={draft} errors={errors} byModel={byModel} onChange={change} />
-      {Object.keys(errors).length > 0 && (
-        <div className="brief-errors" id="brief-errors" role="alert">
-          {Object.entries(errors).map(([field, message]) => (
+      {Object.keys(elsewhere).length > 0 && (
+        <div className="brief-errors" role="alert">
+          {Object.entries(elsewhere).map(([field, message]) => (
             <FieldError key={field}>{message}</FieldError>
           ))}
         </div>

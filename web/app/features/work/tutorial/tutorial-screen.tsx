@@ -33,7 +33,7 @@ const steps: readonly Step[] = [
         On the Dashboard say what should be written, as you would tell a colleague: what happened, for whom, what they should do. Choose
         content types, length and how many variants; where an AI model writes, tone and language too. All drafts are written at the same
         time, in a list beside the one you read; each can be stopped, and each is kept as a post with its first version. Every draft uses
-        tokens of your plan; what is left stands under the brief.
+        tokens of your plan: how many stands under the brief, with what is left where your plan has a fixed number.
       </>
     ),
     link: { label: 'Open the Dashboard', to: '/app/dashboard' },
