@@ -47,8 +47,9 @@ describe('once there is an administrator', () => {
     const [root = ''] = /<div id="root" data-rendered="">.*?<noscript>/s.exec(text) ?? []
     expect(root).toContain(`<h1 class="h1">${heading}</h1>`)
     expect(root).toContain(part)
-    expect(text).toContain('<script type="module" fetchPriority="low" src="/assets/accounts-1a2b3c4d.js">')
-    expect(text).toContain('<link rel="modulepreload" fetchPriority="low" href="/assets/react-1a2b3c4d.js"/>')
+    // Fetched by `before.js` once the page is painted.
+    expect(text).toContain('<template id="modules" data-hrefs="/assets/react-1a2b3c4d.js /assets/accounts-1a2b3c4d.js">')
+    expect(text).toContain('<script src="/before.js">')
     expect(text).toContain('<link rel="stylesheet" href="/assets/theme-1a2b3c4d.css"/>')
     // No inline script runs under this policy, and none is needed.
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")

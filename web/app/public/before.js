@@ -17,3 +17,15 @@ addEventListener(
   },
   true,
 )
+
+// What hydrates a rendered page comes after its first paint, all of it at once: the page is read before it can be pressed.
+addEventListener('DOMContentLoaded', () => {
+  const hrefs = document.getElementById('modules')?.dataset.hrefs.split(' ')
+  if (!hrefs) return
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      for (const href of hrefs) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+      document.body.append(Object.assign(document.createElement('script'), { type: 'module', src: hrefs.at(-1) }))
+    }),
+  )
+})

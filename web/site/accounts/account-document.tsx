@@ -39,9 +39,6 @@ export function AccountDocument({ site, assets, path, content }: AccountDocument
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
-        {assets.modules.map((href) => (
-          <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
-        ))}
         <noscript>
           <style>{'#root { display: none; }'}</style>
         </noscript>
@@ -59,7 +56,8 @@ export function AccountDocument({ site, assets, path, content }: AccountDocument
           type="application/json"
           dangerouslySetInnerHTML={{ __html: JSON.stringify(content).replaceAll('<', '\\u003c') }}
         />
-        <script type="module" fetchPriority="low" src={assets.script} />
+        {/* Fetched by `before.js` once the page is painted, which needs none of them. */}
+        <template id="modules" data-hrefs={[...assets.modules, assets.script].join(' ')} />
       </body>
     </html>
   )
