@@ -37,6 +37,8 @@ async function scriptOf(context: BrowserContext, address: string): Promise<Weigh
   })
   await page.goto(address, { waitUntil: 'load' })
   await page.locator('h1').first().waitFor()
+  // What a rendered page is hydrated by comes after its first paint, and counts.
+  if ((await page.locator('#root[data-rendered]').count()) > 0) await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' })
   const inline = await page.locator('script:not([src]):not([type$="json"])').allTextContents()
   const scripts = [...(await Promise.all(bodies)), ...inline.map((text) => Buffer.from(text))]
   await context.close()

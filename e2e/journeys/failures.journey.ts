@@ -94,6 +94,7 @@ test('a log-in without a line says why it waits, and goes on by itself', async (
   const phone = await open()
   await phone.goto('/login')
   await expect(phone.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled()
+  await expect(phone.locator('#root[data-hydrated]')).toBeAttached()
 
   await phone.context().setOffline(true)
   await expect(phone.getByText('You are offline')).toBeVisible()

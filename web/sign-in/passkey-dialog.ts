@@ -39,9 +39,11 @@ export async function answerWithPasskey({ ticket, options }: PasskeyQuestion, { 
   }
 }
 
+/** False too without a connection, in which the library cannot be loaded: the button asks for it again. */
 export async function suggestsPasskeys(): Promise<boolean> {
   if (!knowsPasskeys()) return false
-  return (await library()).browserSupportsWebAuthnAutofill()
+  const loaded = await library().catch(() => null)
+  return loaded?.browserSupportsWebAuthnAutofill() ?? false
 }
 
 /** Whether a person closed the browser's dialog, or another question took its place: nothing went wrong. */
