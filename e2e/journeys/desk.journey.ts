@@ -1,6 +1,5 @@
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness, listPosts } from '../steps/calls.ts'
-import { boxOf } from '../steps/drag.ts'
 import { accountOf, grant } from '../steps/plans.ts'
 import { expectToast, goTo } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -29,9 +28,9 @@ test('from one brief to a planned week, though the reader leaves in between', as
     await expect(box).toHaveValue('')
     await expect(page.getByText(/^Last brief/)).toBeVisible()
     await page.getByRole('button', { name: 'Write 4 drafts' }).click()
-    const refusal = await boxOf(page.getByRole('alert').getByText('Brief is required.'))
-    const types = await boxOf(page.getByRole('group', { name: 'Content types' }))
-    expect(refusal.y, 'the reason stands between the box and what follows it').toBeLessThan(types.y)
+    const refusal = page.getByRole('alert').filter({ hasText: 'Brief is required.' })
+    await expect(refusal).toBeVisible()
+    await expect(refusal.locator('xpath=following-sibling::*[@aria-label="Content types"]'), 'it stands under the box').toHaveCount(1)
   })
 
   await test.step('the last brief is called back, and leads to its drafts', async () => {
