@@ -97,7 +97,7 @@ export interface Events {
   'account.suspended': Acted & OfUser & { reason: string; plansCancelled: boolean }
   'account.reinstated': Acted & OfUser
   'account.signedOut': Acted & OfUser & { sessions: number }
-  'account.deletionAsked': Acted & OfUser & OfWorkspace
+  'account.deletionAsked': Acted & OfUser & OfWorkspace & { dueAt: Date }
   'account.deletionStopped': Acted & OfUser & OfWorkspace
   'role.granted': Acted & OfUser & { role: UserRole }
   'role.revoked': Acted & OfUser & { role: UserRole }

@@ -1,2 +1,2 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
-export { colleaguesOf, listMemberships, ownWorkspaceOf, ownedWorkspaces, removeWorkspace, workspacesOwnedBy } from './service.ts'
+export { countOtherMembers, listMemberships, ownWorkspaceOf, ownedWorkspaces, removeWorkspace, workspacesOwnedBy } from './service.ts'

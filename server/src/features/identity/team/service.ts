@@ -35,23 +35,23 @@ export async function ownWorkspaceOf(tx: Tx, userId: string): Promise<string | u
   return own?.id
 }
 
-/** `tx` is a system transaction. */
+/** `tx` is bound to that person, or a system transaction. */
 export async function workspacesOwnedBy(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.ownerId, userId))
-  return rows.map(({ id }) => id)
+  return (await ownedWorkspaces(tx, userId)).map(({ id }) => id)
 }
 
-/** What a person owns, oldest first, and how many others are in it. `tx` is a system transaction. */
-export async function ownedWorkspaces(tx: Tx, userId: string): Promise<{ id: string; name: string; otherMembers: number }[]> {
+/** What a person owns, oldest first. `tx` is bound to that person, or a system transaction. */
+export async function ownedWorkspaces(tx: Tx, userId: string): Promise<{ id: string; name: string }[]> {
   return tx
-    .select({
-      id: workspaces.id,
-      name: workspaces.name,
-      otherMembers: sql<number>`(select count(*)::int from members m where m.workspace_id = workspaces.id and m.user_id <> ${userId})`,
-    })
+    .select({ id: workspaces.id, name: workspaces.name })
     .from(workspaces)
     .where(eq(workspaces.ownerId, userId))
     .orderBy(workspaces.createdAt)
+}
+
+/** How many others are in a workspace. */
+export async function countOtherMembers(tx: Tx, workspaceId: string, userId: string): Promise<number> {
+  return tx.$count(members, and(eq(members.workspaceId, workspaceId), ne(members.userId, userId)))
 }
 
 /** Who else is in the workspaces that a person owns; there are no more than a plan has seats. `tx` is a system transaction. */

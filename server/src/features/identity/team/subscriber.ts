@@ -1,9 +1,42 @@
-import { subscriber } from '../../../events.ts'
-import { ensureOwnWorkspace } from './service.ts'
+import { eq } from 'drizzle-orm'
 
-/** Everybody has a workspace of their own. */
+import type { Services } from '../../../context.ts'
+import { subscriber } from '../../../events.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { queueMail } from '../../core/mail/public.ts'
+import { profiles } from '../accounts/table.ts'
+import { colleaguesOf, ensureOwnWorkspace } from './service.ts'
+
+/** Everybody has a workspace of their own, and who works in it is notified when it is to end with its owner's account. */
 export const teamSubscriber = subscriber({
   'account.ensured': async (_services, tx, { userId, fullName, timeZone }) => {
     await ensureOwnWorkspace(tx, { userId, fullName, ...(timeZone !== null && { timeZone }) })
   },
+  'account.deletionAsked': async (services, tx, { userId, dueAt }) => {
+    const [owner] = await tx.select({ timeZone: profiles.timeZone }).from(profiles).where(eq(profiles.userId, userId))
+    const day = dueAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: owner?.timeZone ?? 'UTC' })
+    await mailColleagues(services, tx, userId, (link, { email: to, ...member }) => ({
+      to,
+      template: 'workspace_ending',
+      variables: { ...member, day, link },
+    }))
+  },
+  'account.deletionStopped': (services, tx, { userId }) =>
+    mailColleagues(services, tx, userId, (link, { email: to, ...member }) => ({
+      to,
+      template: 'workspace_kept',
+      variables: { ...member, link },
+    })),
 })
+
+type Colleague = Awaited<ReturnType<typeof colleaguesOf>>[number]
+
+async function mailColleagues(
+  services: Services,
+  tx: Tx,
+  userId: string,
+  mailTo: (link: string, colleague: Colleague) => Parameters<typeof queueMail>[2],
+): Promise<void> {
+  const link = `${services.config.baseUrl}/app`
+  for (const colleague of await colleaguesOf(tx, userId)) await queueMail(services, tx, mailTo(link, colleague))
+}

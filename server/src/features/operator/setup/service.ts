@@ -44,7 +44,7 @@ export async function createSuperAdmin(
   if (refusal) throw invalid('password', refusal)
 
   const passwordHash = await hashPassword(password)
-  await db.asSystem('create the first super admin', async (tx) => {
+  await db.withoutWorkspace('create the first super admin', async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${setupLock})`)
     if (!isSetupOpen(await usersWithRole(tx, 'super_admin'))) throw closed()
 

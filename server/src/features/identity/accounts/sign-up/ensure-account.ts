@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../../../../context.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
+import { systemPart } from '../../../../infra/db/system-part.ts'
 import { queueMail } from '../../../core/mail/public.ts'
 import { mailVerification } from '../addresses/verification.ts'
 import { workspaces } from '../../team/table.ts'
@@ -16,7 +17,7 @@ import { profiles, users } from '../table.ts'
  * at once: what is there already stays as it is.
  */
 export async function ensureAccount(services: Services, userId: string): Promise<void> {
-  await services.db.asSystem('make what belongs to a new user', (tx) => ensureAndWelcome(services, tx, userId))
+  await services.db.withoutWorkspace('make what belongs to a new user', (tx) => ensureAndWelcome(services, tx, userId))
 }
 
 /** As `ensureAccount`, in the transaction that adds the user, who is there even when this fails: their next request does it again. */
@@ -72,7 +73,7 @@ interface Start {
   whenNew?: (user: NewUser) => Promise<void>
 }
 
-/** @returns the workspace. `tx` is a system transaction. */
+/** @returns the workspace. `tx` is bound to no workspace, or a system transaction. */
 export async function ensureAccountIn(tx: Tx, userId: string, start: Start = {}): Promise<string> {
   const { approvalStatus = 'pending', settledPlan, whenNew } = start
   // The lock makes a second run wait for the first one, and find everything there.
@@ -95,12 +96,9 @@ export async function ensureAccountIn(tx: Tx, userId: string, start: Start = {})
     currency: user.signUpCurrency,
     settled: settledPlan !== undefined,
   })
-  const [own] = await tx
-    .select({ workspaceId: workspaces.id })
-    .from(workspaces)
-    .where(eq(workspaces.ownerId, userId))
-    .orderBy(workspaces.createdAt)
-    .limit(1)
+  const [own] = await systemPart(tx, 'which workspace a new account has', () =>
+    tx.select({ workspaceId: workspaces.id }).from(workspaces).where(eq(workspaces.ownerId, userId)).orderBy(workspaces.createdAt).limit(1),
+  )
   if (!own) throw new Error('Everybody has a workspace of their own.')
   const { workspaceId } = own
 

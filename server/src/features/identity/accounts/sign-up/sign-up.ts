@@ -23,7 +23,7 @@ export async function signUp(services: Services, input: SignUpWithPlan, address:
   const passwordHash = await hashPassword(input.password)
   const [email, at] = [input.email.toLowerCase(), new Date().toISOString()]
 
-  await services.db.asSystem('somebody signed up', async (tx) => {
+  await services.db.withoutWorkspace('somebody signed up', async (tx) => {
     await tx
       .transaction(async (attempt) => {
         if ((await addPerson(services, attempt, { ...input, email }, passwordHash)) === 'a stand-in') throw new StandIn()

@@ -37,7 +37,7 @@ export async function personOf(services: Services, arrival: Arrival): Promise<{ 
   const email = Email.safeParse(person.email)
   if (!email.success) return { refused: 'no-email' }
   await services.authRateLimits.countSignUp(arrival.address)
-  return services.db.asSystem('a person signs up through the identity provider', (tx) =>
+  return services.db.withoutWorkspace('a person signs up through the identity provider', (tx) =>
     addPerson(services, tx, arrival, email.data.toLowerCase()),
   )
 }

@@ -30,7 +30,7 @@ export async function listUsers(
   if (!mayAdminister(actor)) throw notForYou()
   if (after !== undefined && !Id.safeParse(after).success) throw invalid('cursor', 'This page does not exist. Start from the first one.')
 
-  const people = await services.db.asSystem('an administrator looks for people', (tx) =>
+  const people = await services.db.withoutWorkspace('an administrator looks for people', (tx) =>
     listPeople(tx, { ...filter, after, limit: limit + 1 }),
   )
   const items = people.slice(0, limit)

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Tx } from '../../../../infra/db/database.ts'
 import { removeFromBlog } from '../../blog/public.ts'
@@ -6,7 +6,7 @@ import { cancelPlans } from './cancel.ts'
 import { deliveries } from '../table.ts'
 
 /**
- * Cancels what a workspace that ends has planned. `tx` is a system transaction, as in this whole file.
+ * Cancels what a workspace that ends has planned.
  *
  * @returns whether something of it is on its way to a platform at this moment, which is not cut off.
  */
@@ -20,18 +20,12 @@ export async function endPlans(tx: Tx, workspaceId: string): Promise<boolean> {
   return sending !== undefined
 }
 
-/** How much each workspace has planned, by its id. */
-export async function countPlans(tx: Tx, workspaceIds: readonly string[]): Promise<Map<string, number>> {
-  if (workspaceIds.length === 0) return new Map()
-  const rows = await tx
-    .select({ workspaceId: deliveries.workspaceId, planned: count() })
-    .from(deliveries)
-    .where(and(inArray(deliveries.workspaceId, [...workspaceIds]), inArray(deliveries.status, ['scheduled', 'retrying', 'held'])))
-    .groupBy(deliveries.workspaceId)
-  return new Map(rows.map(({ workspaceId, planned }) => [workspaceId, planned]))
+/** How much a workspace has planned. */
+export async function countPlans(tx: Tx, workspaceId: string): Promise<number> {
+  return tx.$count(deliveries, and(eq(deliveries.workspaceId, workspaceId), inArray(deliveries.status, ['scheduled', 'retrying', 'held'])))
 }
 
-/** Takes what a workspace published on the blog of this instance off it. */
+/** Takes what a workspace published on the blog of this instance off it. `tx` is a system transaction. */
 export async function leaveBlog(tx: Tx, workspaceId: string): Promise<void> {
   const sent = await tx.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.workspaceId, workspaceId))
   await removeFromBlog(
