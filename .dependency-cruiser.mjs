@@ -126,7 +126,7 @@ export default {
     },
     onlyBelow('platforms-know-no-feature', server('platforms/'), server('(ai/|features|http/|router|services|app|main)')),
     onlyBelow(
-      'features-know-no-door',
+      'features-know-no-http',
       server('features/'),
       server('(http/|router|services|app|main|subscribers|audit-subjects|functions|start)'),
     ),

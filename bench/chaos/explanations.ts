@@ -70,7 +70,7 @@ function isUnclear({ kind, outcome }: Attempt): boolean {
 
 const unclearTroubles: readonly Trouble[] = ['fail', 'accept_and_time_out', 'dropped', 'delay']
 
-/** After the database is back, the wall needs a moment until it answers again. */
+/** After the database is back, the feed needs a moment until it answers again. */
 const recoveryMs = 3_000
 
 function mayBeUnclear({ id, trouble }: Planned['channel'], attempt: Attempt, { disasters, silences }: Circumstances): boolean {

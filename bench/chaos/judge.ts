@@ -22,13 +22,13 @@ interface FeedPost {
   body: string
 }
 
-/** Compares what the wall shows with what our rows say. Reads the tables as they are, past every rule of the server. */
+/** Compares what the feed shows with what our rows say. Reads the tables as they are, past every rule of the server. */
 export async function judge(client: Client, planned: Planned[], circumstances: Circumstances): Promise<Judgement> {
   const rows = await byId<Row>(client, 'select * from deliveries')
-  const { rows: wall } = await client.query<FeedPost>('select * from sandbox_posts')
+  const { rows: feed } = await client.query<FeedPost>('select * from sandbox_posts')
   const { rows: attempts } = await client.query<Attempt>('select * from delivery_attempts order by fence')
   const attemptsOf = Map.groupBy(attempts, ({ delivery_id }) => delivery_id)
-  const feedById = new Map(wall.map((post) => [post.id, post]))
+  const feedById = new Map(feed.map((post) => [post.id, post]))
   const claimed = new Map<string, string>()
   const result: Judgement = { counts: {}, lost: [], duplicated: [], unexplained: [], broken: [], latenessMs: [] }
 
@@ -46,7 +46,7 @@ export async function judge(client: Client, planned: Planned[], circumstances: C
       const shown = feedById.get(row.remote_id ?? '')
       const isRight =
         shown?.channel_id === one.channel.id && shown.body === one.body && shown.title === null && shown.content_type === one.contentType
-      if (!isRight) result.lost.push(`${title} is published as ${row.remote_id}, which is ${shown ? 'another text' : 'not on the wall'}`)
+      if (!isRight) result.lost.push(`${title} is published as ${row.remote_id}, which is ${shown ? 'another text' : 'not on the feed'}`)
       const other = claimed.get(row.remote_id ?? '')
       if (other) result.lost.push(`${title} and ${other} are published as one post`)
       claimed.set(row.remote_id ?? '', title)
@@ -57,22 +57,22 @@ export async function judge(client: Client, planned: Planned[], circumstances: C
     const problem = explains(one, row, log, circumstances)
     if (problem) result.unexplained.push(`${title} is ${state} after ${log.map(({ outcome }) => outcome).join(', ')}: ${problem}`)
   }
-  countFeed(result, planned, rows, wall)
+  countFeed(result, planned, rows, feed)
   result.broken = await brokenInvariants(client)
   result.latenessMs.sort((a, b) => a - b)
   return result
 }
 
-/** Of each text on each channel, the wall shows what is published, and what a person may be asked about: no more. */
-function countFeed(result: Judgement, planned: Planned[], rows: Map<string, Row>, wall: FeedPost[]): void {
-  const shown = Map.groupBy(wall, ({ channel_id, body }) => `${channel_id} ${body}`)
+/** Of each text on each channel, the feed shows what is published, and what a person may be asked about: no more. */
+function countFeed(result: Judgement, planned: Planned[], rows: Map<string, Row>, feed: FeedPost[]): void {
+  const shown = Map.groupBy(feed, ({ channel_id, body }) => `${channel_id} ${body}`)
   const wanted = Map.groupBy(planned, ({ channel, body }) => `${channel.id} ${body}`)
   for (const [text, posts] of shown) {
     const statuses = (wanted.get(text) ?? []).map(({ id }) => rows.get(id)?.status)
     const published = statuses.filter((status) => status === 'published').length
     const doubtful = statuses.filter((status) => status === 'needs_attention' || status === 'unknown').length
     if (posts.length > published + doubtful) {
-      result.duplicated.push(`${text} is on the wall ${posts.length} times, for ${published} published and ${doubtful} in doubt`)
+      result.duplicated.push(`${text} is on the feed ${posts.length} times, for ${published} published and ${doubtful} in doubt`)
     }
   }
 }

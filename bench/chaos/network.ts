@@ -23,7 +23,7 @@ export interface Network {
   close: () => Promise<void>
 }
 
-/** The wire between the workers and the wall. Each exchange has a connection of its own, so one fate is one exchange's. */
+/** The wire between the workers and the feed. Each exchange has a connection of its own, so one fate is one exchange's. */
 export async function startNetwork({ port, feedPort, random }: { port: number; feedPort: number; random: Random }): Promise<Network> {
   const disturbed = new Set<string>()
   const clients = new Set<Socket>()
@@ -44,27 +44,27 @@ export async function startNetwork({ port, feedPort, random }: { port: number; f
       client.resetAndDestroy()
       return
     }
-    const wall = connect(feedPort, '127.0.0.1')
-    wall.on('error', () => client.resetAndDestroy())
-    wall.on('close', () => client.end())
+    const feed = connect(feedPort, '127.0.0.1')
+    feed.on('error', () => client.resetAndDestroy())
+    feed.on('close', () => client.end())
     if (fate === 'request cut') {
-      wall.end(first.subarray(0, first.length - 10))
+      feed.end(first.subarray(0, first.length - 10))
       client.resetAndDestroy()
       return
     }
-    wall.write(first)
-    client.pipe(wall)
-    if (fate === 'answer lost') wall.once('data', () => client.resetAndDestroy())
+    feed.write(first)
+    client.pipe(feed)
+    if (fate === 'answer lost') feed.once('data', () => client.resetAndDestroy())
     else {
       const from = Date.now()
       let isAnswered = false
-      wall.once('data', () => (isAnswered = true))
+      feed.once('data', () => (isAnswered = true))
       client.once('close', () => {
         const to = Date.now()
         if (!isAnswered && to - from >= shortTimings.leaseMs) silences.push({ channelId, from, to })
-        wall.destroy()
+        feed.destroy()
       })
-      wall.pipe(client)
+      feed.pipe(client)
     }
   }
 

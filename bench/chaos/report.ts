@@ -7,7 +7,7 @@ export interface Outcome {
   judgement: Judgement
   disasters: Disaster[]
   seconds: number
-  /** How often the wall was too slow of itself, for want of a processor. */
+  /** How often the feed was too slow of itself, for want of a processor. */
   silent: number
   crashes: number
   errors: ReadonlyMap<string, number>

@@ -41,12 +41,12 @@ async function chaos(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'database'), log, maxConnections: 100 })
   parts.defer(() => postgres.stop())
   const nodeDir = join(dataDir, 'node')
-  const wall = await run('server/src/main.ts', {
+  const feed = await run('server/src/main.ts', {
     port: options.port,
     path: '/readyz',
     env: { SERVICES: 'web', DATABASE_URL: postgres.appUrl, DATA_DIR: nodeDir, LOG_LEVEL: 'fatal', DB_POOL_SIZE: '20' },
   })
-  parts.defer(() => wall.stop())
+  parts.defer(() => feed.stop())
   const network = await startNetwork({ port: options.port + 1, feedPort: options.port, random: seeded(options.seed, 'network') })
   parts.defer(() => network.close())
   const services = await bareServices(readConfig({ DATABASE_URL: postgres.appUrl, DATA_DIR: nodeDir }), log)
@@ -71,7 +71,7 @@ async function chaos(): Promise<void> {
   const cpuMsEach = (nodes.cpuMs() - cpuBefore) / planned.length
 
   const judgement = await asSuperuser((client) => judge(client, planned, { disasters, silences: network.silences }))
-  // Where the wall was told to keep silent, it is no news.
+  // Where the feed was told to keep silent, it is no news.
   const told = new Set(channels.filter(({ trouble }) => trouble === 'accept_and_time_out').map(({ id }) => id))
   const silent = network.silences.filter(({ channelId }) => !told.has(channelId)).length
   const outcome = { options, judgement, disasters, silent, seconds, crashes: nodes.crashes(), errors: nodes.errors, cpuMsEach }

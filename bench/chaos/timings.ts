@@ -1,6 +1,6 @@
 import type { Timings } from '../../server/src/features/publishing/deliveries/timings.ts'
 
-/** Longest time that a wall is told to think; shorter than a send may take. */
+/** Longest time that a feed is told to think; shorter than a send may take. */
 export const longestDelayMs = 3_000
 
 /**

@@ -104,7 +104,7 @@ export async function planDeliveries(channels: ChaosChannel[], options: Options,
     async (number) => {
       const channel = at(channels, number)
       const round = Math.floor(number / channels.length)
-      // Two of ten are twins, of one text on one channel: that makes looking for one of them hard.
+      // Two of ten have the same text on one channel: that makes looking for one of them hard.
       const text = round % 10 === 1 ? round - 1 : round
       const draft = {
         channel,

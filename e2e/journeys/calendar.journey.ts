@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { dayOf } from '../steps/calendar.ts'
-import { channelOf, createBusiness, createPost, listDeliveries, schedulePost, tellSandbox } from '../steps/calls.ts'
+import { channelOf, createBusiness, createPost, listDeliveries, schedulePost, setSandboxBehaviour } from '../steps/calls.ts'
 import { drag } from '../steps/drag.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
 import { expectToast } from '../steps/screens.ts'
@@ -177,7 +177,7 @@ test('a channel that was signed out is named where a post is moved', async ({ so
   const wall = await channelOf(page, business.id, 'sandbox')
   const planned = await createPost(page, { businessId: business.id, contentType: 'blog', content })
   await schedulePost(page, { postId: planned.id, dueAt: `${month}-20T09:00:00+02:00`, channelIds: [wall.id] })
-  await tellSandbox(page, wall, { mode: 'sign_out', times: 1 })
+  await setSandboxBehaviour(page, wall, { mode: 'sign_out', times: 1 })
   const first = await createPost(page, {
     businessId: business.id,
     contentType: 'blog',

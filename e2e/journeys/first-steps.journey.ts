@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../steps/axe.ts'
 import { addBusiness } from '../steps/business.ts'
-import { channelOf, listBusinesses, listPosts, schedulePost, tellSandbox } from '../steps/calls.ts'
+import { channelOf, listBusinesses, listPosts, schedulePost, setSandboxBehaviour } from '../steps/calls.ts'
 import { company } from '../steps/company.ts'
 import { expectToast, goTo } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -57,7 +57,7 @@ test('the dashboard leads to a first published post, and is itself again once th
   await test.step('refused, it says so; published, the steps are gone', async () => {
     const [[business], [post]] = [await listBusinesses(page), await listPosts(page)]
     const wall = await channelOf(page, business!.id, 'sandbox')
-    await tellSandbox(page, wall, { mode: 'refuse', times: 1 })
+    await setSandboxBehaviour(page, wall, { mode: 'refuse', times: 1 })
     const [delivery] = await schedulePost(page, { postId: post!.id, dueAt: new Date().toISOString(), channelIds: [wall.id] })
     await expect(openStep(page)).toContainText('It did not arrive', { timeout: 30_000 })
     expect((await page.request.post(`/api/v1/deliveries/${delivery!.id}/send`)).ok()).toBe(true)

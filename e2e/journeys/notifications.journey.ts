@@ -1,5 +1,5 @@
 import { expectAccessible } from '../steps/axe.ts'
-import { channelOf, createBusiness, createPost, listDeliveries, schedulePost, tellSandbox } from '../steps/calls.ts'
+import { channelOf, createBusiness, createPost, listDeliveries, schedulePost, setSandboxBehaviour } from '../steps/calls.ts'
 import { newestLink } from '../steps/outbox.ts'
 import { joinByCall } from '../steps/people.ts'
 import { expect, test } from '../steps/test.ts'
@@ -11,7 +11,7 @@ test('a failed delivery appears in the bell of another open browser, is opened, 
   const laptop = await open({ storageState: await desk.context().storageState() })
   const business = await createBusiness(desk)
   const wall = await channelOf(desk, business.id, 'sandbox')
-  await tellSandbox(desk, wall, { mode: 'refuse' })
+  await setSandboxBehaviour(desk, wall, { mode: 'refuse' })
   const failing = async (body: string) => {
     const { id } = await createPost(desk, { businessId: business.id, contentType: 'x', content: { title: null, body } })
     await schedulePost(desk, { postId: id, dueAt: inFuture(500), channelIds: [wall.id] })

@@ -2,7 +2,7 @@ import type { Account } from '@postwright/contract/identity/accounts'
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../steps/axe.ts'
-import { channelOf, createBusiness, createPost, listDeliveries, schedulePost, tellSandbox } from '../steps/calls.ts'
+import { channelOf, createBusiness, createPost, listDeliveries, schedulePost, setSandboxBehaviour } from '../steps/calls.ts'
 import { drag } from '../steps/drag.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
 import { accountOf, grant } from '../steps/plans.ts'
@@ -312,7 +312,7 @@ async function endTrial(page: Page, admin: Page): Promise<Account> {
 /** A post that the sandbox refused. */
 async function failToSend(page: Page, businessId: string): Promise<void> {
   const sandbox = await channelOf(page, businessId, 'sandbox')
-  await tellSandbox(page, sandbox, { mode: 'refuse', times: 1 })
+  await setSandboxBehaviour(page, sandbox, { mode: 'refuse', times: 1 })
   const content = { title: 'Refused once', body: 'We are closed on Mondays.' }
   const post = await createPost(page, { businessId, contentType: 'articles', content })
   await schedulePost(page, { postId: post.id, dueAt: new Date(Date.now() + 1000).toISOString(), channelIds: [sandbox.id] })

@@ -1,7 +1,7 @@
 import type { Channel } from '@postwright/contract/publishing/channels'
 import type { Locator, Page } from '@playwright/test'
 
-import { channelOf, createBusiness, createPost, listDeliveries, listPosts, schedulePost, tellSandbox } from '../steps/calls.ts'
+import { channelOf, createBusiness, createPost, listDeliveries, listPosts, schedulePost, setSandboxBehaviour } from '../steps/calls.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
 import { expectFieldError, goTo } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -114,7 +114,7 @@ test('a channel that never answers and cannot be searched: a person says what is
 test('a notice of a failure stands in the page over nothing, and goes when the failure is mended', async ({ somebody }) => {
   const page = await somebody()
   const wall = await wallOf(page)
-  await tellSandbox(page, wall, { mode: 'refuse', times: 1 })
+  await setSandboxBehaviour(page, wall, { mode: 'refuse', times: 1 })
   await page.goto('/app/repository')
   await expect(page.getByText('Nothing written yet')).toBeVisible()
   const planned = await sendSoon(page, wall, 'New opening hours from Monday')

@@ -39,7 +39,7 @@ export async function channelOf(page: Page, businessId: string, kind: Channel['k
   return Channel.parse(channels.find((channel) => channel.kind === kind))
 }
 
-export function tellSandbox(page: Page, channel: Channel, behaviour: Partial<SandboxBehaviour>): Promise<Channel> {
+export function setSandboxBehaviour(page: Page, channel: Channel, behaviour: Partial<SandboxBehaviour>): Promise<Channel> {
   return call(page, Channel, 'PUT', `/channels/${channel.id}/sandbox`, { ...channel.sandbox, ...behaviour })
 }
 

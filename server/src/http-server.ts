@@ -9,7 +9,7 @@ import { systemCode } from './infra/system-error.ts'
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
 export interface HttpServer {
-  /** Takes no new connection, lets requests end for `graceMs`, then cuts what is left, such as open event streams; a second call waits for the first. */
+  /** Graceful shutdown: takes no new connection, lets requests end for `graceMs`, then cuts what is left, such as open event streams; a second call waits for the first. */
   close: (graceMs: number) => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import type { Services } from './context.ts'
 import { removeExpiredSessionsJob } from './features/identity/accounts/jobs.ts'
 import { removeIdempotencyRecordsJob } from './features/core/idempotency/jobs.ts'
 import { trimAuditLogJob } from './features/core/audit/jobs.ts'
-import { removeSpentTicketsJob } from './features/identity/factors/jobs.ts'
+import { removeSpentTokensJob } from './features/identity/factors/jobs.ts'
 import { dailyBackupJob } from './features/operator/backups/jobs.ts'
 import { endAccountsJob } from './features/operator/account-deletion/jobs.ts'
 import { refreshCredentialsJob, revokeCredentialsJob, revokeRemovedJob } from './features/publishing/channels/jobs.ts'
@@ -31,7 +31,7 @@ export const jobs: Work<Services>[] = [
   registered(freeExpiredHoldsJob),
   registered(turnPeriodsJob),
   registered(removeExpiredSessionsJob),
-  registered(removeSpentTicketsJob),
+  registered(removeSpentTokensJob),
   registered(removeIdempotencyRecordsJob),
   registered(trimAuditLogJob),
   registered(dailyBackupJob),

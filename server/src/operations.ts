@@ -23,7 +23,7 @@ export interface OperationsSources {
   isStopping: () => boolean
 }
 
-/** What those who run Postwright ask it: whether the process lives, whether it can work, and its figures. */
+/** Health checks and metrics, which those who run Postwright ask for: whether the process lives, whether it can work, and its figures. */
 export function createOperations({ registry, config, log, pingDatabase, deliveryLagSeconds, isStopping }: OperationsSources): Operations {
   const operations: Operations = new Hono()
 

@@ -3,7 +3,7 @@ import { createLog } from '../src/infra/log.ts'
 
 /** A process of its own that runs the embedded PostgreSQL, so that tests can kill it. Says one line of JSON when it is ready. */
 const [dataDir = ''] = process.argv.slice(2)
-const tell = (message: unknown) => process.stdout.write(`${JSON.stringify(message)}\n`)
+const report = (message: unknown) => process.stdout.write(`${JSON.stringify(message)}\n`)
 
 try {
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog({ level: 'silent' }) })
@@ -12,8 +12,8 @@ try {
     clearInterval(keepAlive)
     void postgres.stop()
   })
-  tell({ pid: postgres.pid, url: postgres.appUrl })
+  report({ pid: postgres.pid, url: postgres.appUrl })
 } catch (error) {
-  tell({ refused: error instanceof Error ? error.message : String(error) })
+  report({ refused: error instanceof Error ? error.message : String(error) })
   process.exitCode = 1
 }

@@ -1,5 +1,5 @@
 import type { SignIn, SignUpWithPlan } from '@postwright/contract/identity/accounts'
-import type { BeginGoogle, PasskeyQuestion, PasskeySignIn, SecondStep } from '@postwright/contract/identity/factors'
+import type { BeginGoogle, PasskeyChallenge, PasskeySignIn, SecondStep } from '@postwright/contract/identity/factors'
 
 import { WireError } from './errors.ts'
 import { browserTimeZone } from './formats.ts'
@@ -18,7 +18,7 @@ export function signInWithCode(input: SecondStep): Promise<SignInStep> {
   return post('sign-in/code', input)
 }
 
-export function askForPasskey(): Promise<PasskeyQuestion> {
+export function askForPasskey(): Promise<PasskeyChallenge> {
   return post('sign-in/passkey/begin', {})
 }
 

@@ -1,4 +1,4 @@
-import type { AddPasskey, PasskeyQuestion, PasskeySignIn } from '@postwright/contract/identity/factors'
+import type { AddPasskey, PasskeyChallenge, PasskeySignIn } from '@postwright/contract/identity/factors'
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 
 /** Loaded when it is asked for: most people never do. */
@@ -9,26 +9,26 @@ export function knowsPasskeys(): boolean {
 }
 
 /** The browser's dialog that makes a passkey. */
-export async function makePasskey({ ticket, options }: PasskeyQuestion): Promise<Pick<AddPasskey, 'ticket' | 'response'>> {
+export async function makePasskey({ token, options }: PasskeyChallenge): Promise<Pick<AddPasskey, 'token' | 'response'>> {
   const { startRegistration } = await library()
   // The server wrote them by the same standard that the browser reads.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
   const { id, rawId, response } = await startRegistration({ optionsJSON })
   const { clientDataJSON, attestationObject, transports } = response
   return {
-    ticket,
+    token,
     response: { id, rawId, type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON, attestationObject, transports } },
   }
 }
 
 /** The browser's dialog that asks for a passkey; with `quietly`, its suggestions in the email field instead. */
-export async function answerWithPasskey({ ticket, options }: PasskeyQuestion, { quietly = false } = {}): Promise<PasskeySignIn> {
+export async function answerWithPasskey({ token, options }: PasskeyChallenge, { quietly = false } = {}): Promise<PasskeySignIn> {
   const { startAuthentication } = await library()
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   const { id, rawId, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: quietly })
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   return {
-    ticket,
+    token,
     response: {
       id,
       rawId,

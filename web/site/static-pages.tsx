@@ -14,7 +14,7 @@ import { Cookies } from './policies/cookies.tsx'
 import { Privacy } from './policies/privacy.tsx'
 import { Terms } from './policies/terms.tsx'
 import { Pricing } from './pricing/pricing.tsx'
-import { SandboxWall } from './sandbox-wall.tsx'
+import { SandboxFeed } from './sandbox-feed.tsx'
 import { Unsubscribe } from './unsubscribe.tsx'
 
 type Props<C extends (props: never) => unknown> = Parameters<C>[0]
@@ -32,7 +32,7 @@ export const staticPages = {
   privacy: (props: Props<typeof Privacy>) => html(<Privacy {...props} />),
   terms: (props: Props<typeof Terms>) => html(<Terms {...props} />),
   cookies: (props: Props<typeof Cookies>) => html(<Cookies {...props} />),
-  sandboxWall: (props: Props<typeof SandboxWall>) => html(<SandboxWall {...props} />),
+  sandboxWall: (props: Props<typeof SandboxFeed>) => html(<SandboxFeed {...props} />),
   unsubscribe: (props: Props<typeof Unsubscribe>) => html(<Unsubscribe {...props} />),
   newsletter: (props: Props<typeof NewsletterPage>) => html(<NewsletterPage {...props} />),
   notFound: (props: Props<typeof NotFound>) => html(<NotFound {...props} />),

@@ -67,21 +67,21 @@ export const PasskeyAssertion = z.object({
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
 
 /** Sealed by the server: which question is being answered. */
-const Ticket = z
+const SealedToken = z
   .string()
   .max(4096, 'Use at most 4,096 characters.')
   .regex(/^[\w.-]+$/, 'Begin again.')
 
 /** Options of the browser's own passkey dialog, in the JSON form of WebAuthn. */
-export const PasskeyQuestion = z.object({ ticket: z.string(), options: z.looseObject({ challenge: z.string() }) })
-export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>
+export const PasskeyChallenge = z.object({ token: z.string(), options: z.looseObject({ challenge: z.string() }) })
+export type PasskeyChallenge = z.infer<typeof PasskeyChallenge>
 
-export const PasskeySignIn = z.object({ ticket: Ticket, response: PasskeyAssertion })
+export const PasskeySignIn = z.object({ token: SealedToken, response: PasskeyAssertion })
 export type PasskeySignIn = z.infer<typeof PasskeySignIn>
 
 const PasskeyName = required(line(60), 'Name')
 
-export const AddPasskey = z.object({ name: PasskeyName, ticket: Ticket, response: PasskeyRegistration })
+export const AddPasskey = z.object({ name: PasskeyName, token: SealedToken, response: PasskeyRegistration })
 export type AddPasskey = z.infer<typeof AddPasskey>
 
 export const Passkey = z.object({
@@ -156,7 +156,7 @@ export const factors = {
   beginPasskey: personBase
     .route({ method: 'POST', path: '/account/passkeys/begin', summary: 'What a browser asks to make a passkey' })
     .input(Proof)
-    .output(PasskeyQuestion),
+    .output(PasskeyChallenge),
   addPasskey: personBase
     .route({ method: 'POST', path: '/account/passkeys', summary: 'Add the passkey that a browser made' })
     .input(AddPasskey)

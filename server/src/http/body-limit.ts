@@ -16,13 +16,13 @@ export function bodyTooLarge(limit: number): DomainError {
   return new DomainError('PAYLOAD_TOO_LARGE', `This is too large. Send at most ${Math.floor(limit / (1024 * 1024))} MB.`)
 }
 
-/** Whether a request says by itself that it is too large. The HTTP server holds clients to the length that they announce. */
+/** Whether a request says by itself that it is too large. The HTTP server holds clients to the length of their Content-Length. */
 export function announcesTooMuch(request: Request, limit: number): boolean {
   return Number(request.headers.get('content-length') ?? 0) > limit
 }
 
 /**
- * A request whose length nobody announced, read up to the limit.
+ * A request without a Content-Length, read up to the limit.
  *
  * @throws PAYLOAD_TOO_LARGE as soon as the limit is passed, MALFORMED when the rest never comes.
  */

@@ -37,19 +37,19 @@ export function mountNewsletter(pages: Hono<PageEnvironment>, services: Services
       const problem = email.error.issues[0]?.message ?? texts.emailInvalid
       return show(context, { kind: 'form', email: typed.slice(0, 254), problem }, 422)
     }
-    return show(context, { kind: 'proceed', email: email.data, ticket: createSignedToken(services, email.data) })
+    return show(context, { kind: 'proceed', email: email.data, token: createSignedToken(services, email.data) })
   })
 
   pages.post('/newsletter/subscribe', async (context) => {
     const fields = await fieldsOf(context)
-    const ticket = fields.get('ticket') ?? ''
-    const email = emailOfToken(services, ticket) ?? ''
+    const token = fields.get('token') ?? ''
+    const email = emailOfToken(services, token) ?? ''
     // No person sees this field.
     if (fields.get('website')) return show(context, { kind: 'form', email, problem: texts.notProven }, 422)
     try {
-      const redeemed = await redeemSignedToken(services, ticket, context.env.http.address)
+      const redeemed = await redeemSignedToken(services, token, context.env.http.address)
       if (redeemed === 'subscribed') return await show(context, { kind: 'subscribed' })
-      if (redeemed === 'early') return await show(context, { kind: 'proceed', email, ticket, tooEarly: true }, 422)
+      if (redeemed === 'early') return await show(context, { kind: 'proceed', email, token, tooEarly: true }, 422)
       return await show(
         context,
         { kind: 'form', email, problem: texts.failed, more: 'That page was open for too long. Try once more.' },

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 
 /**
- * Whether a write comes from our own pages, or from no page at all. Browsers name the origin of each write; other clients name
+ * Protects against CSRF: whether a write comes from our own pages, or from no page at all. Browsers name the origin of each write; other clients name
  * none. Checked without a cookie as well: what a visitor may do, such as setting up an instance, is nothing for a form of another site.
  */
 export function isSameOrigin(request: Request, config: Config): boolean {

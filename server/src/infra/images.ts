@@ -38,7 +38,7 @@ export async function squareWebps(content: Uint8Array, edges: readonly number[])
   }
 }
 
-/** By what it begins with; what a file is called, or says that it is, does not count. */
+/** Content sniffing by magic bytes: what a file is called, or says that it is, does not count. */
 function isPicture(content: Uint8Array): boolean {
   const head = Buffer.from(content.subarray(0, 16)).toString('latin1')
   if (head.startsWith('\u0089PNG\r\n\u001a\n') || head.startsWith('\u00ff\u00d8\u00ff') || /^GIF8[79]a/.test(head)) return true

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-import type { PasskeyAssertion, PasskeyQuestion, PasskeyRegistration } from '@postwright/contract/identity/factors'
+import type { PasskeyAssertion, PasskeyChallenge, PasskeyRegistration } from '@postwright/contract/identity/factors'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 interface Options {
@@ -31,7 +31,7 @@ export function createAuthenticator({ origin = 'http://localhost:3000', verifies
     /** Sets what the device counts, as a copy of it would. */
     rewind: () => (counter = 0),
 
-    register({ options }: Pick<PasskeyQuestion, 'options'>): PasskeyRegistration {
+    register({ options }: Pick<PasskeyChallenge, 'options'>): PasskeyRegistration {
       const bytes = Buffer.from(id, 'base64url')
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
@@ -63,7 +63,7 @@ export function createAuthenticator({ origin = 'http://localhost:3000', verifies
       }
     },
 
-    answer({ options }: Pick<PasskeyQuestion, 'options'>, { asksForFinger = verifiesUser } = {}): PasskeyAssertion {
+    answer({ options }: Pick<PasskeyChallenge, 'options'>, { asksForFinger = verifiesUser } = {}): PasskeyAssertion {
       counter += 1
       const [data, client] = [authenticatorData(undefined, asksForFinger), clientData('webauthn.get', options.challenge)]
       return {

@@ -37,8 +37,8 @@ export const factorInputs: Record<string, ValidInput> = {
     twice: 'same',
     async input(member) {
       await withoutFactors(member)
-      const { ticket, options } = await member.api.factors.beginPasskey({})
-      return { name: 'Laptop', ticket, response: createAuthenticator().register({ options }) }
+      const { token, options } = await member.api.factors.beginPasskey({})
+      return { name: 'Laptop', token, response: createAuthenticator().register({ options }) }
     },
   },
   'factors.renamePasskey': { twice: 'same', input: async (member) => ({ id: await passkeyId(member), name: 'Work laptop' }) },
@@ -72,8 +72,8 @@ async function passkeyId(member: Member): Promise<string> {
   await withoutFactors(member)
   const ids: string[] = []
   for (const name of ['Laptop', 'Phone']) {
-    const { ticket, options } = await member.api.factors.beginPasskey({})
-    ids.push((await member.api.factors.addPasskey({ name, ticket, response: createAuthenticator().register({ options }) })).id)
+    const { token, options } = await member.api.factors.beginPasskey({})
+    ids.push((await member.api.factors.addPasskey({ name, token, response: createAuthenticator().register({ options }) })).id)
   }
   return ids[0] ?? ''
 }

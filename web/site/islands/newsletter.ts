@@ -14,7 +14,7 @@ interface Refusal {
 }
 
 /** How it went, in the specification's words, and what follows from it. */
-type Told = [tone: 'good' | 'bad', text: string, next?: string]
+type Message = [tone: 'good' | 'bad', text: string, next?: string]
 
 function enhance(form: HTMLFormElement): void {
   const email = form.querySelector<HTMLInputElement>('input[name=email]')!
@@ -36,7 +36,7 @@ function enhance(form: HTMLFormElement): void {
     const address = email.value.trim()
     const problem = address === '' ? texts.emailMissing : simpleEmail.test(address) ? '' : texts.emailInvalid
     if (problem) {
-      tell('bad', problem)
+      report('bad', problem)
       email.setAttribute('aria-invalid', 'true')
       email.focus()
       return
@@ -44,14 +44,14 @@ function enhance(form: HTMLFormElement): void {
     busy(true)
     clear()
     try {
-      tell(...(await subscribe(address)))
+      report(...(await subscribe(address)))
     } catch {
-      tell('bad', texts.failed, 'Nothing was sent. Look at your connection and try again.')
+      report('bad', texts.failed, 'Nothing was sent. Look at your connection and try again.')
     }
     busy(false)
   }
 
-  async function subscribe(address: string): Promise<Told> {
+  async function subscribe(address: string): Promise<Message> {
     let recaptchaToken: string
     try {
       recaptchaToken = siteKey && recaptchaUrl ? await recaptcha(recaptchaUrl, siteKey, holder()) : await proof('/newsletter/challenge')
@@ -84,7 +84,7 @@ function enhance(form: HTMLFormElement): void {
     form.setAttribute('aria-busy', String(isBusy))
   }
 
-  function tell(...[tone, text, next]: Told): void {
+  function report(...[tone, text, next]: Message): void {
     clear()
     toast(tone, [tone === 'good' ? texts.successTitle : texts.failureTitle, text, next])
     notice.classList.add(tone)

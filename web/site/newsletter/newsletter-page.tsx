@@ -9,7 +9,7 @@ import { islandData } from './box.tsx'
 /** Where a subscription stands. What a person typed is never lost. */
 export type NewsletterStep =
   | { kind: 'form'; email: string; problem?: string; more?: string }
-  | { kind: 'proceed'; email: string; ticket: string; tooEarly?: boolean }
+  | { kind: 'proceed'; email: string; token: string; tooEarly?: boolean }
   | { kind: 'subscribed' }
   | { kind: 'confirm'; token: string }
   | { kind: 'confirmed' }
@@ -141,12 +141,12 @@ function EmailForm({ site, email, problem, more }: { site: Site; email: string; 
 }
 
 /** With a script this sends itself. Without one the button comes after some seconds, for which the server asks. */
-function Proceed({ site, email, ticket, tooEarly }: { site: Site; email: string; ticket: string; tooEarly?: boolean }) {
+function Proceed({ site, email, token, tooEarly }: { site: Site; email: string; token: string; tooEarly?: boolean }) {
   return (
     <form className="ask" action="/newsletter/subscribe" method="post" {...islandData(site)} data-auto="">
       <label htmlFor="email">Email address</label>
       <input className="field" id="email" name="email" type="email" value={email} readOnly aria-describedby="notice" />
-      <input type="hidden" name="ticket" value={ticket} />
+      <input type="hidden" name="token" value={token} />
       <div className="vh" aria-hidden="true">
         <label htmlFor="website">Leave this empty</label>
         <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />

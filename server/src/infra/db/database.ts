@@ -57,6 +57,7 @@ export interface DatabaseOptions {
 }
 
 export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_000, prepare = true }: DatabaseOptions): Database {
+  // The connection pool: one for the whole process.
   const pool = new Pool({
     connectionString: url,
     max: poolSize,

@@ -25,39 +25,39 @@ type DraftDone = Extract<DraftEvent, { type: 'done' }>
  * Writes one draft, tells of each step, and saves it with what it used. Text written before a stop is saved as well.
  * It never throws: a failure is an event like any other.
  */
-export async function writeDraft(context: Context, underWay: DraftUnderWay, tell: (event: GenerationEvent) => void): Promise<void> {
+export async function writeDraft(context: Context, underWay: DraftUnderWay, onEvent: (event: GenerationEvent) => void): Promise<void> {
   const { key } = underWay.draft
   const fail = async (failure: Failure) => {
     await giveUp(context, underWay, { state: 'failed', message: failure.message })
-    tell({ type: 'failed', key, ...failure })
+    onEvent({ type: 'failed', key, ...failure })
   }
 
   let done: DraftDone | null
   try {
-    done = await stream(underWay, tell)
+    done = await stream(underWay, onEvent)
   } catch (error) {
     return fail(failedWriting(context, underWay, error))
   }
   if (done === null || done.content.body === '') {
     await giveUp(context, underWay, { state: 'stopped' })
-    return tell({ type: 'stopped', key })
+    return onEvent({ type: 'stopped', key })
   }
   try {
     const postId = await save(context, underWay, done)
-    tell({ type: 'saved', key, postId, content: done.content, stopped: done.aborted, repaired: done.repaired })
+    onEvent({ type: 'saved', key, postId, content: done.content, stopped: done.aborted, repaired: done.repaired })
   } catch (error) {
     await fail(failedSaving(context, underWay, error))
   }
 }
 
 /** Null when it was stopped before it began. */
-async function stream({ draft, signal }: DraftUnderWay, tell: (event: GenerationEvent) => void): Promise<DraftDone | null> {
+async function stream({ draft, signal }: DraftUnderWay, onEvent: (event: GenerationEvent) => void): Promise<DraftDone | null> {
   if (signal.aborted) return null
   let done: DraftDone | null = null
   const { temperature, maxTokens } = draft.setting?.settings ?? {}
   for await (const event of streamDraft({ model: draft.model.model, inputs: draft.inputs, signal, temperature, maxTokens })) {
     if (event.type === 'done') done = event
-    else tell({ type: 'text', key: draft.key, field: event.field, delta: event.delta })
+    else onEvent({ type: 'text', key: draft.key, field: event.field, delta: event.delta })
   }
   return done
 }

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { sharedApp, signedIn, visitor } from '../../../../test/harness.ts'
 import { auditOf, codeOf, freshBrowser, password, signedInWithPassword, withApp } from '../../../../test/sign-in.ts'
 import { sessions } from '../accounts/table.ts'
-import { removeSpentTicketsJob } from './jobs.ts'
-import { recoveryCodes as recoveryCodeRows, spentTickets, totpFactors } from './table.ts'
+import { removeSpentTokensJob } from './jobs.ts'
+import { recoveryCodes as recoveryCodeRows, spentTokens, totpFactors } from './table.ts'
 
 describe('setting an app up', () => {
   test('asks for the password, shows a key, and counts from the first right code on', async () => {
@@ -112,19 +112,19 @@ describe('turning it off', () => {
   })
 })
 
-test('used tickets and keys that nobody confirmed are swept in time', async () => {
+test('used tokens and keys that nobody confirmed are swept in time', async () => {
   const member = await signedIn()
   await member.api.factors.beginTotp({})
   const { services } = await sharedApp()
   const dayAgo = new Date(Date.now() - 86_400_000 - 1000)
   await services.db.plain.update(totpFactors).set({ createdAt: dayAgo }).where(eq(totpFactors.userId, member.userId))
   const id = crypto.randomUUID()
-  await services.db.plain.insert(spentTickets).values({ id, expiresAt: dayAgo })
+  await services.db.plain.insert(spentTokens).values({ id, expiresAt: dayAgo })
 
-  await removeSpentTicketsJob.run(services, {})
+  await removeSpentTokensJob.run(services, {})
 
   expect(await services.db.plain.select().from(totpFactors).where(eq(totpFactors.userId, member.userId))).toEqual([])
-  expect(await services.db.plain.select().from(spentTickets).where(eq(spentTickets.id, id))).toEqual([])
+  expect(await services.db.plain.select().from(spentTokens).where(eq(spentTokens.id, id))).toEqual([])
 })
 
 test('a visitor learns nothing of anybody', async () => {

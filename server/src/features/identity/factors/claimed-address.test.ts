@@ -17,8 +17,8 @@ const newPassword = 'kelp and buchu'
 async function withEveryWayIn({ isConfirmed }: { isConfirmed: boolean }) {
   const member = await signedInWithPassword()
   const device = createAuthenticator()
-  const { ticket, options } = await member.api.factors.beginPasskey({ password })
-  await member.api.factors.addPasskey({ name: 'Laptop', ticket, response: device.register({ options }) })
+  const { token, options } = await member.api.factors.beginPasskey({ password })
+  await member.api.factors.addPasskey({ name: 'Laptop', token, response: device.register({ options }) })
   await withApp(member)
   await services.db.plain.insert(signInMethods).values({
     id: uuidv7(),
@@ -41,11 +41,11 @@ async function resetByLink({ email }: Member): Promise<unknown> {
 
 async function signInWith(device: ReturnType<typeof createAuthenticator>): Promise<number> {
   const screen = browser(await sharedApp())
-  const { ticket, options } = (await (await screen.post('sign-in/passkey/begin', {})).json()) as {
-    ticket: string
+  const { token, options } = (await (await screen.post('sign-in/passkey/begin', {})).json()) as {
+    token: string
     options: { challenge: string }
   }
-  return (await screen.post('sign-in/passkey', { ticket, response: device.answer({ options }) })).status
+  return (await screen.post('sign-in/passkey', { token, response: device.answer({ options }) })).status
 }
 
 async function callWith(secret: string): Promise<number> {

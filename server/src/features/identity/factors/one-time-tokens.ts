@@ -3,11 +3,11 @@ import { z } from 'zod'
 
 import type { Tx } from '../../../infra/db/database.ts'
 import { type Secrets, SecretUnreadable } from '../../../infra/secrets.ts'
-import { spentTickets } from './table.ts'
+import { spentTokens } from './table.ts'
 
 /**
  * What the server has to know again when somebody comes back, sealed and handed out to them: nothing is stored for a visitor who only
- * asks. A ticket of one kind is none of another.
+ * asks. A token of one kind is none of another.
  */
 export interface OneTimeTokenKind<Data> {
   give: (secrets: Secrets, data: Data) => string
@@ -37,13 +37,13 @@ export function defineOneTimeToken<Data extends object>(kind: string, seconds: n
 
 const Envelope = z.object({ kind: z.string(), id: z.uuid(), expiresAt: z.number(), data: z.unknown() })
 
-/** @returns false when the ticket was used before. `tx` is a system transaction. */
+/** @returns false when the token was used before. `tx` is a system transaction. */
 export async function useOneTimeToken(tx: Tx, { id, expiresAt }: OneTimeToken<unknown>): Promise<boolean> {
   const spent = await tx
-    .insert(spentTickets)
+    .insert(spentTokens)
     .values({ id, expiresAt: new Date(expiresAt) })
     .onConflictDoNothing()
-    .returning({ id: spentTickets.id })
+    .returning({ id: spentTokens.id })
   return spent.length > 0
 }
 

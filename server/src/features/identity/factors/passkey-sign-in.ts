@@ -1,4 +1,4 @@
-import type { PasskeyQuestion, PasskeySignIn } from '@postwright/contract/identity/factors'
+import type { PasskeyChallenge, PasskeySignIn } from '@postwright/contract/identity/factors'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
@@ -10,13 +10,13 @@ import { passkeys } from './table.ts'
 import { defineOneTimeToken, useOneTimeToken } from './one-time-tokens.ts'
 import { webauthn } from './webauthn.ts'
 
-const signInTicket = defineOneTimeToken('passkey sign-in', 10 * 60, z.object({ challenge: z.string() }))
+const signInToken = defineOneTimeToken('passkey sign-in', 10 * 60, z.object({ challenge: z.string() }))
 
 /** What a browser is to ask its passkeys; it names nobody, so that nobody learns who has one. */
-export async function askForPasskey({ config, secrets }: Services): Promise<PasskeyQuestion> {
+export async function askForPasskey({ config, secrets }: Services): Promise<PasskeyChallenge> {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({ rpID: relyingParty(config).id, userVerification: 'required' })
-  return { ticket: signInTicket.give(secrets, { challenge: options.challenge }), options: { ...options } }
+  return { token: signInToken.give(secrets, { challenge: options.challenge }), options: { ...options } }
 }
 
 /**
@@ -26,10 +26,10 @@ export async function askForPasskey({ config, secrets }: Services): Promise<Pass
  * @returns the cookies to set.
  * @throws UNAUTHENTICATED, TOO_MANY_REQUESTS.
  */
-export async function signInWithPasskey(services: Services, { ticket, response }: PasskeySignIn, from: Origin): Promise<string[]> {
+export async function signInWithPasskey(services: Services, { token, response }: PasskeySignIn, from: Origin): Promise<string[]> {
   const { config, db, secrets } = services
   await services.authRateLimits.countPasskey(from.address)
-  const asked = signInTicket.read(secrets, ticket)
+  const asked = signInToken.read(secrets, token)
   if (!asked) throw new DomainError('UNAUTHENTICATED', 'This took too long. Try again.')
   const [passkey] = await db.plain.select().from(passkeys).where(eq(passkeys.credentialId, response.id))
   if (!passkey) throw new DomainError('UNAUTHENTICATED', 'This passkey is not known here. Log in another way, and add it in Settings.')

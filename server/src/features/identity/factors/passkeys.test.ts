@@ -9,8 +9,8 @@ import { passkeys } from './table.ts'
 type Authenticator = ReturnType<typeof createAuthenticator>
 
 async function addTo({ api }: Member, device: Authenticator, name = 'Laptop') {
-  const { ticket, options } = await api.factors.beginPasskey({ password })
-  return api.factors.addPasskey({ name, ticket, response: device.register({ options }) })
+  const { token, options } = await api.factors.beginPasskey({ password })
+  return api.factors.addPasskey({ name, token, response: device.register({ options }) })
 }
 
 async function withPasskey() {
@@ -20,8 +20,8 @@ async function withPasskey() {
 
 async function ask() {
   const screen = browser(await sharedApp())
-  const question = (await (await screen.post('sign-in/passkey/begin', {})).json()) as { ticket: string; options: { challenge: string } }
-  return { screen, question, answer: (response: object) => screen.post('sign-in/passkey', { ticket: question.ticket, response }) }
+  const question = (await (await screen.post('sign-in/passkey/begin', {})).json()) as { token: string; options: { challenge: string } }
+  return { screen, question, answer: (response: object) => screen.post('sign-in/passkey', { token: question.token, response }) }
 }
 
 describe('adding a passkey', () => {
@@ -55,7 +55,7 @@ describe('adding a passkey', () => {
     const member = await signedInWithPassword()
     const [mine, theirs] = [await member.api.factors.beginPasskey({ password }), await member.api.factors.beginPasskey({ password })]
     const add = (response: ReturnType<Authenticator['register']>) =>
-      member.api.factors.addPasskey({ name: 'Laptop', ticket: mine.ticket, response })
+      member.api.factors.addPasskey({ name: 'Laptop', token: mine.token, response })
 
     for (const response of [
       createAuthenticator().register(theirs),
@@ -68,12 +68,12 @@ describe('adding a passkey', () => {
 
   test('what one session began, another does not finish', async () => {
     const [mine, theirs] = [await signedInWithPassword(), await signedInWithPassword()]
-    const { ticket, options } = await mine.api.factors.beginPasskey({ password })
+    const { token, options } = await mine.api.factors.beginPasskey({ password })
     const response = createAuthenticator().register({ options })
 
-    await expect(theirs.api.factors.addPasskey({ name: 'Laptop', ticket, response })).rejects.toMatchObject({
+    await expect(theirs.api.factors.addPasskey({ name: 'Laptop', token, response })).rejects.toMatchObject({
       code: 'INVALID',
-      data: { fields: [{ field: 'ticket' }] },
+      data: { fields: [{ field: 'token' }] },
     })
   })
 
@@ -174,23 +174,23 @@ describe('signing in with a passkey', () => {
     onTestFinished(app.close)
     const member = await app.signedUp({ approval: 'approved' })
     const device = createAuthenticator({ origin: 'https://postwright.example' })
-    const { ticket, options } = await member.api.factors.beginPasskey({})
-    await member.api.factors.addPasskey({ name: 'Laptop', ticket, response: device.register({ options }) })
+    const { token, options } = await member.api.factors.beginPasskey({})
+    await member.api.factors.addPasskey({ name: 'Laptop', token, response: device.register({ options }) })
     const screen = browser(app)
-    const question = (await (await screen.post('sign-in/passkey/begin', {})).json()) as { ticket: string; options: { challenge: string } }
+    const question = (await (await screen.post('sign-in/passkey/begin', {})).json()) as { token: string; options: { challenge: string } }
     const right = device.answer(question)
     const clientData = JSON.parse(Buffer.from(right.response.clientDataJSON, 'base64url').toString()) as object
     const moved = Buffer.from(JSON.stringify({ ...clientData, origin: 'https://postwright.evil.example' })).toString('base64url')
 
     const wrong = { ...right, response: { ...right.response, clientDataJSON: moved } }
-    expect((await screen.post('sign-in/passkey', { ticket: question.ticket, response: wrong })).status).toBe(401)
-    expect((await screen.post('sign-in/passkey', { ticket: question.ticket, response: right })).status).toBe(200)
+    expect((await screen.post('sign-in/passkey', { token: question.token, response: wrong })).status).toBe(401)
+    expect((await screen.post('sign-in/passkey', { token: question.token, response: right })).status).toBe(200)
   })
 
   test.each([
-    ['nothing', {}, 'ticket'],
-    ['no answer', { ticket: 'x' }, 'response'],
-    ['an answer of the wrong kind', { ticket: 'x', response: { id: 7 } }, 'response.id'],
+    ['nothing', {}, 'token'],
+    ['no answer', { token: 'x' }, 'response'],
+    ['an answer of the wrong kind', { token: 'x', response: { id: 7 } }, 'response.id'],
   ])('%s is refused, naming the field', async (_what, body, field) => {
     const answer = await browser(await sharedApp()).post('sign-in/passkey', body)
 
@@ -201,7 +201,7 @@ describe('signing in with a passkey', () => {
   test('asking stores nothing', async () => {
     const { question } = await ask()
 
-    expect(question.ticket.length).toBeLessThan(500)
+    expect(question.token.length).toBeLessThan(500)
   })
 })
 

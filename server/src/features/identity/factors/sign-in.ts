@@ -16,8 +16,8 @@ import { digitsOf, stepOfCode } from './totp.ts'
 const Holder = z.object({ userId: z.uuid(), deviceEpoch: z.uuid(), passwordMark: z.string() })
 type Holder = z.infer<typeof Holder>
 
-const secondStepTicket = defineOneTimeToken('second step', 10 * 60, Holder)
-const deviceTicket = defineOneTimeToken('remembered device', 30 * 86_400, Holder)
+const secondStepToken = defineOneTimeToken('second step', 10 * 60, Holder)
+const deviceToken = defineOneTimeToken('remembered device', 30 * 86_400, Holder)
 const secondStepCookie = 'second_step'
 const deviceCookie = 'device'
 const cookiePath = '/api/auth'
@@ -30,7 +30,7 @@ export async function afterFirstStep(
 ): Promise<{ next: 'done' | 'code'; cookies: string[] }> {
   const holder = await holderOf(services.db.plain, userId)
   if (!holder || isRemembered(services, holder, from.headers)) return { next: 'done', cookies: await openSession(services, userId, from) }
-  return { next: 'code', cookies: [ticketCookie(services, secondStepCookie, secondStepTicket.give(services.secrets, holder))] }
+  return { next: 'code', cookies: [tokenCookie(services, secondStepCookie, secondStepToken.give(services.secrets, holder))] }
 }
 
 /**
@@ -41,28 +41,28 @@ export async function afterFirstStep(
  */
 export async function takeSecondStep(services: Services, { code, remember }: SecondStep, from: Origin): Promise<string[]> {
   const { config, db, secrets } = services
-  const ticket = secondStepTicket.read(secrets, cookieValue(from.headers.get('cookie'), cookieName(config.baseUrl, secondStepCookie)))
-  const holder = ticket && (await holderOf(db.plain, ticket.data.userId))
-  if (!ticket || !holder || !isSame(holder, ticket.data)) throw tooLate()
+  const token = secondStepToken.read(secrets, cookieValue(from.headers.get('cookie'), cookieName(config.baseUrl, secondStepCookie)))
+  const holder = token && (await holderOf(db.plain, token.data.userId))
+  if (!token || !holder || !isSame(holder, token.data)) throw tooLate()
 
-  await checkCode(services, ticket, code, from.address)
+  await checkCode(services, token, code, from.address)
   await services.authRateLimits.forgiveProof(holder.userId, from.address)
   const cookies = [
     ...(await openSession(services, holder.userId, from)),
     setCookie(config, secondStepCookie, '', { maxAgeSeconds: 0, path: cookiePath }),
   ]
-  if (remember) cookies.push(ticketCookie(services, deviceCookie, deviceTicket.give(secrets, holder)))
+  if (remember) cookies.push(tokenCookie(services, deviceCookie, deviceToken.give(secrets, holder)))
   return cookies
 }
 
-async function checkCode(services: Services, ticket: OneTimeToken<Holder>, text: string, address: string): Promise<void> {
-  const { userId } = ticket.data
+async function checkCode(services: Services, token: OneTimeToken<Holder>, text: string, address: string): Promise<void> {
+  const { userId } = token.data
   const digits = digitsOf(text)
   if (/^\d{6}$/.test(digits)) {
     await services.authRateLimits.countAppCode(userId, address)
     return services.db.withoutWorkspace('a code from an app is used', async (tx) => {
       await useAppCode(tx, services, userId, digits)
-      if (!(await useOneTimeToken(tx, ticket))) throw tooLate()
+      if (!(await useOneTimeToken(tx, token))) throw tooLate()
     })
   }
   const code = readRecoveryCode(text)
@@ -71,7 +71,7 @@ async function checkCode(services: Services, ticket: OneTimeToken<Holder>, text:
   return services.db.withoutWorkspace('a recovery code is used', async (tx) => {
     const left = await useRecoveryCode(tx, userId, code)
     if (left === null) throw invalid('code', 'This recovery code is not right, or was used before.')
-    if (!(await useOneTimeToken(tx, ticket))) throw tooLate()
+    if (!(await useOneTimeToken(tx, token))) throw tooLate()
     await emit(tx, { type: 'factor.changed', by: outsideWorkspaces({ userId }), userId, change: { kind: 'recovery-code-used', left } })
   })
 }
@@ -111,17 +111,17 @@ async function holderOf(tx: Pick<Tx, 'select'>, userId: string): Promise<Holder 
 }
 
 function isRemembered({ config, secrets }: Services, holder: Holder, headers: Headers): boolean {
-  const ticket = deviceTicket.read(secrets, cookieValue(headers.get('cookie'), cookieName(config.baseUrl, deviceCookie)))
-  return ticket !== null && isSame(ticket.data, holder)
+  const token = deviceToken.read(secrets, cookieValue(headers.get('cookie'), cookieName(config.baseUrl, deviceCookie)))
+  return token !== null && isSame(token.data, holder)
 }
 
 function isSame(one: Holder, other: Holder): boolean {
   return one.userId === other.userId && one.deviceEpoch === other.deviceEpoch && one.passwordMark === other.passwordMark
 }
 
-function ticketCookie({ config }: Services, name: typeof secondStepCookie | typeof deviceCookie, ticket: string): string {
-  const { seconds } = name === deviceCookie ? deviceTicket : secondStepTicket
-  return setCookie(config, name, ticket, { maxAgeSeconds: seconds, path: cookiePath })
+function tokenCookie({ config }: Services, name: typeof secondStepCookie | typeof deviceCookie, token: string): string {
+  const { seconds } = name === deviceCookie ? deviceToken : secondStepToken
+  return setCookie(config, name, token, { maxAgeSeconds: seconds, path: cookiePath })
 }
 
 function tooLate(): DomainError {

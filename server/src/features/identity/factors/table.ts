@@ -52,8 +52,8 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user_id_idx').on(t.userId, t.createdAt)],
 )
 
-/** Tickets that were used: each counts once, although nothing is stored when one is given out. */
-export const spentTickets = pgTable(
+/** Tokens that were used: each counts once, although nothing is stored when one is given out. */
+export const spentTokens = pgTable(
   'spent_tickets',
   {
     id: uuid().primaryKey(),

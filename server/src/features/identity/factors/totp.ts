@@ -16,7 +16,7 @@ export function totpUri(key: string, { issuer, account }: { issuer: string; acco
   return new TOTP({ ...shape, issuer: withoutColon(issuer), label: withoutColon(account), secret: Secret.fromBase32(key) }).toString()
 }
 
-/** Verifies a TOTP code. @returns the half minute that it is of, counted from 1970, or null when it is of none that is near. */
+/** Called to verify TOTP codes. @returns the half minute that a code is of, counted from 1970, or null when it is of none that is near. */
 export function stepOfCode(key: string, code: string, nowMs: number): number | null {
   const delta = new TOTP({ ...shape, secret: Secret.fromBase32(key) }).validate({ token: code, timestamp: nowMs, window })
   return delta === null ? null : Math.floor(nowMs / 1000 / shape.period) + delta

@@ -71,7 +71,7 @@ describe('signing in with an app', () => {
     expect((await member.api.factors.read()).totp!.recoveryCodesLeft).toBe(9)
   })
 
-  test('a forged or foreign ticket is none', async () => {
+  test('a forged or foreign token is none', async () => {
     const [mine, theirs] = [await signedInWithPassword(), await signedInWithPassword()]
     const { key } = await withApp(mine)
     await withApp(theirs)

@@ -93,7 +93,7 @@ test('no name of a hidden business can be found out: whoever works for some rena
   await expect(editor.api.businesses.update({ id, name, context: `${context} Open late.` })).resolves.toMatchObject({ name })
 })
 
-test('another text on the same channel of a hidden business is no twin that anybody is told of', async () => {
+test('another text on the same channel of a hidden business is no duplicate that anybody is notified of', async () => {
   const { owner, editor, theirs, hidden } = await agency()
   const same = await addPost(owner.api, { businessId: theirs.business.id, content: { title: null, body: 'Plums are in.' } })
 

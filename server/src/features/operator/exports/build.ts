@@ -20,13 +20,13 @@ const mostBytes = 20 * 1024 ** 3
 
 const rowsAtOnce = 500
 
-export type TellProgress = (done: number, parts: number) => Promise<void>
+export type ReportProgress = (done: number, parts: number) => Promise<void>
 
 /**
  * Writes everything about a person into a zip in the file store. The rows are read in one transaction into a folder of this machine,
  * and only then, without the database, is anything sent to the store.
  */
-export async function buildExport(services: Services, userId: string, tellProgress: TellProgress): Promise<StoredFile> {
+export async function buildExport(services: Services, userId: string, reportProgress: ReportProgress): Promise<StoredFile> {
   const folder = await mkdtemp(join(tmpdir(), 'postwright-export-'))
   try {
     const { parts, files } = await services.db.asSystem('copy everything about a person, who asked for it', async (tx) => {
@@ -34,11 +34,11 @@ export async function buildExport(services: Services, userId: string, tellProgre
       const all = contents.parts.length + contents.files.length
       for (const [done, part] of contents.parts.entries()) {
         await writeRows(tx, part, join(folder, part.name))
-        await tellProgress(done + 1, all)
+        await reportProgress(done + 1, all)
       }
       return contents
     })
-    return await zip(services, folder, parts, files, tellProgress)
+    return await zip(services, folder, parts, files, reportProgress)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -68,7 +68,7 @@ async function zip(
   folder: string,
   parts: Part[],
   files: IncludedFile[],
-  tellProgress: TellProgress,
+  reportProgress: ReportProgress,
 ): Promise<StoredFile> {
   const archive = new ZipFile()
   archive.addBuffer(Buffer.from(readMe), 'README.txt')
@@ -78,7 +78,7 @@ async function zip(
       void open(id).then(
         (stream) => {
           give(null, stream)
-          return tellProgress(parts.length + index + 1, parts.length + files.length)
+          return reportProgress(parts.length + index + 1, parts.length + files.length)
         },
         (error: unknown) => give(error, Readable.from([])),
       )

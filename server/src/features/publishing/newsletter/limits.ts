@@ -18,8 +18,8 @@ export interface NewsletterLimits {
   /** How many challenges a network asked this node for in ten minutes; past 25 it is 25. */
   countChallenge: (address: string) => Promise<number>
   /** Whether a network may still be told that an address is known. */
-  mayBeTold: (address: string) => Promise<boolean>
-  /** Whether this challenge or ticket is used for the first time. */
+  mayBeNotified: (address: string) => Promise<boolean>
+  /** Whether this challenge or token is used for the first time. */
   useOnce: (id: string) => Promise<boolean>
 }
 
@@ -30,7 +30,7 @@ export function createNewsletterLimits(pool: Pool): NewsletterLimits {
   const unprovenByAll = createRateLimit(pool, { name: 'newsletter unproven by all', times: 100, seconds: hour })
   const challenges = createNodeRateLimit({ times: 25, seconds: hour / 6 })
   const told = createRateLimit(pool, { name: 'newsletter told', times: 3, seconds: day })
-  // Longer than any challenge or ticket is good for.
+  // Longer than any challenge or token is good for.
   const used = createRateLimit(pool, { name: 'newsletter used', times: 1, seconds: hour })
 
   return {
@@ -44,7 +44,7 @@ export function createNewsletterLimits(pool: Pool): NewsletterLimits {
       const { limit, remaining } = await challenges.take(networkOf(address))
       return limit - remaining
     },
-    mayBeTold: async (address) => !(await told.take(networkOf(address))).isSpent,
+    mayBeNotified: async (address) => !(await told.take(networkOf(address))).isSpent,
     useOnce: async (id) => !(await used.take(id)).isSpent,
   }
 }

@@ -17,12 +17,12 @@ const latestMs = 30 * 60_000
 export type Redeemed = 'subscribed' | 'early' | 'gone'
 
 export function createSignedToken({ secrets }: Services, email: string, now = Date.now()): string {
-  return sign(secrets.derive('newsletter ticket'), { id: randomUUID(), email, askedAt: now } satisfies z.input<typeof OneTimeToken>)
+  return sign(secrets.derive('newsletter token'), { id: randomUUID(), email, askedAt: now } satisfies z.input<typeof OneTimeToken>)
 }
 
-/** The address of a ticket that is ours, whatever its age. */
-export function emailOfToken({ secrets }: Services, ticket: string): string | undefined {
-  return readSigned(secrets.derive('newsletter ticket'), ticket, OneTimeToken)?.email
+/** The address of a token that is ours, whatever its age. */
+export function emailOfToken({ secrets }: Services, token: string): string | undefined {
+  return readSigned(secrets.derive('newsletter token'), token, OneTimeToken)?.email
 }
 
 /**
@@ -30,8 +30,8 @@ export function emailOfToken({ secrets }: Services, ticket: string): string | un
  *
  * @throws CONFLICT on `email`, TOO_MANY_REQUESTS.
  */
-export async function redeemSignedToken(services: Services, ticket: string, address: string, now = Date.now()): Promise<Redeemed> {
-  const read = readSigned(services.secrets.derive('newsletter ticket'), ticket, OneTimeToken)
+export async function redeemSignedToken(services: Services, token: string, address: string, now = Date.now()): Promise<Redeemed> {
+  const read = readSigned(services.secrets.derive('newsletter token'), token, OneTimeToken)
   if (!read || now - read.askedAt > latestMs) return 'gone'
   if (now - read.askedAt < earliestMs) return 'early'
 

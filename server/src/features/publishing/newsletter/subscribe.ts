@@ -54,7 +54,7 @@ export async function subscribe(services: Services, email: string, address: stri
     return isConfirmed(tx, emailKey)
   })
 
-  if (isKnown && (await limits.mayBeTold(address))) throw conflict('email', newsletterTexts.alreadySubscribed)
+  if (isKnown && (await limits.mayBeNotified(address))) throw conflict('email', newsletterTexts.alreadySubscribed)
 }
 
 async function isConfirmed(tx: Tx, emailKey: string): Promise<boolean> {

@@ -23,7 +23,7 @@ export interface BusinessScreenProps {
 /** What is known about one business. */
 export function BusinessScreen({ businessId, tab, onTab, channelsPanel }: BusinessScreenProps) {
   const [isBeingDeleted, setBeingDeleted] = useState(false)
-  // What is being deleted is not read again: its deletion is announced before its screen is left.
+  // What is being deleted is not read again: its deletion is published before its screen is left.
   const business = useQuery({ ...businessQuery(businessId), enabled: !isBeingDeleted })
 
   const isMissing = codeOf(business.error) === 'NOT_FOUND' || codeOf(business.error) === 'INVALID'

@@ -20,7 +20,7 @@ type Generate = (brief: Brief, options: { signal: AbortSignal }) => Promise<Asyn
 const idle: WritingState = { phase: 'idle', generationId: null, texts: new Map(), error: null }
 
 /** Text arrives a word at a time; the screen is told at most this often. */
-const tellEveryMs = 40
+const notifyEveryMs = 40
 
 /**
  * The words of the drafts that this tab sent last, as the server writes them. They are all that is held here: which drafts there are
@@ -31,7 +31,7 @@ export class Writing {
   readonly #listeners = new Set<() => void>()
   #state: WritingState = idle
   #listening = new AbortController()
-  #telling: ReturnType<typeof setTimeout> | undefined
+  #notifying: ReturnType<typeof setTimeout> | undefined
 
   constructor(generate: Generate) {
     this.#generate = generate
@@ -92,13 +92,13 @@ export class Writing {
 
   #set(change: Partial<WritingState>, later = false): void {
     this.#state = { ...this.#state, ...change }
-    if (!later) return this.#tell()
-    this.#telling ??= setTimeout(() => this.#tell(), tellEveryMs)
+    if (!later) return this.#notify()
+    this.#notifying ??= setTimeout(() => this.#notify(), notifyEveryMs)
   }
 
-  #tell(): void {
-    clearTimeout(this.#telling)
-    this.#telling = undefined
+  #notify(): void {
+    clearTimeout(this.#notifying)
+    this.#notifying = undefined
     for (const listener of this.#listeners) listener()
   }
 }

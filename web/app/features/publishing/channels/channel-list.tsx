@@ -17,7 +17,7 @@ import { ConnectDialog } from './connect-dialog.tsx'
 import './channels.css'
 import { channelsQuery, useDisconnect, useReconnect } from './queries.ts'
 import { SandboxPanel } from './sandbox-panel.tsx'
-import { useTellFailure } from '../../billing/subscriptions/use-tell-failure.ts'
+import { useFailureToast } from '../../billing/subscriptions/use-failure-toast.ts'
 
 /** Whether every channel can be reached, and what to do when one cannot. */
 export function ChannelList({ businesses, businessId }: { businesses: Business[]; businessId: string | undefined }) {
@@ -63,7 +63,7 @@ interface ChannelRowProps {
 function ChannelRow({ channel, businessName, namesBusiness, mayManage }: ChannelRowProps) {
   const [showsSandbox, setShowsSandbox] = useState(false)
   const reconnect = useReconnect()
-  const tellFailure = useTellFailure()
+  const showFailure = useFailureToast()
   const disconnect = useDisconnect()
   const connected = channel.status === 'connected'
   const { openLabel } = channelKinds[channel.kind]
@@ -86,7 +86,7 @@ function ChannelRow({ channel, businessName, namesBusiness, mayManage }: Channel
             </MenuItem>
           )}
           {mayManage && (
-            <MenuItem icon={Unplug} danger onSelect={() => void disconnect.mutateAsync({ id: channel.id }).catch(tellFailure)}>
+            <MenuItem icon={Unplug} danger onSelect={() => void disconnect.mutateAsync({ id: channel.id }).catch(showFailure)}>
               Disconnect
             </MenuItem>
           )}
@@ -97,7 +97,7 @@ function ChannelRow({ channel, businessName, namesBusiness, mayManage }: Channel
             size="sm"
             icon={Plug}
             pending={reconnect.isPending}
-            onClick={() => reconnect.mutateAsync({ id: channel.id }).catch(tellFailure)}
+            onClick={() => reconnect.mutateAsync({ id: channel.id }).catch(showFailure)}
           >
             Reconnect
           </Button>

@@ -10,7 +10,7 @@ import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { useMay } from '../../identity/accounts/use-may.ts'
 import { AttemptLog } from './attempt-log.tsx'
 import { deliveryQuery, useCancelDelivery, useSendNow } from './queries.ts'
-import { useTellFailure } from '../../billing/subscriptions/use-tell-failure.ts'
+import { useFailureToast } from '../../billing/subscriptions/use-failure-toast.ts'
 
 const sendable = new Set<DeliveryStatus>(['failed', 'missed'])
 const cancellable = new Set<DeliveryStatus>(['scheduled', 'retrying', 'held', 'missed'])
@@ -18,7 +18,7 @@ const cancellable = new Set<DeliveryStatus>(['scheduled', 'retrying', 'held', 'm
 export function DeliveryMenu({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
   const [showsLog, setShowsLog] = useState(false)
   const send = useSendNow()
-  const tellFailure = useTellFailure()
+  const showFailure = useFailureToast()
   const cancel = useCancelDelivery()
   const { publish } = useMay()
 
@@ -29,7 +29,7 @@ export function DeliveryMenu({ delivery, timeZone }: { delivery: Delivery; timeZ
           Show the log
         </MenuItem>
         {publish && sendable.has(delivery.status) && (
-          <MenuItem icon={Send} disabled={send.isPending} onSelect={() => void send.mutateAsync({ id: delivery.id }).catch(tellFailure)}>
+          <MenuItem icon={Send} disabled={send.isPending} onSelect={() => void send.mutateAsync({ id: delivery.id }).catch(showFailure)}>
             Send now
           </MenuItem>
         )}
@@ -38,7 +38,7 @@ export function DeliveryMenu({ delivery, timeZone }: { delivery: Delivery; timeZ
             icon={Ban}
             danger
             disabled={cancel.isPending}
-            onSelect={() => void cancel.mutateAsync({ id: delivery.id }).catch(tellFailure)}
+            onSelect={() => void cancel.mutateAsync({ id: delivery.id }).catch(showFailure)}
           >
             Cancel delivery
           </MenuItem>

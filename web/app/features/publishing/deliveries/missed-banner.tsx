@@ -6,7 +6,7 @@ import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useMay, writers } from '../../identity/accounts/use-may.ts'
 import { useCancelDelivery, useSendNow } from './queries.ts'
-import { useTellFailure } from '../../billing/subscriptions/use-tell-failure.ts'
+import { useFailureToast } from '../../billing/subscriptions/use-failure-toast.ts'
 
 interface MissedBannerProps {
   deliveries: Delivery[]
@@ -37,7 +37,7 @@ export function MissedBanner({ deliveries, timeZoneOf }: MissedBannerProps) {
 
 function MissedRow({ delivery, timeZone, mayDecide }: { delivery: Delivery; timeZone: string; mayDecide: boolean }) {
   const send = useSendNow()
-  const tellFailure = useTellFailure()
+  const showFailure = useFailureToast()
   const cancel = useCancelDelivery()
   return (
     <li className="row flex-wrap">
@@ -48,14 +48,14 @@ function MissedRow({ delivery, timeZone, mayDecide }: { delivery: Delivery; time
       </span>
       {mayDecide && (
         <span className="row">
-          <Button size="sm" icon={Send} pending={send.isPending} onClick={() => send.mutateAsync({ id: delivery.id }).catch(tellFailure)}>
+          <Button size="sm" icon={Send} pending={send.isPending} onClick={() => send.mutateAsync({ id: delivery.id }).catch(showFailure)}>
             Send now
           </Button>
           <Button
             size="sm"
             variant="ghost"
             pending={cancel.isPending}
-            onClick={() => cancel.mutateAsync({ id: delivery.id }).catch(tellFailure)}
+            onClick={() => cancel.mutateAsync({ id: delivery.id }).catch(showFailure)}
           >
             Cancel
           </Button>

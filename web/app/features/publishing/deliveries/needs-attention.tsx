@@ -94,14 +94,14 @@ function Answer({ delivery }: { delivery: Delivery }) {
         <Button
           icon={Check}
           pending={resolve.isPending}
-          onClick={() => resolve.mutateAsync({ id: delivery.id, answer: 'live', remoteUrl: address.trim() || null }).catch(tell)}
+          onClick={() => resolve.mutateAsync({ id: delivery.id, answer: 'live', remoteUrl: address.trim() || null }).catch(report)}
         >
           It is live
         </Button>
         <Button
           icon={X}
           pending={resolve.isPending}
-          onClick={() => resolve.mutateAsync({ id: delivery.id, answer: 'not_live' }).catch(tell)}
+          onClick={() => resolve.mutateAsync({ id: delivery.id, answer: 'not_live' }).catch(report)}
         >
           It is not
         </Button>
@@ -111,6 +111,6 @@ function Answer({ delivery }: { delivery: Delivery }) {
 }
 
 /** What concerns the address is shown at its field. */
-function tell(error: unknown) {
+function report(error: unknown) {
   if (!fieldErrors(error).remoteUrl) toast.failed(error, 'Your answer could not be saved')
 }

@@ -2,7 +2,7 @@ import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { useState } from 'react'
 
 import { toast, type ToastAction } from '../../../../ui/toasts.tsx'
-import { useTellFailure } from '../../billing/subscriptions/use-tell-failure.ts'
+import { useFailureToast } from '../../billing/subscriptions/use-failure-toast.ts'
 import { useReschedule } from './queries.ts'
 import { wallTimeOf } from './wall-clock.ts'
 import { instantOf, type WallTime } from './wall-time.ts'
@@ -12,7 +12,7 @@ import { whenText } from './when-fields.tsx'
 export function useMoves(items: readonly CalendarItem[]) {
   const [moving, setMoving] = useState<ReadonlyMap<string, WallTime>>(new Map())
   const reschedule = useReschedule()
-  const tellFailure = useTellFailure('The post could not be moved')
+  const showFailure = useFailureToast('The post could not be moved')
 
   function put(key: string, wall: WallTime | undefined) {
     setMoving((before) => {
@@ -23,6 +23,7 @@ export function useMoves(items: readonly CalendarItem[]) {
     })
   }
 
+  /** An optimistic update: the item stands in its new place while the server is asked. */
   async function move(item: CalendarItem, wall: WallTime): Promise<void> {
     const dueAt = instantOf(wall, item.timeZone)
     if (Date.parse(dueAt) === Date.parse(item.dueAt)) return
@@ -31,7 +32,7 @@ export function useMoves(items: readonly CalendarItem[]) {
       await reschedule.mutateAsync({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt })
       toast.success(`Moved to ${whenText(wall, item.timeZone)}`, undoOf(item, dueAt))
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
     }
     put(item.key, undefined)
   }

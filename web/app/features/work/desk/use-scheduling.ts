@@ -74,13 +74,13 @@ export function useScheduling(): Scheduling {
         else setRefusals((before) => new Map(before).set(plan.draft.key, refusal))
       }
       setUnderWay(null)
-      tell(scheduled, plans.length - scheduled.length, circumstances.timeZone)
+      report(scheduled, plans.length - scheduled.length, circumstances.timeZone)
       return scheduled.map(({ draft }) => draft.key)
     },
   }
 }
 
-function tell(scheduled: readonly Plan[], refused: number, timeZone: string): void {
+function report(scheduled: readonly Plan[], refused: number, timeZone: string): void {
   const [first] = scheduled.map(({ wall }) => wall).toSorted(byTime)
   if (first !== undefined) toast.success(scheduledText(scheduled.length, first, timeZone))
   if (refused > 0) toast.error(`${formatCount(refused, 'draft was', 'drafts were')} not scheduled. The list says why.`)

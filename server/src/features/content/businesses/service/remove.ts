@@ -6,7 +6,7 @@ import { emit } from '../../../../events.ts'
 import { mayDeleteBusiness } from '../policy.ts'
 import { businesses } from '../table.ts'
 
-/** Deletes a business so that it can be restored for 30 days; what it had planned is cancelled until then. A second time changes nothing. */
+/** Soft delete: marks a business as deleted, so that it can be restored for 30 days; what it had planned is cancelled until then. A second time changes nothing. */
 export async function removeBusiness({ db, actor }: Context, { id }: { id: string }): Promise<Record<string, never>> {
   if (!mayDeleteBusiness(actor)) throw forbidden('Only owners and admins may delete a business.')
   const { workspaceId } = actor

@@ -71,13 +71,13 @@ async function writeAll(
 ): Promise<void> {
   const endLease = keepRunning(context, generationId)
   const progress = keepProgress(context, generationId)
-  const tell = (event: GenerationEvent) => {
+  const onEvent = (event: GenerationEvent) => {
     progress.hear(event)
     push(event)
   }
   const queue = [...drafts]
   const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await writeDraft(context, next, tell)
+    for (let next = queue.shift(); next; next = queue.shift()) await writeDraft(context, next, onEvent)
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   await progress.end()

@@ -179,10 +179,10 @@ function inTwoSteps(member: Member, code: string): LogIn {
 
 async function byPasskey({ api }: Member): Promise<LogIn> {
   const device = createAuthenticator()
-  const { ticket, options } = await api.factors.beginPasskey({ password })
-  await api.factors.addPasskey({ name: 'Laptop', ticket, response: device.register({ options }) })
+  const { token, options } = await api.factors.beginPasskey({ password })
+  await api.factors.addPasskey({ name: 'Laptop', token, response: device.register({ options }) })
   return async (screen) => {
-    const question = (await (await screen.post('sign-in/passkey/begin', {})).json()) as { ticket: string; options: { challenge: string } }
-    return screen.post('sign-in/passkey', { ticket: question.ticket, response: device.answer(question) })
+    const question = (await (await screen.post('sign-in/passkey/begin', {})).json()) as { token: string; options: { challenge: string } }
+    return screen.post('sign-in/passkey', { token: question.token, response: device.answer(question) })
   }
 }

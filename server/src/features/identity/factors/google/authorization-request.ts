@@ -21,7 +21,7 @@ const AuthorizationRequest = z.object({
 })
 export type AuthorizationRequest = z.infer<typeof AuthorizationRequest>
 
-const ticket = defineOneTimeToken('google', 10 * 60, AuthorizationRequest)
+const token = defineOneTimeToken('google', 10 * 60, AuthorizationRequest)
 const cookie = 'google'
 const path = '/api/auth'
 
@@ -45,8 +45,8 @@ export async function startAuthorization(
   const request = { state: random(), nonce: random(), codeVerifier: random() }
   return {
     url: authorizationUrl(provider, known.client, request),
-    cookie: setCookie(services.config, cookie, ticket.give(services.secrets, { ...asked, ...request }), {
-      maxAgeSeconds: ticket.seconds,
+    cookie: setCookie(services.config, cookie, token.give(services.secrets, { ...asked, ...request }), {
+      maxAgeSeconds: token.seconds,
       path,
     }),
   }
@@ -54,7 +54,7 @@ export async function startAuthorization(
 
 /** What this browser asked, or null when it asked nothing of late. */
 export function pendingAuthorization({ config, secrets }: Services, headers: Headers): OneTimeToken<AuthorizationRequest> | null {
-  return ticket.read(secrets, cookieValue(headers.get('cookie'), cookieName(config.baseUrl, cookie)))
+  return token.read(secrets, cookieValue(headers.get('cookie'), cookieName(config.baseUrl, cookie)))
 }
 
 export function clearAuthorization({ config }: Services): string {

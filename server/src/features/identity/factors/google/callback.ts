@@ -27,13 +27,13 @@ export async function handleCallback(
   answer: URLSearchParams,
   from: Origin,
 ): Promise<{ to: string; cookies: string[] }> {
-  const ticket = pendingAuthorization(services, from.headers)
-  const isOurs = ticket !== null && isSameSecret(answer.get('state') ?? '', ticket.data.state)
+  const token = pendingAuthorization(services, from.headers)
+  const isOurs = token !== null && isSameSecret(answer.get('state') ?? '', token.data.state)
   const isFirst =
-    isOurs && (await services.db.withoutWorkspace('an answer of the identity provider is used', (tx) => useOneTimeToken(tx, ticket)))
+    isOurs && (await services.db.withoutWorkspace('an answer of the identity provider is used', (tx) => useOneTimeToken(tx, token)))
   const { outcome, cookies = [] } =
-    isOurs && isFirst ? await end(services, { asked: ticket.data, answer, from }) : { outcome: 'expired' as const }
-  return { to: pageAfter(outcome, isOurs && ticket.data.link !== null), cookies: [clearAuthorization(services), ...cookies] }
+    isOurs && isFirst ? await end(services, { asked: token.data, answer, from }) : { outcome: 'expired' as const }
+  return { to: pageAfter(outcome, isOurs && token.data.link !== null), cookies: [clearAuthorization(services), ...cookies] }
 }
 
 /** Whoever is signed in goes to the site root, which leads them to the application. */

@@ -68,11 +68,11 @@ async function addPerson(
     .returning({ id: users.id })
   if (!added) {
     // Of two tabs that arrive at once with the same new person, the slower one finds what the faster one made.
-    const [twin] = await tx
+    const [existing] = await tx
       .select({ userId: signInMethods.userId })
       .from(signInMethods)
       .where(methodOf({ issuer, sub: person.sub }))
-    return twin ?? { refused: 'known' }
+    return existing ?? { refused: 'known' }
   }
 
   await tx.insert(signInMethods).values({ id: uuidv7(), userId: id, accountId: person.sub, providerId: googleProvider, issuer, email })

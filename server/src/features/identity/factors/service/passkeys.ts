@@ -1,4 +1,4 @@
-import type { AddPasskey, Passkey, PasskeyQuestion, Proof } from '@postwright/contract/identity/factors'
+import type { AddPasskey, Passkey, PasskeyChallenge, Proof } from '@postwright/contract/identity/factors'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
@@ -22,10 +22,10 @@ const mostPasskeys = 20
 const signatures = [-8, -7, -257]
 
 /** Bound to the session that asked: what was begun on one screen is not finished on another. */
-const registrationTicket = defineOneTimeToken('passkey registration', 10 * 60, z.object({ sessionId: z.string(), challenge: z.string() }))
+const registrationToken = defineOneTimeToken('passkey registration', 10 * 60, z.object({ sessionId: z.string(), challenge: z.string() }))
 
 /** What the browser is to ask for. It names the passkeys that are there, so that no device is added twice. */
-export async function beginPasskey(context: Context, { password }: Proof, requester: Requester): Promise<PasskeyQuestion> {
+export async function beginPasskey(context: Context, { password }: Proof, requester: Requester): Promise<PasskeyChallenge> {
   const { services, actor } = context
   await reauthenticate(context, requester, { password })
   const { name } = await instanceIdentity(services)
@@ -48,7 +48,7 @@ export async function beginPasskey(context: Context, { password }: Proof, reques
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return {
-    ticket: registrationTicket.give(services.secrets, { sessionId: requester.sessionId, challenge: options.challenge }),
+    token: registrationToken.give(services.secrets, { sessionId: requester.sessionId, challenge: options.challenge }),
     options: { ...options },
   }
 }
@@ -56,15 +56,15 @@ export async function beginPasskey(context: Context, { password }: Proof, reques
 /**
  * Adds the passkey that the browser made; the same one again is answered alike.
  *
- * @throws INVALID on `ticket` or `response`, CONFLICT when it belongs to another account.
+ * @throws INVALID on `token` or `response`, CONFLICT when it belongs to another account.
  */
 export async function addPasskey(
   { services, actor }: Context,
-  { name, ticket, response }: AddPasskey,
+  { name, token, response }: AddPasskey,
   requester: Requester,
 ): Promise<Passkey> {
-  const asked = registrationTicket.read(services.secrets, ticket)
-  if (!asked || asked.data.sessionId !== requester.sessionId) throw invalid('ticket', 'This took too long. Begin again.')
+  const asked = registrationToken.read(services.secrets, token)
+  if (!asked || asked.data.sessionId !== requester.sessionId) throw invalid('token', 'This took too long. Begin again.')
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(services.config)
   const { verifyRegistrationResponse } = await webauthn()
   const verification = await verifyRegistrationResponse({

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => wall.close())
 
 /** Two deliveries of one text to one channel that has to be looked at. */
-async function twins(behaviour: Partial<SandboxBehaviour> = {}) {
+async function sameTextTwice(behaviour: Partial<SandboxBehaviour> = {}) {
   const { api } = await app.signedUp({ approval: 'approved', plan: 'growth' })
   const { business, sandbox } = await addChannels(api, { protection: 'lookup', ...behaviour })
   const plan = () => dueNow(api, { businessId: business.id, channelId: sandbox.id })
@@ -30,7 +30,7 @@ async function twins(behaviour: Partial<SandboxBehaviour> = {}) {
 }
 
 test('of two unclear sends of one text, each finds its own post', async () => {
-  const { api, channelId, plan } = await twins({ mode: 'accept_and_time_out', times: 2 })
+  const { api, channelId, plan } = await sameTextTwice({ mode: 'accept_and_time_out', times: 2 })
   const worker = startDeliveryWorker(app.services, { timings: quick, platforms: platformsOf(app.services, wall.origin) })
 
   const first = await plan()
@@ -75,7 +75,7 @@ async function remoteIds(channelId: string): Promise<(string | null)[]> {
 }
 
 test('a post that two look-ups found at once belongs to one of them, and the other looks again', async () => {
-  const { api, channelId, plan } = await twins()
+  const { api, channelId, plan } = await sameTextTwice()
   const ids = [(await plan()).id, (await plan()).id]
   for (const claim of await claimed({ count: 2 })) await makeUnclear(claim)
 
@@ -89,8 +89,8 @@ test('a post that two look-ups found at once belongs to one of them, and the oth
   await leaveNothing(channelId)
 })
 
-test('while its twin is being sent, nobody says whose post was found', async () => {
-  const { channelId, plan } = await twins()
+test('while another delivery of the same text is being sent, nobody says whose post was found', async () => {
+  const { channelId, plan } = await sameTextTwice()
   await plan()
   const [first] = await claimed({ count: 1 })
   await makeUnclear(first!)

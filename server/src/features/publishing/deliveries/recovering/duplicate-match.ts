@@ -15,6 +15,7 @@ export async function mayMatchAnother(
   remoteId: string | null | undefined,
 ): Promise<boolean> {
   // Of two that found the same post at once, the second one waits, and then sees the first.
+  // An advisory lock, as there is no row of the channel's texts to lock.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`found on ${channelId}`}, 0))`)
   const [other] = await tx
     .select({ id: deliveries.id })

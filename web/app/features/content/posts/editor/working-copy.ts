@@ -61,7 +61,7 @@ export class WorkingCopy {
   #running: Promise<void> | null = null
   #lastSeen: Post | null = null
   /** Whose changes the person was told of since they last wrote something themselves. */
-  #announced: Post['editedBy'] | null = null
+  #notifiedOf: Post['editedBy'] | null = null
   #needsCheckpoint = false
   #dirtySince: number | null = null
   #retryMs = firstRetryMs
@@ -98,7 +98,7 @@ export class WorkingCopy {
   }
 
   edit(content: PostContent): void {
-    this.#announced = null
+    this.#notifiedOf = null
     const blocked = this.#state.status.kind === 'conflict'
     const busy = this.#running !== null
     this.#set({ content, ...(!blocked && !busy && { status: { kind: 'waiting' } }) })
@@ -136,8 +136,8 @@ export class WorkingCopy {
     } else {
       this.#stored = post.content
       this.#set({ content: post.content, revision: post.revision, status: this.#savedNow() })
-      const isKnown = this.#announced?.id === post.editedBy.id && this.#announced.name === post.editedBy.name
-      this.#announced = post.editedBy
+      const isKnown = this.#notifiedOf?.id === post.editedBy.id && this.#notifiedOf.name === post.editedBy.name
+      this.#notifiedOf = post.editedBy
       if (!isKnown) this.#ports.onReplaced(post)
     }
   }

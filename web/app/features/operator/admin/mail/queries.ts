@@ -70,7 +70,7 @@ export function useMail(id: string) {
   })
 }
 
-/** A mail is on its way for a moment only, and nothing announces how that ended. */
+/** A mail is on its way for a moment only, and no change is published when that ends. */
 const followMs = 1500
 
 function isLeaving({ state, nextAttemptAt }: OutboxMail): boolean {

@@ -3,7 +3,7 @@ import { type ContentType, contentTypeLabel } from '@postwright/contract/core/co
 import { dateAndMinute } from './dates.ts'
 import { Page } from './document.tsx'
 import type { Site } from './site.ts'
-import styles from './styles/wall.css?inline'
+import styles from './styles/sandbox-feed.css?inline'
 
 export interface WallPost {
   id: string
@@ -15,7 +15,7 @@ export interface WallPost {
   createdAt: string
 }
 
-export interface SandboxWallProps {
+export interface SandboxFeedProps {
   site: Site
   name: string
   businessName: string
@@ -25,7 +25,7 @@ export interface SandboxWallProps {
 }
 
 /** The sandbox as its visitors see it: what arrived, newest first. */
-export function SandboxWall({ site, name, businessName, timeZone, posts }: SandboxWallProps) {
+export function SandboxFeed({ site, name, businessName, timeZone, posts }: SandboxFeedProps) {
   return (
     <Page
       site={site}
@@ -48,7 +48,7 @@ export function SandboxWall({ site, name, businessName, timeZone, posts }: Sandb
             <p className="soft">Schedule a post to this channel and it appears here at its time.</p>
           </div>
         ) : (
-          <div className="wall">
+          <div className="feed">
             {posts.map((post) => (
               <article key={post.id} id={post.id}>
                 <header>

@@ -3,7 +3,7 @@ import { isPlanRefusal, wishAfter } from './plan-refusal.tsx'
 import { useAsking } from './use-asking.ts'
 
 /** For what was asked from a menu or a row, which has no place for its own error. */
-export function useTellFailure(fallback = 'That did not work'): (error: unknown) => void {
+export function useFailureToast(fallback = 'That did not work'): (error: unknown) => void {
   const { way, whom, ask } = useAsking()
   return (error) => {
     if (!isPlanRefusal(error)) return toast.failed(error, fallback)
