@@ -28,7 +28,7 @@ const named = process.argv.slice(2)
 const wants = (part: string) => named.length === 0 || named.includes(part)
 
 if (wants('start')) await measureStartAndMemory(report, port)
-if (['work', 'site', 'lighthouse'].some(wants)) await measureWork()
+if (['work', 'scripts', 'site', 'lighthouse'].some(wants)) await measureWork()
 if (wants('access')) await measureAccess(report, port + 3)
 
 process.stdout.write(`\n${report.table()}\n`)
@@ -59,6 +59,7 @@ async function measureWork(): Promise<void> {
       await measureScripts(report, product.url, customer)
       await measureRequests(report, { product, customer, databaseUrl, workspaceId: workspace.id, businessId, port: port + 1 })
     }
+    if (wants('scripts')) await measureScripts(report, product.url, customer)
     if (wants('site')) await measureSite(report, product, port + 2)
     if (wants('lighthouse')) await measureLighthouse(report, product.url, [...publicPaths, await publishPost(customer, businessId)])
   } finally {

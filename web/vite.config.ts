@@ -40,16 +40,16 @@ export default defineConfig({
           groups: [
             // What every screen needs of others: one file, which stays the same when only our own code changes.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'packages', test: /node_modules\/(@orpc|@tanstack)\// },
+            { name: 'packages', test: /node_modules\/(@orpc|@tanstack)\/(?!.*useBlocker)/ },
             // Small things that nearly every screen is made of: one file instead of one each.
             {
               name: 'basics',
-              test: /web\/(lib\/(auth|errors|formats|local-drafts|online)|ui\/(banner|button|choice|empty-state|error-state|field|form|form-problem|input|page-head|public-page|skeleton|spinner))\.tsx?$/,
+              test: /web\/(lib\/(auth|errors|flash|form-text|formats|functions|local-drafts|online|secret-link|use-(field-errors|request|typed-before-hydration))|ui\/(banner|brand|button|choice|empty-state|error-state|field|form|form-problem|input|instance-name|page-head|public-page|skeleton|spinner|toasts))\.tsx?$|lucide-react\/dist\/esm\/icons\/(check|circle-x|info|x)\.mjs$|contract\/src\/(core\/plans|billing\/(money|plan-figures))\.ts$/,
             },
             // What the first screens of the application share: dozens of small files compress badly.
             {
               name: 'shell',
-              test: /web\/(lib\/(api|functions|invalidate|live|theme|use-(mutation|now|debounced-value))|ui\/(avatar|chip|content-type|inline-input|kbd|load-state|monogram|select|sheet|textarea)|app\/(shell\/(account-button|business-card|connection-banner|footer|follow-workspace|app-shell|header|navigation|navigation-links|scope|sidebar)|features\/(accounts|billing|businesses|dashboard|generation|notifications|posts|publishing|schedule)\/queries|features\/(accounts\/support-link|generation\/(progress-text|writing))|sign-in\/pending-invitation))\.tsx?$|contract\/src\/(plans|plan-figures)\.ts$/,
+              test: /web\/(lib\/(api|invalidate|live|theme|use-(mutation|now|debounced-value))|ui\/(avatar|chip|content-type|inline-input|kbd|load-state|monogram|select|sheet|textarea)|app\/(shell\/(account-button|business-card|connection-banner|footer|follow-workspace|app-shell|header|navigation|navigation-links|scope|sidebar)|features\/\w+\/(accounts|subscriptions|businesses|dashboard|generation|notifications|posts|channels|deliveries|schedule)\/queries|features\/(identity\/accounts\/support-link|billing\/subscriptions\/plan-words|content\/generation\/(progress-text|writing)|publishing\/schedule\/wall-clock)|sign-in\/pending-invitation))\.tsx?$|lucide-react\/dist\/esm\/icons\/(circle-pause|clock|pen-line|repeat-2|user-round-check)\.mjs$/,
             },
           ],
         },

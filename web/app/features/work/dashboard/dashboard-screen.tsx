@@ -14,7 +14,6 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
-import { NoPlanBanner } from '../../billing/subscriptions/no-plan-banner.tsx'
 import { standingQuery } from '../../billing/subscriptions/queries.ts'
 import { businessesQuery, useUpdateBusiness } from '../../content/businesses/queries.ts'
 import { BriefForm } from '../../content/generation/brief-form.tsx'
@@ -22,9 +21,16 @@ import { generationQuery, useWriting } from '../../content/generation/queries.ts
 import { calendarQuery } from '../../publishing/schedule/queries.ts'
 import { nextSevenDays, rangeAround } from './days.ts'
 import { NeedsMeNow } from './needs-me-now.tsx'
-import { QuotaSheet, UpgradeBanner } from './quota-sheet.tsx'
+import { lowQuotas } from './low-quotas.ts'
+import { QuotaLoading } from './quota-frame.tsx'
 import { type FirstSteps as Reached, useFirstSteps } from './use-first-steps.ts'
 
+// What depends on an answer of the server comes beside it.
+const NoPlanBanner = lazy(() =>
+  import('../../billing/subscriptions/no-plan-banner.tsx').then((module) => ({ default: module.NoPlanBanner })),
+)
+const UpgradeBanner = lazy(() => import('./upgrade-banner.tsx').then((module) => ({ default: module.UpgradeBanner })))
+const QuotaSheet = lazy(() => import('./quota-sheet.tsx').then((module) => ({ default: module.QuotaSheet })))
 const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => ({ default: module.FirstSteps })))
 // Below the fold of most windows.
 const NextDays = lazy(() => import('./next-days.tsx').then((module) => ({ default: module.NextDays })))
@@ -91,8 +97,7 @@ function Desk({ account, businesses, businessId, reuseId, onBusiness, onReused, 
 
   return (
     <div className="desk">
-      <NoPlanBanner className="dash-full" />
-      <UpgradeBanner />
+      <PlanBanners />
       <div className="desk-main">
         <Suspense>{firstSteps && <FirstSteps reached={firstSteps} />}</Suspense>
         {account.workspace.may.write ? (
@@ -113,13 +118,26 @@ function Desk({ account, businesses, businessId, reuseId, onBusiness, onReused, 
       </div>
       <div className="desk-rail">
         <NeedsMeNow account={account} />
-        <QuotaSheet />
+        <Suspense fallback={<QuotaLoading />}>
+          <QuotaSheet />
+        </Suspense>
       </div>
       <Suspense>
         <NextDays days={days} businessId={businessId} />
         <RecentDrafts businessId={businessId} />
       </Suspense>
     </div>
+  )
+}
+
+/** What the plan has to say above everything else: that there is none, or that it is nearly used up. */
+function PlanBanners() {
+  const { data: standing } = useQuery(standingQuery())
+  return (
+    <Suspense>
+      {standing?.current === null && <NoPlanBanner className="dash-full" />}
+      {standing?.current && lowQuotas(standing.current).length > 0 && <UpgradeBanner subscription={standing.current} />}
+    </Suspense>
   )
 }
 
@@ -167,7 +185,11 @@ function FirstBusiness({ account, firstSteps }: { account: Account; firstSteps: 
   const needsPlan = useQuery(standingQuery()).data?.current === null
   return (
     <div className="desk">
-      <NoPlanBanner className="dash-full" primary />
+      {needsPlan && (
+        <Suspense>
+          <NoPlanBanner className="dash-full" primary />
+        </Suspense>
+      )}
       {firstSteps ? (
         <Suspense>
           <FirstSteps reached={firstSteps} needsPlan={needsPlan} />
@@ -191,7 +213,9 @@ function FirstBusiness({ account, firstSteps }: { account: Account; firstSteps: 
       )}
       <div className="desk-rail">
         {account.isSuperAdmin && <NeedsMeNow account={account} />}
-        <QuotaSheet />
+        <Suspense fallback={<QuotaLoading />}>
+          <QuotaSheet />
+        </Suspense>
       </div>
     </div>
   )

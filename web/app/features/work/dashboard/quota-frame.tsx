@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
+
+export interface QuotaFrameProps {
+  plan?: string | undefined
+  children: ReactNode
+}
+
+export function QuotaFrame({ plan, children }: QuotaFrameProps) {
+  return (
+    <section className="sheet dash-quota" aria-label="Quota">
+      <div className="sheet-head">
+        <h2 className="h3">Quota</h2>
+        {plan !== undefined && <span className="soft t13">{plan} plan</span>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export function QuotaLoading() {
+  return (
+    <QuotaFrame>
+      <Loading label="Loading the quota">
+        <div className="quota-pair">
+          <Skeleton width={48} height={48} radius={24} />
+          <Skeleton width={48} height={48} radius={24} />
+        </div>
+      </Loading>
+    </QuotaFrame>
+  )
+}
