@@ -165,6 +165,7 @@ test('one notice stands at a time, until nobody has dismissed it for ten minutes
   await admin.getByRole('button', { name: 'Send test' }).click()
   await expect(notices).toHaveText('SMTP Test FailedFailed to test SMTP connection')
   await admin.getByRole('button', { name: 'Templates' }).click()
+  await expect(admin.getByLabel('Subject')).toBeVisible()
   await admin.getByRole('button', { name: 'Send test' }).click()
   await expect(notices).toHaveText('Email ErrorFailed to send email')
 

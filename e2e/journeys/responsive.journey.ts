@@ -70,8 +70,11 @@ test('on a phone every content type and option of a brief is in sight', async ({
   const box = page.getByRole('region', { name: 'New brief' })
   for (const label of ['LinkedIn', 'WhatsApp', 'Articles']) {
     const chip = box.getByRole('button', { name: label, exact: true })
-    await chip.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'nearest' }))
-    await expect(chip).toBeInViewport({ ratio: 1 })
+    // What comes later, above it, moves it away again.
+    await expect(async () => {
+      await chip.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'nearest' }))
+      await expect(chip).toBeInViewport({ ratio: 1, timeout: 500 })
+    }).toPass()
   }
   for (const group of ['.brief-types', '.brief-opts'])
     expect(await box.locator(group).evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0)
