@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 import { islands } from './web/island.ts'
+import { sentences } from './web/sentences.ts'
 
 export default defineConfig({
   test: {
@@ -11,7 +12,7 @@ export default defineConfig({
     reporters: ['default', './server/test/slowest-files.ts'],
     // Loading modules takes longer than most files' tests: the files of one worker share them.
     projects: [
-      { test: { name: 'contract', isolate: false, include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'contract', isolate: false, include: ['contract/src/**/*.test.ts'], setupFiles: ['contract/test/english.ts'] } },
       {
         plugins: [islands()],
         test: {
@@ -27,7 +28,11 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
         },
       },
-      { oxc: { jsx: { runtime: 'automatic' } }, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      {
+        plugins: [sentences()],
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
+      },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
     ],
   },

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { precompress } from './precompress.ts'
+import { sentences } from './sentences.ts'
 
 /** The signed-in application, and the script that hydrates the account pages of the public site. The server embeds this in development and serves `dist/app` otherwise. */
 export default defineConfig({
@@ -22,6 +23,7 @@ export default defineConfig({
       disableLogging: true,
       autoCodeSplitting: true,
     }),
+    sentences(),
     react(),
     tailwind(),
     precompress(),

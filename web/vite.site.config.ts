@@ -4,13 +4,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { islands } from './island.ts'
+import { sentences } from './sentences.ts'
 
 /** The public pages as one server module; fonts go out beside it and are served under /site/. */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/site/',
   publicDir: false,
-  plugins: [react(), islands()],
+  plugins: [sentences(), react(), islands()],
   // The package of this name: Node's own module warns whoever is not a package.
   resolve: { alias: [{ find: /^punycode$/, replacement: fileURLToPath(import.meta.resolve('punycode/punycode.js')) }] },
   build: {

@@ -8,6 +8,7 @@ import { type Context, contextFor, type Services, type WorkspaceDb } from './con
 import { forbidden, unauthenticated } from './errors.ts'
 import type { Log } from './infra/log.ts'
 import { refusalsToWire } from './wire-errors.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** The signed-in person, read once per HTTP request and never from a cache that could outlive a decision about them. */
 export interface Session {
@@ -69,19 +70,19 @@ export const api = root
 export function authorize(gate: Gate, session: Session | null): Session {
   if (!session) throw unauthenticated()
   if (gate === 'session') return session
-  if (session.suspensionReason !== null) throw forbidden('Your account is suspended.', 'suspended')
+  if (session.suspensionReason !== null) throw forbidden(msg`Your account is suspended.`, 'suspended')
   if (gate === 'signed-in') return session
-  if (session.approvalStatus === 'pending') throw forbidden('Your account is under review.', 'pending')
-  if (session.approvalStatus === 'rejected') throw forbidden('Your account was rejected.', 'rejected')
-  if (gate === 'super-admin' && !session.isSuperAdmin) throw forbidden('Only a super admin may do this.')
+  if (session.approvalStatus === 'pending') throw forbidden(msg`Your account is under review.`, 'pending')
+  if (session.approvalStatus === 'rejected') throw forbidden(msg`Your account was rejected.`, 'rejected')
+  if (gate === 'super-admin' && !session.isSuperAdmin) throw forbidden(msg`Only a super admin may do this.`)
   return session
 }
 
 /** A key does what it was made for, and nothing else that its person may do. */
 function refuseKeyWithout(scope: Scope | NeedsPerson | null, { key }: Session): void {
   if (!key || scope === null) return
-  if (scope === 'person') throw forbidden('An API key may not do this. Sign in to do it.', 'scope')
-  if (!key.scopes.includes(scope)) throw forbidden(`This API key lacks the scope "${scope}".`, 'scope')
+  if (scope === 'person') throw forbidden(msg`An API key may not do this. Sign in to do it.`, 'scope')
+  if (!key.scopes.includes(scope)) throw forbidden(msg`This API key lacks the scope "${{ scope }}".`, 'scope')
 }
 
 export function actingAs({ services, log }: RequestContext, session: Session): Context {

@@ -4,6 +4,7 @@ import { createAdmission } from './http/admission.ts'
 import { type Answered, finishResponse, refusalOrBug, stepOf } from './http/answer.ts'
 import { type HttpContext, openHttpContext, originOf, type ServerBindings } from './http/http-context.ts'
 import { createDevWeb } from './http/dev-web-app.ts'
+import { languageOf } from './http/language.ts'
 import { createFilesHandler } from './http/files.ts'
 import { createExportsHandler, exportsPrefix } from './http/exports.ts'
 import { createFunctionsHandler } from './http/functions.ts'
@@ -22,6 +23,7 @@ import { sandboxApi } from './features/publishing/channels/public.ts'
 import { withOrigin } from './infra/origin.ts'
 import { traced } from './infra/tracing.ts'
 import type { Operations } from './operations.ts'
+import { inLanguage } from './sentences.ts'
 
 export interface App {
   fetch: (request: Request, bindings?: ServerBindings) => Promise<Response>
@@ -80,18 +82,21 @@ export function createApp(services: Services, options: AppOptions = {}): App {
     return pages.fetch(http.request, { ...http.bindings, http })
   }
 
+  async function answerOrRefuse(http: HttpContext): Promise<Response> {
+    try {
+      return await withOrigin(originOf(http), () => answer(http))
+    } catch (error) {
+      return refusalOrBug(http, error)
+    }
+  }
+
   return {
     async fetch(request, bindings) {
       const http = openHttpContext(services, request, bindings)
       return traced(
         () => stepOf(http),
         async (note) => {
-          let response: Response
-          try {
-            response = await withOrigin(originOf(http), () => answer(http))
-          } catch (error) {
-            response = refusalOrBug(http, error)
-          }
+          const response = await inLanguage(languageOf(request.headers), () => answerOrRefuse(http))
           const answered = finishResponse(http, response)
           options.onAnswer?.(answered)
           note({ 'http.response.status_code': answered.status })

@@ -2,6 +2,7 @@ import { Id, Instant } from '@postwright/contract/core/values'
 import { z } from 'zod'
 
 import { invalid } from './errors.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** Where most lists stand: the row at this moment with this id. What a client made up by hand still is what PostgreSQL can read. */
 export const At = z.iso
@@ -18,7 +19,7 @@ export function cursorOf(position: readonly (string | number)[]): string {
 /** @throws INVALID on `cursor` when this is none of ours. */
 export function positionAt<Shape extends z.ZodType>(cursor: string, shape: Shape): z.output<Shape> {
   const position = shape.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()))
-  if (!position.success) throw invalid('cursor', 'This page does not exist. Start from the first one.')
+  if (!position.success) throw invalid('cursor', msg`This page does not exist. Start from the first one.`)
   return position.data
 }
 

@@ -1,40 +1,54 @@
-import { type ErrorCode, type FieldIssue, quotaMessages, type QuotaRefusal } from '@postwright/contract/core/errors'
+import { type ErrorCode, quotaMessages, type QuotaRefusal } from '@postwright/contract/core/errors'
+import { msg, plural } from '@postwright/contract/core/msg'
+import type { Sentence } from '@postwright/contract/core/sentences'
 
-/** A foreseen refusal: a stable code, a sentence that a user may read, and data for the screen. Everything else is a bug. */
+import { inEnglish } from './sentences.ts'
+
+/** One thing wrong with one field; `field` is a path such as `socialMediaLinks.facebook`. */
+export interface FieldRefusal {
+  field: string
+  message: Sentence
+}
+
+/** A foreseen refusal: a stable code, a sentence for whoever asked, and data for the screen. Everything else is a bug. */
 export class DomainError extends Error {
   readonly code: ErrorCode
+  readonly sentence: Sentence
+  readonly fields: readonly FieldRefusal[]
   readonly data: Record<string, unknown> | undefined
 
-  constructor(code: ErrorCode, message: string, data?: Record<string, unknown>) {
-    super(message)
+  constructor(code: ErrorCode, sentence: Sentence, data?: Record<string, unknown>, fields: readonly FieldRefusal[] = []) {
+    super(inEnglish(sentence))
     this.name = 'DomainError'
     this.code = code
+    this.sentence = sentence
+    this.fields = fields
     this.data = data
   }
 }
 
-export function invalid(field: string, message: string, ...more: FieldIssue[]): DomainError {
-  return new DomainError('INVALID', message, { fields: [{ field, message }, ...more] })
+export function invalid(field: string, message: Sentence, ...more: FieldRefusal[]): DomainError {
+  return new DomainError('INVALID', message, undefined, [{ field, message }, ...more])
 }
 
-export function conflict(field: string, message: string): DomainError {
-  return new DomainError('CONFLICT', message, { fields: [{ field, message }] })
+export function conflict(field: string, message: Sentence): DomainError {
+  return new DomainError('CONFLICT', message, undefined, [{ field, message }])
 }
 
 /** Also for another workspace's rows: their existence is nobody's business. */
-export function notFound(what: string): DomainError {
-  return new DomainError('NOT_FOUND', `This ${what} does not exist, or not any more.`)
+export function notFound(what: keyof typeof missing): DomainError {
+  return new DomainError('NOT_FOUND', missing[what])
 }
 
 export function forbidden(
-  message: string,
+  message: Sentence,
   reason: 'role' | 'pending' | 'rejected' | 'suspended' | 'plan' | 'scope' | 'session' = 'role',
 ): DomainError {
   return new DomainError('FORBIDDEN', message, { reason })
 }
 
 export function unauthenticated(): DomainError {
-  return new DomainError('UNAUTHENTICATED', 'User not authenticated')
+  return new DomainError('UNAUTHENTICATED', msg`User not authenticated`)
 }
 
 export function quotaRefused(type: QuotaRefusal['type']): DomainError {
@@ -43,6 +57,34 @@ export function quotaRefused(type: QuotaRefusal['type']): DomainError {
 
 export function tooManyRequests(retryAfterSeconds: number): DomainError {
   const minutes = Math.ceil(retryAfterSeconds / 60)
-  const when = minutes > 1 ? `Try again in ${minutes} minutes.` : 'Wait a moment and try again.'
-  return new DomainError('TOO_MANY_REQUESTS', `Too many requests. ${when}`, { retryAfterSeconds })
+  const sentence =
+    minutes > 1
+      ? msg`Too many requests. Try again in ${plural({ minutes }, { one: '# minute', other: '# minutes' })}.`
+      : msg`Too many requests. Wait a moment and try again.`
+  return new DomainError('TOO_MANY_REQUESTS', sentence, { retryAfterSeconds })
+}
+
+const missing = {
+  account: msg`This account does not exist, or not any more.`,
+  address: msg`This address does not exist, or not any more.`,
+  business: msg`This business does not exist, or not any more.`,
+  channel: msg`This channel does not exist, or not any more.`,
+  delivery: msg`This delivery does not exist, or not any more.`,
+  file: msg`This file does not exist, or not any more.`,
+  generation: msg`This generation does not exist, or not any more.`,
+  invitation: msg`This invitation does not exist, or not any more.`,
+  key: msg`This key does not exist, or not any more.`,
+  link: msg`This link does not exist, or not any more.`,
+  mail: msg`This mail does not exist, or not any more.`,
+  member: msg`This member does not exist, or not any more.`,
+  notification: msg`This notification does not exist, or not any more.`,
+  passkey: msg`This passkey does not exist, or not any more.`,
+  post: msg`This post does not exist, or not any more.`,
+  request: msg`This request does not exist, or not any more.`,
+  session: msg`This session does not exist, or not any more.`,
+  subscriber: msg`This subscriber does not exist, or not any more.`,
+  template: msg`This template does not exist, or not any more.`,
+  version: msg`This version does not exist, or not any more.`,
+  'way to sign in': msg`This way to sign in does not exist, or not any more.`,
+  workspace: msg`This workspace does not exist, or not any more.`,
 }

@@ -1,7 +1,9 @@
 import { ORPCError, os, ValidationError } from '@orpc/server'
 import type { ErrorCode, FieldIssue } from '@postwright/contract/core/errors'
 
-import { DomainError } from './errors.ts'
+import { DomainError, type FieldRefusal } from './errors.ts'
+import { heard, onWire } from './sentences.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 const statuses: Record<ErrorCode, number> = {
   INVALID: 422,
@@ -30,21 +32,25 @@ export const refusalsToWire = os.middleware(async ({ next }) => {
 })
 
 export function toWire(error: unknown): unknown {
-  if (error instanceof DomainError)
-    return new ORPCError(error.code, { status: statuses[error.code], message: error.message, data: error.data })
+  if (error instanceof DomainError) return wireError(error)
   const fields = inputIssues(error)
-  if (fields)
-    return new ORPCError('INVALID', {
-      status: statuses.INVALID,
-      message: fields[0]?.message ?? 'Some fields need another look.',
-      data: { fields },
-    })
-  return error
+  return fields
+    ? wireError(new DomainError('INVALID', fields[0]?.message ?? msg`Some fields need another look.`, undefined, fields))
+    : error
 }
 
-function inputIssues(error: unknown): FieldIssue[] | undefined {
+function wireError({ code, sentence, data, fields }: DomainError): ORPCError<ErrorCode, unknown> {
+  const { message, ...key } = onWire(sentence)
+  const issues = fields.map((one): FieldIssue => ({ field: one.field, ...onWire(one.message) }))
+  return new ORPCError(code, { status: statuses[code], message, data: { ...data, ...(issues.length > 0 && { fields: issues }), ...key } })
+}
+
+function inputIssues(error: unknown): FieldRefusal[] | undefined {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST' || !(error.cause instanceof ValidationError)) return undefined
-  return error.cause.issues.map((issue) => ({ field: (issue.path ?? []).map(segment).join('.') || wholeInput, message: issue.message }))
+  return error.cause.issues.map((issue) => ({
+    field: (issue.path ?? []).map(segment).join('.') || wholeInput,
+    message: heard(issue.message),
+  }))
 }
 
 /** What is wrong with no field, but with all of what was sent. */

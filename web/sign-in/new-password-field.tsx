@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTypedBeforeHydration } from '../lib/use-typed-before-hydration.ts'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/input.tsx'
+import { say } from '@postwright/contract/core/sentences'
 
 interface NewPasswordFieldProps {
   name: string
@@ -41,7 +42,7 @@ export function NewPasswordField({ name, label = 'Password', error, minLength = 
           {isCommon ? (
             <span className="warning">
               <TriangleAlert aria-hidden="true" />
-              {commonPassword}
+              {say(commonPassword)}
             </span>
           ) : (
             <>

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
+import { msg } from '../core/msg.ts'
+import { says } from '../core/sentences.ts'
+
 const longestTrialDays = 3650
-const countOfDays = 'Enter a whole number of days, from 1 to 3,650.'
+const countOfDays = says(msg`Enter a whole number of days, from 1 to 3,650.`)
 
 /** How long the starter plan lasts for a new account, counted from its approval; null is without an end. */
 export const StarterTrial = z.object({ days: z.int(countOfDays).min(1, countOfDays).max(longestTrialDays, countOfDays).nullable() })

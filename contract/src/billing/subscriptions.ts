@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { msg, plural } from '../core/msg.ts'
+import { say, says, type Sentence } from '../core/sentences.ts'
 
 import { adminBase, adminOnceBase } from '../core/base.ts'
 import { PlanStanding } from './billing.ts'
@@ -9,14 +11,14 @@ import { Id, Instant, PlanId, prose, required } from '../core/values.ts'
 
 const workspaceId = Id
 /** The owner of the workspace reads it. */
-const reason = required(prose(1000), 'Reason')
+const reason = required(prose(1000), msg`Reason is required.`)
 
 const mostTokens = 1_000_000_000
 const mostPosts = 1_000_000
 const mostSeats = 10_000
 
 function quotaUpTo(most: number) {
-  const wanted = `Enter a whole number, from 1 to ${most.toLocaleString('en')}.`
+  const wanted = says(msg`Enter a whole number, from 1 to ${plural({ most }, { other: '#' })}.`)
   return z.int(wanted).min(1, wanted).max(most, wanted).optional()
 }
 
@@ -29,18 +31,23 @@ const agreed = {
 }
 type Agreed = { planId: PlanId } & Partial<Record<keyof typeof agreed, number | undefined>>
 
-const figureNames = { tokens: 'The number of tokens', posts: 'The number of posts' } as const
+const figureMissing = { tokens: msg`The number of tokens is required.`, posts: msg`The number of posts is required.` }
 
 function checkAgreed(given: Agreed, context: z.RefinementCtx): void {
   const plan = plans[given.planId]
-  const refuse = (field: keyof typeof agreed, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+  const refuse = (field: keyof typeof agreed, sentence: Sentence) =>
+    context.addIssue({ code: 'custom', path: [field], message: say(sentence) })
   if (!isByAgreement(plan)) {
     for (const field of ['tokens', 'posts', 'seats'] as const)
-      if (given[field] !== undefined) refuse(field, `The ${plan.label} plan has its own figures. Leave this out.`)
+      if (given[field] !== undefined) refuse(field, msg`The ${{ plan: plan.label }} plan has its own figures. Leave this out.`)
     return
   }
-  for (const field of ['tokens', 'posts'] as const) if (given[field] === undefined) refuse(field, `${figureNames[field]} is required.`)
-  if (given.seats !== undefined && given.seats < plan.seats) refuse('seats', `The ${plan.label} plan has at least ${plan.seats} seats.`)
+  for (const field of ['tokens', 'posts'] as const) if (given[field] === undefined) refuse(field, figureMissing[field])
+  if (given.seats !== undefined && given.seats < plan.seats)
+    refuse(
+      'seats',
+      msg`The ${{ plan: plan.label }} plan has at least ${plural({ seats: plan.seats }, { one: '# seat', other: '# seats' })}.`,
+    )
 }
 
 /** A new period begins now, with all that the plan includes; then each month, until the end if there is one. */

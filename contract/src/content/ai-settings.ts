@@ -1,24 +1,34 @@
 import { z } from 'zod'
 
 import { base, personalBase } from '../core/base.ts'
-import { ContentType, Instant, line, prose, required } from '../core/values.ts'
+import { atMost, ContentType, Instant, line, prose, required } from '../core/values.ts'
+import { msg } from '../core/msg.ts'
+import { say, says } from '../core/sentences.ts'
 
 export const AiProvider = z.enum(['composer', 'openai-compatible'])
 export type AiProvider = z.infer<typeof AiProvider>
 
 /** Where a provider that is not built in answers; local only when the operator allowed it. */
 export const ProviderAddress = z
-  .url({ protocol: /^https?$/, message: 'Enter a full address, such as https://api.example.com/v1' })
-  .max(2048, 'Use at most 2,048 characters.')
+  .url({ protocol: /^https?$/, error: () => say(msg`Enter a full address, such as https://api.example.com/v1`) })
+  .max(2048, atMost(2_048))
 
-export const ApiKey = line(512).regex(/^[\x21-\x7E]*$/, 'A key has Latin letters, digits and signs only. Paste it again.')
+export const ApiKey = line(512).regex(/^[\x21-\x7E]*$/, says(msg`A key has Latin letters, digits and signs only. Paste it again.`))
 
 export const Length = z.enum(['short', 'standard', 'long'])
 export type Length = z.infer<typeof Length>
 
 export const AiSettingOptions = z.object({
-  temperature: z.number().min(0, 'Use 0 to 2.').max(2, 'Use 0 to 2.').optional(),
-  maxTokens: z.int().min(64, 'Use at least 64.').max(32_000, 'Use at most 32,000.').optional(),
+  temperature: z
+    .number()
+    .min(0, says(msg`Use 0 to 2.`))
+    .max(2, says(msg`Use 0 to 2.`))
+    .optional(),
+  maxTokens: z
+    .int()
+    .min(64, says(msg`Use at least 64.`))
+    .max(32_000, says(msg`Use at most 32,000.`))
+    .optional(),
   language: line(60).optional(),
   tone: line(120).optional(),
   callToAction: line(200).optional(),
@@ -49,7 +59,7 @@ export type UpdateAiSetting = z.infer<typeof UpdateAiSetting>
  * one. A key or an address that is left out is the one that the instance uses.
  */
 export const ManageSettings = z.object({
-  provider: required(line(60), 'Provider').toLowerCase(),
+  provider: required(line(60), msg`Provider is required.`).toLowerCase(),
   model: line(200).default(''),
   apiKey: ApiKey.optional(),
   baseUrl: ProviderAddress.optional(),

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { base, onceBase } from '../core/base.ts'
 import { Metadata } from '../core/metadata.ts'
 import { ContentType, Id, Instant, line, prose, required, TimeZone, WebAddress } from '../core/values.ts'
+import { msg } from '../core/msg.ts'
+import { says } from '../core/sentences.ts'
 
 export const socialNetworks = ['facebook', 'twitter', 'linkedin', 'instagram', 'youtube', 'whatsapp'] as const
 
@@ -19,11 +21,11 @@ export type SocialMediaLinks = z.infer<typeof SocialMediaLinks>
 
 const ContentTypes = z
   .array(ContentType)
-  .max(9, 'Choose each content type once.')
-  .refine((types) => new Set(types).size === types.length, 'Choose each content type once.')
+  .max(9, says(msg`Choose each content type once.`))
+  .refine((types) => new Set(types).size === types.length, says(msg`Choose each content type once.`))
 
 function pieces(maxPieces: number, maxLength: number) {
-  return z.array(required(line(maxLength), 'Each entry')).max(maxPieces, `Use at most ${maxPieces}.`)
+  return z.array(required(line(maxLength), msg`Each entry is required.`)).max(maxPieces, says(msg`Use at most ${{ maxPieces }}.`))
 }
 
 /** A brand that the workspace speaks for. */
@@ -67,8 +69,8 @@ export const RestoredBusiness = z.object({ business: Business, deliveries: Resto
 export type RestoredBusiness = z.infer<typeof RestoredBusiness>
 
 const BusinessFields = z.object({
-  name: required(line(80), 'Name'),
-  context: required(prose(10_000), 'Context'),
+  name: required(line(80), msg`Name is required.`),
+  context: required(prose(10_000), msg`Context is required.`),
   contentTypes: ContentTypes,
   industry: line(120),
   keywords: pieces(50, 60),

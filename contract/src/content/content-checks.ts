@@ -2,6 +2,8 @@ import type { ContentIssue, PostContent } from './content.ts'
 import { type ContentType, contentTypeLabel } from '../core/content-types.ts'
 import { countBy, countWords, findHashtags, findMentions } from './counting.ts'
 import { type FieldRule, platformRules } from './platform-rules.ts'
+import { msg, plural } from '../core/msg.ts'
+import { say, type Sentence } from '../core/sentences.ts'
 
 /** What the platform's rules say about a post: hard issues first, as those stop publishing. */
 export function checkContent(type: ContentType, content: PostContent): ContentIssue[] {
@@ -21,22 +23,25 @@ export function isWithinLimits(type: ContentType, content: PostContent): boolean
 }
 
 function checkField(field: 'title' | 'body', rule: FieldRule, text: string): ContentIssue[] {
+  const label = say(rule.label)
   if (text.trim() === '')
-    return [{ field, code: 'required', severity: 'hard', message: `${rule.label} is required.`, count: 0, limit: rule.limit }]
+    return [{ field, code: 'required', severity: 'hard', message: say(msg`${{ label }} is required.`), count: 0, limit: rule.limit }]
 
   const issues: ContentIssue[] = []
   const count = countBy(rule.counting, text)
-  const unit = rule.counting === 'bytes' ? 'bytes' : 'characters'
   if (count > rule.limit) {
-    const message = `${rule.label} is ${plural(count - rule.limit, unit)} over the limit of ${format(rule.limit)}.`
-    issues.push({ field, code: 'too_long', severity: 'hard', message, count, limit: rule.limit })
+    const message = overLimit(rule, { label, over: count - rule.limit })
+    issues.push({ field, code: 'too_long', severity: 'hard', message: say(message), count, limit: rule.limit })
   } else if (rule.recommended !== undefined && count > rule.recommended) {
-    const message = `${rule.label} may be cut off: up to ${format(rule.recommended)} ${unit} show everywhere.`
+    const message = say(mayBeCutOff(rule, { label, shown: rule.recommended }))
     issues.push({ field, code: 'long', severity: 'advice', message, count, limit: rule.recommended })
   }
   const forbidden = rule.forbidden ? (text.match(rule.forbidden) ?? []) : []
   if (forbidden.length > 0) {
-    const message = `${rule.label} must not contain ${[...new Set(forbidden)].join(' or ')}.`
+    const [one = '', other] = new Set(forbidden)
+    const message = say(
+      other === undefined ? msg`${{ label }} must not contain ${{ one }}.` : msg`${{ label }} must not contain ${{ one }} or ${{ other }}.`,
+    )
     issues.push({ field, code: 'forbidden_character', severity: 'hard', message, count: forbidden.length, limit: 0 })
   }
   return issues
@@ -54,12 +59,16 @@ function checkTags(type: ContentType, body: string): ContentIssue[] {
       field: 'body',
       code: 'too_many_hashtags',
       severity: 'hard',
-      message: `${label} takes at most ${hashtags.limit} hashtags.`,
+      message: say(msg`${{ label }} takes at most ${plural({ limit: hashtags.limit }, { one: '# hashtag', other: '# hashtags' })}.`),
       count: tags,
       limit: hashtags.limit,
     })
   } else if (tags > usual && !platformRules[type].markdown) {
-    const message = usual === 0 ? `Hashtags do nothing on ${label}.` : `${label} posts do better with at most ${plural(usual, 'hashtags')}.`
+    const message = say(
+      usual === 0
+        ? msg`Hashtags do nothing on ${{ label }}.`
+        : msg`${{ label }} posts do better with at most ${plural({ usual }, { one: '# hashtag', other: '# hashtags' })}.`,
+    )
     issues.push({ field: 'body', code: 'many_hashtags', severity: 'advice', message, count: tags, limit: usual })
   }
   if (mentionLimit !== null && mentions > mentionLimit) {
@@ -67,7 +76,7 @@ function checkTags(type: ContentType, body: string): ContentIssue[] {
       field: 'body',
       code: 'too_many_mentions',
       severity: 'hard',
-      message: `${label} takes at most ${mentionLimit} mentions.`,
+      message: say(msg`${{ label }} takes at most ${plural({ limit: mentionLimit }, { one: '# mention', other: '# mentions' })}.`),
       count: mentions,
       limit: mentionLimit,
     })
@@ -80,38 +89,61 @@ function checkHabits(type: ContentType, body: string): ContentIssue[] {
   const issues: ContentIssue[] = []
   if (body.trim() === '') return issues
 
-  const advise = (code: string, message: string, count: number, limit: number) =>
-    issues.push({ field: 'body', code, severity: 'advice', message, count, limit })
+  const label = contentTypeLabel(type)
+  const advise = (code: string, message: Sentence, count: number, limit: number) =>
+    issues.push({ field: 'body', code, severity: 'advice', message: say(message), count, limit })
   const { unit } = rule.lengths
   const size = unit === 'words' ? countWords(body) : countBy('characters', body)
   const least = rule.lengths.short[0]
   const most = rule.lengths.long[1]
-  if (size < least) advise('short', `Most good ${contentTypeLabel(type)} posts have at least ${plural(least, unit)}.`, size, least)
-  if (size > most && rule.body.counting !== 'weighted')
-    advise('long', `Most good ${contentTypeLabel(type)} posts have at most ${plural(most, unit)}.`, size, most)
+  if (size < least) advise('short', goodLength.least[unit](label, least), size, least)
+  if (size > most && rule.body.counting !== 'weighted') advise('long', goodLength.most[unit](label, most), size, most)
 
   const firstLine = countBy('characters', body.trimStart().split('\n', 1)[0] ?? '')
   if (rule.fold !== null && firstLine > rule.fold.characters) {
     const { characters } = rule.fold
-    advise('long_first_line', `Only about ${characters} characters show before "more". A shorter first line helps.`, firstLine, characters)
+    const sentence = msg`Only about ${plural({ characters }, { one: '# character', other: '# characters' })} show before "more". A shorter first line helps.`
+    advise('long_first_line', sentence, firstLine, characters)
   }
 
   const headings = body.match(/^#{1,6} \S/gm)?.length ?? 0
   if (rule.markdown && headings === 0 && countWords(body) > 150)
-    advise('no_headings', 'Headings (##) make a text of this length easier to read.', 0, 1)
+    advise('no_headings', msg`Headings (##) make a text of this length easier to read.`, 0, 1)
   const marks = rule.markdown ? 0 : headings + (body.match(/\*\*\S|\]\(https?:/g)?.length ?? 0)
-  if (marks > 0) advise('markdown', `${contentTypeLabel(type)} shows Markdown marks such as ** as they are.`, marks, 0)
+  if (marks > 0) advise('markdown', msg`${{ label }} shows Markdown marks such as ** as they are.`, marks, 0)
 
   const links = body.match(/https?:\/\/\S/g)?.length ?? 0
   if (links > 0 && rule.links === 'not-clickable')
-    advise('link_not_clickable', `Links in a ${contentTypeLabel(type)} caption cannot be clicked.`, links, 0)
+    advise('link_not_clickable', msg`Links in a ${{ label }} caption cannot be clicked.`, links, 0)
   return issues
 }
 
-function plural(count: number, units: string): string {
-  return `${format(count)} ${count === 1 ? units.replace(/s$/, '') : units}`
+type OfText = { label: string }
+
+function overLimit({ counting, limit }: FieldRule, { label, over }: OfText & { over: number }): Sentence {
+  const most = plural({ limit }, { other: '#' })
+  return counting === 'bytes'
+    ? msg`${{ label }} is ${plural({ over }, { one: '# byte', other: '# bytes' })} over the limit of ${most}.`
+    : msg`${{ label }} is ${plural({ over }, { one: '# character', other: '# characters' })} over the limit of ${most}.`
 }
 
-function format(count: number): string {
-  return count.toLocaleString('en')
+function mayBeCutOff({ counting }: FieldRule, { label, shown }: OfText & { shown: number }): Sentence {
+  return counting === 'bytes'
+    ? msg`${{ label }} may be cut off: up to ${plural({ shown }, { one: '# byte', other: '# bytes' })} show everywhere.`
+    : msg`${{ label }} may be cut off: up to ${plural({ shown }, { one: '# character', other: '# characters' })} show everywhere.`
+}
+
+const goodLength = {
+  least: {
+    words: (label: string, least: number) =>
+      msg`Most good ${{ label }} posts have at least ${plural({ least }, { one: '# word', other: '# words' })}.`,
+    characters: (label: string, least: number) =>
+      msg`Most good ${{ label }} posts have at least ${plural({ least }, { one: '# character', other: '# characters' })}.`,
+  },
+  most: {
+    words: (label: string, most: number) =>
+      msg`Most good ${{ label }} posts have at most ${plural({ most }, { one: '# word', other: '# words' })}.`,
+    characters: (label: string, most: number) =>
+      msg`Most good ${{ label }} posts have at most ${plural({ most }, { one: '# character', other: '# characters' })}.`,
+  },
 }

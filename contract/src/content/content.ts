@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { clean, Id, newlines, unclean } from '../core/values.ts'
+import { atMost, clean, Id, newlines, unclean } from '../core/values.ts'
 
 /**
  * The text of a post. `title` is the subject, headline or video title where the content type has one, else null.
@@ -9,10 +9,10 @@ import { clean, Id, newlines, unclean } from '../core/values.ts'
 export const PostContent = z.object({
   title: z
     .string()
-    .max(300, 'Use at most 300 characters.')
+    .max(300, atMost(300))
     .refine((text) => clean(text) && !/[\n\t]/.test(text), unclean)
     .nullable(),
-  body: z.string().overwrite(newlines).max(100_000, 'Use at most 100,000 characters.').refine(clean, unclean),
+  body: z.string().overwrite(newlines).max(100_000, atMost(100_000)).refine(clean, unclean),
 })
 export type PostContent = z.infer<typeof PostContent>
 

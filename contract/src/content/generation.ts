@@ -6,18 +6,27 @@ import { base } from '../core/base.ts'
 import { PostContent } from './content.ts'
 import { Post } from './posts.ts'
 import { ContentType, Id, Instant, line, prose, required, WebAddress } from '../core/values.ts'
+import { msg } from '../core/msg.ts'
+import { says } from '../core/sentences.ts'
 
 /** What the user asks to be written, once for every chosen content type. */
 export const Brief = z.object({
   businessId: Id,
-  text: required(prose(8000), 'Brief'),
-  contentTypes: z.array(ContentType).min(1, 'Choose at least one content type.').max(9, 'Choose each content type once.'),
+  text: required(prose(8000), msg`Brief is required.`),
+  contentTypes: z
+    .array(ContentType)
+    .min(1, says(msg`Choose at least one content type.`))
+    .max(9, says(msg`Choose each content type once.`)),
   tone: line(120).default(''),
   length: Length.default('standard'),
   language: line(60).default(''),
   callToAction: line(200).default(''),
   link: WebAddress.nullable().default(null),
-  variants: z.int().min(1, 'Use 1 to 3.').max(3, 'Use 1 to 3.').default(1),
+  variants: z
+    .int()
+    .min(1, says(msg`Use 1 to 3.`))
+    .max(3, says(msg`Use 1 to 3.`))
+    .default(1),
 })
 export type Brief = z.infer<typeof Brief>
 

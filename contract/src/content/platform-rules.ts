@@ -1,4 +1,6 @@
 import type { ContentType } from '../core/content-types.ts'
+import { msg } from '../core/msg.ts'
+import type { Sentence } from '../core/sentences.ts'
 
 /**
  * How a platform measures a text: Unicode code points, UTF-8 bytes, or the weighted count of X,
@@ -8,7 +10,7 @@ export type CountingMethod = 'characters' | 'bytes' | 'weighted'
 
 export interface FieldRule {
   /** What the screen calls the field. */
-  label: string
+  label: Sentence
   /** The most that the platform takes, in units of `counting`. */
   limit: number
   counting: CountingMethod
@@ -50,7 +52,7 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
   linkedin: {
     title: null,
     // 3,000 code points of the unescaped commentary. https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api (read 2026-11)
-    body: { label: 'Text', limit: 3000, counting: 'characters' },
+    body: { label: msg`Text`, limit: 3000, counting: 'characters' },
     markdown: false,
     lengths: { unit: 'characters', short: [250, 600], standard: [500, 1300], long: [1000, 2200] },
     fold: { characters: 210, lines: 5 },
@@ -63,9 +65,9 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
   },
   newsletter: {
     // Our own bound: mail programs cut a subject long before it.
-    title: { label: 'Subject', limit: 200, counting: 'characters', recommended: 60 },
+    title: { label: msg`Subject`, limit: 200, counting: 'characters', recommended: 60 },
     // Gmail clips a mail beyond 102 KB with its HTML; the text alone stays well under it.
-    body: { label: 'Body', limit: 50_000, counting: 'characters' },
+    body: { label: msg`Body`, limit: 50_000, counting: 'characters' },
     markdown: true,
     lengths: { unit: 'words', short: [80, 200], standard: [160, 420], long: [320, 800] },
     fold: null,
@@ -77,8 +79,8 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
       'A subject of at most 60 characters. A greeting, an opening that says what is new, two or three short sections with Markdown headings (##), one clear next step, and a sign-off with the name of the business.',
   },
   blog: {
-    title: { label: 'Title', limit: 200, counting: 'characters', recommended: 70 },
-    body: { label: 'Body', limit: 100_000, counting: 'characters' },
+    title: { label: msg`Title`, limit: 200, counting: 'characters', recommended: 70 },
+    body: { label: msg`Body`, limit: 100_000, counting: 'characters' },
     markdown: true,
     lengths: { unit: 'words', short: [150, 350], standard: [300, 700], long: [550, 1200] },
     fold: null,
@@ -91,8 +93,8 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
   },
   articles: {
     // The strictest of the places that take articles: dev.to 128, Ghost 255. https://developers.forem.com/api/v1 and https://ghost.org/docs/admin-api/ (read 2026-11)
-    title: { label: 'Headline', limit: 128, counting: 'characters', recommended: 90 },
-    body: { label: 'Body', limit: 100_000, counting: 'characters' },
+    title: { label: msg`Headline`, limit: 128, counting: 'characters', recommended: 90 },
+    body: { label: msg`Body`, limit: 100_000, counting: 'characters' },
     markdown: true,
     lengths: { unit: 'words', short: [160, 400], standard: [340, 850], long: [650, 1500] },
     fold: null,
@@ -106,7 +108,7 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
   x: {
     title: null,
     // twitter-text configuration v3. https://docs.x.com/fundamentals/counting-characters (read 2026-11)
-    body: { label: 'Text', limit: 280, counting: 'weighted' },
+    body: { label: msg`Text`, limit: 280, counting: 'weighted' },
     markdown: false,
     lengths: { unit: 'characters', short: [60, 160], standard: [110, 280], long: [160, 280] },
     fold: null,
@@ -120,7 +122,7 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
   instagram: {
     title: null,
     // 2,200 characters, 30 hashtags, 20 mentions. https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media (read 2026-11)
-    body: { label: 'Caption', limit: 2200, counting: 'characters' },
+    body: { label: msg`Caption`, limit: 2200, counting: 'characters' },
     markdown: false,
     lengths: { unit: 'characters', short: [120, 400], standard: [300, 900], long: [650, 1600] },
     fold: { characters: 125, lines: 3 },
@@ -134,7 +136,7 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
   facebook: {
     title: null,
     // 63,206 characters, as the platform's clients enforce it. https://developers.facebook.com/docs/pages-api/posts (read 2026-11)
-    body: { label: 'Text', limit: 63_206, counting: 'characters' },
+    body: { label: msg`Text`, limit: 63_206, counting: 'characters' },
     markdown: false,
     lengths: { unit: 'characters', short: [120, 350], standard: [260, 800], long: [600, 1500] },
     fold: { characters: 400, lines: 8 },
@@ -146,8 +148,8 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
   },
   youtube: {
     // Title 100 characters, description 5,000 bytes, neither with < or >. https://developers.google.com/youtube/v3/docs/videos (read 2026-11)
-    title: { label: 'Video title', limit: 100, counting: 'characters', recommended: 70, forbidden: /[<>]/g },
-    body: { label: 'Description', limit: 5000, counting: 'bytes', forbidden: /[<>]/g },
+    title: { label: msg`Video title`, limit: 100, counting: 'characters', recommended: 70, forbidden: /[<>]/g },
+    body: { label: msg`Description`, limit: 5000, counting: 'bytes', forbidden: /[<>]/g },
     markdown: false,
     lengths: { unit: 'characters', short: [200, 500], standard: [400, 1200], long: [800, 2400] },
     fold: { characters: 157, lines: 3 },
@@ -162,7 +164,7 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
   whatsapp: {
     title: null,
     // text.body 4,096 characters. https://developers.facebook.com/documentation/business-messaging/whatsapp/messages/text-messages (read 2026-11)
-    body: { label: 'Message', limit: 4096, counting: 'characters' },
+    body: { label: msg`Message`, limit: 4096, counting: 'characters' },
     markdown: false,
     lengths: { unit: 'characters', short: [80, 250], standard: [160, 500], long: [300, 900] },
     fold: null,

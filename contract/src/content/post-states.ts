@@ -1,4 +1,6 @@
 import type { postStatuses } from '../core/statuses.ts'
+import { msg } from '../core/msg.ts'
+import type { Sentence } from '../core/sentences.ts'
 
 type PostStatus = (typeof postStatuses)[number]
 
@@ -26,10 +28,10 @@ export function isSchedulable(status: PostStatus): boolean {
 }
 
 /** Why the text stays as it is, in a sentence for whoever wants to change it; null when it may be changed. */
-export function readOnlyReason({ status, isLive }: { status: PostStatus; isLive: boolean }): string | null {
-  if (status === 'archived') return 'This post is archived. Bring it back before you change it.'
-  if (status === 'publishing') return 'This post is being published, so its text cannot change any more.'
-  if (status === 'needs_attention') return 'This post may be live already. Say whether it is before you change it.'
-  if (status === 'published' || isLive) return 'This post is published, so its text stays as it was sent.'
+export function readOnlyReason({ status, isLive }: { status: PostStatus; isLive: boolean }): Sentence | null {
+  if (status === 'archived') return msg`This post is archived. Bring it back before you change it.`
+  if (status === 'publishing') return msg`This post is being published, so its text cannot change any more.`
+  if (status === 'needs_attention') return msg`This post may be live already. Say whether it is before you change it.`
+  if (status === 'published' || isLive) return msg`This post is published, so its text stays as it was sent.`
   return null
 }

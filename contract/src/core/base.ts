@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
-import { FieldIssue, QuotaRefusal } from './errors.ts'
+import { FieldIssue, QuotaRefusal, SentenceKey } from './errors.ts'
 import type { NeedsPerson, Scope } from './scopes.ts'
 
 /** Who may call a procedure, checked once on the server for every transport. */
@@ -17,24 +17,25 @@ export interface Meta {
   scope?: Scope | NeedsPerson
 }
 
-const fields = z.object({ fields: z.array(FieldIssue) })
+const key = SentenceKey.partial()
+const fields = key.extend({ fields: z.array(FieldIssue) })
 
 /** The refusals that any procedure may answer with: a stable code, a sentence for people, and data. */
 const withErrors = oc.$meta<Meta>({ gate: 'approved' }).errors({
   INVALID: { status: 422, message: 'Some fields need another look.', data: fields },
-  UNAUTHENTICATED: { status: 401, message: 'User not authenticated' },
+  UNAUTHENTICATED: { status: 401, message: 'User not authenticated', data: key.optional() },
   FORBIDDEN: {
     status: 403,
     message: 'You may not do this.',
-    data: z.object({ reason: z.enum(['role', 'pending', 'rejected', 'suspended', 'plan', 'origin', 'scope', 'session']) }),
+    data: key.extend({ reason: z.enum(['role', 'pending', 'rejected', 'suspended', 'plan', 'origin', 'scope', 'session']) }),
   },
-  NOT_FOUND: { status: 404, message: 'There is nothing here.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing here.', data: key.optional() },
   CONFLICT: { status: 409, message: 'This was changed in the meantime.', data: fields },
   QUOTA: { status: 402, message: 'Please subscribe to continue', data: QuotaRefusal },
   TOO_MANY_REQUESTS: {
     status: 429,
     message: 'Too many requests. Wait a moment and try again.',
-    data: z.object({ retryAfterSeconds: z.int() }),
+    data: key.extend({ retryAfterSeconds: z.int() }),
   },
 })
 

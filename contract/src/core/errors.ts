@@ -1,17 +1,23 @@
 import { z } from 'zod'
 
+import { msg } from './msg.ts'
+import type { Sentence } from './sentences.ts'
+
+/** By what a sentence is known beside its text, for whoever says it in another language: its id, and what stands in it. */
+export const SentenceKey = z.object({ id: z.string(), params: z.record(z.string(), z.unknown()).optional() })
+
 /** One thing wrong with one field; `field` is a path such as `socialMediaLinks.facebook`. */
-export const FieldIssue = z.object({ field: z.string(), message: z.string() })
+export const FieldIssue = SentenceKey.partial().extend({ field: z.string(), message: z.string() })
 export type FieldIssue = z.infer<typeof FieldIssue>
 
 /** Why the quota refused, in the specification's words. */
-export const QuotaRefusal = z.object({ type: z.enum(['no_subscription', 'tokens_exceeded', 'posts_exceeded']) })
+export const QuotaRefusal = SentenceKey.partial().extend({ type: z.enum(['no_subscription', 'tokens_exceeded', 'posts_exceeded']) })
 export type QuotaRefusal = z.infer<typeof QuotaRefusal>
 
-export const quotaMessages: Record<QuotaRefusal['type'], string> = {
-  no_subscription: 'Please subscribe to continue',
-  tokens_exceeded: 'Token quota exceeded',
-  posts_exceeded: 'Post quota exceeded',
+export const quotaMessages: Record<QuotaRefusal['type'], Sentence> = {
+  no_subscription: msg`Please subscribe to continue`,
+  tokens_exceeded: msg`Token quota exceeded`,
+  posts_exceeded: msg`Post quota exceeded`,
 }
 
 /** Every code a client may meet. */

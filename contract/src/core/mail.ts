@@ -3,18 +3,26 @@ import { z } from 'zod'
 import { accountBase, adminBase } from './base.ts'
 import { mailStates } from './statuses.ts'
 import { Email, Id, Instant, line, Page, pageOf, prose, required, secret } from './values.ts'
+import { msg } from './msg.ts'
+import { says } from './sentences.ts'
 
 export const smtpSecurities = ['starttls', 'tls', 'none'] as const
 export const SmtpSecurity = z.enum(smtpSecurities)
 export type SmtpSecurity = z.infer<typeof SmtpSecurity>
 
 /** A name of the internet or an address; nothing that could mean something else to a mail server. */
-const Host = required(line(253), 'Host').regex(/^[\p{L}\p{N}._:-]+$/u, 'Give a host name, such as smtp.example.com')
+const Host = required(line(253), msg`Host is required.`).regex(
+  /^[\p{L}\p{N}._:-]+$/u,
+  says(msg`Give a host name, such as smtp.example.com`),
+)
 
 /** Where mail is handed over, and whose it is said to be. */
 export const SmtpSettings = z.object({
   host: Host,
-  port: z.int('Use 1 to 65535.').min(1, 'Use 1 to 65535.').max(65_535, 'Use 1 to 65535.'),
+  port: z
+    .int(says(msg`Use 1 to 65535.`))
+    .min(1, says(msg`Use 1 to 65535.`))
+    .max(65_535, says(msg`Use 1 to 65535.`)),
   security: SmtpSecurity.default('starttls'),
   user: line(254).default(''),
   /** Left out, the one that is known for this host stays. */
@@ -105,8 +113,8 @@ export type MailVariableFact = z.infer<typeof MailVariableFact>
 
 /** The words of a mail. What `text` may hold is documented where it is edited. */
 export const MailWords = z.object({
-  subject: required(line(200), 'Subject'),
-  text: required(prose(20_000), 'Text'),
+  subject: required(line(200), msg`Subject is required.`),
+  text: required(prose(20_000), msg`Text is required.`),
 })
 export type MailWords = z.infer<typeof MailWords>
 

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 
-const expected: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+import { msg } from './msg.ts'
+import { say, type Sentence } from './sentences.ts'
+
+const missing = msg`This is required.`
+const expected: Record<string, Sentence> = {
+  string: msg`Give text here.`,
+  number: msg`Give a number here.`,
+  int: msg`Give a whole number here.`,
+  boolean: msg`Give true or false here.`,
+  array: msg`Give a list here.`,
+  object: msg`Give an object here.`,
 }
 
 /** So many choices can be read in one sentence. */
@@ -16,16 +20,21 @@ const fewChoices = 20
 z.config({
   customError(issue) {
     const isMissing = issue.input === undefined || issue.input === null
-    if (issue.code === 'invalid_type') {
-      if (isMissing) return 'This is required.'
-      return issue.expected in expected ? `Give ${expected[issue.expected]} here.` : undefined
-    }
-    if (issue.code === 'invalid_value') return isMissing ? 'This is required.' : choose(issue.values)
-    return undefined
+    const sentence = isMissing && isAboutValue(issue.code) ? missing : sentenceFor(issue)
+    return sentence && say(sentence)
   },
 })
 
-function choose(choices: readonly unknown[]): string {
-  if (choices.length === 1) return `Give ${String(choices[0])} here.`
-  return choices.length > fewChoices ? 'This is not one of the choices.' : `Choose one of ${choices.join(', ')}.`
+function isAboutValue(code: string): boolean {
+  return code === 'invalid_type' || code === 'invalid_value'
+}
+
+function sentenceFor(issue: z.core.$ZodRawIssue): Sentence | undefined {
+  if (issue.code === 'invalid_type') return expected[issue.expected]
+  return issue.code === 'invalid_value' ? choose(issue.values) : undefined
+}
+
+function choose(choices: readonly unknown[]): Sentence {
+  if (choices.length === 1) return msg`Give ${{ choice: String(choices[0]) }} here.`
+  return choices.length > fewChoices ? msg`This is not one of the choices.` : msg`Choose one of ${{ choices: choices.join(', ') }}.`
 }

@@ -3,14 +3,16 @@ import { z } from 'zod'
 import './messages.ts'
 import { contentTypeIds } from './content-types.ts'
 import { currencies, planIds } from './plans.ts'
+import { msg, plural } from './msg.ts'
+import { say, says, type Sentence } from './sentences.ts'
 
-export const Id = z.uuid('This is not a known id.')
+export const Id = z.uuid(says(msg`This is not a known id.`))
 export type Id = z.infer<typeof Id>
 
-const noInstant = 'Give a date and time, such as 2026-09-16T09:30:00Z.'
+const noInstant = says(msg`Give a date and time, such as 2026-09-16T09:30:00Z.`)
 
 /** A moment in UTC, as ISO 8601 text. Years below 1000 are slips of the hand, and the year 0 exists in JavaScript alone. */
-export const Instant = z.iso.datetime({ offset: true, message: noInstant }).refine((text) => text >= '1000', noInstant)
+export const Instant = z.iso.datetime({ offset: true, ...noInstant }).refine((text) => text >= '1000', noInstant)
 export type Instant = z.infer<typeof Instant>
 
 // The control characters that no text needs: all of C0 and C1 but tab and line feed.
@@ -21,7 +23,8 @@ export function clean(text: string): boolean {
   return !control.test(text) && !loneSurrogate.test(text)
 }
 
-export const unclean = 'This has characters that cannot be shown. Type it again, or paste it as plain text.'
+export const uncleanText = msg`This has characters that cannot be shown. Type it again, or paste it as plain text.`
+export const unclean = says(uncleanText)
 
 export function newlines(text: string): string {
   return text.replace(/\r\n?/g, '\n')
@@ -34,38 +37,34 @@ function seen(text: string): string {
   return visible.test(text) ? text : ''
 }
 
+/** The refusal of a text that is too long. */
+export function atMost(max: number) {
+  return says(msg`Use at most ${plural({ max }, { one: '# character', other: '# characters' })}.`)
+}
+
 /** One line of text, trimmed, of at most `max` characters; may be empty, and is where it would show nothing. */
 export function line(max: number) {
   return z
     .string()
     .trim()
     .overwrite(seen)
-    .max(max, `Use at most ${max.toLocaleString('en')} characters.`)
+    .max(max, atMost(max))
     .refine((text) => clean(text) && !/[\n\t]/.test(text), unclean)
 }
 
 /** Text of several lines, trimmed, of at most `max` characters; may be empty, and is where it would show nothing. */
 export function prose(max: number) {
-  return z
-    .string()
-    .overwrite(newlines)
-    .trim()
-    .overwrite(seen)
-    .max(max, `Use at most ${max.toLocaleString('en')} characters.`)
-    .refine(clean, unclean)
+  return z.string().overwrite(newlines).trim().overwrite(seen).max(max, atMost(max)).refine(clean, unclean)
 }
 
 /** A password or a key of somebody else's system: nothing is trimmed, since any of it may count. */
 export function secret(max: number) {
-  return z
-    .string()
-    .max(max, `Use at most ${max.toLocaleString('en')} characters.`)
-    .refine(clean, unclean)
+  return z.string().max(max, atMost(max)).refine(clean, unclean)
 }
 
-/** A field that must not be left empty; `label` begins the sentence. */
-export function required<S extends z.ZodString>(schema: S, label: string): S {
-  return schema.min(1, `${label} is required.`)
+/** A field that must not be left empty. */
+export function required<S extends z.ZodString>(schema: S, refusal: Sentence): S {
+  return schema.min(1, says(refusal))
 }
 
 /** An address on the web: http or https only. Typed without either, as `loerielane.example`, it gets https. */
@@ -73,12 +72,12 @@ export const WebAddress = z
   .string()
   .trim()
   .overwrite(withProtocol)
-  .max(2048, 'Use at most 2,048 characters.')
+  .max(2048, atMost(2_048))
   .check(
     z.url({
       protocol: /^https?$/,
       hostname: /^[^.\s]+(\.[^.\s]+)+$/,
-      message: 'Enter the address of a website, such as https://loerielane.example',
+      error: () => say(msg`Enter the address of a website, such as https://loerielane.example`),
     }),
   )
 
@@ -92,21 +91,21 @@ function withProtocol(text: string): string {
 export const Email = z
   .string()
   .trim()
-  .max(254, 'Use at most 254 characters.')
-  .check(z.email('Enter an email address, such as naledi@fynbosdesk.example'))
+  .max(254, atMost(254))
+  .check(z.email(says(msg`Enter an email address, such as naledi@fynbosdesk.example`)))
 
 /** An address of any script that a mail's header can carry: without what would end it there, or begin another one. */
 export const MailAddress = z
   .string()
   .trim()
-  .max(254, { message: 'Use at most 254 characters.', abort: true })
+  .max(254, { ...atMost(254), abort: true })
   .refine(
     (text) => clean(text) && /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/.test(text),
-    'This is no address for mail.',
+    says(msg`This is no address for mail.`),
   )
 
 /** A time zone of the IANA database, such as Africa/Johannesburg. */
-export const TimeZone = line(64).refine(isTimeZone, 'Choose a time zone, such as Africa/Johannesburg.')
+export const TimeZone = line(64).refine(isTimeZone, says(msg`Choose a time zone, such as Africa/Johannesburg.`))
 
 function isTimeZone(name: string): boolean {
   try {
@@ -120,7 +119,12 @@ function isTimeZone(name: string): boolean {
 /** The query of a long list: continue after `cursor`, `limit` rows at most. */
 export const Page = z.object({
   cursor: line(200).optional(),
-  limit: z.coerce.number().int().min(1, 'Ask for at least 1.').max(100, 'Ask for at most 100.').default(50),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1, says(msg`Ask for at least 1.`))
+    .max(100, says(msg`Ask for at most 100.`))
+    .default(50),
 })
 
 /** One page of a long list; `nextCursor` is null on the last one. */

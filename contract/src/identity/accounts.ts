@@ -1,9 +1,13 @@
 import { z } from 'zod'
 
+import { languageIds } from '../core/languages.ts'
+
 import { accountBase, sessionBase } from '../core/base.ts'
 import { minPasswordLength, passwordTooShort } from './passwords.ts'
 import { approvalStatuses } from '../core/statuses.ts'
-import { Currency, Email, Id, Instant, line, PlanId, prose, required, secret, TimeZone, unclean } from '../core/values.ts'
+import { atMost, Currency, Email, Id, Instant, line, PlanId, prose, required, secret, TimeZone, unclean } from '../core/values.ts'
+import { msg } from '../core/msg.ts'
+import { says } from '../core/sentences.ts'
 
 export const ApprovalStatus = z.enum(approvalStatuses)
 export type ApprovalStatus = z.infer<typeof ApprovalStatus>
@@ -11,11 +15,11 @@ export type ApprovalStatus = z.infer<typeof ApprovalStatus>
 export const Role = z.enum(['owner', 'admin', 'editor', 'reviewer', 'viewer'])
 export type Role = z.infer<typeof Role>
 
-export const Password = secret(128).min(minPasswordLength, passwordTooShort())
+export const Password = secret(128).min(minPasswordLength, says(passwordTooShort()))
 // Marks that make what follows run backwards: with one, `gnp.exe` reads as `exe.png` in a list or a mail of others.
 const turnsDirection = /[\u202A-\u202E\u2066-\u2069]/
 
-export const FullName = required(line(120), 'Full name').refine((name) => !turnsDirection.test(name), unclean)
+export const FullName = required(line(120), msg`Full name is required.`).refine((name) => !turnsDirection.test(name), unclean)
 
 /** What a visitor enters to sign up; also the first step of the set-up. */
 export const SignUp = z.object({ fullName: FullName, email: Email, password: Password })
@@ -27,13 +31,14 @@ export type SignUpWithPlan = z.infer<typeof SignUpWithPlan>
 
 export const SignIn = z.object({
   email: Email,
-  password: z.string().min(1, 'Password is required.').max(128, 'Use at most 128 characters.'),
+  password: z
+    .string()
+    .min(1, says(msg`Password is required.`))
+    .max(128, atMost(128)),
 })
 export type SignIn = z.infer<typeof SignIn>
 
-/** The languages of the interface; a further one is a file of texts. */
-export const languages = { en: 'English' } as const
-export const Language = z.enum(Object.keys(languages) as [keyof typeof languages])
+export const Language = z.enum(languageIds)
 
 /** `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const
@@ -84,7 +89,10 @@ const maxAvatarBytes = 5 * 1024 * 1024
 
 /** A PNG, JPEG, WebP, AVIF or GIF picture; what it is, is read from its bytes. */
 export const SetAvatar = z.object({
-  image: z.file('Choose a picture.').min(1, 'This file is empty.').max(maxAvatarBytes, 'Use a picture of at most 5 MB.'),
+  image: z
+    .file('Choose a picture.')
+    .min(1, says(msg`This file is empty.`))
+    .max(maxAvatarBytes, says(msg`Use a picture of at most 5 MB.`)),
 })
 export type SetAvatar = z.infer<typeof SetAvatar>
 

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { base, onceBase } from '../core/base.ts'
 import { scopeIds } from '../core/scopes.ts'
 import { Id, Instant, line, required } from '../core/values.ts'
+import { msg } from '../core/msg.ts'
+import { says } from '../core/sentences.ts'
 
 /** One person has at most so many in a workspace. */
 export const mostApiKeys = 20
@@ -21,8 +23,11 @@ export const ApiKey = z.object({
 export type ApiKey = z.infer<typeof ApiKey>
 
 export const CreateApiKey = z.object({
-  name: required(line(60), 'Name'),
-  scopes: z.array(z.enum(scopeIds)).min(1, 'Choose at least one.').max(scopeIds.length, 'Choose each once.'),
+  name: required(line(60), msg`Name is required.`),
+  scopes: z
+    .array(z.enum(scopeIds))
+    .min(1, says(msg`Choose at least one.`))
+    .max(scopeIds.length, says(msg`Choose each once.`)),
   expiresAt: Instant.nullable().default(null),
 })
 export type CreateApiKey = z.infer<typeof CreateApiKey>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 import { base, publicBase } from '../core/base.ts'
-import { Currency, Id, Instant, line, PlanId, required, secret, TimeZone } from '../core/values.ts'
+import { atMost, Currency, Id, Instant, line, PlanId, required, secret, TimeZone } from '../core/values.ts'
+import { msg } from '../core/msg.ts'
+import { says } from '../core/sentences.ts'
 
 /** Of whoever has one: what an open screen alone may not do is asked for again. */
 const again = { password: secret(128).optional() }
@@ -13,14 +15,14 @@ export type Proof = z.infer<typeof Proof>
 /** Six digits from an authenticator app, as people type them. */
 export const AppCode = z
   .string()
-  .max(32, 'Use at most 32 characters.')
-  .regex(/^(?:[\s-]*\d){6}[\s-]*$/, 'Enter the six digits that your app shows.')
+  .max(32, atMost(32))
+  .regex(/^(?:[\s-]*\d){6}[\s-]*$/, says(msg`Enter the six digits that your app shows.`))
 
 export const recoveryCodeCount = 10
 
 /** The second step of signing in: digits from the app, or one of the recovery codes. */
 export const SecondStep = z.object({
-  code: required(line(64), 'Code'),
+  code: required(line(64), msg`Code is required.`),
   /** Asks for no code on this device for 30 days. */
   remember: z.boolean().default(false),
 })
@@ -29,9 +31,9 @@ export type SecondStep = z.infer<typeof SecondStep>
 const base64url = (max: number) =>
   z
     .string()
-    .min(1, 'This is not what a passkey answers.')
-    .max(max, `Use at most ${max.toLocaleString('en')} characters.`)
-    .regex(/^[\w-]+={0,2}$/, 'This is not what a passkey answers.')
+    .min(1, says(msg`This is not what a passkey answers.`))
+    .max(max, atMost(max))
+    .regex(/^[\w-]+={0,2}$/, says(msg`This is not what a passkey answers.`))
 const Extensions = z.object({}).default({})
 const credential = {
   id: base64url(1400),
@@ -47,8 +49,8 @@ export const PasskeyRegistration = z.object({
     clientDataJSON: base64url(8192),
     attestationObject: base64url(65_536),
     transports: z
-      .array(required(line(32), 'Transport'))
-      .max(8, 'Name at most 8.')
+      .array(required(line(32), msg`Transport is required.`))
+      .max(8, says(msg`Name at most 8.`))
       .optional(),
   }),
 })
@@ -69,8 +71,8 @@ export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
 /** Sealed by the server: which question is being answered. */
 const SealedToken = z
   .string()
-  .max(4096, 'Use at most 4,096 characters.')
-  .regex(/^[\w.-]+$/, 'Begin again.')
+  .max(4096, atMost(4_096))
+  .regex(/^[\w.-]+$/, says(msg`Begin again.`))
 
 /** Options of the browser's own passkey dialog, in the JSON form of WebAuthn. */
 export const PasskeyChallenge = z.object({ token: z.string(), options: z.looseObject({ challenge: z.string() }) })
@@ -79,7 +81,7 @@ export type PasskeyChallenge = z.infer<typeof PasskeyChallenge>
 export const PasskeySignIn = z.object({ token: SealedToken, response: PasskeyAssertion })
 export type PasskeySignIn = z.infer<typeof PasskeySignIn>
 
-const PasskeyName = required(line(60), 'Name')
+const PasskeyName = required(line(60), msg`Name is required.`)
 
 export const AddPasskey = z.object({ name: PasskeyName, token: SealedToken, response: PasskeyRegistration })
 export type AddPasskey = z.infer<typeof AddPasskey>

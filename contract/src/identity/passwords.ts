@@ -1,7 +1,10 @@
+import { msg, plural } from '../core/msg.ts'
+
 /** The specification's floor; an operator may ask for more. */
 export const minPasswordLength = 6
-export const passwordTooShort = (least = minPasswordLength) => `Password must be at least ${least} characters long`
-export const commonPassword = 'This password is one that many people use. Choose another.'
+export const passwordTooShort = (least = minPasswordLength) =>
+  msg`Password must be at least ${plural({ least }, { one: '# character', other: '# characters' })} long`
+export const commonPassword = msg`This password is one that many people use. Choose another.`
 
 /** The passwords of six characters and more that lead every list of leaked ones. */
 const common = new Set(

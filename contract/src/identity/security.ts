@@ -3,13 +3,15 @@ import { z } from 'zod'
 import { Password } from './accounts.ts'
 import { accountBase, publicBase } from '../core/base.ts'
 import { clean, Email, Id, Instant, line, Page, pageOf, required, secret } from '../core/values.ts'
+import { msg } from '../core/msg.ts'
+import { says } from '../core/sentences.ts'
 
 /** What a mailed link carries; only its hash is stored. */
 export const LinkToken = z
   .string()
-  .min(1, 'This link is not complete.')
-  .max(128, 'This link is not one of ours.')
-  .refine(clean, 'This link is not one of ours.')
+  .min(1, says(msg`This link is not complete.`))
+  .max(128, says(msg`This link is not one of ours.`))
+  .refine(clean, says(msg`This link is not one of ours.`))
 
 /** How long a link in a mail works, in minutes. */
 export const resetLinkMinutes = 30
@@ -27,7 +29,7 @@ export type ResetPassword = z.infer<typeof ResetPassword>
 export const VerifyResetToken = z.object({ token: LinkToken, email: Email, newPassword: Password.optional() })
 export type VerifyResetToken = z.infer<typeof VerifyResetToken>
 
-const CurrentPassword = required(secret(128), 'Password')
+const CurrentPassword = required(secret(128), msg`Password is required.`)
 
 export const ChangePassword = z.object({ currentPassword: CurrentPassword, newPassword: Password })
 export type ChangePassword = z.infer<typeof ChangePassword>

@@ -3,13 +3,19 @@ import { z } from 'zod'
 import { FullName, Password, Role } from './accounts.ts'
 import { accountBase, adminBase, base, manageBase, manageOnceBase, onceBase, publicBase } from '../core/base.ts'
 import { Email, Id, Instant, line, required, TimeZone } from '../core/values.ts'
+import { msg } from '../core/msg.ts'
+import { says } from '../core/sentences.ts'
 
 /** The roles that are given; owner is only handed over. */
 export const AssignableRole = z.enum(['admin', 'editor', 'reviewer', 'viewer'], 'Choose a role.')
 export type AssignableRole = z.infer<typeof AssignableRole>
 
 /** The only businesses that somebody sees; null for all. Whoever runs the workspace sees all. */
-const BusinessIds = z.array(Id).min(1, 'Choose at least one business.').max(200, 'Choose at most 200 businesses.').nullable()
+const BusinessIds = z
+  .array(Id)
+  .min(1, says(msg`Choose at least one business.`))
+  .max(200, says(msg`Choose at most 200 businesses.`))
+  .nullable()
 
 export const Member = z.object({
   userId: Id,
@@ -62,18 +68,18 @@ export const UpdateMember = z.object({ userId: Id, role: AssignableRole.optional
 export type UpdateMember = z.infer<typeof UpdateMember>
 
 /** `confirmation` is the name of the workspace, typed by the owner. */
-export const TransferWorkspace = z.object({ userId: Id, confirmation: required(line(80), 'The name of the workspace') })
+export const TransferWorkspace = z.object({ userId: Id, confirmation: required(line(80), msg`The name of the workspace is required.`) })
 export type TransferWorkspace = z.infer<typeof TransferWorkspace>
 
 export const Workspace = z.object({ id: Id, name: z.string(), timeZone: z.string() })
 export type Workspace = z.infer<typeof Workspace>
 
-export const UpdateWorkspace = z.object({ name: required(line(80), 'Name').optional(), timeZone: TimeZone.optional() })
+export const UpdateWorkspace = z.object({ name: required(line(80), msg`Name is required.`).optional(), timeZone: TimeZone.optional() })
 export type UpdateWorkspace = z.infer<typeof UpdateWorkspace>
 
 /** What the link of an invitation carries. */
 const InvitationToken = z.object({
-  token: z.string().regex(/^[\w-]{1,128}$/, 'This link is not complete. Open it from the mail again.'),
+  token: z.string().regex(/^[\w-]{1,128}$/, says(msg`This link is not complete. Open it from the mail again.`)),
 })
 
 const OpenInvitation = z.object({

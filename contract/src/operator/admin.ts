@@ -5,6 +5,8 @@ import { ApprovalStatus } from '../identity/accounts.ts'
 import { AuditEntry, AuditFilter, ListAudit } from '../core/audit.ts'
 import { adminBase } from '../core/base.ts'
 import { Id, Instant, line, Page, pageOf, PlanId, prose, required } from '../core/values.ts'
+import { msg } from '../core/msg.ts'
+import { say, says } from '../core/sentences.ts'
 
 /** A person who asked for an account. */
 export const AccountRequest = z.object({
@@ -33,17 +35,23 @@ export const AiProviderSettings = z
   })
   .refine((settings) => settings.provider === 'composer' || settings.baseUrl !== null, {
     path: ['baseUrl'],
-    message: 'Address is required.',
+    error: () => say(msg`Address is required.`),
   })
-  .refine((settings) => settings.provider === 'composer' || settings.model !== '', { path: ['model'], message: 'Model is required.' })
+  .refine((settings) => settings.provider === 'composer' || settings.model !== '', {
+    path: ['model'],
+    error: () => say(msg`Model is required.`),
+  })
 export type AiProviderSettings = z.infer<typeof AiProviderSettings>
 
 /** The stored choice; a key never leaves the server. */
 export const AiProviderState = z.object({ provider: AiProvider, baseUrl: z.string().nullable(), model: z.string(), hasApiKey: z.boolean() })
 export type AiProviderState = z.infer<typeof AiProviderState>
 
-const SomeAccounts = z.array(Id).min(1, 'Choose at least one account.').max(100, 'Choose at most 100 accounts.')
-const Reason = required(prose(1000), 'Reason')
+const SomeAccounts = z
+  .array(Id)
+  .min(1, says(msg`Choose at least one account.`))
+  .max(100, says(msg`Choose at most 100 accounts.`))
+const Reason = required(prose(1000), msg`Reason is required.`)
 
 export const admin = {
   listAccounts: adminBase

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { msg } from '../core/msg.ts'
 
 import { SignUp } from '../identity/accounts.ts'
 import { adminBase, publicBase } from '../core/base.ts'
@@ -8,7 +9,7 @@ import { ContactAddress } from './site.ts'
 import { line, required, TimeZone } from '../core/values.ts'
 
 export const ConfigureInstance = z.object({
-  name: required(line(80), 'Name').optional(),
+  name: required(line(80), msg`Name is required.`).optional(),
   /** Shown to everybody on the public pages; empty shows none. */
   supportEmail: ContactAddress.optional(),
   ai: AiProviderSettings.optional(),

@@ -2,20 +2,22 @@ import { z } from 'zod'
 
 import { adminBase } from '../core/base.ts'
 import { googleIssuer } from '../identity/google.ts'
-import { line, required, secret } from '../core/values.ts'
+import { atMost, line, required, secret } from '../core/values.ts'
+import { msg } from '../core/msg.ts'
+import { say, says } from '../core/sentences.ts'
 
 /** Signing in through an identity provider: Google, or any that speaks OpenID Connect. */
 export const GoogleSettings = z.object({
   enabled: z.boolean(),
   issuer: z
-    .url({ protocol: /^https?$/, message: `Enter the issuer's full address, such as ${googleIssuer}` })
-    .max(2048, 'Use at most 2,048 characters.')
-    .refine((address) => !/[?#]/.test(address), 'An issuer has neither ? nor # in its address.'),
-  clientId: required(line(512), 'Client id'),
+    .url({ protocol: /^https?$/, error: () => say(msg`Enter the issuer's full address, such as ${{ googleIssuer }}`) })
+    .max(2048, atMost(2_048))
+    .refine((address) => !/[?#]/.test(address), says(msg`An issuer has neither ? nor # in its address.`)),
+  clientId: required(line(512), msg`Client id is required.`),
   /** Left out keeps the secret that is stored. */
   clientSecret: secret(2048).optional(),
   /** On the button. */
-  label: required(line(60), 'Label'),
+  label: required(line(60), msg`Label is required.`),
 })
 export type GoogleSettings = z.infer<typeof GoogleSettings>
 

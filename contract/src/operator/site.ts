@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 import { adminBase } from '../core/base.ts'
 import { Email, line, prose, required } from '../core/values.ts'
+import { msg } from '../core/msg.ts'
+import { says } from '../core/sentences.ts'
 
 /** So many reviews are shown on the start page; more may be kept in reserve. */
 export const shownTestimonials = 3
@@ -9,8 +11,8 @@ const mostTestimonials = 30
 
 /** What a customer said, in the order in which it is shown. */
 export const Testimonial = z.object({
-  quote: required(prose(600), 'What they said'),
-  name: required(line(80), 'Name'),
+  quote: required(prose(600), msg`What they said is required.`),
+  name: required(line(80), msg`Name is required.`),
   /** What they do, and where. */
   role: line(120),
 })
@@ -20,7 +22,7 @@ export type Testimonial = z.infer<typeof Testimonial>
 export const ContactAddress = z.union([z.literal(''), Email])
 
 export const SiteIdentity = z.object({
-  name: required(line(80), 'Name'),
+  name: required(line(80), msg`Name is required.`),
   supportEmail: ContactAddress,
   contactEmail: ContactAddress,
   salesEmail: ContactAddress,
@@ -31,9 +33,11 @@ const keySigns = /^[\w-]*$/
 
 export const CaptchaSettings = z.object({
   /** Empty takes Google out again. */
-  siteKey: line(200).regex(keySigns, 'A key has letters, digits, - and _ only. Paste it again.'),
+  siteKey: line(200).regex(keySigns, says(msg`A key has letters, digits, - and _ only. Paste it again.`)),
   /** Left out keeps the one that is stored with this site key. */
-  secretKey: line(200).regex(keySigns, 'A key has letters, digits, - and _ only. Paste it again.').optional(),
+  secretKey: line(200)
+    .regex(keySigns, says(msg`A key has letters, digits, - and _ only. Paste it again.`))
+    .optional(),
 })
 export type CaptchaSettings = z.infer<typeof CaptchaSettings>
 
@@ -46,11 +50,11 @@ export const Testimonials = z.object({ items: z.array(Testimonial), revision: z.
 export type Testimonials = z.infer<typeof Testimonials>
 
 export const SaveTestimonials = z.object({
-  items: z.array(Testimonial).max(mostTestimonials, `Keep at most ${mostTestimonials}.`),
+  items: z.array(Testimonial).max(mostTestimonials, says(msg`Keep at most ${{ mostTestimonials }}.`)),
   /** Of the list as it was read: one that was changed in the meantime is not overwritten. */
   revision: z
     .string()
-    .regex(/^[0-9a-f]{16}$/, 'Load the page again: this is no revision of the reviews.')
+    .regex(/^[0-9a-f]{16}$/, says(msg`Load the page again: this is no revision of the reviews.`))
     .optional(),
 })
 export type SaveTestimonials = z.infer<typeof SaveTestimonials>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { msg } from '../core/msg.ts'
 
 import { ApprovalStatus, Role, UserRole } from '../identity/accounts.ts'
 import { adminBase } from '../core/base.ts'
@@ -56,7 +57,7 @@ export type ListUsers = z.infer<typeof ListUsers>
 export const SuspendUser = z.object({
   userId: Id,
   /** The person is shown it. */
-  reason: required(prose(1000), 'Reason'),
+  reason: required(prose(1000), msg`Reason is required.`),
   /** Also takes everything off the calendar that the workspaces they own have planned. It does not come back. */
   cancelPlans: z.boolean().default(false),
 })

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { base, manageBase, manageOnceBase } from '../core/base.ts'
 import { channelKindIds } from './channel-kinds.ts'
 import { ContentType, Id, Instant, line, required } from '../core/values.ts'
+import { msg } from '../core/msg.ts'
+import { says } from '../core/sentences.ts'
 
 export const ChannelKind = z.enum(channelKindIds)
 
@@ -10,8 +12,15 @@ export const ChannelKind = z.enum(channelKindIds)
 export const SandboxBehaviour = z.object({
   mode: z.enum(['accept', 'delay', 'refuse', 'fail', 'rate_limit', 'accept_and_time_out', 'sign_out']),
   /** How many sends behave so before the wall accepts again; null is until told otherwise. */
-  times: z.int().min(1, 'Use 1 to 1,000.').max(1000, 'Use 1 to 1,000.').nullable(),
-  delayMs: z.int().min(0, 'Use 0 to 60,000.').max(60_000, 'Use 0 to 60,000.'),
+  times: z
+    .int()
+    .min(1, says(msg`Use 1 to 1,000.`))
+    .max(1000, says(msg`Use 1 to 1,000.`))
+    .nullable(),
+  delayMs: z
+    .int()
+    .min(0, says(msg`Use 0 to 60,000.`))
+    .max(60_000, says(msg`Use 0 to 60,000.`)),
   /** How the wall protects against a post sent twice; see the publish-safety classes. */
   protection: z.enum(['repeatable', 'lookup', 'none']),
 })
@@ -32,7 +41,7 @@ export const Channel = z.object({
 })
 export type Channel = z.infer<typeof Channel>
 
-export const ConnectChannel = z.object({ businessId: Id, kind: ChannelKind, name: required(line(80), 'Name') })
+export const ConnectChannel = z.object({ businessId: Id, kind: ChannelKind, name: required(line(80), msg`Name is required.`) })
 export type ConnectChannel = z.infer<typeof ConnectChannel>
 
 export const channels = {

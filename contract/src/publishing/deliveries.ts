@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { base, publishOnceBase } from '../core/base.ts'
 import { ChannelKind } from './channels.ts'
 import { deliveryStatuses } from '../core/statuses.ts'
-import { ContentType, Id, Instant, Page, pageOf } from '../core/values.ts'
+import { atMost, ContentType, Id, Instant, Page, pageOf } from '../core/values.ts'
+import { msg } from '../core/msg.ts'
+import { say } from '../core/sentences.ts'
 
 export const DeliveryStatus = z.enum(deliveryStatuses)
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>
@@ -52,8 +54,8 @@ export type ListDeliveries = z.infer<typeof ListDeliveries>
 
 /** Where a post can be seen. The sandbox wall of a server on one's own machine has a name without a dot. */
 const PostAddress = z
-  .url({ protocol: /^https?$/, message: 'Enter a full address, such as https://loerielane.example/first-post' })
-  .max(2048, 'Use at most 2,048 characters.')
+  .url({ protocol: /^https?$/, error: () => say(msg`Enter a full address, such as https://loerielane.example/first-post`) })
+  .max(2048, atMost(2_048))
 
 /** What a person found when they looked at the platform. */
 export const ResolveDelivery = z.discriminatedUnion('answer', [

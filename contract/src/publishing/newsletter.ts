@@ -1,26 +1,25 @@
 import { z } from 'zod'
 
 import { adminBase } from '../core/base.ts'
-import { newsletterTexts, simpleEmail } from './newsletter-texts.ts'
+import { newsletterSentences as sentences } from './newsletter-sentences.ts'
+import { simpleEmail } from './newsletter-texts.ts'
+import { says } from '../core/sentences.ts'
 import { clean, Id, Instant, line, MailAddress, Page, pageOf } from '../core/values.ts'
 
 /** An address as a visitor types it. */
 export const SubscriberEmail = z
-  .string({ error: newsletterTexts.emailMissing })
+  .string(says(sentences.emailMissing))
   .trim()
-  .min(1, { message: newsletterTexts.emailMissing, abort: true })
+  .min(1, { ...says(sentences.emailMissing), abort: true })
   // Nothing else is looked at in a text that is too long: the pattern takes its time with some of them.
-  .max(254, { message: newsletterTexts.emailInvalid, abort: true })
-  .regex(simpleEmail, { message: newsletterTexts.emailInvalid, abort: true })
-  .refine((text) => MailAddress.safeParse(text).success, newsletterTexts.emailInvalid)
+  .max(254, { ...says(sentences.emailInvalid), abort: true })
+  .regex(simpleEmail, { ...says(sentences.emailInvalid), abort: true })
+  .refine((text) => MailAddress.safeParse(text).success, says(sentences.emailInvalid))
 
 /** The body of the function manage-newsletter. The token is the captcha's: Google's, or the proof that the page worked out. */
 export const ManageNewsletter = z.object({
   email: SubscriberEmail,
-  recaptchaToken: z
-    .string({ error: newsletterTexts.notProven })
-    .max(8000, newsletterTexts.notProven)
-    .refine(clean, newsletterTexts.notProven),
+  recaptchaToken: z.string(says(sentences.notProven)).max(8000, says(sentences.notProven)).refine(clean, says(sentences.notProven)),
 })
 export type ManageNewsletter = z.infer<typeof ManageNewsletter>
 

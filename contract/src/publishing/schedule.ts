@@ -4,6 +4,8 @@ import { base, publishBase, publishOnceBase } from '../core/base.ts'
 import { Delivery, DeliveryStatus } from './deliveries.ts'
 import { PostStatus, PostSummary } from '../content/posts.ts'
 import { ContentType, Id, Instant, line, Page, pageOf } from '../core/values.ts'
+import { msg } from '../core/msg.ts'
+import { say, says } from '../core/sentences.ts'
 
 /** One post at one time on the calendar: its deliveries that are due together. */
 export const CalendarItem = z.object({
@@ -26,8 +28,11 @@ export type CalendarItem = z.infer<typeof CalendarItem>
 
 export const ReadCalendar = z
   .object({ from: Instant, to: Instant, businessId: Id.optional() })
-  .refine(({ from, to }) => Date.parse(to) > Date.parse(from), { path: ['to'], message: 'The end comes after the start.' })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 100 * 86_400_000, { path: ['to'], message: 'Ask for at most 100 days.' })
+  .refine(({ from, to }) => Date.parse(to) > Date.parse(from), { path: ['to'], error: () => say(msg`The end comes after the start.`) })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 100 * 86_400_000, {
+    path: ['to'],
+    error: () => say(msg`Ask for at most 100 days.`),
+  })
 export type ReadCalendar = z.infer<typeof ReadCalendar>
 
 /** A moment, or "now": the moment at which the server plans, so that a clock that is slow or fast does not matter. */
@@ -45,13 +50,19 @@ export type Unscheduled = z.infer<typeof Unscheduled>
 export const SchedulePost = z.object({
   postId: Id,
   dueAt: DueAt,
-  channelIds: z.array(Id).min(1, 'Choose at least one channel.').max(20, 'Choose at most 20 channels.'),
+  channelIds: z
+    .array(Id)
+    .min(1, says(msg`Choose at least one channel.`))
+    .max(20, says(msg`Choose at most 20 channels.`)),
   confirmDuplicate: z.boolean().default(false),
 })
 export type SchedulePost = z.infer<typeof SchedulePost>
 
 export const Reschedule = z.object({
-  deliveryIds: z.array(Id).min(1, 'Choose at least one delivery.').max(20, 'Choose at most 20 deliveries.'),
+  deliveryIds: z
+    .array(Id)
+    .min(1, says(msg`Choose at least one delivery.`))
+    .max(20, says(msg`Choose at most 20 deliveries.`)),
   dueAt: DueAt,
   confirmDuplicate: z.boolean().default(false),
 })

@@ -9,6 +9,7 @@ import { announcesTooMuch, bodyLimitOf, bodyTooLarge, readBounded } from './body
 import type { HttpContext } from './http-context.ts'
 import type { HttpHandler } from './rpc.ts'
 import { isSameOrigin } from './same-origin.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** Admission middleware: rate limits, the size and origin of a request, and whose it is, before a handler answers it. */
 export interface Admission {
@@ -32,7 +33,7 @@ export function createAdmission(services: Services): Admission {
     if (request.method === 'GET' || request.method === 'HEAD') return
     const limit = bodyLimitOf(http.path)
     if (announcesTooMuch(request, limit)) throw bodyTooLarge(limit)
-    if (!isSameOrigin(request, config)) throw new DomainError('FORBIDDEN', 'This request came from another site.', { reason: 'origin' })
+    if (!isSameOrigin(request, config)) throw new DomainError('FORBIDDEN', msg`This request came from another site.`, { reason: 'origin' })
     if (request.headers.has('transfer-encoding')) http.request = await readBounded(request, limit)
   }
 

@@ -1,5 +1,6 @@
 import { DomainError } from '../errors.ts'
 import { uploadLimits } from './methods.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** The longest post has 100,000 characters; JSON may make six bytes of one. */
 const usualBytes = 1024 * 1024
@@ -13,7 +14,7 @@ export function bodyLimitOf(path: string): number {
 }
 
 export function bodyTooLarge(limit: number): DomainError {
-  return new DomainError('PAYLOAD_TOO_LARGE', `This is too large. Send at most ${Math.floor(limit / (1024 * 1024))} MB.`)
+  return new DomainError('PAYLOAD_TOO_LARGE', msg`This is too large. Send at most ${{ mb: Math.floor(limit / (1024 * 1024)) }} MB.`)
 }
 
 /** Whether a request says by itself that it is too large. The HTTP server holds clients to the length of their Content-Length. */
@@ -39,7 +40,7 @@ export async function readBounded(request: Request, limit: number): Promise<Requ
   } catch (error) {
     if (error instanceof DomainError) throw error
     // The client hung up, or lost count of its own chunks.
-    throw new DomainError('MALFORMED', 'This request ended before it was complete.')
+    throw new DomainError('MALFORMED', msg`This request ended before it was complete.`)
   }
   return new Request(request.url, { method: request.method, headers: request.headers, signal: request.signal, body: Buffer.concat(chunks) })
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '../errors.ts'
 import type { HttpContext } from './http-context.ts'
 import { uploadLimits } from './methods.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /**
  * A body of another type would be read as a file, and the name of that file as the field "name" of whatever is asked for.
@@ -13,5 +14,5 @@ export function refuseOtherThanJson({ path, request }: HttpContext): void {
   const type = headers.get('content-type')
   const isJson = type === null || type.startsWith('application/json')
   if (isJson && !headers.has('content-disposition')) return
-  throw new DomainError('MALFORMED', 'This request cannot be read. Send JSON, with the header Content-Type: application/json.')
+  throw new DomainError('MALFORMED', msg`This request cannot be read. Send JSON, with the header Content-Type: application/json.`)
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { sharedApp, signedIn, startApp, visitor } from '../../test/harness.ts'
 import { createApp } from '../app.ts'
+import { msg, plural } from '@postwright/contract/core/msg'
 
 const json = { 'content-type': 'application/json' }
 
@@ -69,13 +70,18 @@ test.each([
 
 test('a wrong field is named, in the same shape over both transports', async () => {
   const { api, rest } = await signedIn()
+  const input = { name: 'a'.repeat(81), context: 'Beans.' }
 
-  const refused = await rest('/businesses', { body: { name: '', context: 'Beans.' } })
+  const refused = await rest('/businesses', { body: input })
 
-  const fields = [{ field: 'name', message: 'Name is required.' }]
+  // Whoever says it in another language knows the sentence by its id, and what stands in it by its name.
+  const { id } = msg`Use at most ${plural({ max: 80 }, { one: '# character', other: '# characters' })}.`
+  const sentence = { message: 'Use at most 80 characters.', id, params: { max: 80 } }
+  const { message, ...key } = sentence
+  const data = { fields: [{ field: 'name', ...sentence }], ...key }
   expect(refused.status).toBe(422)
-  expect(await refused.json()).toEqual({ code: 'INVALID', status: 422, message: 'Name is required.', data: { fields } })
-  await expect(api.businesses.create({ name: '', context: 'Beans.' })).rejects.toMatchObject({ code: 'INVALID', data: { fields } })
+  expect(await refused.json()).toEqual({ code: 'INVALID', status: 422, message, data })
+  await expect(api.businesses.create(input)).rejects.toMatchObject({ code: 'INVALID', message, data })
 })
 
 test('a body over the limit is refused, announced or not, by both transports', async () => {
@@ -165,7 +171,7 @@ test('a bug is logged once with the request id, and says nothing of itself', asy
   await expect(overRpc).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' })
   await services.db.pool.query('alter table hidden_businesses rename to businesses')
   expect(answer.status).toBe(500)
-  const data = { requestId: 'request-0001' }
+  const data = { requestId: 'request-0001', id: msg`Something went wrong`.id }
   expect(await answer.json()).toEqual({ code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', data })
   const errors = takeErrors()
   expect(errors).toHaveLength(2)

@@ -7,6 +7,7 @@ import { exportSubscribers } from '../features/publishing/newsletter/public.ts'
 import { refuse } from './refusal.ts'
 import { transportContext } from './transport-context.ts'
 import type { HttpHandler } from './rpc.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 export const exportsPrefix = '/api/exports/'
 
@@ -25,8 +26,8 @@ export function createExportsHandler(services: Services): HttpHandler {
   return async (http, session) => {
     const name = http.path.slice(exportsPrefix.length).replace(/\.csv$/, '')
     const found = Object.hasOwn(exports, name) ? exports[name] : undefined
-    if (!found) return refuse(http, new DomainError('NOT_FOUND', 'There is nothing at this address.'))
-    if (http.request.method !== 'GET') return refuse(http, new DomainError('METHOD_NOT_ALLOWED', 'Use GET for this.'), { allow: 'GET' })
+    if (!found) return refuse(http, new DomainError('NOT_FOUND', msg`There is nothing at this address.`))
+    if (http.request.method !== 'GET') return refuse(http, new DomainError('METHOD_NOT_ALLOWED', msg`Use GET for this.`), { allow: 'GET' })
 
     const lines = await found.lines(actingAs(transportContext(services, http, session), authorize(found.gate, session)))
     const day = new Date().toISOString().slice(0, 10)

@@ -4,6 +4,7 @@ import { findFile, openFile } from '../features/core/files/public.ts'
 import { rangeOf } from './byte-range.ts'
 import { refuse } from './refusal.ts'
 import type { HttpHandler } from './rpc.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 const address = /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
@@ -15,9 +16,9 @@ export function createFilesHandler(services: Services): HttpHandler {
   return async (http, session) => {
     const { request } = http
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return refuse(http, new DomainError('METHOD_NOT_ALLOWED', 'Use GET here.'), { allow: 'GET, HEAD' })
+      return refuse(http, new DomainError('METHOD_NOT_ALLOWED', msg`Use GET here.`), { allow: 'GET, HEAD' })
     const id = address.exec(http.path)?.[1]
-    if (!id) return refuse(http, new DomainError('NOT_FOUND', 'There is nothing at this address.'))
+    if (!id) return refuse(http, new DomainError('NOT_FOUND', msg`There is nothing at this address.`))
 
     const file = await findFile(services, session, id)
     const variant = new URL(request.url).searchParams.get('size') ?? undefined

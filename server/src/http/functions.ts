@@ -9,13 +9,15 @@ import type { HttpContext } from './http-context.ts'
 import { functionsPrefix, refuse } from './refusal.ts'
 import { transportContext, type TransportContext, withHeaders } from './transport-context.ts'
 import type { HttpHandler } from './rpc.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** The specification's server functions, called by name. The gate is checked before the input is looked at. */
 export function createFunctionsHandler(services: Services): HttpHandler {
   return async (http, session) => {
     const name = nameIn(http)
-    if (!name) return refuse(http, new DomainError('NOT_FOUND', 'There is no such function.'))
-    if (http.request.method !== 'POST') return refuse(http, new DomainError('METHOD_NOT_ALLOWED', 'Use POST for this.'), { allow: 'POST' })
+    if (!name) return refuse(http, new DomainError('NOT_FOUND', msg`There is no such function.`))
+    if (http.request.method !== 'POST')
+      return refuse(http, new DomainError('METHOD_NOT_ALLOWED', msg`Use POST for this.`), { allow: 'POST' })
 
     const { gate, input, output } = contract[name]
     const context = transportContext(services, http, session)

@@ -6,6 +6,7 @@ import { refusalOrBug } from './answer.ts'
 import type { HttpContext, ServerBindings } from './http-context.ts'
 import { errorDocument } from './error-document.ts'
 import { hideFailure, refuse } from './refusal.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** What a page's handler knows beside the request: `context.env.http`. */
 export type PageEnvironment = { Bindings: ServerBindings & { http: HttpContext } }
@@ -14,7 +15,7 @@ export type PageEnvironment = { Bindings: ServerBindings & { http: HttpContext }
 export function createPages(services: Services, mounts: Mount[]): Hono<PageEnvironment> {
   const pages = new Hono<PageEnvironment>()
   for (const mount of mounts) mount(pages, services)
-  pages.notFound(({ env }) => refuse(env.http, new DomainError('NOT_FOUND', 'There is nothing at this address.')))
+  pages.notFound(({ env }) => refuse(env.http, new DomainError('NOT_FOUND', msg`There is nothing at this address.`)))
   pages.onError((error, { env, req }) => {
     if (error instanceof DomainError) return refuse(env.http, error)
     if (!req.header('accept')?.includes('text/html')) return refusalOrBug(env.http, error)

@@ -1,7 +1,9 @@
 import { ORPCError } from '@orpc/server'
+import { msg } from '@postwright/contract/core/msg'
 
 import type { DomainError } from '../errors.ts'
 import { isOutOfReach } from '../infra/db/out-of-reach.ts'
+import { onWire } from '../sentences.ts'
 import { toWire } from '../wire-errors.ts'
 import type { HttpContext } from './http-context.ts'
 
@@ -18,10 +20,12 @@ const secondsUntilReach = 5
  */
 export function hideFailure(log: HttpContext['log'], requestId: string, error: unknown): ORPCError<string, unknown> {
   log.error({ err: error }, 'a request failed')
-  if (!isOutOfReach(error))
-    return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'Something went wrong', data: { requestId } })
-  const message = 'The database does not answer just now. Nothing is lost. Try again in a few seconds.'
-  return new ORPCError('UNAVAILABLE', { status: 503, message, data: { requestId, retryAfterSeconds: secondsUntilReach } })
+  if (!isOutOfReach(error)) {
+    const { message, ...key } = onWire(msg`Something went wrong`)
+    return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message, data: { requestId, ...key } })
+  }
+  const { message, ...key } = onWire(msg`The database does not answer just now. Nothing is lost. Try again in a few seconds.`)
+  return new ORPCError('UNAVAILABLE', { status: 503, message, data: { requestId, retryAfterSeconds: secondsUntilReach, ...key } })
 }
 
 /** `{ code, status, message, data }`. RPC wraps it once more and marks it as undeclared; callers of functions look for `success` and `error`. */

@@ -9,6 +9,7 @@ import { createOpenApiDocument } from './openapi.ts'
 import { publicError, refuse } from './refusal.ts'
 import { bugsToWire, transportContext, type TransportContext, malformedToWire, withHeaders } from './transport-context.ts'
 import type { HttpHandler } from './rpc.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 const prefix = '/api/v1'
 
@@ -30,7 +31,9 @@ export function createRestHandler(services: Services): HttpHandler {
     if (matched) return withHeaders(response, context)
 
     const allowed = allowedMethods(http.path.slice(prefix.length))
-    if (allowed.length === 0) return refuse(http, new DomainError('NOT_FOUND', 'There is nothing at this address.'))
-    return refuse(http, new DomainError('METHOD_NOT_ALLOWED', `Use ${allowed.join(' or ')} here.`), { allow: allowed.join(', ') })
+    if (allowed.length === 0) return refuse(http, new DomainError('NOT_FOUND', msg`There is nothing at this address.`))
+    return refuse(http, new DomainError('METHOD_NOT_ALLOWED', msg`Use ${{ methods: allowed.join(' or ') }} here.`), {
+      allow: allowed.join(', '),
+    })
   }
 }

@@ -10,6 +10,7 @@ import type { HttpContext } from './http-context.ts'
 import { createPlainRpcHandler } from './plain-rpc.ts'
 import { refuse } from './refusal.ts'
 import { bugsToWire, transportContext, type TransportContext, malformedToWire, withHeaders } from './transport-context.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** Answers a request that the admission middleware let in. */
 export type HttpHandler = (http: HttpContext, session: Session | null) => Promise<Response>
@@ -25,10 +26,10 @@ export function createRpcHandler(services: Services): HttpHandler {
   return async (http, session) => {
     const { method } = http.request
     if (method !== 'POST' && method !== 'GET')
-      return refuse(http, new DomainError('METHOD_NOT_ALLOWED', 'Use POST for this.'), { allow: 'GET, POST' })
+      return refuse(http, new DomainError('METHOD_NOT_ALLOWED', msg`Use POST for this.`), { allow: 'GET, POST' })
     refuseOtherThanJson(http)
     const context = transportContext(services, http, session)
     const { matched, response } = await handler.handle(http.request, { prefix: '/rpc', context })
-    return matched ? withHeaders(response, context) : refuse(http, new DomainError('NOT_FOUND', 'There is no such procedure.'))
+    return matched ? withHeaders(response, context) : refuse(http, new DomainError('NOT_FOUND', msg`There is no such procedure.`))
   }
 }

@@ -1,6 +1,17 @@
+import { msg } from '@postwright/contract/core/msg'
+import type { Sentence } from '@postwright/contract/core/sentences'
+
+import { inEnglish } from '../sentences.ts'
+
 /** Why a picture cannot be used; the message is for the person who chose it. */
 export class UnusablePicture extends Error {
   override name = 'UnusablePicture'
+  readonly sentence: Sentence
+
+  constructor(sentence: Sentence, options?: ErrorOptions) {
+    super(inEnglish(sentence), options)
+    this.sentence = sentence
+  }
 }
 
 /** A picture that decodes to more than this is a bomb, or of no more use than a smaller one. */
@@ -14,7 +25,7 @@ const longestSeconds = 10
  * @throws UnusablePicture
  */
 export async function squareWebps(content: Uint8Array, edges: readonly number[]): Promise<Buffer[]> {
-  if (!isPicture(content)) throw new UnusablePicture('Choose a PNG, JPEG, WebP, AVIF or GIF picture.')
+  if (!isPicture(content)) throw new UnusablePicture(msg`Choose a PNG, JPEG, WebP, AVIF or GIF picture.`)
   // Read only where it is used: it is large.
   const { default: sharp } = await import('sharp')
   try {
@@ -33,8 +44,8 @@ export async function squareWebps(content: Uint8Array, edges: readonly number[])
     )
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
-    if (message.includes('pixel limit')) throw new UnusablePicture('This picture has too many pixels. Use at most 40 megapixels.')
-    throw new UnusablePicture('This picture cannot be read. Save it again as PNG or JPEG, and choose that.', { cause: error })
+    if (message.includes('pixel limit')) throw new UnusablePicture(msg`This picture has too many pixels. Use at most 40 megapixels.`)
+    throw new UnusablePicture(msg`This picture cannot be read. Save it again as PNG or JPEG, and choose that.`, { cause: error })
   }
 }
 

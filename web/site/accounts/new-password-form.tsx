@@ -13,6 +13,7 @@ import { PasswordInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { ProofCard } from '../../ui/public-page.tsx'
 import { NewPasswordField } from '../../sign-in/new-password-field.tsx'
+import { say } from '@postwright/contract/core/sentences'
 
 const failed = 'Failed to update password'
 
@@ -32,7 +33,7 @@ export function NewPasswordForm({ link, minPasswordLength, onOutcome }: NewPassw
   function submit() {
     const found: Problem =
       password === repeated
-        ? { password: password.length < minPasswordLength ? passwordTooShort(minPasswordLength) : undefined }
+        ? { password: password.length < minPasswordLength ? say(passwordTooShort(minPasswordLength)) : undefined }
         : { repeated: 'Passwords do not match' }
     setProblem(found)
     if (found.password ?? found.repeated) return toast.error(found.password ?? found.repeated ?? failed)

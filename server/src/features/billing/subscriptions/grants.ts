@@ -17,6 +17,7 @@ import { forgetRequest } from './requests.ts'
 import { standingOf } from './standing.ts'
 import { subscriptions } from './table.ts'
 import { ownerOf, type PlanDecision, type PlanOwner, notifyOfPlan } from './notify-of-plan.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 type Row = typeof subscriptions.$inferSelect
 
@@ -34,7 +35,7 @@ export async function grantPlan(
 ): Promise<PlanStanding> {
   return decide(context, workspaceId, async (tx, owner, row, now) => {
     const endsAt = end === null ? null : new Date(end)
-    if (endsAt && endsAt <= now) throw invalid('endsAt', 'Choose a day that is still to come.')
+    if (endsAt && endsAt <= now) throw invalid('endsAt', msg`Choose a day that is still to come.`)
     const quotas = quotasOf(planId, agreed)
     const left = remaining(planId, quotas, row ? heldIn(row) : nothing, 'is held for what is planned or being written')
     const values = {
@@ -65,10 +66,10 @@ export async function grantPlan(
  */
 export async function changePlan(context: Context, { workspaceId, planId, reason, ...agreed }: ChangePlan): Promise<PlanStanding> {
   return decide(context, workspaceId, async (tx, _owner, row, now) => {
-    if (!row || !isInUse(row, now)) throw conflict('workspaceId', 'This workspace has no plan in use. Grant it one instead.')
+    if (!row || !isInUse(row, now)) throw conflict('workspaceId', msg`This workspace has no plan in use. Grant it one instead.`)
     const quotas = quotasOf(planId, agreed)
     if (row.planId === planId && isSame(row, quotas))
-      throw invalid('planId', `This workspace is on the ${plans[planId].label} plan already.`)
+      throw invalid('planId', msg`This workspace is on the ${{ label: plans[planId].label }} plan already.`)
     const held = heldIn(row)
     const taken = { tokens: held.tokens + row.usedTokens, posts: held.posts + row.usedPosts }
     const left = remaining(planId, quotas, taken, 'was used or is held in this period', ' Or grant it, which begins a new period.')
@@ -89,13 +90,13 @@ export async function changePlan(context: Context, { workspaceId, planId, reason
  */
 export async function extendPlan(context: Context, { workspaceId, endsAt: end, reason }: ExtendPlan): Promise<PlanStanding> {
   return decide(context, workspaceId, async (tx, _owner, row, now) => {
-    if (!row) throw conflict('workspaceId', 'This workspace has no plan. Grant it one instead.')
+    if (!row) throw conflict('workspaceId', msg`This workspace has no plan. Grant it one instead.`)
     const endsAt = end === null ? null : new Date(end)
     const inUse = isInUse(row, now)
     if (inUse && row.endsAt?.getTime() === endsAt?.getTime()) return null
-    if (inUse && row.endsAt === null) throw invalid('endsAt', 'This plan has no end: it is renewed each month.')
-    if (endsAt && endsAt <= now) throw invalid('endsAt', 'Choose a day that is still to come.')
-    if (endsAt && row.endsAt && endsAt <= row.endsAt) throw invalid('endsAt', 'Choose a day after the present end.')
+    if (inUse && row.endsAt === null) throw invalid('endsAt', msg`This plan has no end: it is renewed each month.`)
+    if (endsAt && endsAt <= now) throw invalid('endsAt', msg`Choose a day that is still to come.`)
+    if (endsAt && row.endsAt && endsAt <= row.endsAt) throw invalid('endsAt', msg`Choose a day after the present end.`)
     await tx
       .update(subscriptions)
       .set({
@@ -118,10 +119,10 @@ type Decide = (tx: Tx, owner: PlanOwner, row: Row | undefined, now: Date) => Pro
 
 /** One decision about one workspace. Administrators take turns; null when everything was so already. */
 async function decide({ db, actor, services }: Context, workspaceId: string, run: Decide): Promise<PlanStanding> {
-  if (!mayGrantPlans(actor)) throw forbidden('Only a super admin may do this.')
+  if (!mayGrantPlans(actor)) throw forbidden(msg`Only a super admin may do this.`)
   return db.transaction((tx) =>
     systemPart(tx, 'an administrator decides about a plan', async () => {
-      if (!(await lockRole(tx, 'super_admin')).includes(actor.userId)) throw forbidden('Only a super admin may do this.')
+      if (!(await lockRole(tx, 'super_admin')).includes(actor.userId)) throw forbidden(msg`Only a super admin may do this.`)
       const owner = await ownerOf(tx, workspaceId)
       const row = await lockSubscription(tx, workspaceId)
       const decision = await run(tx, owner, row, await databaseTime(tx))

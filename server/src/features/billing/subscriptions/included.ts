@@ -3,6 +3,7 @@ import { type PlanId, plans } from '@postwright/contract/core/plans'
 
 import { invalid } from '../../../errors.ts'
 import type { subscriptions } from './table.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 type Row = typeof subscriptions.$inferSelect
 
@@ -58,7 +59,7 @@ export function remaining(planId: PlanId, quotas: Quotas, taken: Taken, how: str
   ] as const) {
     if (taken[kind] <= included) continue
     const figures = `${taken[kind].toLocaleString('en')} ${kind} ${how}, and ${label} would include ${included.toLocaleString('en')}.`
-    throw invalid(own === null ? kind : 'planId', `${capital(figures)} Choose more.${wayOut}`)
+    throw invalid(own === null ? kind : 'planId', msg`${{ figures: capital(figures) }} Choose more.${{ wayOut }}`)
   }
   return { currentTokens: quotas.tokensIncluded - taken.tokens, currentPosts: quotas.postsIncluded - taken.posts }
 }

@@ -8,6 +8,7 @@ import { emit } from '../../../events.ts'
 import { instanceAiProvider } from '../../core/instance/public.ts'
 import { followsInstance } from './defaults.ts'
 import { aiSettings } from './table.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 type Row = typeof aiSettings.$inferSelect
 
@@ -33,7 +34,7 @@ export async function updateAiSetting({ services, db, actor }: Context, input: U
   const model = input.model ?? (provider === 'composer' ? 'composer' : undefined)
   const instanceProvider = await instanceAiProvider(services.db.plain)
   if (provider === 'openai-compatible' && instanceProvider !== provider) {
-    throw invalid('provider', 'This instance has no such AI provider. Ask an administrator to add one.')
+    throw invalid('provider', msg`This instance has no such AI provider. Ask an administrator to add one.`)
   }
 
   return db.transaction(async (tx) => {

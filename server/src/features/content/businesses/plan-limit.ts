@@ -5,6 +5,8 @@ import { forbidden, quotaRefused } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { isUsable, subscriptions } from '../../billing/subscriptions/table.ts'
 import { businesses } from './table.ts'
+import { msg, plural } from '@postwright/contract/core/msg'
+import { type Sentence } from '@postwright/contract/core/sentences'
 
 /**
  * The workspace's plan, when it allows one more active business. The subscription stays locked until the transaction
@@ -28,7 +30,6 @@ export async function admitOneMore(tx: Tx, workspaceId: string): Promise<Plan> {
   return plan
 }
 
-function limitReached(label: string, limit: number): string {
-  const businessesOf = limit === 1 ? '1 business' : `${limit} businesses`
-  return `The ${label} plan includes ${businessesOf}. An administrator can grant a larger plan.`
+function limitReached(plan: string, businesses: number): Sentence {
+  return msg`The ${{ plan }} plan includes ${plural({ businesses }, { one: '# business', other: '# businesses' })}. An administrator can grant a larger plan.`
 }

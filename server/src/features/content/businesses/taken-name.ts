@@ -1,5 +1,6 @@
 import { conflict } from '../../../errors.ts'
 import { isTaken } from '../../../infra/db/sql-state.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** @throws CONFLICT on `name` when what `write` saves has the name of another active business, letter case aside. */
 export async function refusingTakenName<T>(name: string, write: () => Promise<T>): Promise<T> {
@@ -12,5 +13,5 @@ export async function refusingTakenName<T>(name: string, write: () => Promise<T>
 }
 
 export function takenName(name: string) {
-  return conflict('name', `There is already a business called ${name}.`)
+  return conflict('name', msg`There is already a business called ${{ name }}.`)
 }

@@ -9,6 +9,7 @@ import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { briefHash } from './plan.ts'
 import { generations } from './table.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** How many may run at once in a workspace. */
 const runningAtMost = 3
@@ -40,7 +41,7 @@ export async function enter(tx: Tx, { workspaceId, userId }: Actor, brief: Brief
     })
     .onConflictDoNothing()
     .returning({ id: generations.id })
-  if (!entered) throw conflict('text', 'This brief is being written already. Wait until its drafts are done, or stop them.')
+  if (!entered) throw conflict('text', msg`This brief is being written already. Wait until its drafts are done, or stop them.`)
   return entered.id
 }
 
@@ -57,7 +58,7 @@ export async function refuseTooMany(tx: Tx, workspaceId: string): Promise<void> 
   if ((running?.count ?? 0) <= runningAtMost) return
   throw new DomainError(
     'TOO_MANY_REQUESTS',
-    `${runningAtMost} generations are running in this workspace. Wait until one of them is done, or stop it.`,
+    msg`${{ runningAtMost }} generations are running in this workspace. Wait until one of them is done, or stop it.`,
     {
       retryAfterSeconds: 15,
     },

@@ -14,6 +14,7 @@ import { profiles } from '../../identity/accounts/table.ts'
 import { aiSettings } from '../ai-settings/table.ts'
 import { businessOf } from '../businesses/public.ts'
 import type { DraftModel, ModelPicker } from './models.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 export type AiSettingRow = typeof aiSettings.$inferSelect
 
@@ -37,7 +38,10 @@ export async function planDrafts(tx: Tx, { workspaceId, userId }: Actor, brief: 
   const contentTypes = [...new Set(brief.contentTypes)]
   const foreign = contentTypes.find((type) => !business.contentTypes.includes(type))
   if (foreign)
-    throw invalid('contentTypes', `${business.name} does not use ${contentTypeLabel(foreign)}. Choose it in the business profile first.`)
+    throw invalid(
+      'contentTypes',
+      msg`${{ name: business.name }} does not use ${{ foreign: contentTypeLabel(foreign) }}. Choose it in the business profile first.`,
+    )
 
   const facts = businessFacts(business, await voiceOf(tx, userId))
   const settings = await settingsOf(tx, { workspaceId, userId })
@@ -70,8 +74,8 @@ export function settingsOf(tx: Tx, { workspaceId, userId }: { workspaceId: strin
 }
 
 const withoutModel = {
-  tone: 'The built-in composer keeps the tone of the brief. Leave the tone empty, or have an AI model write.',
-  language: 'The built-in composer writes in the language of the brief. Leave the language empty, or have an AI model write.',
+  tone: msg`The built-in composer keeps the tone of the brief. Leave the tone empty, or have an AI model write.`,
+  language: msg`The built-in composer writes in the language of the brief. Leave the language empty, or have an AI model write.`,
 }
 
 function refuseOptionsForModels(brief: Brief): void {

@@ -4,6 +4,8 @@ import { type ContentType, contentTypeLabel } from '@postwright/contract/core/co
 import { platformRules } from '@postwright/contract/content/platform-rules'
 
 import { invalid } from '../../../errors.ts'
+import { msg } from '@postwright/contract/core/msg'
+import { heard } from '../../../sentences.ts'
 
 /**
  * The text as it is stored: a title where the content type has one, else none.
@@ -12,7 +14,7 @@ import { invalid } from '../../../errors.ts'
  */
 export function fitContent(type: ContentType, { title, body }: PostContent): PostContent {
   if (platformRules[type].title) return { title: title ?? '', body }
-  if (title?.trim()) throw invalid('content.title', `${contentTypeLabel(type)} posts have no title. Put it into the text.`)
+  if (title?.trim()) throw invalid('content.title', msg`${{ type: contentTypeLabel(type) }} posts have no title. Put it into the text.`)
   return { title: null, body }
 }
 
@@ -29,5 +31,9 @@ export function refuseOverLimit(type: ContentType, content: PostContent): void {
   const broken = checkContent(type, content).filter((issue) => issue.severity === 'hard')
   const [first] = broken
   if (!first) return
-  throw invalid('content', first.message, ...broken.map(({ field, message }) => ({ field: `content.${field}`, message })))
+  throw invalid(
+    'content',
+    heard(first.message),
+    ...broken.map(({ field, message }) => ({ field: `content.${field}`, message: heard(message) })),
+  )
 }

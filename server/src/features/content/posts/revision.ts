@@ -1,6 +1,7 @@
 import type { Actor } from '../../../context.ts'
 import { conflict } from '../../../errors.ts'
 import { formerMember, type PostRow } from './reading.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** @throws CONFLICT on `content`, saying who saved and when, when the post is not at the revision that the caller saw. */
 export function refuseStale(post: PostRow, revision: number, actor: Actor): void {
@@ -8,5 +9,5 @@ export function refuseStale(post: PostRow, revision: number, actor: Actor): void
   const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: post.timeZone }).format(post.editedAt)
   const who =
     post.editorId === actor.userId ? 'You saved this post in another window' : `${post.editorName ?? formerMember} saved this post`
-  throw conflict('content', `${who} on ${when}. Your text is not saved: compare the two, then save again.`)
+  throw conflict('content', msg`${{ who }} on ${{ when }}. Your text is not saved: compare the two, then save again.`)
 }

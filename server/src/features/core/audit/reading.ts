@@ -17,6 +17,7 @@ import { namedLike, profiles, users } from '../../identity/accounts/table.ts'
 import { mayReadAudit, mayReadInstanceAudit } from './policy.ts'
 import { type AuditScope, type SubjectFinder, subjectsOf } from './subjects.ts'
 import { auditLog } from './table.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 interface AuditPage {
   items: AuditEntry[]
@@ -28,23 +29,23 @@ export function auditReader(finders: readonly SubjectFinder[]) {
   return {
     /** Who did what in the actor's workspace, newest first. The cursor is the last entry of the page before. */
     async list({ db, actor }: Context, input: ListAudit): Promise<AuditPage> {
-      if (!mayReadAudit(actor)) throw forbidden('Only owners and admins may see who did what.')
+      if (!mayReadAudit(actor)) throw forbidden(msg`Only owners and admins may see who did what.`)
       return db.transaction((tx) => page(tx, finders, 'workspace', input, eq(auditLog.workspaceId, actor.workspaceId)))
     },
 
     async export({ db, actor }: Context, filter: AuditFilter): Promise<File> {
-      if (!mayReadAudit(actor)) throw forbidden('Only owners and admins may see who did what.')
+      if (!mayReadAudit(actor)) throw forbidden(msg`Only owners and admins may see who did what.`)
       return db.transaction((tx) => file(tx, finders, 'workspace', filter, eq(auditLog.workspaceId, actor.workspaceId)))
     },
 
     /** Who did what in the whole instance, in every workspace and in none. */
     async listInstance({ services, actor }: Context, input: ListAudit): Promise<AuditPage> {
-      if (!mayReadInstanceAudit(actor)) throw forbidden('Only a super admin may do this.')
+      if (!mayReadInstanceAudit(actor)) throw forbidden(msg`Only a super admin may do this.`)
       return services.db.asSystem('an administrator reads the audit log', (tx) => page(tx, finders, 'site', input))
     },
 
     async exportInstance({ services, actor }: Context, filter: AuditFilter): Promise<File> {
-      if (!mayReadInstanceAudit(actor)) throw forbidden('Only a super admin may do this.')
+      if (!mayReadInstanceAudit(actor)) throw forbidden(msg`Only a super admin may do this.`)
       return services.db.asSystem('an administrator takes the audit log away', (tx) => file(tx, finders, 'site', filter))
     },
   }
@@ -59,7 +60,7 @@ async function page(
   { cursor: after, limit, ...filter }: ListAudit,
   within?: SQL,
 ): Promise<AuditPage> {
-  if (after !== undefined && !Id.safeParse(after).success) throw invalid('cursor', 'This page does not exist. Start from the first one.')
+  if (after !== undefined && !Id.safeParse(after).success) throw invalid('cursor', msg`This page does not exist. Start from the first one.`)
   const older = after && sql`(${auditLog.createdAt}, ${auditLog.id}) < (select a.created_at, a.id from ${auditLog} a where a.id = ${after})`
   const rows = await entries(tx, finders, scope, filter, limit + 1, within, older || undefined)
   const items = rows.slice(0, limit)

@@ -8,6 +8,7 @@ import { conflict, DomainError, invalid } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { prepared } from '../../../infra/db/prepared.ts'
 import { idempotencyRecords } from './table.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 const keyField = 'Idempotency-Key'
 
@@ -19,7 +20,7 @@ const keyField = 'Idempotency-Key'
  * @throws INVALID for a key that is none, CONFLICT when it was used for something else.
  */
 export const runOnce: Once = async ({ db, actor }, { key, path, input }, run) => {
-  if (!sane.test(key)) throw invalid(keyField, 'Use 1 to 128 letters, digits, dots, dashes and underscores.')
+  if (!sane.test(key)) throw invalid(keyField, msg`Use 1 to 128 letters, digits, dots, dashes and underscores.`)
   const requestHash = createHash('sha256')
     .update(JSON.stringify([path, input]))
     .digest('hex')
@@ -34,7 +35,8 @@ export const runOnce: Once = async ({ db, actor }, { key, path, input }, run) =>
     if (!(error instanceof DomainError || error instanceof AnsweredBefore)) throw error
     const earlier = await db.transaction((tx) => find(tx, actor, key))
     if (!earlier) throw error
-    if (earlier.requestHash !== requestHash) throw conflict(keyField, 'This key was used for another request. Give each request its own.')
+    if (earlier.requestHash !== requestHash)
+      throw conflict(keyField, msg`This key was used for another request. Give each request its own.`)
     return JSON.parse(earlier.answer)
   }
 }

@@ -14,6 +14,8 @@ import { allTemplates } from './templates.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 import type { MailValuesByName } from './values.ts'
 import { issuesIn } from './template-text.ts'
+import { msg } from '@postwright/contract/core/msg'
+import { heard } from '../../../sentences.ts'
 
 type Changed = typeof mailWords.$inferSelect
 type NamedWords = MailWords & { name: string }
@@ -89,7 +91,7 @@ async function rendered({ services, actor }: Context, template: MailTemplate, wo
 function checked({ name, ...words }: NamedWords): MailTemplate {
   const template = known(name)
   const [issue, ...more] = issuesIn(words, template)
-  if (issue) throw invalid(issue.field, issue.message, ...more)
+  if (issue) throw invalid(issue.field, heard(issue.message), ...more.map(({ field, message }) => ({ field, message: heard(message) })))
   return template
 }
 
@@ -104,7 +106,7 @@ function examplesOf({ variables }: MailTemplate): MailValuesByName {
 }
 
 function refused() {
-  return forbidden('Only a super admin may do this.')
+  return forbidden(msg`Only a super admin may do this.`)
 }
 
 function present(template: MailTemplate, changed: Changed | undefined): TemplateState {

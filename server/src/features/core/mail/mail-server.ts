@@ -11,6 +11,7 @@ import { renderMail } from './render.ts'
 import { sendNow } from './send-now.ts'
 import { testEmail as template } from './templates/test-email.ts'
 import { currentTemplateText } from './template-text.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** The mail server without its password; null while there is none. */
 export async function readMailServer({ services, actor }: Context): Promise<SmtpState | null> {
@@ -50,5 +51,5 @@ export async function testSmtpConnection({ services, actor }: Context, { testEma
 }
 
 function refused() {
-  return forbidden('Only a super admin may do this.')
+  return forbidden(msg`Only a super admin may do this.`)
 }

@@ -10,6 +10,7 @@ import { sendMailJob } from './jobs.ts'
 import type { MailRow } from './outbox.ts'
 import { mayRunMail } from './policy.ts'
 import { mails } from './table.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** Every mail, newest first. */
 export async function listMails(
@@ -64,7 +65,7 @@ export async function resendMail({ services, actor }: Context, { id }: { id: str
   return services.db.withoutWorkspace('an administrator sends a mail again', async (tx) => {
     const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for('update')
     if (!mail) throw notFound('mail')
-    if (!hasText(mail)) throw conflict('id', 'The text of this mail was removed, so that it cannot be sent again.')
+    if (!hasText(mail)) throw conflict('id', msg`The text of this mail was removed, so that it cannot be sent again.`)
     const isOver = inArray(mails.state, ['kept', 'failed', 'sent'])
     const isWaiting = and(eq(mails.state, 'queued'), gt(mails.dueAt, sql`now()`))
     const [row] = await tx
@@ -84,7 +85,7 @@ function hasText({ sealedVariables, sealedBody }: MailRow): boolean {
 }
 
 function refused() {
-  return forbidden('Only a super admin may do this.')
+  return forbidden(msg`Only a super admin may do this.`)
 }
 
 function present(mail: MailRow): OutboxMail {

@@ -1,11 +1,10 @@
-import type { FieldIssue } from '@postwright/contract/core/errors'
 import type { Outcome } from '@postwright/contract/operator/functions'
 import type { SendEmail } from '@postwright/contract/core/mail'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 
 import type { Context } from '../../../context.ts'
-import { forbidden, invalid } from '../../../errors.ts'
+import { forbidden, invalid, type FieldRefusal } from '../../../errors.ts'
 import { emit, outsideWorkspaces } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { users } from '../../identity/accounts/table.ts'
@@ -14,6 +13,8 @@ import { queueRead, variablesOf } from './service.ts'
 import { mailPeople } from './table.ts'
 import type { MailTemplate } from './template.ts'
 import { mailTemplates } from './templates.ts'
+import { msg } from '@postwright/contract/core/msg'
+import { heard } from '../../../sentences.ts'
 
 /**
  * The specification's `send-email`: puts one of its mails into the outbox.
@@ -22,7 +23,7 @@ import { mailTemplates } from './templates.ts'
  *   one who wants no such mails.
  */
 export async function sendEmail({ services, actor }: Context, input: SendEmail): Promise<Outcome> {
-  if (!mayRunMail(actor)) throw forbidden('Only a super admin may do this.')
+  if (!mayRunMail(actor)) throw forbidden(msg`Only a super admin may do this.`)
   const template: MailTemplate = mailTemplates[input.templateType]
   const read = variablesOf(template).safeParse(input.variables)
   if (!read.success) throw refusedVariables(read.error)
@@ -42,16 +43,16 @@ async function refuseUnwanted(tx: Tx, userId: string, { unsubscribable }: MailTe
     .from(users)
     .leftJoin(mailPeople, eq(mailPeople.userId, users.id))
     .where(eq(users.id, userId))
-  if (!person) throw invalid('userId', 'There is no such person.')
-  if (unsubscribable && person.unsubscribedAt) throw invalid('userId', 'This person unsubscribed from such mails.')
+  if (!person) throw invalid('userId', msg`There is no such person.`)
+  if (unsubscribable && person.unsubscribedAt) throw invalid('userId', msg`This person unsubscribed from such mails.`)
 }
 
 function refusedVariables(error: z.ZodError) {
-  const issues = error.issues.flatMap((issue): FieldIssue[] => {
+  const issues = error.issues.flatMap((issue): FieldRefusal[] => {
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((name) => ({ field: `variables.${name}`, message: `This mail has no variable ${name}.` }))
-    return [{ field: ['variables', ...issue.path].join('.'), message: issue.message }]
+      return issue.keys.map((name) => ({ field: `variables.${name}`, message: msg`This mail has no variable ${{ name }}.` }))
+    return [{ field: ['variables', ...issue.path].join('.'), message: heard(issue.message) }]
   })
   const [first, ...more] = issues
-  return invalid(first?.field ?? 'variables', first?.message ?? 'Some variables need another look.', ...more)
+  return invalid(first?.field ?? 'variables', first?.message ?? msg`Some variables need another look.`, ...more)
 }

@@ -7,6 +7,7 @@ import { invalid } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { notificationPreferences, notifications } from './table.ts'
 import { fixedChannels, isFixed, channelsOf } from './channels.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** What reaches the actor, and how, by kind; kinds that cannot concern them are left out. */
 export async function listPreferences({ services, actor }: Context): Promise<NotificationPreference[]> {
@@ -18,8 +19,8 @@ export async function setPreference(
   { services, actor }: Context,
   { kind, way, on }: SetNotificationPreference,
 ): Promise<NotificationPreference[]> {
-  if (!concerns(kind, actor)) throw invalid('kind', 'This kind does not concern you.')
-  if (isFixed(kind, way)) throw invalid('way', 'This cannot be changed.')
+  if (!concerns(kind, actor)) throw invalid('kind', msg`This kind does not concern you.`)
+  if (isFixed(kind, way)) throw invalid('way', msg`This cannot be changed.`)
 
   return services.db.asPerson(actor.userId, 'a person changes their own preferences', async (tx) => {
     await choose(tx, { userId: actor.userId, kind, way, on })

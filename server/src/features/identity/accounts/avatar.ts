@@ -40,7 +40,7 @@ async function pictures(image: File): Promise<[Buffer, Buffer]> {
     if (!picture || !small) throw new Error('Two sizes were asked for.')
     return [picture, small]
   } catch (error) {
-    if (error instanceof UnusablePicture) throw invalid('image', error.message)
+    if (error instanceof UnusablePicture) throw invalid('image', error.sentence)
     throw error
   }
 }

@@ -7,6 +7,7 @@ import { emit } from '../../../events.ts'
 import { mayAskRole } from './policy.ts'
 import { hasRole } from './roles.ts'
 import { profiles, users } from './table.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 type Row = typeof profiles.$inferSelect
 
@@ -38,7 +39,7 @@ export async function updateProfile({ services, actor }: Context, input: UpdateP
  * @throws FORBIDDEN when somebody who is no super admin asks about somebody else.
  */
 export async function askRole({ services, actor }: Context, { userId, role }: { userId: string; role: UserRole }): Promise<boolean> {
-  if (!mayAskRole(actor, userId)) throw forbidden('You may ask about your own roles only.')
+  if (!mayAskRole(actor, userId)) throw forbidden(msg`You may ask about your own roles only.`)
   return hasRole(services.db.plain, userId, role)
 }
 

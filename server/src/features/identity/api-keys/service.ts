@@ -11,6 +11,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { members } from '../team/table.ts'
 import { mayGiveScope } from './policy.ts'
 import { apiKeys } from './table.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 const prefix = 'pw_'
 const secretBytes = 32
@@ -39,8 +40,8 @@ export async function createApiKey(
   { name, scopes, expiresAt }: CreateApiKey,
 ): Promise<{ key: ApiKey; secret: string }> {
   const refused = scopes.find((scope) => !mayGiveScope(actor, scope))
-  if (refused) throw invalid('scopes', 'Only a super admin may make a key that administers.')
-  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) throw invalid('expiresAt', 'Choose a time to come.')
+  if (refused) throw invalid('scopes', msg`Only a super admin may make a key that administers.`)
+  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) throw invalid('expiresAt', msg`Choose a time to come.`)
 
   const secret = prefix + randomBytes(secretBytes).toString('base64url')
   return db.transaction(async (tx) => {
@@ -52,7 +53,8 @@ export async function createApiKey(
       .where(and(eq(members.workspaceId, actor.workspaceId), eq(members.userId, actor.userId)))
       .for('update')
     const [have] = await tx.select({ keys: count() }).from(apiKeys).where(mine)
-    if ((have?.keys ?? 0) >= mostApiKeys) throw conflict('name', `You have ${mostApiKeys} keys here. Revoke one that you do not use.`)
+    if ((have?.keys ?? 0) >= mostApiKeys)
+      throw conflict('name', msg`You have ${{ mostApiKeys }} keys here. Revoke one that you do not use.`)
 
     const [row] = await tx
       .insert(apiKeys)
@@ -68,7 +70,7 @@ export async function createApiKey(
       })
       .onConflictDoNothing()
       .returning()
-    if (!row) throw conflict('name', `You have a key called ${name} already.`)
+    if (!row) throw conflict('name', msg`You have a key called ${{ name }} already.`)
     await emit(tx, { type: 'apiKey.created', by: actor, userId: actor.userId, keyId: row.id, name, scopes: row.scopes })
     return { key: present(row), secret }
   })

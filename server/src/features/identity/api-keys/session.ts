@@ -5,6 +5,7 @@ import type { Services } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
 import { presentSession, type SessionRow } from '../accounts/public.ts'
 import { hashOfKey } from './service.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 interface KeyRow extends SessionRow {
   scopes: Scope[]
@@ -20,7 +21,7 @@ export async function readKeySession({ db }: Services, authorization: string, ad
   const secret = /^bearer (pw_[\w-]{43})$/i.exec(authorization.trim())?.[1]
   const row = secret && (await findKey(hashOfKey(secret)))
   const session = row ? presentSession(row) : null
-  if (!row || !session) throw new DomainError('UNAUTHENTICATED', 'This API key is not known, has expired or was revoked.')
+  if (!row || !session) throw new DomainError('UNAUTHENTICATED', msg`This API key is not known, has expired or was revoked.`)
   return { ...session, key: { scopes: row.scopes } }
 
   async function findKey(hash: string): Promise<KeyRow | undefined> {

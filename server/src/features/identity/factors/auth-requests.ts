@@ -9,6 +9,7 @@ import { startAuthorization } from './google/authorization-request.ts'
 import { askForPasskey, signInWithPasskey } from './passkey-sign-in.ts'
 import { afterFirstStep, takeSecondStep } from './sign-in.ts'
 import { headersFor, type Origin, userWithPassword, signUp } from '../accounts/public.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /**
  * Answers /api/auth/*: signing up, in and out, and what keeps a session alive. `address` is the client's.
@@ -51,7 +52,7 @@ export async function signInWithPassword(services: Services, input: SignIn, from
   const limits = services.authRateLimits
   await limits.countSignIn(input.email, from.address)
   const userId = await userWithPassword(services, input)
-  if (!userId) throw new DomainError('UNAUTHENTICATED', 'Email or password is not right.')
+  if (!userId) throw new DomainError('UNAUTHENTICATED', msg`Email or password is not right.`)
 
   await limits.forgiveSignIn(input.email, from.address)
   const { next, cookies } = await afterFirstStep(services, userId, from)

@@ -9,6 +9,7 @@ import { relyingParty } from './relying-party.ts'
 import { passkeys } from './table.ts'
 import { defineOneTimeToken, useOneTimeToken } from './one-time-tokens.ts'
 import { webauthn } from './webauthn.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 const signInToken = defineOneTimeToken('passkey sign-in', 10 * 60, z.object({ challenge: z.string() }))
 
@@ -30,9 +31,9 @@ export async function signInWithPasskey(services: Services, { token, response }:
   const { config, db, secrets } = services
   await services.authRateLimits.countPasskey(from.address)
   const asked = signInToken.read(secrets, token)
-  if (!asked) throw new DomainError('UNAUTHENTICATED', 'This took too long. Try again.')
+  if (!asked) throw new DomainError('UNAUTHENTICATED', msg`This took too long. Try again.`)
   const [passkey] = await db.plain.select().from(passkeys).where(eq(passkeys.credentialId, response.id))
-  if (!passkey) throw new DomainError('UNAUTHENTICATED', 'This passkey is not known here. Log in another way, and add it in Settings.')
+  if (!passkey) throw new DomainError('UNAUTHENTICATED', msg`This passkey is not known here. Log in another way, and add it in Settings.`)
 
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(config)
   const { verifyAuthenticationResponse } = await webauthn()
@@ -64,5 +65,5 @@ export async function signInWithPasskey(services: Services, { token, response }:
 }
 
 function refused(): DomainError {
-  return new DomainError('UNAUTHENTICATED', 'This passkey could not be checked. Try again.')
+  return new DomainError('UNAUTHENTICATED', msg`This passkey could not be checked. Try again.`)
 }

@@ -7,6 +7,7 @@ import { passwordHashOf } from '../accounts/public.ts'
 import { signInMethods, users } from '../accounts/table.ts'
 import { googleSettings } from './google/settings.ts'
 import { passkeys, recoveryCodes, totpFactors } from './table.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 export const googleProvider = 'google'
 
@@ -32,7 +33,7 @@ export async function refuseNoSignInMethod(tx: Tx, services: Services, userId: s
   if (count > 0) return
   // While an administrator has it switched off, it is no way in.
   if ((await googleSettings(services)).enabled && (await linkedGoogle(tx, userId))) return
-  throw conflict('input', 'This is your last way to sign in. Add another one first: a passkey, or a password.')
+  throw conflict('input', msg`This is your last way to sign in. Add another one first: a passkey, or a password.`)
 }
 
 /**

@@ -11,6 +11,7 @@ import { readRecoveryCode, useRecoveryCode } from './recovery-codes.ts'
 import { totpFactors } from './table.ts'
 import { defineOneTimeToken, useOneTimeToken, type OneTimeToken } from './one-time-tokens.ts'
 import { digitsOf, stepOfCode } from './totp.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** Whose it is, and what must still be so: another password or another app ends it. */
 const Holder = z.object({ userId: z.uuid(), deviceEpoch: z.uuid(), passwordMark: z.string() })
@@ -66,11 +67,11 @@ async function checkCode(services: Services, token: OneTimeToken<Holder>, text: 
     })
   }
   const code = readRecoveryCode(text)
-  if (!code) throw invalid('code', 'Enter the six digits that your app shows, or one of your recovery codes.')
+  if (!code) throw invalid('code', msg`Enter the six digits that your app shows, or one of your recovery codes.`)
   await services.authRateLimits.countProof(userId, address)
   return services.db.withoutWorkspace('a recovery code is used', async (tx) => {
     const left = await useRecoveryCode(tx, userId, code)
-    if (left === null) throw invalid('code', 'This recovery code is not right, or was used before.')
+    if (left === null) throw invalid('code', msg`This recovery code is not right, or was used before.`)
     if (!(await useOneTimeToken(tx, token))) throw tooLate()
     await emit(tx, { type: 'factor.changed', by: outsideWorkspaces({ userId }), userId, change: { kind: 'recovery-code-used', left } })
   })
@@ -87,8 +88,8 @@ async function useAppCode(tx: Tx, { secrets }: Services, userId: string, code: s
     .from(totpFactors)
     .where(and(eq(totpFactors.userId, userId), isNotNull(totpFactors.confirmedAt)))
   const step = factor ? stepOfCode(secrets.open(factor.sealedKey), code, Date.now()) : null
-  if (step === null) throw invalid('code', 'This code is not right. Enter the one that your app shows now.')
-  if (!(await takeStep(tx, userId, step))) throw invalid('code', 'This code was used before. Wait for the next one.')
+  if (step === null) throw invalid('code', msg`This code is not right. Enter the one that your app shows now.`)
+  if (!(await takeStep(tx, userId, step))) throw invalid('code', msg`This code was used before. Wait for the next one.`)
 }
 
 /** @returns false when a code of this half minute or of a later one was taken already. */
@@ -125,5 +126,5 @@ function tokenCookie({ config }: Services, name: typeof secondStepCookie | typeo
 }
 
 function tooLate(): DomainError {
-  return new DomainError('UNAUTHENTICATED', 'This log-in took too long. Begin again.')
+  return new DomainError('UNAUTHENTICATED', msg`This log-in took too long. Begin again.`)
 }

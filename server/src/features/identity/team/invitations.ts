@@ -15,6 +15,7 @@ import { presentInvitation, selectInvitations } from './present.ts'
 import { isWaiting, takeSeat } from './seats.ts'
 import { invitations, members, workspaces } from './table.ts'
 import { hashOfToken, newToken } from './token.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 const daysValid = 7
 const invitedADayAtMost = 50
@@ -32,7 +33,7 @@ export async function invite(context: Context, { role, businessIds: given, ...in
   const { db, actor } = context
   const { workspaceId, userId } = actor
   const email = input.email.toLowerCase()
-  if (!mayGive(actor, role)) throw forbidden('Only owners and admins may invite somebody.')
+  if (!mayGive(actor, role)) throw forbidden(msg`Only owners and admins may invite somebody.`)
   const isLinkShown = !(await sendsMail(context.services))
 
   return db.transaction(async (tx) => {
@@ -70,7 +71,7 @@ export async function invite(context: Context, { role, businessIds: given, ...in
 export async function resendInvitation(context: Context, { id }: { id: string }): Promise<SentInvitation> {
   const { db, actor } = context
   const { workspaceId } = actor
-  if (!mayManageTeam(actor)) throw forbidden('Only owners and admins may invite somebody.')
+  if (!mayManageTeam(actor)) throw forbidden(msg`Only owners and admins may invite somebody.`)
   const isLinkShown = !(await sendsMail(context.services))
 
   return db.transaction(async (tx) => {
@@ -92,7 +93,7 @@ export async function resendInvitation(context: Context, { id }: { id: string })
 /** Its link does not work any more, and its seat is free. A second time changes nothing. */
 export async function revokeInvitation({ db, actor }: Context, { id }: { id: string }): Promise<Record<string, never>> {
   const { workspaceId } = actor
-  if (!mayManageTeam(actor)) throw forbidden('Only owners and admins may take an invitation back.')
+  if (!mayManageTeam(actor)) throw forbidden(msg`Only owners and admins may take an invitation back.`)
 
   return db.transaction(async (tx) => {
     const one = and(eq(invitations.workspaceId, workspaceId), eq(invitations.id, id))
@@ -107,7 +108,7 @@ export async function revokeInvitation({ db, actor }: Context, { id }: { id: str
     }
     const [known] = await tx.select({ acceptedAt: invitations.acceptedAt }).from(invitations).where(one)
     if (!known) throw notFound('invitation')
-    if (known.acceptedAt) throw conflict('id', 'This invitation was accepted in the meantime. Remove the member instead.')
+    if (known.acceptedAt) throw conflict('id', msg`This invitation was accepted in the meantime. Remove the member instead.`)
     return {}
   })
 }
@@ -149,12 +150,12 @@ async function refuseKnown(tx: Tx, workspaceId: string, email: string): Promise<
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(and(eq(members.workspaceId, workspaceId), eq(users.email, email)))
-  if (member) throw conflict('email', `${member.name} is a member already.`)
+  if (member) throw conflict('email', msg`${{ name: member.name }} is a member already.`)
   const [invited] = await tx
     .select({ id: invitations.id })
     .from(invitations)
     .where(and(isWaiting(workspaceId), eq(invitations.email, email), gt(invitations.expiresAt, sql`now()`)))
-  if (invited) throw conflict('email', 'This address is invited already. Send the invitation again instead.')
+  if (invited) throw conflict('email', msg`This address is invited already. Send the invitation again instead.`)
 }
 
 /** An invitation is a mail to anybody: whoever takes seats back cannot send them without end. */

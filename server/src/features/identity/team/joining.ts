@@ -13,6 +13,7 @@ import { isMember } from './present.ts'
 import { sitDown } from './seats.ts'
 import { invitations, members, workspaces } from './table.ts'
 import { hashOfToken } from './token.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** What the link of an invitation leads to, for whoever is signed in as `userId`; looking changes nothing. */
 export async function lookUpInvitation(
@@ -45,7 +46,7 @@ export async function acceptInvitation(context: Context, { token }: { token: str
   return services.db.asSystem('somebody accepts an invitation', async (tx) => {
     const { invitation } = await lockInvitation(tx, token)
     const [user] = await tx.select().from(users).where(eq(users.id, actor.userId))
-    if (!user || !isInvited(invitation, user)) throw forbidden('This invitation is for another address. Sign in with that one.')
+    if (!user || !isInvited(invitation, user)) throw forbidden(msg`This invitation is for another address. Sign in with that one.`)
     if (invitation.acceptedBy !== user.id) {
       refuseUnlessOpen(invitation)
       await join(tx, invitation, { userId: user.id, name: user.name })
@@ -81,7 +82,7 @@ export async function registerInvited(
     refuseUnlessOpen(invitation)
     const { email } = invitation
     const userId = await addUser(tx, { name: fullName, email, passwordHash, emailVerified: !invitation.isLinkShown, timeZone })
-    if (!userId) throw conflict('token', 'This address has an account already. Sign in with it to accept the invitation.')
+    if (!userId) throw conflict('token', msg`This address has an account already. Sign in with it to accept the invitation.`)
     const { invitedSkipApproval } = await joining(tx)
     await ensureAccountIn(tx, userId, { approvalStatus: invitedSkipApproval ? 'approved' : 'pending' })
     await join(tx, invitation, { userId, name: fullName })
@@ -157,9 +158,9 @@ export function stateOf({ acceptedAt, revokedAt, expiresAt }: InvitationRow): 'o
 }
 
 const whyClosed = {
-  accepted: 'This invitation was accepted already.',
-  revoked: 'This invitation was taken back. Ask for a new one.',
-  expired: 'This invitation has expired. Ask for a new one.',
+  accepted: msg`This invitation was accepted already.`,
+  revoked: msg`This invitation was taken back. Ask for a new one.`,
+  expired: msg`This invitation has expired. Ask for a new one.`,
 }
 
 export function refuseUnlessOpen(invitation: InvitationRow): void {

@@ -5,6 +5,7 @@ import { invalid, notFound } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { mayBeLimited } from './policy.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /**
  * The businesses to which somebody with a role is limited, each once; null for all.
@@ -16,7 +17,7 @@ export async function limitOf(
   { workspaceId, role, businessIds }: { workspaceId: string; role: Role; businessIds: readonly string[] | null },
 ): Promise<string[] | null> {
   if (businessIds === null) return null
-  if (!mayBeLimited(role)) throw invalid('businessIds', 'Admins run the workspace, so they see every business.')
+  if (!mayBeLimited(role)) throw invalid('businessIds', msg`Admins run the workspace, so they see every business.`)
 
   const wanted = [...new Set(businessIds)]
   const known = await tx

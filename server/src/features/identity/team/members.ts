@@ -13,6 +13,8 @@ import { mayBeLimited, mayChangeMember, mayGive, mayLeave, mayManageTeam, mayTra
 import { isMember, presentInvitation, presentMember, selectInvitations, selectMembers } from './present.ts'
 import { isWaiting, seatsOf } from './seats.ts'
 import { invitations, members, workspaces } from './table.ts'
+import { msg } from '@postwright/contract/core/msg'
+import { type Sentence } from '@postwright/contract/core/sentences'
 
 /** Who is in the workspace, who came first first; and for those who manage it who is invited. */
 export async function listTeam({ db, services, actor }: Context): Promise<Team> {
@@ -39,12 +41,12 @@ export async function listTeam({ db, services, actor }: Context): Promise<Team> 
  */
 export async function updateMember({ db, actor }: Context, { userId, role: wanted, businessIds: given }: UpdateMember): Promise<Member> {
   const { workspaceId } = actor
-  if (!mayManageTeam(actor)) throw forbidden('Only owners and admins may change members.')
+  if (!mayManageTeam(actor)) throw forbidden(msg`Only owners and admins may change members.`)
 
   return db.transaction(async (tx) => {
     const { member } = await lockMember(tx, workspaceId, userId)
     if (!mayChangeMember(actor, member)) throw forbidden(whyUnchangeable(actor.userId, userId))
-    if (wanted && !mayGive(actor, wanted)) throw forbidden('Nobody gives a role above their own.')
+    if (wanted && !mayGive(actor, wanted)) throw forbidden(msg`Nobody gives a role above their own.`)
 
     const role = wanted ?? member.role
     const kept = mayBeLimited(role) ? member.businessIds : null
@@ -70,7 +72,7 @@ export async function updateMember({ db, actor }: Context, { userId, role: wante
 /** Ends a membership, with the API keys that the person made in this workspace. What they wrote stays. */
 export async function removeMember({ db, actor }: Context, { userId }: { userId: string }): Promise<Record<string, never>> {
   const { workspaceId } = actor
-  if (!mayManageTeam(actor)) throw forbidden('Only owners and admins may remove members.')
+  if (!mayManageTeam(actor)) throw forbidden(msg`Only owners and admins may remove members.`)
 
   return db.transaction(async (tx) => {
     const { member } = await lockMember(tx, workspaceId, userId)
@@ -87,7 +89,7 @@ export async function leaveWorkspace({ db, actor }: Context): Promise<Record<str
   const { workspaceId, userId } = actor
   return db.transaction(async (tx) => {
     const { member } = await lockMember(tx, workspaceId, userId)
-    if (!mayLeave(member)) throw forbidden('The owner cannot leave. Hand the workspace over first.')
+    if (!mayLeave(member)) throw forbidden(msg`The owner cannot leave. Hand the workspace over first.`)
     await endMembership(tx, workspaceId, userId)
     await emit(tx, { type: 'member.left', by: actor, workspaceId, userId, role: member.role })
     return {}
@@ -107,13 +109,13 @@ export async function transferWorkspace(
   return db.transaction(async (tx) => {
     const [workspace] = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('update')
     const { member: own } = await lockMember(tx, workspaceId, actor.userId)
-    if (own.role !== 'owner') throw forbidden('Only the owner may hand the workspace over.')
+    if (own.role !== 'owner') throw forbidden(msg`Only the owner may hand the workspace over.`)
     const { member } = await lockMember(tx, workspaceId, userId)
-    if (!mayTransfer({ ...actor, role: own.role }, member)) throw invalid('userId', 'You own this workspace already.')
-    if (workspace?.name !== confirmation) throw invalid('confirmation', 'This is not the name of the workspace.')
+    if (!mayTransfer({ ...actor, role: own.role }, member)) throw invalid('userId', msg`You own this workspace already.`)
+    if (workspace?.name !== confirmation) throw invalid('confirmation', msg`This is not the name of the workspace.`)
     const [profile] = await tx.select().from(profiles).where(eq(profiles.userId, userId))
     if (profile?.approvalStatus !== 'approved' || profile.suspendedAt)
-      throw invalid('userId', 'The account of this member is not approved.')
+      throw invalid('userId', msg`The account of this member is not approved.`)
 
     await tx.update(members).set({ role: 'admin' }).where(isMember(workspaceId, actor.userId))
     await tx.update(members).set({ role: 'owner', businessIds: null }).where(isMember(workspaceId, userId))
@@ -140,8 +142,8 @@ async function nameOf(tx: Tx, workspaceId: string): Promise<string> {
   return row?.name ?? ''
 }
 
-function whyUnchangeable(actorId: string, userId: string): string {
+function whyUnchangeable(actorId: string, userId: string): Sentence {
   return actorId === userId
-    ? 'Nobody changes their own membership. You can leave the workspace instead.'
-    : 'The owner can only hand the workspace over.'
+    ? msg`Nobody changes their own membership. You can leave the workspace instead.`
+    : msg`The owner can only hand the workspace over.`
 }

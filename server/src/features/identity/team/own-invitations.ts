@@ -8,6 +8,7 @@ import { users } from '../accounts/table.ts'
 import { join, refuseUnlessOpen, stateOf } from './joining.ts'
 import { isInvited } from './policy.ts'
 import { invitations, workspaces } from './table.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /**
  * An invitation of the actor's own address; looking changes nothing.
@@ -38,7 +39,7 @@ export async function acceptOwnInvitation({ services, actor }: Context, { id }: 
     await tx.select({ id: invitations.id }).from(invitations).where(eq(invitations.id, id)).for('update')
     const { invitation, isConfirmed, name } = await findOwn(tx, id, userId)
     if (invitation.acceptedBy !== userId) {
-      if (!isConfirmed) throw forbidden('Confirm your email address first, or open the link of the invitation.')
+      if (!isConfirmed) throw forbidden(msg`Confirm your email address first, or open the link of the invitation.`)
       refuseUnlessOpen(invitation)
       await join(tx, invitation, { userId, name })
     }

@@ -7,6 +7,7 @@ import { forbidden, quotaRefused } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { isUsable, subscriptions } from '../../billing/subscriptions/table.ts'
 import { invitations, members } from './table.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** Waits for an answer, and keeps a seat for it. */
 function isOpen(workspaceId: string) {
@@ -38,7 +39,7 @@ export async function takeSeat(tx: Tx, workspaceId: string): Promise<void> {
   if (used < plan.seats) return
   const seats = plan.seats === 1 ? '1 seat' : `${plan.seats} seats`
   throw forbidden(
-    `The ${plan.label} plan has ${seats}, and each member and open invitation takes one. Free a seat, or ask for a larger plan.`,
+    msg`The ${{ label: plan.label }} plan has ${{ seats }}, and each member and open invitation takes one. Free a seat, or ask for a larger plan.`,
     'plan',
   )
 }
@@ -51,7 +52,7 @@ export async function takeSeat(tx: Tx, workspaceId: string): Promise<void> {
 export async function sitDown(tx: Tx, workspaceId: string): Promise<void> {
   const plan = await lockPlan(tx, workspaceId)
   if (plan && (await membersOf(tx, workspaceId)) < plan.seats) return
-  throw forbidden('This workspace has no free seat any more. Ask whoever invited you to make room.', 'plan')
+  throw forbidden(msg`This workspace has no free seat any more. Ask whoever invited you to make room.`, 'plan')
 }
 
 async function lockPlan(tx: Tx, workspaceId: string) {

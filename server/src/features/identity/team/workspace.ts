@@ -8,11 +8,12 @@ import { chooseWorkspace } from '../accounts/public.ts'
 import { mayChangeWorkspace } from './policy.ts'
 import { isMember } from './present.ts'
 import { members, workspaces } from './table.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** Renames the workspace, or changes the time zone that its next businesses begin with. */
 export async function updateWorkspace({ db, actor }: Context, { name, timeZone }: UpdateWorkspace): Promise<Workspace> {
   const { workspaceId } = actor
-  if (!mayChangeWorkspace(actor)) throw forbidden('Only owners and admins may change the workspace.')
+  if (!mayChangeWorkspace(actor)) throw forbidden(msg`Only owners and admins may change the workspace.`)
 
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('update')

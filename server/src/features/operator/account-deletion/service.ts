@@ -12,6 +12,7 @@ import { countPlans } from '../../publishing/deliveries/public.ts'
 import { countOtherMembers, ownedWorkspaces } from '../../identity/team/public.ts'
 import { mayEndAccount } from './policy.ts'
 import { accountDeletions } from './table.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 const dataPage = '/app/settings?tab=data'
 
@@ -46,7 +47,7 @@ export async function requestDeletion(context: Context, requester: Requester, { 
   await reauthenticate(context, requester, { password })
   await services.db.asPerson(userId, 'a person asks for the end of their account', async (tx) => {
     if (!mayEndAccount(userId, await usersWithRole(tx, 'super_admin')))
-      throw conflict('account', 'You are the only super admin here. Make somebody else a super admin first.')
+      throw conflict('account', msg`You are the only super admin here. Make somebody else a super admin first.`)
 
     const [asked] = await tx
       .insert(accountDeletions)
@@ -75,7 +76,7 @@ export async function cancelDeletion(context: Context): Promise<DeletionState> {
       .where(and(eq(accountDeletions.userId, userId), gt(accountDeletions.dueAt, sql`now()`)))
       .returning()
     if (kept.length > 0) await emit(tx, { type: 'account.deletionStopped', by: outsideWorkspaces(actor), userId, workspaceId })
-    else if (await requestOf(tx, userId)) throw conflict('account', 'It is too late: the account is being deleted.')
+    else if (await requestOf(tx, userId)) throw conflict('account', msg`It is too late: the account is being deleted.`)
   })
   return deletionState(context)
 }

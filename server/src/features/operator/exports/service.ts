@@ -10,6 +10,7 @@ import { fileAddress } from '../../core/files/public.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { buildExportJob } from './jobs.ts'
 import { dataExports } from './table.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 type Row = typeof dataExports.$inferSelect
 
@@ -36,7 +37,7 @@ export async function requestExport({ services, actor }: Context): Promise<Expor
     const state = await stateOf(tx, userId)
     const { latest, nextAt } = state
     if (latest?.status === 'queued' || latest?.status === 'running') return state
-    if (nextAt !== null) throw conflict('export', 'You can ask for one copy a day. The last one is from less than a day ago.')
+    if (nextAt !== null) throw conflict('export', msg`You can ask for one copy a day. The last one is from less than a day ago.`)
 
     const id = uuidv7()
     await tx.insert(dataExports).values({ id, userId })

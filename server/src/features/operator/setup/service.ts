@@ -17,6 +17,7 @@ import { saveAi } from '../admin/public.ts'
 import { instanceIdentity, saveIdentity, saveSmtp } from '../../core/instance/public.ts'
 import { asksCode, isSetupCode } from './code.ts'
 import { isSetupOpen, mayConfigureInstance } from './policy.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** Whether this instance still waits for its administrator. */
 export async function setupStatus(services: Services, from: Origin): Promise<{ open: boolean; asksCode: boolean; instanceName: string }> {
@@ -49,7 +50,7 @@ export async function createSuperAdmin(
     if (!isSetupOpen(await usersWithRole(tx, 'super_admin'))) throw closed()
 
     const userId = await addUser(tx, { name: fullName, email, passwordHash, timeZone })
-    if (!userId) throw conflict('email', 'There is already an account with this email.')
+    if (!userId) throw conflict('email', msg`There is already an account with this email.`)
     await grantRole(tx, userId, 'super_admin')
     const workspaceId = await ensureAccountIn(tx, userId, { approvalStatus: 'approved', settledPlan: 'enterprise' })
     await emit(tx, { type: 'instance.setUp', by: { userId, workspaceId }, userId })
@@ -59,7 +60,7 @@ export async function createSuperAdmin(
 async function checkCode(services: Services, code: string | undefined, { address }: Origin): Promise<void> {
   await services.authRateLimits.countLink(address)
   if (code === undefined || !isSetupCode(services, code))
-    throw invalid('code', 'Enter the set-up code that the terminal of the server shows.')
+    throw invalid('code', msg`Enter the set-up code that the terminal of the server shows.`)
 }
 
 /** Any number will do, as long as nothing else locks it. */
@@ -68,7 +69,7 @@ const setupLock = 7_406_130
 /** Names the instance, says where people write to, and chooses AI and mail; what is left out stays. */
 export async function configureInstance(context: Context, { name, supportEmail, ai, smtp }: ConfigureInstance): Promise<void> {
   const { services, actor } = context
-  if (!mayConfigureInstance(actor)) throw forbidden('Only a super admin may do this.')
+  if (!mayConfigureInstance(actor)) throw forbidden(msg`Only a super admin may do this.`)
   if (ai) await saveAi(context, ai)
 
   await services.db.withoutWorkspace('configure the instance', async (tx) => {
@@ -81,5 +82,5 @@ export async function configureInstance(context: Context, { name, supportEmail, 
 }
 
 function closed() {
-  return forbidden('Set-up is complete. Sign in instead.')
+  return forbidden(msg`Set-up is complete. Sign in instead.`)
 }

@@ -18,10 +18,11 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { captchaState, saveCaptcha, instanceIdentity, lockSettings, saveIdentity } from '../../core/instance/public.ts'
 import { mayManageSite } from './policy.ts'
 import { readTestimonials, writeTestimonials } from './testimonials.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** What the public pages say and ask. */
 export async function readSite({ services, actor }: Context): Promise<SiteState> {
-  if (!mayManageSite(actor)) throw forbidden('Only a super admin may do this.')
+  if (!mayManageSite(actor)) throw forbidden(msg`Only a super admin may do this.`)
   const [identity, testimonials, captcha] = await Promise.all([
     instanceIdentity(services),
     readTestimonials(services.db.plain),
@@ -51,7 +52,7 @@ export function saveTestimonials(context: Context, { items, revision }: SaveTest
     const result = presentTestimonials(items)
     if (isDeepStrictEqual(before, items)) return { result }
     if (revision !== undefined && revision !== revisionOf(before))
-      throw conflict('items', 'Somebody else changed the reviews in the meantime. Load the page again, and make your change once more.')
+      throw conflict('items', msg`Somebody else changed the reviews in the meantime. Load the page again, and make your change once more.`)
     await writeTestimonials(tx, items)
     return { result, event: { type: 'site.testimonialsSaved', by: outsideWorkspaces(context.actor), count: items.length } }
   })
@@ -62,7 +63,7 @@ export function saveSiteCaptcha(context: Context, settings: CaptchaSettings): Pr
   return change(context, async (tx) => {
     const before = await captchaState(tx)
     const state = await saveCaptcha(tx, context.services, settings)
-    if (state.siteKey !== '' && !state.hasSecretKey) throw invalid('secretKey', 'Secret key is required.')
+    if (state.siteKey !== '' && !state.hasSecretKey) throw invalid('secretKey', msg`Secret key is required.`)
     const isSame = settings.secretKey === undefined && isDeepStrictEqual(before, state)
     if (isSame) return { result: state }
     return { result: state, event: { type: 'site.captchaSaved', by: outsideWorkspaces(context.actor), siteKey: settings.siteKey } }
@@ -76,7 +77,7 @@ interface Change<Result> {
 }
 
 async function change<Result>({ services, actor }: Context, run: (tx: Tx) => Promise<Change<Result>>): Promise<Result> {
-  if (!mayManageSite(actor)) throw forbidden('Only a super admin may do this.')
+  if (!mayManageSite(actor)) throw forbidden(msg`Only a super admin may do this.`)
   return services.db.withoutWorkspace('an administrator changes the public pages', async (tx) => {
     // Two administrators who save at once do so one after the other.
     await lockSettings(tx)

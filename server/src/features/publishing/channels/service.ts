@@ -15,6 +15,7 @@ import { revokeCredentialsJob } from './jobs.ts'
 import { kinds } from './kinds.ts'
 import { mayManageChannels } from './policy.ts'
 import { channels } from './table.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 type ChannelRow = typeof channels.$inferSelect
 type NewChannel = Pick<ChannelRow, 'workspaceId' | 'businessId' | 'kind' | 'name'>
@@ -50,7 +51,10 @@ export async function connectChannel({ db, actor, services }: Context, { busines
     await lockBusiness(tx, { workspaceId: actor.workspaceId, businessId })
     const { label, limitPerBusiness } = channelKinds[kind]
     if (limitPerBusiness && (await hasChannel(tx, { workspaceId: actor.workspaceId, businessId, kind }))) {
-      throw conflict('kind', `This business has its ${label.toLowerCase()} already. If it is disconnected, connect it again.`)
+      throw conflict(
+        'kind',
+        msg`This business has its ${{ channel: label.toLowerCase() }} already. If it is disconnected, connect it again.`,
+      )
     }
     const row = await insertChannel(tx, actor, { workspaceId: actor.workspaceId, businessId, kind, name })
     return present(row, services.config.baseUrl)
@@ -81,7 +85,7 @@ export async function setSandbox(
 
   return db.transaction(async (tx) => {
     const { kind, settings } = await lockChannel(tx, { workspaceId: actor.workspaceId, id })
-    if (!channelCan(kind, 'simulates-failures')) throw invalid('id', 'Only a sandbox can be told how to behave.')
+    if (!channelCan(kind, 'simulates-failures')) throw invalid('id', msg`Only a sandbox can be told how to behave.`)
     const row = await changeChannel(
       tx,
       { workspaceId: actor.workspaceId, id },
@@ -121,7 +125,7 @@ export async function disconnectChannel({ db, actor, jobs, services }: Context, 
 }
 
 function refuseUnlessManager(actor: Actor): void {
-  if (!mayManageChannels(actor)) throw forbidden('Only owners, admins and editors may manage channels.')
+  if (!mayManageChannels(actor)) throw forbidden(msg`Only owners, admins and editors may manage channels.`)
 }
 
 /** A new sign-in has a new token, and ends what the wall was told about signing out. */

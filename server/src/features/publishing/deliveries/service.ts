@@ -12,6 +12,7 @@ import { mayPublish } from './policy.ts'
 import { present, presentAttempt, presentDeliveries, selectPresentable } from './present.ts'
 import { deliveries, deliveryAttempts } from './table.ts'
 import { cancellation } from './recording/transitions.ts'
+import { msg, select } from '@postwright/contract/core/msg'
 
 /** One delivery with everything that was tried, oldest first. */
 export async function getDelivery({ db, actor }: Context, { id }: { id: string }): Promise<Delivery & { log: DeliveryAttempt[] }> {
@@ -48,7 +49,10 @@ export async function sendNow({ db, actor }: Context, { id }: { id: string }): P
   return db.transaction((tx) =>
     change(tx, actor, id, 'send-now', (row) => {
       if (row.status !== 'failed' && row.status !== 'missed')
-        throw conflict('id', `This delivery is ${row.status.replaceAll('_', ' ')} now, so there is nothing to send again.`)
+        throw conflict(
+          'id',
+          msg`This delivery is ${select({ status: row.status }, { scheduled: 'scheduled', sending: 'sending', published: 'published', failed: 'failed', cancelled: 'cancelled', retrying: 'retrying', unknown: 'unknown', needs_attention: 'needs attention', held: 'held', missed: 'missed', other: 'over' })} now, so there is nothing to send again.`,
+        )
       return plan(tx, row, 'now')
     }),
   )
@@ -89,7 +93,7 @@ async function change(
   decision: Events['delivery.decided']['decision'],
   run: (row: DeliveryRow) => Promise<unknown>,
 ): Promise<Delivery> {
-  if (!mayPublish(actor)) throw forbidden('Only owners, admins and editors may decide what is published.')
+  if (!mayPublish(actor)) throw forbidden(msg`Only owners, admins and editors may decide what is published.`)
 
   const [row] = await lockDeliveries(tx, { workspaceId: actor.workspaceId, ids: [id] })
   if (!row) throw notFound('delivery')

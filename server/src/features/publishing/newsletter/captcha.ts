@@ -1,4 +1,4 @@
-import { newsletterTexts } from '@postwright/contract/publishing/newsletter-texts'
+import { newsletterSentences } from '@postwright/contract/publishing/newsletter-sentences'
 
 import type { Services } from '../../../context.ts'
 import { DomainError, invalid } from '../../../errors.ts'
@@ -28,7 +28,7 @@ export async function newsletterChallenge({ secrets, newsletterLimits }: Service
 export async function checkCaptcha(services: Services, token: string): Promise<void> {
   const keys = await recaptchaKeys(services)
   const proven = keys ? await isHuman(services, keys.secretKey, token) : await isProven(services, token)
-  if (!proven) throw invalid('recaptchaToken', newsletterTexts.notProven)
+  if (!proven) throw invalid('recaptchaToken', newsletterSentences.notProven)
 }
 
 async function isProven(services: Services, token: string): Promise<boolean> {
@@ -44,5 +44,5 @@ async function isHuman({ config, log }: Services, secret: string, token: string)
   log.warn(verdict, 'reCAPTCHA did not vouch for a visitor')
   if (verdict.outcome === 'refused') return false
   // A list that fills with robots while Google is away is worse than one that waits.
-  throw new DomainError('UNAVAILABLE', newsletterTexts.failed)
+  throw new DomainError('UNAVAILABLE', newsletterSentences.failed)
 }

@@ -4,11 +4,12 @@ import { forbidden } from '../../../errors.ts'
 import { emit, outsideWorkspaces } from '../../../events.ts'
 import { listSubscribers } from './list.ts'
 import { mayManageNewsletter } from './policy.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** The whole list as CSV (RFC 4180), a page at a time, so that a long one is never in memory at once. */
 export async function exportSubscribers(context: Context): Promise<AsyncIterable<string>> {
   const { services, actor } = context
-  if (!mayManageNewsletter(actor)) throw forbidden('Only a super admin may do this.')
+  if (!mayManageNewsletter(actor)) throw forbidden(msg`Only a super admin may do this.`)
   await services.db.withoutWorkspace('an administrator exports the subscribers', (tx) =>
     emit(tx, { type: 'newsletter.exported', by: outsideWorkspaces(actor) }),
   )

@@ -16,12 +16,13 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { hashOf } from './address.ts'
 import { mayManageNewsletter } from './policy.ts'
 import { newsletterSubscribers as subscribers } from './table.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 type PageOfSubscribers = { items: Subscriber[]; nextCursor: string | null }
 
 /** The instance's list: the newest first, or in the order of the addresses when the beginning of one is looked for. */
 export async function listSubscribers({ services, actor }: Context, input: ListSubscribers): Promise<PageOfSubscribers> {
-  if (!mayManageNewsletter(actor)) throw forbidden('Only a super admin may do this.')
+  if (!mayManageNewsletter(actor)) throw forbidden(msg`Only a super admin may do this.`)
   return services.db.withoutWorkspace('an administrator reads the list of subscribers', async (tx) => {
     const rows = await (input.q ? searchQuery(tx, input, input.q) : listQuery(tx, input))
     const items = rows.slice(0, input.limit)
@@ -76,7 +77,7 @@ function having(status: SubscriberStatus | undefined): SQL | undefined {
 const countedAtMost = 100_000
 
 export async function countSubscribers({ services, actor }: Context): Promise<SubscriberCounts> {
-  if (!mayManageNewsletter(actor)) throw forbidden('Only a super admin may do this.')
+  if (!mayManageNewsletter(actor)) throw forbidden(msg`Only a super admin may do this.`)
   return services.db.withoutWorkspace('an administrator counts the subscribers', async (tx) => {
     const of = async (status: SubscriberStatus) => {
       const some = tx.select({ id: subscribers.id }).from(subscribers).where(having(status)).limit(countedAtMost).as('some')
@@ -93,7 +94,7 @@ export async function countSubscribers({ services, actor }: Context): Promise<Su
  * @throws NOT_FOUND
  */
 export async function removeSubscriber({ services, actor }: Context, { id }: { id: string }): Promise<Record<string, never>> {
-  if (!mayManageNewsletter(actor)) throw forbidden('Only a super admin may do this.')
+  if (!mayManageNewsletter(actor)) throw forbidden(msg`Only a super admin may do this.`)
   return services.db.withoutWorkspace('an administrator removes a subscriber', async (tx) => {
     const [row] = await tx.delete(subscribers).where(eq(subscribers.id, id)).returning({ emailKey: subscribers.emailKey })
     if (!row) throw notFound('subscriber')

@@ -1,4 +1,4 @@
-import { newsletterTexts } from '@postwright/contract/publishing/newsletter-texts'
+import { newsletterSentences } from '@postwright/contract/publishing/newsletter-sentences'
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
@@ -54,7 +54,7 @@ export async function subscribe(services: Services, email: string, address: stri
     return isConfirmed(tx, emailKey)
   })
 
-  if (isKnown && (await limits.mayBeNotified(address))) throw conflict('email', newsletterTexts.alreadySubscribed)
+  if (isKnown && (await limits.mayBeNotified(address))) throw conflict('email', newsletterSentences.alreadySubscribed)
 }
 
 async function isConfirmed(tx: Tx, emailKey: string): Promise<boolean> {

@@ -21,6 +21,7 @@ import {
   refusal,
 } from '../deliveries/public.ts'
 import { posts } from '../../content/posts/table.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /**
  * Plans a post for one time on some channels: all of them, or none.
@@ -73,7 +74,7 @@ async function momentOf(tx: Tx, dueAt: DueAt): Promise<Date> {
 }
 
 function refuseUnlessPublisher(actor: Actor): void {
-  if (!mayPublish(actor)) throw forbidden('Only owners, admins and editors may decide what is published.')
+  if (!mayPublish(actor)) throw forbidden(msg`Only owners, admins and editors may decide what is published.`)
 }
 
 async function lockPost(tx: Tx, { workspaceId, postId }: { workspaceId: string; postId: string }) {

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { languages, type Profile, themes, UpdateProfile } from '@postwright/contract/identity/accounts'
+import { type Profile, themes, UpdateProfile } from '@postwright/contract/identity/accounts'
+import { languages } from '@postwright/contract/core/languages'
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
 
 import { fieldErrors } from '../../../../lib/errors.ts'

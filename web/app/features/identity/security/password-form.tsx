@@ -14,6 +14,7 @@ import { toast } from '../../../../ui/toasts.tsx'
 import { offersQuery } from '../factors/queries.ts'
 import { NewPasswordField } from '../../../../sign-in/new-password-field.tsx'
 import { useChangePassword } from './queries.ts'
+import { say } from '@postwright/contract/core/sentences'
 
 const failed = 'Failed to update password'
 
@@ -72,6 +73,6 @@ export function PasswordForm() {
 }
 
 function problemsOf(password: string, repeated: string, minLength: number): Record<string, string> {
-  if (password.length < minLength) return { newPassword: passwordTooShort(minLength) }
+  if (password.length < minLength) return { newPassword: say(passwordTooShort(minLength)) }
   return password === repeated ? {} : { repeated: 'Passwords do not match' }
 }

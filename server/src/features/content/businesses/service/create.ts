@@ -13,6 +13,7 @@ import { mayAddBusiness, mayRuleOnApproval } from '../policy.ts'
 import { businessColumns, present } from '../service.ts'
 import { businesses } from '../table.ts'
 import { takenName } from '../taken-name.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /**
  * Adds a business to the actor's workspace, with the channels that need no account anywhere.
@@ -21,14 +22,14 @@ import { takenName } from '../taken-name.ts'
  * workspace has that name already, letter case aside.
  */
 export async function createBusiness({ db, actor }: Context, input: CreateBusiness): Promise<Business> {
-  if (!mayAddBusiness(actor)) throw forbidden('Only owners, admins and editors who see every business may add one.')
+  if (!mayAddBusiness(actor)) throw forbidden(msg`Only owners, admins and editors who see every business may add one.`)
 
   return db.transaction(async (tx) => {
     const plan = await admitOneMore(tx, actor.workspaceId)
     const usuallyRequired = plan.seats > 1
     const requiresApproval = input.requiresApproval ?? usuallyRequired
     if (requiresApproval !== usuallyRequired && !mayRuleOnApproval(actor)) {
-      throw forbidden('Only owners and admins decide whether posts need approval.')
+      throw forbidden(msg`Only owners and admins decide whether posts need approval.`)
     }
 
     const values = { ...input, requiresApproval, timeZone: input.timeZone ?? (await usualTimeZone(tx, actor)) }

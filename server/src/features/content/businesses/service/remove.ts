@@ -5,10 +5,11 @@ import { forbidden, notFound } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import { mayDeleteBusiness } from '../policy.ts'
 import { businesses } from '../table.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** Soft delete: marks a business as deleted, so that it can be restored for 30 days; what it had planned is cancelled until then. A second time changes nothing. */
 export async function removeBusiness({ db, actor }: Context, { id }: { id: string }): Promise<Record<string, never>> {
-  if (!mayDeleteBusiness(actor)) throw forbidden('Only owners and admins may delete a business.')
+  if (!mayDeleteBusiness(actor)) throw forbidden(msg`Only owners and admins may delete a business.`)
   const { workspaceId } = actor
 
   return db.transaction(async (tx) => {

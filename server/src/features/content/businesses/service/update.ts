@@ -8,6 +8,7 @@ import { mayRenameBusiness, mayRuleOnApproval, mayWriteBusiness } from '../polic
 import { businessColumns, businessOf, present } from '../service.ts'
 import { businesses } from '../table.ts'
 import { refusingTakenName } from '../taken-name.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /**
  * Changes the fields that are given, and no other.
@@ -16,16 +17,16 @@ import { refusingTakenName } from '../taken-name.ts'
  * another business has it.
  */
 export async function updateBusiness({ db, actor }: Context, { id, updatedAt: seen, ...changes }: UpdateBusiness): Promise<Business> {
-  if (!mayWriteBusiness(actor)) throw forbidden('Only owners, admins and editors may change a business.')
+  if (!mayWriteBusiness(actor)) throw forbidden(msg`Only owners, admins and editors may change a business.`)
 
   return db.transaction(async (tx) => {
     const current = await businessOf(tx, { workspaceId: actor.workspaceId, businessId: id })
     const { name = current.name, requiresApproval = current.requiresApproval } = changes
     if (name !== current.name && !mayRenameBusiness(actor)) {
-      throw forbidden('Only owners, admins and editors who see every business may rename one.')
+      throw forbidden(msg`Only owners, admins and editors who see every business may rename one.`)
     }
     if (requiresApproval !== current.requiresApproval && !mayRuleOnApproval(actor)) {
-      throw forbidden('Only owners and admins decide whether posts need approval.')
+      throw forbidden(msg`Only owners and admins decide whether posts need approval.`)
     }
     if (Object.values(changes).every((value) => value === undefined)) return present(current)
 
@@ -38,7 +39,7 @@ export async function updateBusiness({ db, actor }: Context, { id, updatedAt: se
         .where(and(eq(businesses.workspaceId, actor.workspaceId), eq(businesses.id, id), eq(businesses.status, 'active'), isAsSeen))
         .returning(businessColumns),
     )
-    if (!row) throw conflict('updatedAt', 'Somebody changed this business after you opened it. Look at their changes, then save yours.')
+    if (!row) throw conflict('updatedAt', msg`Somebody changed this business after you opened it. Look at their changes, then save yours.`)
 
     const ruling = row.requiresApproval === current.requiresApproval ? null : row.requiresApproval
     await emit(tx, { type: 'business.changed', by: actor, workspaceId: actor.workspaceId, businessId: id, requiresApproval: ruling })

@@ -11,6 +11,7 @@ import { planDrafts } from '../plan.ts'
 import { mayGenerate } from '../policy.ts'
 import { keepProgress } from '../progress.ts'
 import { writeDraft, type DraftUnderWay } from '../write-draft.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** How many drafts of one generation are with their models at a time. */
 const atOnce = 6
@@ -26,7 +27,7 @@ const giveUpAfterMs = 10 * 60_000
  */
 export async function generate(context: Context, brief: Brief): Promise<AsyncGenerator<GenerationEvent, void, void>> {
   const { services, actor, db } = context
-  if (!mayGenerate(actor)) throw forbidden('Only owners, admins and editors may generate drafts.')
+  if (!mayGenerate(actor)) throw forbidden(msg`Only owners, admins and editors may generate drafts.`)
   const { workspaceId } = actor
   const pick = await modelPicker(services)
 

@@ -13,6 +13,7 @@ import { refuseStale } from '../revision.ts'
 import { noApproval } from '../status.ts'
 import { posts } from '../table.ts'
 import { keepVersion } from '../versions.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /**
  * Approves the text as it is at a revision, and keeps it as a version. Approving twice changes nothing.
@@ -24,14 +25,14 @@ export async function approvePost({ db, actor }: Context, { id, revision }: { id
 
   return db.transaction(async (tx) => {
     const post = await lockedPost(tx, which)
-    if (!mayApprove(actor, post)) throw forbidden('Only owners, admins and reviewers may approve posts of this business.')
+    if (!mayApprove(actor, post)) throw forbidden(msg`Only owners, admins and reviewers may approve posts of this business.`)
     refuseStale(post, revision, actor)
     const hash = contentHash(post)
     if (post.approvedHash === hash) return present(post)
     if (post.status === 'archived') throw isArchived()
     // What is planned stays on the calendar while its text is approved again.
     const isPlanned = post.status === 'scheduled' || (post.status === 'failed' && post.nextDueAt !== null)
-    if (!isPlanned && !mayBecome(post.status, 'approved')) throw conflict('status', 'This post is past approving.')
+    if (!isPlanned && !mayBecome(post.status, 'approved')) throw conflict('status', msg`This post is past approving.`)
     refuseOverLimit(post.contentType, post)
 
     const number = await keepVersion(tx, { ...which, content: post, origin: 'person', note: '', authorId: post.editorId })
@@ -53,14 +54,14 @@ export async function approvePost({ db, actor }: Context, { id, revision }: { id
 
 /** Back to draft: approval and plans are taken back. A draft stays as it is; what is live on a channel stays published. */
 export async function returnToDraft({ db, actor }: Context, { id }: { id: string }): Promise<Post> {
-  if (!mayReturnToDraft(actor)) throw forbidden('You may look at posts, but not change them.')
+  if (!mayReturnToDraft(actor)) throw forbidden(msg`You may look at posts, but not change them.`)
   const which = { workspaceId: actor.workspaceId, postId: id }
 
   return db.transaction(async (tx) => {
     const post = await lockedPost(tx, which)
     if (post.status === 'draft') return present(post)
     if (post.status === 'archived') throw isArchived()
-    if (!mayBecome(post.status, 'draft')) throw conflict('status', 'This post is on its way out or published already.')
+    if (!mayBecome(post.status, 'draft')) throw conflict('status', msg`This post is on its way out or published already.`)
 
     const returned = (await isLive(tx, which)) ? { status: 'published' as const } : { status: 'draft' as const, ...noApproval }
     await tx
@@ -73,5 +74,5 @@ export async function returnToDraft({ db, actor }: Context, { id }: { id: string
 }
 
 function isArchived(): DomainError {
-  return conflict('status', 'This post is archived. Bring it back first.')
+  return conflict('status', msg`This post is archived. Bring it back first.`)
 }

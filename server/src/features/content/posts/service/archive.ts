@@ -11,13 +11,14 @@ import { mayWritePosts } from '../policy.ts'
 import { isLive, lockedPost, postOf, type PostRow, present } from '../reading.ts'
 import { posts } from '../table.ts'
 import { afterArchive } from '../transitions.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** Puts a post away; where it failed on one channel, what is planned on others is cancelled. An archived one stays as it is. */
 export async function archivePost(context: Context, { id }: { id: string }): Promise<Post> {
   return move(context, id, async (_tx, post) => {
-    if (post.status === 'scheduled') throw conflict('status', 'This post is scheduled. Put it back to draft before you archive it.')
+    if (post.status === 'scheduled') throw conflict('status', msg`This post is scheduled. Put it back to draft before you archive it.`)
     if (!mayBecome(post.status, 'archived') && post.status !== 'archived')
-      throw conflict('status', 'This post is on its way out. Archive it when that is over.')
+      throw conflict('status', msg`This post is on its way out. Archive it when that is over.`)
     return 'archived'
   })
 }
@@ -32,7 +33,7 @@ export async function unarchivePost(context: Context, { id }: { id: string }): P
 }
 
 async function move({ db, actor }: Context, id: string, decide: (tx: Tx, post: PostRow) => Promise<PostStatus>): Promise<Post> {
-  if (!mayWritePosts(actor)) throw forbidden('Only owners, admins and editors may archive posts.')
+  if (!mayWritePosts(actor)) throw forbidden(msg`Only owners, admins and editors may archive posts.`)
   const which = { workspaceId: actor.workspaceId, postId: id }
 
   return db.transaction(async (tx) => {

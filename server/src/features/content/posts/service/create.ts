@@ -15,10 +15,11 @@ import { mayWritePosts } from '../policy.ts'
 import { postOf, present } from '../reading.ts'
 import { posts } from '../table.ts'
 import { addVersion } from '../versions.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** Adds a post written by hand. A text that says anything is version 1 at once. */
 export async function createPost({ db, actor }: Context, { businessId, contentType, content }: CreatePost): Promise<Post> {
-  if (!mayWritePosts(actor)) throw forbidden('Only owners, admins and editors may write posts.')
+  if (!mayWritePosts(actor)) throw forbidden(msg`Only owners, admins and editors may write posts.`)
   const { workspaceId } = actor
 
   return db.transaction(async (tx) => {

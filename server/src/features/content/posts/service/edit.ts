@@ -17,6 +17,7 @@ import { noApproval } from '../status.ts'
 import { posts, postVersions } from '../table.ts'
 import { afterEdit } from '../transitions.ts'
 import { keepVersion } from '../versions.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /**
  * Saves the working text. Saving what is there already changes nothing, so a save whose answer was lost may be repeated.
@@ -24,7 +25,7 @@ import { keepVersion } from '../versions.ts'
  * @throws CONFLICT on `content` when somebody saved after `revision`, or when the post may not be changed any more.
  */
 export async function updatePost({ db, actor }: Context, { id, revision, content, checkpoint }: UpdatePost): Promise<Post> {
-  if (!mayWritePosts(actor)) throw forbidden('Only owners, admins and editors may change posts.')
+  if (!mayWritePosts(actor)) throw forbidden(msg`Only owners, admins and editors may change posts.`)
   const which = { workspaceId: actor.workspaceId, postId: id }
 
   return db.transaction(async (tx) => {
@@ -43,7 +44,7 @@ export async function updatePost({ db, actor }: Context, { id, revision, content
 
 /** Makes an earlier version the text again, as a new version. What was not kept yet is kept first. */
 export async function restoreVersion({ db, actor }: Context, { id, number }: { id: string; number: number }): Promise<Post> {
-  if (!mayWritePosts(actor)) throw forbidden('Only owners, admins and editors may change posts.')
+  if (!mayWritePosts(actor)) throw forbidden(msg`Only owners, admins and editors may change posts.`)
   const which = { workspaceId: actor.workspaceId, postId: id }
 
   return db.transaction(async (tx) => {

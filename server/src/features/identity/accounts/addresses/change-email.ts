@@ -13,6 +13,7 @@ import { queueMail } from '../../../core/mail/public.ts'
 import { notifyAddressInUseJob } from '../security-jobs.ts'
 import { dropLinks, issueLink, notifyOfRequest } from './links.ts'
 import { confirmationLink, mailVerification } from './verification.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 type User = typeof users.$inferSelect
 
@@ -27,7 +28,7 @@ export async function changeEmail(context: Context, input: ChangeEmail, requeste
   const { userId } = actor
   const email = input.email.toLowerCase()
   const [now] = await services.db.plain.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  if (now?.email === email) throw invalid('email', 'This is your address already.')
+  if (now?.email === email) throw invalid('email', msg`This is your address already.`)
   await reauthenticate(context, requester, { password: input.currentPassword, field: 'currentPassword' })
   await refuseManyMails(services, 'confirm email', userId)
 
@@ -85,7 +86,7 @@ async function lockUser(tx: Tx, userId: string): Promise<User> {
 
 async function refuseManyMails(services: Services, kind: MailKind, userId: string): Promise<void> {
   if (await services.authRateLimits.allowsMail(kind, userId)) return
-  throw new DomainError('TOO_MANY_REQUESTS', 'Three mails went out already. Look among spam too, or try again in half an hour.', {
+  throw new DomainError('TOO_MANY_REQUESTS', msg`Three mails went out already. Look among spam too, or try again in half an hour.`, {
     retryAfterSeconds: 1800,
   })
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../../../../infra/db/database.ts'
 import { profiles, users } from '../table.ts'
 import { dropLinks, findLink, takeLink } from './links.ts'
 import { markVerified } from './verification.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /**
  * Opens the link that went to an address: it is confirmed, and where it is a new one, it takes the place of the old.
@@ -37,7 +38,7 @@ export async function confirmEmail({ services, request }: RequestContext, { toke
       return { email: link.email }
     })
     .catch((error: unknown) => {
-      if (isTaken(error)) throw conflict('email', 'There is already an account with this email.')
+      if (isTaken(error)) throw conflict('email', msg`There is already an account with this email.`)
       throw error
     })
 }

@@ -12,6 +12,7 @@ import { renewSession } from '../sessions/renew-session.ts'
 import { knownBrowsers, sessions, signInMethods, users } from '../table.ts'
 import { forgetBrowsers } from '../sessions/browsers.ts'
 import { dropLinks } from '../addresses/links.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /**
  * Another password. Every other session ends, this one goes on with another token, and links for a new password open nothing.
@@ -29,9 +30,9 @@ export async function changePassword(
   const refusal = refusedPassword(services.config, newPassword)
   if (refusal) throw invalid('newPassword', refusal)
   const before = await passwordHashOf(services.db.plain, userId)
-  if (before === null) throw invalid('currentPassword', 'Your account has no password yet. Set one first.')
+  if (before === null) throw invalid('currentPassword', msg`Your account has no password yet. Set one first.`)
   await reauthenticate(context, requester, { password: currentPassword, field: 'currentPassword' })
-  if (newPassword === currentPassword) throw invalid('newPassword', 'This is your password already. Choose another.')
+  if (newPassword === currentPassword) throw invalid('newPassword', msg`This is your password already. Choose another.`)
   const hash = await hashPassword(newPassword)
 
   return services.db.withoutWorkspace('a person changes their password', async (tx) => {
@@ -43,7 +44,7 @@ export async function changePassword(
       .where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, 'credential'), eq(signInMethods.password, before)))
       .returning({ id: signInMethods.id })
     // Of two changes at once, the second began with a password that is old by now.
-    if (changed.length === 0) throw invalid('currentPassword', 'This is not your password.')
+    if (changed.length === 0) throw invalid('currentPassword', msg`This is not your password.`)
 
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, requester.sessionId)))
     await forgetBrowsers(tx, userId, ne(knownBrowsers.sessionId, requester.sessionId))

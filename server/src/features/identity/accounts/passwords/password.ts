@@ -3,6 +3,8 @@ import { promisify } from 'node:util'
 
 import type { Config } from '../../../../config.ts'
 import { commonPassword, isCommonPassword, passwordTooShort } from '@postwright/contract/identity/passwords'
+import { msg, plural } from '@postwright/contract/core/msg'
+import { type Sentence } from '@postwright/contract/core/sentences'
 
 /** OWASP's lowest setting for argon2id. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html (read 2026-11) */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -32,9 +34,10 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 }
 
 /** Why this instance does not take a password, or null. */
-export function refusedPassword(config: Pick<Config, 'authMinPassword' | 'authRefuseCommon'>, password: string): string | null {
+export function refusedPassword(config: Pick<Config, 'authMinPassword' | 'authRefuseCommon'>, password: string): Sentence | null {
   if (password.length < config.authMinPassword) return passwordTooShort(config.authMinPassword)
-  if (password.length > longestPassword) return `Use at most ${longestPassword} characters.`
+  if (password.length > longestPassword)
+    return msg`Use at most ${plural({ max: longestPassword }, { one: '# character', other: '# characters' })}.`
   if (config.authRefuseCommon && isCommonPassword(password)) return commonPassword
   return null
 }

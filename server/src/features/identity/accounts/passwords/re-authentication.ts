@@ -6,6 +6,7 @@ import type { Requester } from '../requester.ts'
 import { passwordHashOf } from './password-check.ts'
 import { verifyPassword } from './password.ts'
 import { sessions } from '../table.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 export interface GivenPassword {
   password: string | undefined
@@ -26,13 +27,13 @@ export async function reauthenticate(
   const hash = await passwordHashOf(services.db.plain, actor.userId)
   if (hash === null) {
     if (await isFresh(services, requester.sessionId)) return
-    throw forbidden('Log out and in again to change this: you have no password that could confirm it.', 'session')
+    throw forbidden(msg`Log out and in again to change this: you have no password that could confirm it.`, 'session')
   }
-  if (!password) throw invalid(field, 'Enter your password to change this.')
+  if (!password) throw invalid(field, msg`Enter your password to change this.`)
 
   const limits = services.authRateLimits
   await limits.countProof(actor.userId, requester.address)
-  if (!(await verifyPassword({ hash, password }))) throw invalid(field, 'This is not your password.')
+  if (!(await verifyPassword({ hash, password }))) throw invalid(field, msg`This is not your password.`)
   await limits.forgiveProof(actor.userId, requester.address)
 }
 

@@ -4,6 +4,7 @@ import type { ResetPassword } from '@postwright/contract/identity/security'
 import type { RequestContext } from '../../../../api.ts'
 import { invalid } from '../../../../errors.ts'
 import { mailResetLinkJob } from '../security-jobs.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /**
  * The specification's `reset-password`: mails a link, if there is an account. Whether there is one is looked up by a job, so that the
@@ -14,7 +15,7 @@ import { mailResetLinkJob } from '../security-jobs.ts'
 export async function requestReset({ services, request }: RequestContext, { email, redirectTo }: ResetPassword): Promise<Outcome> {
   const { config, db, jobs } = services
   if (!isResetPage(redirectTo, [config.baseUrl, request.headers.get('origin')]))
-    throw invalid('redirectTo', 'The link can only lead to the page for new passwords of this site.')
+    throw invalid('redirectTo', msg`The link can only lead to the page for new passwords of this site.`)
   await services.authRateLimits.countResetRequest(email, request.address)
 
   await db.withoutWorkspace('somebody forgot a password', (tx) => jobs.send(tx, mailResetLinkJob, { email: email.toLowerCase() }))

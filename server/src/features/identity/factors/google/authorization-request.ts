@@ -9,6 +9,7 @@ import { authorizationUrl, OidcFailure } from '../../../../infra/oidc.ts'
 import { cookieName, cookieValue, setCookie } from '../../accounts/public.ts'
 import { defineOneTimeToken, type OneTimeToken } from '../one-time-tokens.ts'
 import { googleClient } from './settings.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** What was asked, kept in the browser that asked: nobody else can bring the answer. */
 const AuthorizationRequest = z.object({
@@ -39,7 +40,7 @@ export async function startAuthorization(
   const provider = await services.readProvider(known.issuer).catch((error: unknown) => {
     if (!(error instanceof OidcFailure)) throw error
     services.log.warn({ reason: error.message }, 'the identity provider could not be asked')
-    throw conflict('input', 'The sign-in service cannot be reached. Try again in a moment, or log in another way.')
+    throw conflict('input', msg`The sign-in service cannot be reached. Try again in a moment, or log in another way.`)
   })
 
   const request = { state: random(), nonce: random(), codeVerifier: random() }

@@ -15,6 +15,7 @@ import { defineOneTimeToken } from '../one-time-tokens.ts'
 import { lockSignInMethods, refuseNoSignInMethod } from '../sign-in-methods.ts'
 import { webauthn } from '../webauthn.ts'
 import { presentPasskey } from './read.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 const mostPasskeys = 20
 
@@ -64,7 +65,7 @@ export async function addPasskey(
   requester: Requester,
 ): Promise<Passkey> {
   const asked = registrationToken.read(services.secrets, token)
-  if (!asked || asked.data.sessionId !== requester.sessionId) throw invalid('token', 'This took too long. Begin again.')
+  if (!asked || asked.data.sessionId !== requester.sessionId) throw invalid('token', msg`This took too long. Begin again.`)
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(services.config)
   const { verifyRegistrationResponse } = await webauthn()
   const verification = await verifyRegistrationResponse({
@@ -75,7 +76,7 @@ export async function addPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: signatures,
   }).catch(() => null)
-  if (!verification?.verified) throw invalid('response', 'This passkey could not be checked. Try again, or use another device.')
+  if (!verification?.verified) throw invalid('response', msg`This passkey could not be checked. Try again, or use another device.`)
 
   const { credential, credentialBackedUp } = verification.registrationInfo
   return services.db.withoutWorkspace('a person adds a passkey', async (tx) => {
@@ -112,7 +113,7 @@ export async function addPasskey(
       .select()
       .from(passkeys)
       .where(and(eq(passkeys.credentialId, credential.id), eq(passkeys.userId, actor.userId)))
-    if (!known) throw conflict('response', 'This passkey belongs to another account.')
+    if (!known) throw conflict('response', msg`This passkey belongs to another account.`)
     return presentPasskey(known)
   })
 }
@@ -149,5 +150,5 @@ export async function removePasskey(context: Context, { id, password }: Proof & 
 }
 
 function tooMany() {
-  return conflict('input', `An account has ${mostPasskeys} passkeys at most. Remove one that you do not use.`)
+  return conflict('input', msg`An account has ${{ mostPasskeys }} passkeys at most. Remove one that you do not use.`)
 }

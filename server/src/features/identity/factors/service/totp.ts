@@ -12,6 +12,7 @@ import { instanceIdentity } from '../../../core/instance/public.ts'
 import { replaceRecoveryCodes } from '../recovery-codes.ts'
 import { recoveryCodes, totpFactors } from '../table.ts'
 import { createTotpKey, digitsOf, stepOfCode, totpUri } from '../totp.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /**
  * A key for an authenticator app. It counts for nothing until a code confirms it; asked again, the same key is shown.
@@ -29,7 +30,7 @@ export async function beginTotp(context: Context, { password }: Proof, requester
       .values({ userId: actor.userId, sealedKey: services.secrets.seal(createTotpKey()), deviceEpoch: uuidv7() })
       .onConflictDoNothing()
     const factor = await factorOf(tx, actor.userId)
-    if (factor?.confirmedAt) throw conflict('input', 'Codes are asked for already. Turn that off to use another app.')
+    if (factor?.confirmedAt) throw conflict('input', msg`Codes are asked for already. Turn that off to use another app.`)
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, actor.userId))
     if (!factor || !user) throw notFound('account')
     const key = services.secrets.open(factor.sealedKey)
@@ -51,17 +52,17 @@ export async function confirmTotp(
   await limits.countAppCode(actor.userId, requester.address)
   const codes = await services.db.withoutWorkspace('a person confirms an authenticator app', async (tx) => {
     const factor = await factorOf(tx, actor.userId)
-    if (!factor || factor.confirmedAt) throw conflict('code', 'There is no app that waits for a code. Begin again.')
+    if (!factor || factor.confirmedAt) throw conflict('code', msg`There is no app that waits for a code. Begin again.`)
     const step = stepOfCode(services.secrets.open(factor.sealedKey), digitsOf(code), Date.now())
     if (step === null)
-      throw invalid('code', 'This code is not right. Look at the clock of your phone, and enter the code that it shows now.')
+      throw invalid('code', msg`This code is not right. Look at the clock of your phone, and enter the code that it shows now.`)
 
     const confirmed = await tx
       .update(totpFactors)
       .set({ confirmedAt: sql`now()`, lastStep: step })
       .where(and(eq(totpFactors.userId, actor.userId), isNull(totpFactors.confirmedAt)))
       .returning({ userId: totpFactors.userId })
-    if (confirmed.length === 0) throw conflict('code', 'Codes are asked for already.')
+    if (confirmed.length === 0) throw conflict('code', msg`Codes are asked for already.`)
     await emit(tx, { type: 'factor.changed', by: outsideWorkspaces(actor), userId: actor.userId, change: { kind: 'app-added' } })
     return replaceRecoveryCodes(tx, actor.userId)
   })
@@ -95,7 +96,7 @@ export async function renewRecoveryCodes(
   await reauthenticate(context, requester, { password })
   const codes = await services.db.withoutWorkspace('a person gets new recovery codes', async (tx) => {
     const factor = await factorOf(tx, actor.userId, { lock: true })
-    if (!factor?.confirmedAt) throw conflict('input', 'Recovery codes stand in for an app. Set one up first.')
+    if (!factor?.confirmedAt) throw conflict('input', msg`Recovery codes stand in for an app. Set one up first.`)
     await emit(tx, {
       type: 'factor.changed',
       by: outsideWorkspaces(actor),

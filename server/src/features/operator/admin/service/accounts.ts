@@ -13,6 +13,7 @@ import { cancelPlans } from '../../../publishing/deliveries/public.ts'
 import { queueMail } from '../../../core/mail/public.ts'
 import { workspacesOwnedBy } from '../../../identity/team/public.ts'
 import { mayAdminister, mayReject } from '../policy.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 interface ListAccounts {
   status: ApprovalStatus
@@ -26,8 +27,8 @@ export async function listAccounts(
   input: ListAccounts,
 ): Promise<{ items: AccountRequest[]; nextCursor: string | null }> {
   const { status, cursor: after, limit } = input
-  if (!mayAdminister(actor)) throw forbidden('Only a super admin may do this.')
-  if (after !== undefined && !Id.safeParse(after).success) throw invalid('cursor', 'This page does not exist. Start from the first one.')
+  if (!mayAdminister(actor)) throw forbidden(msg`Only a super admin may do this.`)
+  if (after !== undefined && !Id.safeParse(after).success) throw invalid('cursor', msg`This page does not exist. Start from the first one.`)
 
   const accounts = await services.db.asSystem('an administrator lists accounts', (tx) =>
     accountsByStatus(tx, { status, after, limit: limit + 1 }),
@@ -71,8 +72,8 @@ export async function rejectAccounts(
 async function rejectAll(context: Context, userIds: string[], reason: string, field: string): Promise<AccountRequest[]> {
   const { actor } = context
   return decideOn(context, userIds, { status: 'rejected', reason }, async (tx, userId) => {
-    if (!mayReject(actor, userId)) throw invalid(field, 'You cannot reject your own account.')
-    if (await hasRole(tx, userId, 'super_admin')) throw invalid(field, 'A super admin cannot be rejected.')
+    if (!mayReject(actor, userId)) throw invalid(field, msg`You cannot reject your own account.`)
+    if (await hasRole(tx, userId, 'super_admin')) throw invalid(field, msg`A super admin cannot be rejected.`)
     for (const workspaceId of await workspacesOwnedBy(tx, userId)) await cancelPlans(tx, { workspaceId })
   })
 }
@@ -84,7 +85,7 @@ async function decideOn(
   decision: { status: 'approved'; reason: null } | { status: 'rejected'; reason: string },
   also: (tx: Tx, userId: string) => Promise<void>,
 ): Promise<AccountRequest[]> {
-  if (!mayAdminister(actor)) throw forbidden('Only a super admin may do this.')
+  if (!mayAdminister(actor)) throw forbidden(msg`Only a super admin may do this.`)
   const by = outsideWorkspaces(actor)
 
   return services.db.asSystem('an administrator decides on accounts', async (tx) => {

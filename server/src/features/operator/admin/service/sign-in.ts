@@ -6,19 +6,20 @@ import { emit, outsideWorkspaces } from '../../../../events.ts'
 import { OidcFailure } from '../../../../infra/oidc.ts'
 import { askProvider, isSafeIssuer, googleState, keptSecret, saveGoogleSettings } from '../../../identity/factors/public.ts'
 import { mayAdminister } from '../policy.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** The identity provider; its secret is not told. */
 export async function readSignIn({ services, actor }: Context): Promise<GoogleState> {
-  if (!mayAdminister(actor)) throw forbidden('Only a super admin may do this.')
+  if (!mayAdminister(actor)) throw forbidden(msg`Only a super admin may do this.`)
   return googleState(services)
 }
 
 /** @throws INVALID on `issuer` when it is not encrypted, and on `clientSecret` when it is switched on without one. */
 export async function saveSignIn({ services, actor }: Context, settings: GoogleSettings): Promise<GoogleState> {
-  if (!mayAdminister(actor)) throw forbidden('Only a super admin may do this.')
+  if (!mayAdminister(actor)) throw forbidden(msg`Only a super admin may do this.`)
   refuseOpenIssuer(services, settings.issuer)
   const secret = await keptSecret(services, settings)
-  if (settings.enabled && secret === null) throw invalid('clientSecret', 'Client secret is required.')
+  if (settings.enabled && secret === null) throw invalid('clientSecret', msg`Client secret is required.`)
 
   return services.db.withoutWorkspace('an administrator chooses the identity provider', async (tx) => {
     const state = await saveGoogleSettings(tx, services, settings, secret)
@@ -30,7 +31,7 @@ export async function saveSignIn({ services, actor }: Context, settings: GoogleS
 
 /** Asks the issuer what it says about itself. Whether it takes the client shows only when somebody signs in. */
 export async function testSignIn({ services, actor }: Context, { issuer }: GoogleSettings): Promise<{ success: boolean; message: string }> {
-  if (!mayAdminister(actor)) throw forbidden('Only a super admin may do this.')
+  if (!mayAdminister(actor)) throw forbidden(msg`Only a super admin may do this.`)
   refuseOpenIssuer(services, issuer)
   try {
     const provider = await askProvider(services, issuer)
@@ -43,5 +44,5 @@ export async function testSignIn({ services, actor }: Context, { issuer }: Googl
 
 function refuseOpenIssuer(services: Context['services'], issuer: string): void {
   if (!isSafeIssuer(services, new URL(issuer)))
-    throw invalid('issuer', 'An issuer begins with https. An operator can allow another one with SAFE_FETCH_ALLOW.')
+    throw invalid('issuer', msg`An issuer begins with https. An operator can allow another one with SAFE_FETCH_ALLOW.`)
 }

@@ -21,6 +21,7 @@ import { queueMail } from '../../../core/mail/public.ts'
 import { workspacesOwnedBy } from '../../../identity/team/public.ts'
 import { mayAdminister, mayRevoke, maySuspend } from '../policy.ts'
 import { whereaboutsOf } from './whereabouts.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** People, newest first. The cursor is the last person of the page before. */
 export async function listUsers(
@@ -28,7 +29,7 @@ export async function listUsers(
   { cursor: after, limit, ...filter }: ListUsers,
 ): Promise<{ items: User[]; nextCursor: string | null }> {
   if (!mayAdminister(actor)) throw notForYou()
-  if (after !== undefined && !Id.safeParse(after).success) throw invalid('cursor', 'This page does not exist. Start from the first one.')
+  if (after !== undefined && !Id.safeParse(after).success) throw invalid('cursor', msg`This page does not exist. Start from the first one.`)
 
   const people = await services.db.withoutWorkspace('an administrator looks for people', (tx) =>
     listPeople(tx, { ...filter, after, limit: limit + 1 }),
@@ -55,8 +56,9 @@ export async function getUser({ services, actor }: Context, { userId }: { userId
 export async function suspendUser(context: Context, { userId, reason, cancelPlans: andPlans }: SuspendUser): Promise<User> {
   const { actor, services } = context
   return change(context, userId, async (tx, person) => {
-    if (!maySuspend(actor, userId)) throw invalid('userId', 'You cannot suspend your own account.')
-    if (person.roles.includes('super_admin')) throw invalid('userId', 'A super admin cannot be suspended. Take the role from them first.')
+    if (!maySuspend(actor, userId)) throw invalid('userId', msg`You cannot suspend your own account.`)
+    if (person.roles.includes('super_admin'))
+      throw invalid('userId', msg`A super admin cannot be suspended. Take the role from them first.`)
     if (andPlans) for (const workspaceId of await workspacesOwnedBy(tx, userId)) await cancelPlans(tx, { workspaceId })
     if (!(await suspend(tx, userId, reason))) return false
     const variables = { name: person.fullName, reason, link: `${services.config.baseUrl}/app` }
@@ -86,7 +88,7 @@ export async function signUserOut(context: Context, { userId }: { userId: string
  */
 export async function grantUserRole(context: Context, { userId, role }: { userId: string; role: UserRole }): Promise<User> {
   return change(context, userId, async (tx, person) => {
-    if (person.status !== 'approved') throw invalid('userId', 'Only a person who may work here can have this role.')
+    if (person.status !== 'approved') throw invalid('userId', msg`Only a person who may work here can have this role.`)
     return (await grantRole(tx, userId, role)) && { type: 'role.granted', by: outsideWorkspaces(context.actor), userId, role }
   })
 }
@@ -99,7 +101,7 @@ export async function grantUserRole(context: Context, { userId, role }: { userId
 export async function revokeUserRole(context: Context, { userId, role }: { userId: string; role: UserRole }): Promise<User> {
   const { actor } = context
   return change(context, userId, async (tx) => {
-    if (!mayRevoke(actor, userId)) throw invalid('userId', 'You cannot take this role from yourself. Another super admin can.')
+    if (!mayRevoke(actor, userId)) throw invalid('userId', msg`You cannot take this role from yourself. Another super admin can.`)
     return (await revokeRole(tx, userId, role)) && { type: 'role.revoked', by: outsideWorkspaces(actor), userId, role }
   })
 }
@@ -128,5 +130,5 @@ async function knownPerson(tx: Tx, userId: string): Promise<User> {
 }
 
 function notForYou() {
-  return forbidden('Only a super admin may do this.')
+  return forbidden(msg`Only a super admin may do this.`)
 }

@@ -13,6 +13,7 @@ import { maxTries } from '../recovering/retry.ts'
 import { begin, type NewAttempt } from '../sending/begin.ts'
 import type { OpenBudgets, Spender } from './budgets.ts'
 import type { Claim, ClaimRequest } from './claim.ts'
+import { inEnglish } from '../../../../sentences.ts'
 
 /** What the claims of one transaction share. */
 export interface Batch {
@@ -57,7 +58,9 @@ export async function claimOne(tx: Tx, found: Found, request: ClaimRequest, batc
       tx,
       delivery,
       isLost ? 'channel_lost' : 'not_publishable',
-      isLost ? heldUntil(delivery.dueAt, obstacle.message, request.timings.holdMs) : because(obstacle.code, obstacle.message),
+      isLost
+        ? heldUntil(delivery.dueAt, inEnglish(obstacle.message), request.timings.holdMs)
+        : because(obstacle.code, inEnglish(obstacle.message)),
     )
     return null
   }

@@ -9,6 +9,7 @@ import { type Change, type DeliveryRow, lockDeliveries, applyTransition } from '
 import { whatGoesWhere } from './plan.ts'
 import { checkPublishable, databaseNow, obstacleBeside } from './publishable.ts'
 import { deliveries } from '../table.ts'
+import { inEnglish } from '../../../../sentences.ts'
 
 /** As for planning: what came due less than this ago still goes out. */
 const graceMs = 60_000
@@ -65,7 +66,7 @@ async function bringBackOne(tx: Tx, row: DeliveryRow, now: Date): Promise<Delive
   const actsAt = wasHeld && !isLost ? row.dueAt : row.nextAttemptAt
   if (actsAt.getTime() < now.getTime() - graceMs)
     return applyTransition(tx, row, 'overdue', because('missed', 'Its business was deleted when its time came. Choose a new time.'))
-  if (obstacle && !isLost) return applyTransition(tx, row, 'not_publishable', because(obstacle.code, obstacle.message))
+  if (obstacle && !isLost) return applyTransition(tx, row, 'not_publishable', because(obstacle.code, inEnglish(obstacle.message)))
   if (!(await hasQuota(tx, row)))
     return applyTransition(
       tx,
@@ -75,7 +76,7 @@ async function bringBackOne(tx: Tx, row: DeliveryRow, now: Date): Promise<Delive
     )
 
   if (obstacle) {
-    const held = heldUntil(row.dueAt, obstacle.message)
+    const held = heldUntil(row.dueAt, inEnglish(obstacle.message))
     const next = wasHeld ? { inMs: 0, from: row.nextAttemptAt } : held.next
     return applyTransition(tx, row, 'channel_lost', {
       set: { ...held.set, cancelledFrom: null },

@@ -4,6 +4,7 @@ import type { Context } from '../../../../context.ts'
 import { forbidden } from '../../../../errors.ts'
 import { mayDeleteBusiness, present, deletedBusinesses, lockBusiness, reactivate } from '../../../content/businesses/public.ts'
 import { bringBack, countCancelledWithBusinesses, lockCancelledWithBusiness } from './bring-back.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 /** What can still be restored, deleted last first, and what would become of its deliveries. */
 export async function listDeletedBusinesses({ db, actor }: Context): Promise<DeletedBusiness[]> {
@@ -21,7 +22,7 @@ export async function listDeletedBusinesses({ db, actor }: Context): Promise<Del
  * @throws NOT_FOUND after 30 days, FORBIDDEN with the reason `plan` at the limit, CONFLICT on `name` when another took it.
  */
 export async function restoreBusiness({ db, actor }: Context, { id }: { id: string }): Promise<RestoredBusiness> {
-  if (!mayDeleteBusiness(actor)) throw forbidden('Only owners and admins may restore a business.')
+  if (!mayDeleteBusiness(actor)) throw forbidden(msg`Only owners and admins may restore a business.`)
   const { workspaceId } = actor
 
   return db.transaction(async (tx) => {

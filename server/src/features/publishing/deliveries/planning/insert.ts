@@ -9,6 +9,7 @@ import { contentHash } from '../../../content/posts/public.ts'
 import { queueChannel } from '../recording/apply-transition.ts'
 import type { Candidate } from './publishable.ts'
 import { deliveries } from '../table.ts'
+import { msg } from '@postwright/contract/core/msg'
 
 interface NewDelivery extends Pick<Candidate, 'business' | 'channel' | 'dueAt' | 'confirmDuplicate'> {
   workspaceId: string
@@ -42,7 +43,7 @@ export async function insertDelivery(
     })
     .onConflictDoNothing()
     .returning({ id: deliveries.id })
-  if (!row) throw conflict('channelIds', `This post is on its way to ${channel.name} already.`)
+  if (!row) throw conflict('channelIds', msg`This post is on its way to ${{ name: channel.name }} already.`)
 
   await holdPost(tx, { workspaceId, deliveryId: row.id })
   await emit(tx, { type: 'delivery.planned', workspaceId, deliveryId: row.id })

@@ -11,6 +11,7 @@ import { posts } from '../../../content/posts/table.ts'
 import { type DeliveryRow, applyTransition } from '../recording/apply-transition.ts'
 import { checkPublishable, databaseNow, refusal } from './publishable.ts'
 import { transition } from '../recording/transitions.ts'
+import { msg, select } from '@postwright/contract/core/msg'
 
 /**
  * Gives a locked delivery a time, checks it as scheduling does, and lets it send the newest text of its post.
@@ -24,7 +25,10 @@ export async function plan(
   { confirmDuplicate = false }: { confirmDuplicate?: boolean } = {},
 ): Promise<DeliveryRow> {
   if (!transition(row.status, 'planned'))
-    throw conflict('id', `This delivery is ${row.status.replaceAll('_', ' ')} now, so it cannot be planned anew.`)
+    throw conflict(
+      'id',
+      msg`This delivery is ${select({ status: row.status }, { scheduled: 'scheduled', sending: 'sending', published: 'published', failed: 'failed', cancelled: 'cancelled', retrying: 'retrying', unknown: 'unknown', needs_attention: 'needs attention', held: 'held', missed: 'missed', other: 'over' })} now, so it cannot be planned anew.`,
+    )
   const { workspaceId, id } = row
   const found = await whatGoesWhere(tx, row)
   const dueAt = when === 'now' ? await databaseNow(tx) : when
@@ -49,7 +53,7 @@ export async function plan(
   try {
     return await applyTransition(tx, row, 'planned', { set: { ...fresh, dueAt }, next: { inMs: 0, from: dueAt } })
   } catch (error) {
-    if (isTaken(error)) throw conflict('id', `This post is on its way to ${found.channel.name} by another delivery already.`)
+    if (isTaken(error)) throw conflict('id', msg`This post is on its way to ${{ name: found.channel.name }} by another delivery already.`)
     throw error
   }
 }

@@ -12,6 +12,9 @@ import type { channels } from '../../channels/table.ts'
 import { contentHash } from '../../../content/posts/public.ts'
 import type { posts } from '../../../content/posts/table.ts'
 import { deliveries } from '../table.ts'
+import { msg } from '@postwright/contract/core/msg'
+import { type Sentence } from '@postwright/contract/core/sentences'
+import { heard } from '../../../../sentences.ts'
 
 export interface Candidate {
   post: Pick<typeof posts.$inferSelect, 'contentType' | 'title' | 'body' | 'media' | 'status' | 'approvedHash'>
@@ -27,7 +30,7 @@ export interface Candidate {
 export interface Obstacle {
   field: 'postId' | 'channelIds' | 'dueAt' | 'confirmDuplicate'
   code: 'business' | 'post' | 'approval' | 'limit' | 'channel' | 'channel_type' | 'past' | 'too_far' | 'duplicate'
-  message: string
+  message: Sentence
 }
 
 /**
@@ -57,35 +60,35 @@ export function obstacleBeside(candidate: Pick<Candidate, 'post' | 'business' | 
 }
 
 function obstacleInBusiness({ business }: Pick<Candidate, 'business'>): Obstacle | null {
-  return business.status === 'active' ? null : { field: 'postId', code: 'business', message: 'The business of this post was deleted.' }
+  return business.status === 'active' ? null : { field: 'postId', code: 'business', message: msg`The business of this post was deleted.` }
 }
 
 function obstacleInPost({ post, business }: Pick<Candidate, 'post' | 'business'>): Obstacle | null {
-  const at = (code: Obstacle['code'], message: string): Obstacle => ({ field: 'postId', code, message })
-  if (post.status === 'archived') return at('post', 'This post is archived. Bring it back first.')
-  if (!isSchedulable(post.status)) return at('post', 'This post waits for a review. Approve it, or take it back to draft.')
+  const at = (code: Obstacle['code'], message: Sentence): Obstacle => ({ field: 'postId', code, message })
+  if (post.status === 'archived') return at('post', msg`This post is archived. Bring it back first.`)
+  if (!isSchedulable(post.status)) return at('post', msg`This post waits for a review. Approve it, or take it back to draft.`)
 
   const tooMuch = checkContent(post.contentType, post).find((issue) => issue.severity === 'hard')
-  if (tooMuch) return at('limit', tooMuch.message)
+  if (tooMuch) return at('limit', heard(tooMuch.message))
   if (business.requiresApproval && post.approvedHash !== contentHash(post)) {
     return at(
       'approval',
       post.approvedHash
-        ? 'The text was changed after its approval. Approve it again.'
-        : 'This business publishes approved posts only. Approve the post first.',
+        ? msg`The text was changed after its approval. Approve it again.`
+        : msg`This business publishes approved posts only. Approve the post first.`,
     )
   }
   return null
 }
 
 function obstacleInChannel({ post, business, channel }: Pick<Candidate, 'post' | 'business' | 'channel'>): Obstacle | null {
-  const at = (code: Obstacle['code'], message: string): Obstacle => ({ field: 'channelIds', code, message })
-  if (channel.businessId !== business.id) return at('channel_type', `${channel.name} belongs to another business.`)
+  const at = (code: Obstacle['code'], message: Sentence): Obstacle => ({ field: 'channelIds', code, message })
+  if (channel.businessId !== business.id) return at('channel_type', msg`${{ channel: channel.name }} belongs to another business.`)
   if (!channelKinds[channel.kind].contentTypes.includes(post.contentType)) {
-    return at('channel_type', `${channel.name} does not take ${contentTypeLabel(post.contentType)} posts.`)
+    return at('channel_type', msg`${{ channel: channel.name }} does not take ${{ type: contentTypeLabel(post.contentType) }} posts.`)
   }
-  if (channel.status === 'reconnect') return at('channel', `${channel.name} was signed out. Connect it again first.`)
-  if (channel.status === 'disconnected') return at('channel', `${channel.name} is disconnected. Connect it again first.`)
+  if (channel.status === 'reconnect') return at('channel', msg`${{ channel: channel.name }} was signed out. Connect it again first.`)
+  if (channel.status === 'disconnected') return at('channel', msg`${{ channel: channel.name }} is disconnected. Connect it again first.`)
   return null
 }
 
@@ -94,9 +97,9 @@ const farthestMs = 2 * 365.25 * 86_400_000
 
 function obstacleInTime(dueAt: Date, now: Date): Obstacle | null {
   if (dueAt.getTime() < now.getTime() - minuteMs)
-    return { field: 'dueAt', code: 'past', message: 'This time has passed. Choose a later one.' }
+    return { field: 'dueAt', code: 'past', message: msg`This time has passed. Choose a later one.` }
   if (dueAt.getTime() > now.getTime() + farthestMs)
-    return { field: 'dueAt', code: 'too_far', message: 'Choose a time within the next two years.' }
+    return { field: 'dueAt', code: 'too_far', message: msg`Choose a time within the next two years.` }
   return null
 }
 
@@ -135,11 +138,13 @@ async function duplicate(
   return {
     field: 'confirmDuplicate',
     code: 'duplicate',
-    message: `${channel.name} ${gotIt(found.status)} the same text within 24 hours of this time.`,
+    message: sameText(channel.name, found.status),
   }
 }
 
-function gotIt(status: DeliveryStatus): string {
-  if (status === 'published') return 'got'
-  return status === 'unknown' || status === 'needs_attention' ? 'may have got' : 'is to get'
+function sameText(channel: string, status: DeliveryStatus): Sentence {
+  if (status === 'published') return msg`${{ channel }} got the same text within 24 hours of this time.`
+  if (status === 'unknown' || status === 'needs_attention')
+    return msg`${{ channel }} may have got the same text within 24 hours of this time.`
+  return msg`${{ channel }} is to get the same text within 24 hours of this time.`
 }

@@ -9,6 +9,7 @@ import { posts } from '../../../content/posts/table.ts'
 import { followDeliveries } from './post-status.ts'
 import { deliveries } from '../table.ts'
 import { type DeliveryEvent, transition } from './transitions.ts'
+import { msg, select } from '@postwright/contract/core/msg'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
 
@@ -94,7 +95,11 @@ export async function applyTransitionOnly(
 ): Promise<DeliveryRow> {
   const { id, workspaceId } = row
   const status = transition(row.status, event)
-  if (!status) throw conflict('id', `This delivery is ${row.status.replaceAll('_', ' ')} now, so this is not possible any more.`)
+  if (!status)
+    throw conflict(
+      'id',
+      msg`This delivery is ${select({ status: row.status }, { scheduled: 'scheduled', sending: 'sending', published: 'published', failed: 'failed', cancelled: 'cancelled', retrying: 'retrying', unknown: 'unknown', needs_attention: 'needs attention', held: 'held', missed: 'missed', other: 'over' })} now, so this is not possible any more.`,
+    )
 
   const [moved] = await tx
     .update(deliveries)

@@ -2,6 +2,7 @@ import type { Business } from '@postwright/contract/content/businesses'
 import type { PostContent } from '@postwright/contract/content/content'
 import { isWithinLimits } from '@postwright/contract/content/content-checks'
 import { headlineOf } from '@postwright/contract/content/headline'
+import { say } from '@postwright/contract/core/sentences'
 import { readOnlyReason } from '@postwright/contract/content/post-states'
 import type { Post } from '@postwright/contract/content/posts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -53,7 +54,8 @@ export function Editor({ post, business, renderSchedule }: EditorProps) {
   const [pane, setPane] = useState<Pane>('write')
   const overLimit = useMemo(() => !isWithinLimits(post.contentType, content), [post.contentType, content])
   const may = useMay()
-  const locked = readOnlyReason(post) ?? (may.write ? null : `You read this post. ${writers} change it.`)
+  const readOnly = readOnlyReason(post)
+  const locked = readOnly ? say(readOnly) : may.write ? null : `You read this post. ${writers} change it.`
   const scheduleSection = useRef<HTMLElement | null>(null)
   usePageTitle(headlineOf(content))
 

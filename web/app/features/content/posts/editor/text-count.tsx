@@ -8,6 +8,7 @@ import { formatCount, formatNumber } from '../../../../../lib/formats.ts'
 import { useDebouncedValue } from '../../../../../lib/use-debounced-value.ts'
 import { Progress } from '../../../../../ui/progress.tsx'
 import { foldAt } from '../preview/fold-at.ts'
+import { say } from '@postwright/contract/core/sentences'
 
 /** Longer texts are counted once the typing pauses. */
 const countAtOnce = 5000
@@ -29,7 +30,7 @@ export function TextCount({ type, content }: { type: ContentType; content: PostC
         {formatNumber(body)} of {formatNumber(rule.body.limit)} {rule.body.counting === 'bytes' ? 'bytes' : 'characters'}
       </span>
       <div className="ed-count-bar">
-        <Progress label={`${rule.body.label} length`} done={body} total={rule.body.limit} warn={body > rule.body.limit * 0.9} />
+        <Progress label={`${say(rule.body.label)} length`} done={body} total={rule.body.limit} warn={body > rule.body.limit * 0.9} />
       </div>
       {rule.fold !== null && <FoldMark text={counted.body} fold={rule.fold} />}
       {rule.body.counting === 'weighted' && /https?:\/\//.test(counted.body) && <span>each link counts 23</span>}
@@ -41,7 +42,7 @@ function TitleCount({ rule, title }: { rule: FieldRule; title: string }) {
   const count = countBy(rule.counting, title)
   return (
     <span className={count > rule.limit ? 'num c-bad' : 'num'}>
-      {rule.label} {formatNumber(count)} of {formatNumber(rule.limit)}
+      {say(rule.label)} {formatNumber(count)} of {formatNumber(rule.limit)}
     </span>
   )
 }

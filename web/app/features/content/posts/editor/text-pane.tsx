@@ -13,6 +13,7 @@ import { MarkdownToolbar } from './markdown-toolbar.tsx'
 import { TextCount } from './text-count.tsx'
 import { useContent, useSaveStatus } from './use-working-copy.ts'
 import type { WorkingCopy } from './working-copy.ts'
+import { say } from '@postwright/contract/core/sentences'
 
 export interface TextPaneProps {
   copy: WorkingCopy
@@ -66,8 +67,8 @@ export function TextPane({ copy, type, locked }: TextPaneProps) {
         <div className="ed-title">
           <textarea
             rows={1}
-            aria-label={rule.title.label}
-            placeholder={rule.title.label}
+            aria-label={say(rule.title.label)}
+            placeholder={say(rule.title.label)}
             value={content.title ?? ''}
             maxLength={300}
             readOnly={locked !== null}
@@ -85,7 +86,7 @@ export function TextPane({ copy, type, locked }: TextPaneProps) {
         bare
         className={rule.markdown ? 'ed-text ed-serif' : 'ed-text'}
         rows={8}
-        aria-label={rule.body.label}
+        aria-label={say(rule.body.label)}
         placeholder="Write here"
         ref={area}
         value={content.body}

@@ -1,0 +1,30 @@
+import { i18n } from '@lingui/core'
+
+/** What `msg` makes: the id by which translations know a sentence, its English, and what stands in it. */
+export interface Sentence {
+  id: string
+  message?: string
+  values?: Record<string, unknown>
+}
+
+type Say = (sentence: Sentence) => string
+
+let current: Say = (sentence) => {
+  if (!i18n.locale) i18n.loadAndActivate({ locale: 'en', messages: {} })
+  return i18n._(sentence)
+}
+
+/** The server knows whom it speaks to by the request under way, the browser by what its person chose. */
+export function sayWith(say: Say): void {
+  current = say
+}
+
+/** A sentence in the language of whoever is spoken to. */
+export function say(sentence: Sentence): string {
+  return current(sentence)
+}
+
+/** The message of a schema, said at the moment of a refusal: `z.string().max(max, says(msg`Use at most ${{ max }} characters.`))`. */
+export function says(sentence: Sentence | (() => Sentence)): { error: () => string } {
+  return { error: () => say(typeof sentence === 'function' ? sentence() : sentence) }
+}

@@ -1,0 +1,31 @@
+import { type Language, languageIds } from '@postwright/contract/core/languages'
+
+/**
+ * The language of an answer: for a browser the first of ours that it asks for, as the application does by what its person chose; English
+ * for programs, which come with an API key. A region counts for its language. https://www.rfc-editor.org/rfc/rfc9110#name-accept-language
+ */
+export function languageOf(headers: Headers): Language {
+  const header = headers.get('accept-language')
+  if (header === null || header === 'en' || headers.has('authorization')) return 'en'
+  return wishesIn(header.slice(0, longestHeader)).find(isOurs) ?? 'en'
+}
+
+const longestHeader = 200
+
+function isOurs(id: string): id is Language {
+  return (languageIds as readonly string[]).includes(id)
+}
+
+/** The languages without their regions, the most wanted first. */
+function wishesIn(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) => {
+      const [range = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const weight = Number(parameters.find((parameter) => parameter.trim().startsWith('q='))?.split('=')[1] ?? 1)
+      return { id: range.split('-')[0] ?? '', weight }
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ id }) => id)
+}

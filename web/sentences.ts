@@ -1,0 +1,37 @@
+import { lingui } from '@lingui/vite-plugin'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { MagicString } from 'magic-string'
+import { parseSync, Visitor } from 'rolldown/utils'
+import type { Plugin } from 'vite'
+
+/** Compiles what marks sentences, and their English in its place: a browser needs neither a catalogue of English nor a parser. */
+export function sentences(): Plugin[] {
+  const marks = lingui({ configPath: `${import.meta.dirname}/../lingui.config.ts`, macroTransform: { macro: { descriptorFields: 'all' } } })
+  return [...marks, englishInPlace()]
+}
+
+function englishInPlace(): Plugin {
+  return {
+    name: 'english-in-place',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.[jt]sx?(?:$|\?)/, code: '/*i18n*/' },
+      handler(code, id) {
+        const changed = new MagicString(code)
+        new Visitor({
+          ObjectExpression({ properties }) {
+            const values = new Map(
+              properties.flatMap((one) =>
+                one.type === 'Property' && one.key.type === 'Identifier' ? [[one.key.name, one.value] as const] : [],
+              ),
+            )
+            const message = values.get('message')
+            if (values.has('id') && message?.type === 'Literal' && typeof message.value === 'string')
+              changed.overwrite(message.start, message.end, JSON.stringify(compileMessage(message.value)))
+          },
+        }).visit(parseSync(id.replace(/\?.*$/, ''), code, { lang: 'tsx' }).program)
+        return { code: changed.toString(), map: changed.generateMap({ hires: true }) }
+      },
+    },
+  }
+}
