@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { signInWithCode } from '../lib/auth.ts'
 import { fieldErrors } from '../lib/errors.ts'
 import { textOf } from '../lib/form-text.ts'
@@ -24,24 +26,24 @@ export function CodeStep({ onDone, onLeave }: CodeStepProps) {
   function submit(form: FormData) {
     signIn.run(
       { code: textOf(form, 'code'), remember: form.get('remember') !== null },
-      { onSuccess: onDone, onError: (error) => toast.failed(error, 'Failed to sign in') },
+      { onSuccess: onDone, onError: (error) => toast.failed(error, t`Failed to sign in`) },
     )
   }
 
   return (
     <Form pending={signIn.isPending} onSubmit={submit}>
-      <FormProblem error={signIn.error} fallback="Failed to sign in" />
-      <Field label="Code" hint="Six digits from your authenticator app, or one of your recovery codes." error={errors['code']}>
+      <FormProblem error={signIn.error} fallback={t`Failed to sign in`} />
+      <Field label={t`Code`} hint={t`Six digits from your authenticator app, or one of your recovery codes.`} error={errors['code']}>
         {/* What the person came for: they typed their password a moment ago. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step has this one field, and comes in answer to a press */}
         <Input name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} autoFocus />
       </Field>
-      <Checkbox name="remember" label="Do not ask on this device for 30 days" />
+      <Checkbox name="remember" label={t`Do not ask on this device for 30 days`} />
       <Button type="submit" variant="primary" size="lg" block pending={signIn.isPending}>
-        Log in
+        <Trans>Log in</Trans>
       </Button>
       <Button variant="ghost" block onClick={onLeave}>
-        Log in another way
+        <Trans>Log in another way</Trans>
       </Button>
     </Form>
   )

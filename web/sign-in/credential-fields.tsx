@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -6,10 +7,10 @@ import { NewPasswordField } from './new-password-field.tsx'
 export function CredentialFields({ errors, minPasswordLength }: { errors: Record<string, string>; minPasswordLength: number | undefined }) {
   return (
     <>
-      <Field label="Full name" error={errors['fullName']}>
+      <Field label={t`Full name`} error={errors['fullName']}>
         <Input name="fullName" autoComplete="name" />
       </Field>
-      <Field label="Email" error={errors['email']}>
+      <Field label={t`Email`} error={errors['email']}>
         <Input name="email" type="email" autoComplete="email" />
       </Field>
       <NewPasswordField name="password" error={errors['password']} minLength={minPasswordLength} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 
@@ -26,7 +28,7 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
   return (
     <Button size="lg" block pending={signIn.isPending} onClick={() => signIn.run(undefined, { onSuccess: onDone, onError: showProblem })}>
       <KeyRound aria-hidden="true" />
-      Use a passkey
+      <Trans>Use a passkey</Trans>
     </Button>
   )
 }
@@ -52,5 +54,5 @@ function showProblem(error: unknown) {
   if (wasClosed(error)) return
   const problem = passkeyProblem(error)
   if (problem) toast.error(problem)
-  else toast.failed(error, 'Failed to sign in')
+  else toast.failed(error, t`Failed to sign in`)
 }

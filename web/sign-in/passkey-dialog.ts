@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AddPasskey, PasskeyChallenge, PasskeySignIn } from '@postwright/contract/identity/factors'
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 
@@ -54,7 +55,7 @@ export function wasClosed(error: unknown): boolean {
 /** What to tell a person about what went wrong in the browser's dialog; undefined when the server refused. */
 export function passkeyProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  if (error.name === 'InvalidStateError') return 'This device has a passkey for your account already.'
-  if (error.name === 'SecurityError') return 'Passkeys do not work at this address. Open the site by its own name.'
+  if (error.name === 'InvalidStateError') return t`This device has a passkey for your account already.`
+  if (error.name === 'SecurityError') return t`Passkeys do not work at this address. Open the site by its own name.`
   return undefined
 }

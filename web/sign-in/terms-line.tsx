@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { cx } from '../ui/class-names.ts'
@@ -12,15 +13,17 @@ export interface TermsLineProps {
 export function TermsLine({ className, children }: TermsLineProps) {
   return (
     <p className={cx('hint', className)}>
-      By creating an account you accept the{' '}
-      <a className="link" href="/terms">
-        terms
-      </a>{' '}
-      and the{' '}
-      <a className="link" href="/privacy">
-        privacy policy
-      </a>
-      .{children}
+      <Trans>
+        By creating an account you accept the{' '}
+        <a className="link" href="/terms">
+          terms
+        </a>{' '}
+        and the{' '}
+        <a className="link" href="/privacy">
+          privacy policy
+        </a>
+        .{children}
+      </Trans>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 
@@ -16,7 +17,7 @@ export function CopyLink({ label, hint, link }: { label: string; hint?: string; 
       setCopied(true)
     } catch {
       // Without TLS, or without leave, browsers give no clipboard.
-      toast.error('It could not be copied. Select it and copy it by hand.')
+      toast.error(t`It could not be copied. Select it and copy it by hand.`)
     }
   }
 
@@ -26,7 +27,7 @@ export function CopyLink({ label, hint, link }: { label: string; hint?: string; 
         <Input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       </Field>
       <Button size="sm" icon={isCopied ? Check : Copy} onClick={copy}>
-        {isCopied ? 'Copied' : 'Copy link'}
+        {isCopied ? t`Copied` : t`Copy link`}
       </Button>
     </div>
   )

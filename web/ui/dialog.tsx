@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
@@ -36,7 +37,7 @@ export function Dialog({ open, onOpenChange, title, description, wide = false, l
           >
             <header>
               <Base.Title className="h2 grow">{title}</Base.Title>
-              <Base.Close render={<IconButton icon={X} label="Close" size="sm" />} />
+              <Base.Close render={<IconButton icon={X} label={t`Close`} size="sm" />} />
             </header>
             {description && (
               <div className="sheet-body">

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -19,7 +20,7 @@ export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
       title={title}
       actions={
         <Button icon={RefreshCw} onClick={onRetry}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       }
     >

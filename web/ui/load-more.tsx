@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from './button.tsx'
 
 export interface LoadMoreProps {
@@ -15,7 +16,7 @@ export function LoadMore({ hasMore, pending, onLoadMore, shown }: LoadMoreProps)
     <div className="sheet-foot justify-center">
       {shown && <span className="t12 soft num">{shown}</span>}
       <Button pending={pending} onClick={onLoadMore}>
-        Load more
+        <Trans>Load more</Trans>
       </Button>
     </div>
   )

@@ -1,9 +1,11 @@
+import { Trans } from '@lingui/react/macro'
+
 /** A page from which one page is missing, and the mark that asks for it. */
 export function LostPicture() {
   return (
     <svg className="draw" viewBox="0 0 520 400">
       <text x="0" y="50" fontSize="30">
-        Page
+        <Trans>Page</Trans>
       </text>
       <text className="m" x="520" y="48" fontSize="15" textAnchor="end">
         404
@@ -15,7 +17,7 @@ export function LostPicture() {
       />
       <path className="r" d="M206 226 234 192 262 226" />
       <text className="put" x="234" y="172" fontSize="30" fontStyle="italic" textAnchor="middle">
-        page?
+        <Trans>page?</Trans>
       </text>
     </svg>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Temporal } from 'temporal-polyfill'
@@ -52,8 +53,8 @@ export function MonthGrid({ value, min, max, onChoose }: MonthGridProps) {
         <h3 className="h3 grow" id={`${id}-month`} aria-live="polite">
           {formatMonth(`${month.toString()}-01`)}
         </h3>
-        <TurnButton icon={ChevronLeft} label="Earlier month" isLast={month.toString() <= min.slice(0, 7)} onTurn={() => turn(-1)} />
-        <TurnButton icon={ChevronRight} label="Later month" isLast={month.toString() >= max.slice(0, 7)} onTurn={() => turn(1)} />
+        <TurnButton icon={ChevronLeft} label={t`Earlier month`} isLast={month.toString() <= min.slice(0, 7)} onTurn={() => turn(-1)} />
+        <TurnButton icon={ChevronRight} label={t`Later month`} isLast={month.toString() >= max.slice(0, 7)} onTurn={() => turn(1)} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells the arrow keys move through is a grid */}
       <table role="grid" aria-labelledby={`${id}-month`} ref={grid} onKeyDown={onKeyDown}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 
 import { useIsOnline } from '../lib/online.ts'
@@ -8,8 +10,8 @@ export function OfflineNote({ pending }: { pending: boolean }) {
   const isOnline = useIsOnline()
   if (isOnline || !pending) return null
   return (
-    <Banner icon={WifiOff} title="You are offline">
-      This is sent by itself once the line is back.
+    <Banner icon={WifiOff} title={t`You are offline`}>
+      <Trans>This is sent by itself once the line is back.</Trans>
     </Banner>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -13,24 +15,32 @@ export function PublicPage({ aside, children }: { aside?: ReactNode; children: R
   return (
     <div className="public-page">
       <header>
-        <a href="/" aria-label={`${name}, start page`}>
+        <a href="/" aria-label={t`${name}, start page`}>
           <Brand name={name} />
         </a>
         {aside && <span className="t13 soft">{aside}</span>}
       </header>
       {!isOnline && (
         <div className="mt-4">
-          <Banner icon={WifiOff} title="You are offline">
-            What you send waits until the line is back.
+          <Banner icon={WifiOff} title={t`You are offline`}>
+            <Trans>What you send waits until the line is back.</Trans>
           </Banner>
         </div>
       )}
       <main>{children}</main>
       <footer>
-        <a href="/privacy">Privacy</a>
-        <a href="/terms">Terms</a>
-        <a href="/cookies">Cookies</a>
-        <a href="/help">Help</a>
+        <a href="/privacy">
+          <Trans>Privacy</Trans>
+        </a>
+        <a href="/terms">
+          <Trans>Terms</Trans>
+        </a>
+        <a href="/cookies">
+          <Trans>Cookies</Trans>
+        </a>
+        <a href="/help">
+          <Trans>Help</Trans>
+        </a>
       </footer>
     </div>
   )

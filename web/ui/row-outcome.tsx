@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+
 /** What became of a row that keeps its place: stands where its buttons were, and takes the focus that went with them. */
-export function RowOutcome({ children }: { children: string }) {
+export function RowOutcome({ children }: { children: ReactNode }) {
   return (
     <span
       className="soft"

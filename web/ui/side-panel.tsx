@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -32,7 +33,7 @@ export function SidePanel({ open, onOpenChange, title, side = 'right', modal = t
           ) : (
             <div className="sheet-head">
               <Base.Title className="h3 grow trunc">{title}</Base.Title>
-              <Base.Close render={<IconButton icon={X} label="Close" size="sm" />} />
+              <Base.Close render={<IconButton icon={X} label={t`Close`} size="sm" />} />
             </div>
           )}
           <div className="body">{children}</div>

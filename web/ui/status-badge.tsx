@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import type { PostStatus, PostSummary } from '@postwright/contract/content/posts'
 import {
@@ -70,7 +71,7 @@ export function StatusBadge({ status, label }: { status: PostStatus | DeliverySt
 
 /** The word of a post's status; both where it is live on a channel and planned on another, or once more. */
 export function standingLabel({ status, isLive }: Pick<PostSummary, 'status' | 'isLive'>): string {
-  return status === 'scheduled' && isLive ? 'Published and scheduled' : statusLook(status).label
+  return status === 'scheduled' && isLive ? t`Published and scheduled` : statusLook(status).label
 }
 
 export function PostBadge({ post }: { post: Pick<PostSummary, 'status' | 'isLive'> }) {

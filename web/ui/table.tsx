@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { Checkbox } from './choice.tsx'
@@ -47,7 +48,7 @@ export function Table<Row>({ label, columns, rows, rowKey, selection }: TablePro
             {selection && (
               <th scope="col" style={{ width: 40 }}>
                 <Checkbox
-                  aria-label="Choose all"
+                  aria-label={t`Choose all`}
                   checked={keys.length > 0 && chosenHere === keys.length}
                   indeterminate={chosenHere > 0 && chosenHere < keys.length}
                   onChange={(event) => toggle(keys, event.currentTarget.checked)}
@@ -70,7 +71,7 @@ export function Table<Row>({ label, columns, rows, rowKey, selection }: TablePro
                 {selection && (
                   <td>
                     <Checkbox
-                      aria-label={`Choose ${selection.rowLabel(row)}`}
+                      aria-label={t`Choose ${{ row: selection.rowLabel(row) }}`}
                       checked={chosen}
                       onChange={(event) => toggle([key], event.currentTarget.checked)}
                     />

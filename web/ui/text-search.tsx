@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Search, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 
@@ -42,7 +43,7 @@ export function TextSearch({ label, placeholder, maxLength = 200, value, onChang
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      {text && <IconButton size="sm" icon={X} label="Clear the search" onClick={() => type('', 0)} />}
+      {text && <IconButton size="sm" icon={X} label={t`Clear the search`} onClick={() => type('', 0)} />}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 
 import { countsToTwelve } from '../lib/formats.ts'
@@ -21,9 +23,9 @@ export function TimeField({ value, onChange, invalid = false, aside }: TimeField
   const setTime = (newHour: number, newMinute: number) => onChange(`${padded(newHour)}:${padded(newMinute)}`)
 
   return (
-    <div className="time-field" role="group" aria-label="Time" data-invalid={invalid || undefined}>
+    <div className="time-field" role="group" aria-label={t`Time`} data-invalid={invalid || undefined}>
       <Digits
-        aria-label="Hour"
+        aria-label={t`Hour`}
         aria-invalid={invalid || undefined}
         value={twelve ? hour % 12 || 12 : hour}
         range={twelve ? [1, 12] : [0, 23]}
@@ -36,7 +38,7 @@ export function TimeField({ value, onChange, invalid = false, aside }: TimeField
       <span aria-hidden="true">:</span>
       <Digits
         ref={minutes}
-        aria-label="Minute"
+        aria-label={t`Minute`}
         aria-invalid={invalid || undefined}
         value={minute}
         range={[0, 59]}
@@ -46,12 +48,16 @@ export function TimeField({ value, onChange, invalid = false, aside }: TimeField
       />
       {twelve && (
         <select
-          aria-label="AM or PM"
+          aria-label={t`AM or PM`}
           value={isAfternoon ? 'PM' : 'AM'}
           onChange={(event) => setTime((hour % 12) + (event.currentTarget.value === 'PM' ? 12 : 0), minute)}
         >
-          <option>AM</option>
-          <option>PM</option>
+          <option>
+            <Trans>AM</Trans>
+          </option>
+          <option>
+            <Trans>PM</Trans>
+          </option>
         </select>
       )}
       {aside && <span className="aside">{aside}</span>}

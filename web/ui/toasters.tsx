@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check, CircleX, Info, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Toaster, toast } from 'sonner'
@@ -26,7 +27,7 @@ export function MountedMessages({ onReady }: { onReady: () => void }) {
       duration={plainMs}
       gap={8}
       expand
-      containerAriaLabel="Messages"
+      containerAriaLabel={t`Messages`}
     />
   )
 }
@@ -35,7 +36,7 @@ export function MountedNotices({ className, onReady }: { className: string; onRe
   useEffect(onReady, [onReady])
   return (
     <div className={`notices ${className}`}>
-      <Toaster id="notice" visibleToasts={1} swipeDirections={[]} containerAriaLabel="Notices" />
+      <Toaster id="notice" visibleToasts={1} swipeDirections={[]} containerAriaLabel={t`Notices`} />
     </div>
   )
 }
@@ -75,7 +76,7 @@ export function showNotice({ title, text, tone = 'info', icon: Icon = tone === '
         </div>
         <div className="acts">
           {action && <ActionButton action={action} id={id} className="btn btn-sm" />}
-          <IconButton icon={X} label="Dismiss" size="sm" onClick={() => toast.dismiss(id)} />
+          <IconButton icon={X} label={t`Dismiss`} size="sm" onClick={() => toast.dismiss(id)} />
         </div>
       </div>
     ),

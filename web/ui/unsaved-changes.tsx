@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useBlocker } from '@tanstack/react-router'
 
 import { AlertDialog } from './alert-dialog.tsx'
@@ -22,10 +23,10 @@ export function UnsavedChanges({ isDirty, what, acrossTabs = false }: UnsavedCha
     <AlertDialog
       open={blocker.status === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
-      title="Leave without saving?"
-      description={`Your changes to ${what} are not saved yet.`}
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      title={t`Leave without saving?`}
+      description={t`Your changes to ${what} are not saved yet.`}
+      confirmLabel={t`Leave`}
+      cancelLabel={t`Stay`}
       danger
       onConfirm={() => blocker.proceed?.()}
     />

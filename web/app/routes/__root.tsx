@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 
@@ -16,7 +17,7 @@ const nameInPage = document.querySelector<HTMLMetaElement>('meta[name="applicati
 function Root() {
   const { data: account } = useQuery({ ...meQuery(), enabled: false })
   return (
-    <InstanceName name={account?.instance.name ?? nameInPage ?? 'Postwright'}>
+    <InstanceName name={account?.instance.name ?? nameInPage ?? t`Postwright`}>
       <Outlet />
       <Toasters />
     </InstanceName>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { Banner } from '../../ui/banner.tsx'
@@ -15,8 +17,8 @@ function Admin() {
   const { account } = Route.useRouteContext()
   if (!account.isSuperAdmin)
     return (
-      <Banner tone="info" title="Only super admins may open this">
-        Ask the person who runs this server.
+      <Banner tone="info" title={t`Only super admins may open this`}>
+        <Trans>Ask the person who runs this server.</Trans>
       </Banner>
     )
   return (

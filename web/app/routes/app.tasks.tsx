@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { NotBuilt } from '../shell/not-built.tsx'
@@ -7,11 +8,11 @@ export const Route = createFileRoute('/app/tasks')({ component: TasksScreen })
 function TasksScreen() {
   return (
     <NotBuilt
-      title="Tasks"
+      title={t`Tasks`}
       art="list"
-      missing="This version has no task list"
-      instead="What needs a decision is on the Dashboard, and what is planned is in the Content Calendar."
-      action={{ label: 'Open the calendar', to: '/app/calendar' }}
+      missing={t`This version has no task list`}
+      instead={t`What needs a decision is on the Dashboard, and what is planned is in the Content Calendar.`}
+      action={{ label: t`Open the calendar`, to: '/app/calendar' }}
     />
   )
 }

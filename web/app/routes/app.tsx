@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, redirect, retainSearchParams, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
@@ -30,7 +31,7 @@ export const Route = createFileRoute('/app')({
   search: { middlewares: [retainSearchParams(['business'])] },
   beforeLoad: async ({ context: { queryClient }, search }) => {
     if (search.signedIn) {
-      toast.success('Signed in successfully')
+      toast.success(t`Signed in successfully`)
       throw redirect({ to: hasPendingInvitation() ? '/invitation' : '/app', replace: true })
     }
     const account = await whoIsSignedIn(queryClient).catch((error: unknown) => {

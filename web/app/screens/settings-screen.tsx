@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import './settings.css'
 import type { Account } from '@postwright/contract/identity/accounts'
 
@@ -27,17 +29,19 @@ interface SettingsScreenProps {
 export function SettingsScreen({ account, search, onSearch }: SettingsScreenProps) {
   return (
     <>
-      <PageHead title="Profile Settings">
-        What you tell about yourself, how you log in, how you want things written, what you are told, and what is kept about you.
+      <PageHead title={t`Profile Settings`}>
+        <Trans>
+          What you tell about yourself, how you log in, how you want things written, what you are told, and what is kept about you.
+        </Trans>
       </PageHead>
       <Tabs
-        label="Settings"
+        label={t`Settings`}
         value={search.tab}
         onChange={(tab) => onSearch({ tab, google: undefined })}
         tabs={[
           {
             value: 'profile',
-            label: 'Profile',
+            label: t`Profile`,
             panel: (
               <>
                 <Picture profile={account.profile} />
@@ -45,11 +49,11 @@ export function SettingsScreen({ account, search, onSearch }: SettingsScreenProp
               </>
             ),
           },
-          { value: 'security', label: 'Security', panel: <SecuritySettings account={account} google={search.google} /> },
-          { value: 'writing', label: 'Writing', panel: <WritingSettings /> },
+          { value: 'security', label: t`Security`, panel: <SecuritySettings account={account} google={search.google} /> },
+          { value: 'writing', label: t`Writing`, panel: <WritingSettings /> },
           {
             value: 'notifications',
-            label: 'Notifications',
+            label: t`Notifications`,
             panel: (
               <>
                 <NotificationPreferences timeZone={account.profile.timeZone} />
@@ -57,23 +61,23 @@ export function SettingsScreen({ account, search, onSearch }: SettingsScreenProp
               </>
             ),
           },
-          { value: 'team', label: 'Team', panel: <TeamSettings account={account} notices={{ NoSeat, SeatRefusal }} /> },
-          { value: 'businesses', label: 'Businesses', panel: <BusinessSettings /> },
+          { value: 'team', label: t`Team`, panel: <TeamSettings account={account} notices={{ NoSeat, SeatRefusal }} /> },
+          { value: 'businesses', label: t`Businesses`, panel: <BusinessSettings /> },
           ...(account.workspace.role === 'owner' || account.workspace.role === 'admin'
             ? [
                 {
                   value: 'activity' as const,
-                  label: 'Activity',
-                  panel: <AuditLog title="What happened in this workspace" scope="workspace" search={search} onSearch={onSearch} />,
+                  label: t`Activity`,
+                  panel: <AuditLog title={t`What happened in this workspace`} scope="workspace" search={search} onSearch={onSearch} />,
                 },
               ]
             : []),
           {
             value: 'api-keys',
-            label: 'API keys',
+            label: t`API keys`,
             panel: <ApiKeys isSuperAdmin={account.isSuperAdmin} workspace={account.workspace.name} />,
           },
-          { value: 'data', label: 'Data & account', panel: <PersonalData /> },
+          { value: 'data', label: t`Data & account`, panel: <PersonalData /> },
         ]}
       />
     </>

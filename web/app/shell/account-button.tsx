@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Account, Profile } from '@postwright/contract/identity/accounts'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 
@@ -31,7 +33,9 @@ function AvatarButton({ profile, ...props }: { profile: Profile } & ComponentPro
       <span className="contents" aria-hidden="true">
         <AvatarFace name={profile.fullName} src={profile.avatar} />
       </span>
-      <span className="vh">{profile.fullName}, account menu</span>
+      <span className="vh">
+        <Trans>{ph({ fullName: profile.fullName })}, account menu</Trans>
+      </span>
     </button>
   )
 }

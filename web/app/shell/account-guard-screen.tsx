@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -40,23 +42,25 @@ export function AccountGuardScreen({ account: known }: { account: Account }) {
 }
 
 function Pending({ account }: { account: Account }) {
-  usePageTitle('Account Pending Approval')
+  usePageTitle(t`Account Pending Approval`)
   const joined = account.workspaces.find(({ role }) => role !== 'owner')
   return (
     <GatePage account={account}>
       <ProofCard
-        title="Account Pending Approval"
+        title={t`Account Pending Approval`}
         intro={
           account.instance.sendsMail
-            ? 'Your account is under review. An email will arrive once it is approved. This usually takes 1-2 business days.'
-            : 'Your account is under review. This page opens the app once it is approved. This usually takes 1-2 business days.'
+            ? t`Your account is under review. An email will arrive once it is approved. This usually takes 1-2 business days.`
+            : t`Your account is under review. This page opens the app once it is approved. This usually takes 1-2 business days.`
         }
       >
         <ol className="steps">
           <li>
             <CircleCheck className="c-good" aria-hidden="true" />
             <div>
-              <div className="m">Account created</div>
+              <div className="m">
+                <Trans>Account created</Trans>
+              </div>
               <div className="t12 soft num">{formatZoned(account.profile.createdAt)}</div>
             </div>
           </li>
@@ -65,25 +69,33 @@ function Pending({ account }: { account: Account }) {
             <li>
               <CircleCheck className="c-good" aria-hidden="true" />
               <div>
-                <div className="m">Invitation to {joined.name} accepted</div>
-                <div className="t12 soft">You work there as soon as your account is approved.</div>
+                <div className="m">
+                  <Trans>Invitation to {ph({ name: joined.name })} accepted</Trans>
+                </div>
+                <div className="t12 soft">
+                  <Trans>You work there as soon as your account is approved.</Trans>
+                </div>
               </div>
             </li>
           )}
           <li>
             <Clock className="c-proof" aria-hidden="true" />
             <div>
-              <div className="m">Under review</div>
-              <div className="t12 soft">An administrator decides. This page will say so.</div>
+              <div className="m">
+                <Trans>Under review</Trans>
+              </div>
+              <div className="t12 soft">
+                <Trans>An administrator decides. This page will say so.</Trans>
+              </div>
             </div>
           </li>
         </ol>
         <div className="pair">
           <Button variant="primary" size="lg" icon={RefreshCw} onClick={() => window.location.reload()}>
-            Refresh Status
+            <Trans>Refresh Status</Trans>
           </Button>
           <SupportLink subject="my account" size="lg">
-            Contact Support
+            <Trans>Contact Support</Trans>
           </SupportLink>
         </div>
       </ProofCard>
@@ -92,14 +104,17 @@ function Pending({ account }: { account: Account }) {
 }
 
 function Rejected({ account }: { account: Account }) {
-  usePageTitle('Account Rejected')
+  usePageTitle(t`Account Rejected`)
   const { rejectionReason } = account.profile
   return (
     <GatePage account={account}>
-      <ProofCard title="Account Rejected" intro="Your account was not approved. Please contact support if you think this is a mistake.">
+      <ProofCard
+        title={t`Account Rejected`}
+        intro={t`Your account was not approved. Please contact support if you think this is a mistake.`}
+      >
         {rejectionReason && <Reason>{rejectionReason}</Reason>}
         <SupportLink subject="my account" size="lg">
-          Contact Support
+          <Trans>Contact Support</Trans>
         </SupportLink>
       </ProofCard>
     </GatePage>
@@ -107,16 +122,16 @@ function Rejected({ account }: { account: Account }) {
 }
 
 function Suspended({ account }: { account: Account }) {
-  usePageTitle('Account Suspended')
+  usePageTitle(t`Account Suspended`)
   return (
     <GatePage account={account}>
       <ProofCard
-        title="Account Suspended"
-        intro="An administrator suspended your account. Nothing of yours was deleted. Please contact support if you think this is a mistake."
+        title={t`Account Suspended`}
+        intro={t`An administrator suspended your account. Nothing of yours was deleted. Please contact support if you think this is a mistake.`}
       >
         <Reason>{account.profile.suspensionReason}</Reason>
         <SupportLink subject="my account" size="lg">
-          Contact Support
+          <Trans>Contact Support</Trans>
         </SupportLink>
       </ProofCard>
     </GatePage>
@@ -127,7 +142,9 @@ function Suspended({ account }: { account: Account }) {
 function Reason({ children }: { children: ReactNode }) {
   return (
     <blockquote className="reason">
-      <div className="label">Reason</div>
+      <div className="label">
+        <Trans>Reason</Trans>
+      </div>
       <p>{children}</p>
     </blockquote>
   )
@@ -146,13 +163,13 @@ function GatePage({ account, children }: { account: Account; children: ReactNode
           {mayAskForData && (
             <>
               <button type="button" className="link b" onClick={() => setShowsData(!showsData)}>
-                {showsData ? 'Back' : 'Your data'}
+                {showsData ? t`Back` : t`Your data`}
               </button>
               {' · '}
             </>
           )}
           <button type="button" className="link b" disabled={isLeaving} onClick={leave}>
-            Log out
+            <Trans>Log out</Trans>
           </button>
         </>
       }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { Link } from '@tanstack/react-router'
 import { LogOut, Moon, User } from 'lucide-react'
@@ -28,14 +29,14 @@ export function AccountMenu({ account, trigger }: { account: Account; trigger: R
       <MenuRule />
       <WorkspaceChoice account={account} />
       <MenuItem icon={User} render={<Link to="/app/settings" />}>
-        Profile Settings
+        <Trans>Profile Settings</Trans>
       </MenuItem>
       <MenuSwitch icon={Moon} checked={theme === 'dark'} onChange={(dark) => chooseTheme(choiceFor(dark ? 'dark' : 'light'))}>
-        Dark theme
+        <Trans>Dark theme</Trans>
       </MenuSwitch>
       <MenuRule />
       <MenuItem icon={LogOut} onSelect={leave}>
-        Log out
+        <Trans>Log out</Trans>
       </MenuItem>
     </Menu>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
@@ -38,9 +40,9 @@ export function AppShell({ account }: { account: Account }) {
   return (
     <div className="app">
       <a className="skip btn" href="#content">
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
-      <aside className="side" aria-label="Businesses">
+      <aside className="side" aria-label={t`Businesses`}>
         <Sidebar account={account} />
       </aside>
       <div className="main">

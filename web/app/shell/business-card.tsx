@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { Link } from '@tanstack/react-router'
@@ -33,7 +35,9 @@ export function BusinessCard({ business, isCurrent }: { business: Business; isCu
             {business.name}
           </Link>
         </h3>
-        <div className="t12 soft">Active {formatAgo(business.lastActivityAt)}</div>
+        <div className="t12 soft">
+          <Trans>Active {ph({ lastActivityAt: formatAgo(business.lastActivityAt) })}</Trans>
+        </div>
         {shown.length > 0 && (
           <div className="biz-types">
             {shown.map((type) => (
@@ -46,8 +50,12 @@ export function BusinessCard({ business, isCurrent }: { business: Business; isCu
         )}
         <div className="biz-foot">
           <DocumentCount business={business} />
-          <Link to="/app/business/$businessId/profile" params={{ businessId: business.id }} aria-label={`Profile of ${business.name}`}>
-            Profile
+          <Link
+            to="/app/business/$businessId/profile"
+            params={{ businessId: business.id }}
+            aria-label={t`Profile of ${{ name: business.name }}`}
+          >
+            <Trans>Profile</Trans>
           </Link>
         </div>
       </div>
@@ -70,7 +78,7 @@ function DocumentCount({ business: { id, name, documentCount } }: { business: Bu
       to="/app/business/$businessId/profile"
       params={{ businessId: id }}
       search={{ tab: 'documents' }}
-      aria-label={`${formatCount(documentCount, 'document')} of ${name}`}
+      aria-label={t`${{ documentCount: formatCount(documentCount, 'document') }} of ${name}`}
     >
       {content}
     </Link>

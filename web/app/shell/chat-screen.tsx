@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro'
 import { NotBuilt } from './not-built.tsx'
 
 export function ChatScreen() {
   return (
     <NotBuilt
-      title="Chat"
+      title={t`Chat`}
       art="talk"
-      missing="This version has no chat"
-      instead="Drafts are written from a brief on the Dashboard, and each one is changed by hand in its editor."
-      action={{ label: 'Write a brief', to: '/app/dashboard' }}
+      missing={t`This version has no chat`}
+      instead={t`Drafts are written from a brief on the Dashboard, and each one is changed by hand in its editor.`}
+      action={{ label: t`Write a brief`, to: '/app/dashboard' }}
     />
   )
 }

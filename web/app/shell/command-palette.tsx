@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Dialog } from '@base-ui/react/dialog'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { useQuery } from '@tanstack/react-query'
@@ -36,13 +37,13 @@ export function CommandPalette({ account, onClose }: { account: Account; onClose
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="float palette" aria-label="Search">
-          <Palette label="Search" loop shouldFilter={false} value={current?.key ?? ''} onValueChange={setChosen}>
+        <Dialog.Popup className="float palette" aria-label={t`Search`}>
+          <Palette label={t`Search`} loop shouldFilter={false} value={current?.key ?? ''} onValueChange={setChosen}>
             <div className="palette-input">
               <Search aria-hidden="true" />
               <Palette.Input
                 ref={takeFocus}
-                placeholder="Go to a screen, a business or a post"
+                placeholder={t`Go to a screen, a business or a post`}
                 maxLength={longestSearch}
                 value={typed}
                 onValueChange={setTyped}

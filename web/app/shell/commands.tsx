@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import type { Business } from '@postwright/contract/content/businesses'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
@@ -32,8 +33,14 @@ export function commandsFor(account: Account, businesses: readonly Business[]): 
   }))
   return [
     ...screens,
-    { key: 'notifications', group: 'Screens', label: 'Notifications', icon: <Bell aria-hidden="true" />, to: { to: '/app/notifications' } },
-    { key: 'settings', group: 'Screens', label: 'Profile Settings', icon: <User aria-hidden="true" />, to: { to: '/app/settings' } },
+    {
+      key: 'notifications',
+      group: 'Screens',
+      label: t`Notifications`,
+      icon: <Bell aria-hidden="true" />,
+      to: { to: '/app/notifications' },
+    },
+    { key: 'settings', group: 'Screens', label: t`Profile Settings`, icon: <User aria-hidden="true" />, to: { to: '/app/settings' } },
     ...businesses.map(({ id, name }): Command => ({
       key: id,
       group: 'Businesses',
@@ -59,7 +66,7 @@ export function postCommands(found: readonly PostSummary[], typed: string): Comm
     ...found.map(({ id, title, contentType, businessName, ...standing }): Command => ({
       key: id,
       group: 'Posts',
-      label: title || 'Untitled post',
+      label: title || t`Untitled post`,
       detail: [standingOf(standing), contentTypeLabel(contentType), businessName].join(' · '),
       icon: <FileText aria-hidden="true" />,
       to: { to: '/app/repository/$postId', params: { postId: id } },
@@ -67,7 +74,7 @@ export function postCommands(found: readonly PostSummary[], typed: string): Comm
     {
       key: 'repository of what was typed',
       group: 'Posts',
-      label: `Search posts for “${typed}”`,
+      label: t`Search posts for “${typed}”`,
       icon: <Search aria-hidden="true" />,
       to: { to: '/app/repository', search: { q: typed, business: undefined } },
     },

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
@@ -20,12 +22,12 @@ export function ConnectionBanner() {
   return (
     <div className="page-banner">
       {isOnline ? (
-        <Banner icon={WifiOff} title="The server does not answer">
-          Your edits are kept in this browser, and we keep trying. What you see may be old.
+        <Banner icon={WifiOff} title={t`The server does not answer`}>
+          <Trans>Your edits are kept in this browser, and we keep trying. What you see may be old.</Trans>
         </Banner>
       ) : (
-        <Banner icon={WifiOff} title="You are offline">
-          What you read before is still here. Changes wait until the line is back.
+        <Banner icon={WifiOff} title={t`You are offline`}>
+          <Trans>What you read before is still here. Changes wait until the line is back.</Trans>
         </Banner>
       )}
     </div>
@@ -45,7 +47,7 @@ function useNoticeAfterLongLoss(isLost: boolean) {
     if (lostMs < longMs) return
     notice({
       about,
-      title: 'Connected again',
+      title: t`Connected again`,
       text: `There was no connection for ${Math.round(lostMs / 60_000)} min. What you see has been read again.`,
       tone: 'good',
     })

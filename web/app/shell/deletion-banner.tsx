@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatDate } from '../../lib/formats.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,14 +12,14 @@ export function DeletionBanner({ dueAt }: { dueAt: string }) {
     <div className="page-banner">
       <Banner
         tone="warn"
-        title={`Your account will be deleted on ${formatDate(dueAt)}`}
+        title={t`Your account will be deleted on ${{ dueAt: formatDate(dueAt) }}`}
         actions={
           <Button size="sm" pending={isPending} onClick={keep}>
-            Keep my account
+            <Trans>Keep my account</Trans>
           </Button>
         }
       >
-        The workspaces that you own go with it, and everything in them.
+        <Trans>The workspaces that you own go with it, and everything in them.</Trans>
       </Banner>
     </div>
   )

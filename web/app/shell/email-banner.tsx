@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { MailWarning, X } from 'lucide-react'
 import { useState } from 'react'
@@ -26,29 +28,33 @@ export function EmailBanner({ account: { profile, email, instance } }: { account
       <Banner
         tone="warn"
         icon={MailWarning}
-        title="Confirm your email address"
+        title={t`Confirm your email address`}
         actions={
           <>
             <Button size="sm" pending={link.isPending} onClick={link.ask}>
-              {instance.sendsMail ? 'Send again' : email.linkAskedAt ? 'Ask again' : 'Ask for a link'}
+              {instance.sendsMail ? t`Send again` : email.linkAskedAt ? t`Ask again` : t`Ask for a link`}
             </Button>
-            <IconButton icon={X} size="sm" label="Hide for now" onClick={hide} />
+            <IconButton icon={X} size="sm" label={t`Hide for now`} onClick={hide} />
           </>
         }
       >
         <span className="break-words">
           {instance.sendsMail ? (
             <>
-              Open the link that we sent to {address}.
-              <span className="more"> It shows that the address is yours, and that our mails reach you.</span>
+              <Trans>
+                Open the link that we sent to {address}.
+                <span className="more"> It shows that the address is yours, and that our mails reach you.</span>
+              </Trans>
             </>
           ) : (
             <>
-              <span className="more">This site sends no mail. </span>An administrator can give you the link
-              <span className="more"> that shows that {address} is yours</span>.
+              <Trans>
+                <span className="more">This site sends no mail. </span>An administrator can give you the link
+                <span className="more"> that shows that {address} is yours</span>.
+              </Trans>
             </>
           )}
-          {email.linkAskedAt && ` You asked for it at ${formatZoned(email.linkAskedAt)}.`}
+          {email.linkAskedAt && t` You asked for it at ${{ linkAskedAt: formatZoned(email.linkAskedAt) }}.`}
         </span>
       </Banner>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -18,8 +19,8 @@ export function useFollowWorkspace({ workspace, workspaces }: Account): void {
     if (before.id === workspace.id) return
 
     const isStillMember = workspaces.some(({ id }) => id === before.id)
-    if (isStillMember) toast.success(`You work in ${workspace.name} now`)
-    else toast.error(`You are no longer a member of ${before.name}. You work in ${workspace.name} now.`)
+    if (isStillMember) toast.success(t`You work in ${{ name: workspace.name }} now`)
+    else toast.error(t`You are no longer a member of ${{ name: before.name }}. You work in ${{ nameTwo: workspace.name }} now.`)
 
     const me = hashKey(meQuery().queryKey)
     const forget = () => queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== me })

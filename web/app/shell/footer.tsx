@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CloudOff, LoaderCircle } from 'lucide-react'
@@ -9,11 +11,17 @@ import { useIsOnline } from '../../lib/online.ts'
 export function Footer({ account }: { account: Account }) {
   return (
     <footer className="foot">
-      <span>Built by the Postwright team</span>
-      <span className="num">Version {account.instance.version}</span>
+      <span>
+        <Trans>Built by the Postwright team</Trans>
+      </span>
+      <span className="num">
+        <Trans>Version {ph({ version: account.instance.version })}</Trans>
+      </span>
       <LiveStatus />
       <span className="end">
-        <Link to="/app/tutorial">Help</Link>
+        <Link to="/app/tutorial">
+          <Trans>Help</Trans>
+        </Link>
       </span>
     </footer>
   )

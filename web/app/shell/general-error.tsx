@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -35,24 +37,24 @@ function ErrorCard() {
 /** Without a line, what a screen is drawn with may not have come. */
 function NotHereYet() {
   const isOnline = useIsOnline()
-  usePageTitle('You are offline')
+  usePageTitle(t`You are offline`)
   useEffect(() => {
     if (isOnline) window.location.reload()
   }, [isOnline])
   return (
     <ProofCard
-      title="You are offline"
-      intro="This screen has not been opened here yet. It opens by itself when the line is back, and what you saved is safe."
+      title={t`You are offline`}
+      intro={t`This screen has not been opened here yet. It opens by itself when the line is back, and what you saved is safe.`}
     />
   )
 }
 
 function WentWrong() {
-  usePageTitle('Something went wrong')
+  usePageTitle(t`Something went wrong`)
   return (
-    <ProofCard title="Something went wrong" intro="This screen could not be shown. What you saved is safe.">
+    <ProofCard title={t`Something went wrong`} intro={t`This screen could not be shown. What you saved is safe.`}>
       <Button variant="primary" size="lg" block icon={RefreshCw} onClick={() => window.location.reload()}>
-        Refresh Page
+        <Trans>Refresh Page</Trans>
       </Button>
     </ProofCard>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { useRouterState } from '@tanstack/react-router'
 import { X } from 'lucide-react'
@@ -21,17 +22,17 @@ export function MenuPanel({ account, onClose }: { account: Account; onClose: () 
     <SidePanel
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Menu"
+      title={t`Menu`}
       side="left"
       head={
         <div className="side-head">
           <WorkspaceName account={account} />
-          <IconButton icon={X} label="Close menu" onClick={onClose} />
+          <IconButton icon={X} label={t`Close menu`} onClick={onClose} />
         </div>
       }
     >
       <div className="menu-scroll">
-        <nav className="side-nav" aria-label="Menu">
+        <nav className="side-nav" aria-label={t`Menu`}>
           <NavigationLinks account={account} />
           <PublishingLink />
         </nav>

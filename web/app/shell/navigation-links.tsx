@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
@@ -20,7 +21,10 @@ export function PublishingLink() {
       {stuck > 0 && (
         <span className="count end">
           {stuck}
-          <span className="vh"> need a person</span>
+          <span className="vh">
+            {' '}
+            <Trans>need a person</Trans>
+          </span>
         </span>
       )}
     </NavigationLink>

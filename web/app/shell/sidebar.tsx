@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -16,7 +18,7 @@ export function Sidebar({ account }: { account: Account }) {
       <div className="side-head">
         <WorkspaceName account={account} />
       </div>
-      <nav className="side-more" aria-label="Publishing">
+      <nav className="side-more" aria-label={t`Publishing`}>
         <PublishingLink />
       </nav>
       <BusinessList mayAdd={account.workspace.may.addBusinesses} />
@@ -41,27 +43,33 @@ export function BusinessList({ mayAdd }: { mayAdd: boolean }) {
   return (
     <>
       <div className="side-label">
-        <h2>Businesses</h2>
+        <h2>
+          <Trans>Businesses</Trans>
+        </h2>
         {businesses && <span className="num">{businesses.length}</span>}
       </div>
       <div className="side-list">
         {isPending && (
           <div className="side-wait">
-            <Spinner label="Loading businesses" />
+            <Spinner label={t`Loading businesses`} />
           </div>
         )}
         {isError && (
           <div className="side-empty">
-            <div className="b">Your businesses could not be loaded</div>
+            <div className="b">
+              <Trans>Your businesses could not be loaded</Trans>
+            </div>
             <button type="button" className="textbtn" onClick={() => void refetch()}>
-              Try again
+              <Trans>Try again</Trans>
             </button>
           </div>
         )}
         {businesses?.length === 0 && (
           <div className="side-empty">
-            <div className="b">No businesses yet</div>
-            <p className="soft">{mayAdd ? 'Add your first business to get started' : 'Those that you may see are listed here.'}</p>
+            <div className="b">
+              <Trans>No businesses yet</Trans>
+            </div>
+            <p className="soft">{mayAdd ? t`Add your first business to get started` : t`Those that you may see are listed here.`}</p>
           </div>
         )}
         {businesses && businesses.length > 1 && <AllBusinesses isCurrent={chosen === undefined} />}
@@ -78,9 +86,11 @@ function AllBusinesses({ isCurrent }: { isCurrent: boolean }) {
   const screen = useScopedScreen()
   return (
     <div className="biz-all" aria-current={isCurrent && screen === '.' ? 'true' : undefined}>
-      <Link to={screen} search={(search) => ({ ...(screen === '.' && search), business: undefined })} title="All businesses">
+      <Link to={screen} search={(search) => ({ ...(screen === '.' && search), business: undefined })} title={t`All businesses`}>
         <Layers aria-hidden="true" />
-        <span>All businesses</span>
+        <span>
+          <Trans>All businesses</Trans>
+        </span>
       </Link>
     </div>
   )
@@ -90,15 +100,19 @@ export function SidebarFoot({ account }: { account: Account }) {
   return (
     <div className="side-foot">
       {account.workspace.may.addBusinesses && (
-        <Link to="." search={(search) => ({ ...search, add: 'business' })} title="Add Business">
+        <Link to="." search={(search) => ({ ...search, add: 'business' })} title={t`Add Business`}>
           <Plus aria-hidden="true" />
-          <span>Add Business</span>
+          <span>
+            <Trans>Add Business</Trans>
+          </span>
         </Link>
       )}
       {account.isSuperAdmin && (
-        <Link to="/app/admin" title="Admin Dashboard">
+        <Link to="/app/admin" title={t`Admin Dashboard`}>
           <Shield aria-hidden="true" />
-          <span>Admin Dashboard</span>
+          <span>
+            <Trans>Admin Dashboard</Trans>
+          </span>
         </Link>
       )}
     </div>

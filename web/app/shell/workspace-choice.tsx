@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { Check } from 'lucide-react'
 
@@ -14,14 +16,16 @@ export function WorkspaceChoice({ account: { workspace, workspaces } }: { accoun
 
   return (
     <>
-      <div className="t12 soft px-2 py-1">Workspaces</div>
+      <div className="t12 soft px-2 py-1">
+        <Trans>Workspaces</Trans>
+      </div>
       {workspaces.map(({ id, name, role }) => (
         <MenuItem
           key={id}
           disabled={id === workspace.id}
-          end={id === workspace.id ? <Check aria-label="Open now" /> : <span className="t12 soft">{roleNames[role]}</span>}
+          end={id === workspace.id ? <Check aria-label={t`Open now`} /> : <span className="t12 soft">{roleNames[role]}</span>}
           onSelect={() =>
-            change.mutate({ workspaceId: id }, { onError: (error) => toast.failed(error, 'The workspace could not be opened') })
+            change.mutate({ workspaceId: id }, { onError: (error) => toast.failed(error, t`The workspace could not be opened`) })
           }
         >
           <Monogram name={name} size={20} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { PlanWish } from '@postwright/contract/billing/billing'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
@@ -19,7 +21,7 @@ export function PlanActions({ wish = 'plan', primary = false }: AskForPlanProps)
     <>
       <AskForPlan wish={wish} primary={primary} />
       <a className={buttonClass({ size: 'sm' })} href="/pricing" target="_blank" rel="noreferrer">
-        {wish === 'plan' ? 'Compare plans' : 'See larger plans'}
+        {wish === 'plan' ? t`Compare plans` : t`See larger plans`}
       </a>
     </>
   )
@@ -33,20 +35,20 @@ export function AskForPlan({ wish = 'plan', primary = false }: AskForPlanProps) 
   if (way === 'decide')
     return (
       <Link className={buttonClass(look)} to="/app/admin" search={{ tab: 'users' }}>
-        Open Users
+        <Trans>Open Users</Trans>
       </Link>
     )
   if (way === 'mail')
     return (
       <SupportLink subject={what} {...look}>
-        {`Ask for ${what}`}
+        {t`Ask for ${what}`}
       </SupportLink>
     )
   // It stays where it was pressed, so that the focus has a place.
   const isAsked = way === 'asked'
   return (
     <Button {...look} icon={isAsked ? Check : undefined} aria-disabled={isAsked} pending={isPending} onClick={() => !isAsked && ask(wish)}>
-      {isAsked ? 'Asked' : way === 'ask-again' ? 'Ask again' : `Ask for ${what}`}
+      {isAsked ? t`Asked` : way === 'ask-again' ? t`Ask again` : t`Ask for ${what}`}
     </Button>
   )
 }

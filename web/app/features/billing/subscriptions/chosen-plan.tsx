@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { PlanStanding } from '@postwright/contract/billing/billing'
 
 import { AskForPlan } from './ask-for-plan.tsx'
@@ -16,7 +17,10 @@ export function ChosenPlan({ chosen, offers }: ChosenPlanProps) {
   return (
     <p className="quota-foot t13">
       <span>
-        {chosenInWords(chosen)} <span className="soft">There is no online payment here yet. {whom} to begin it.</span>
+        {chosenInWords(chosen)}{' '}
+        <span className="soft">
+          <Trans>There is no online payment here yet. {whom} to begin it.</Trans>
+        </span>
       </span>
       {offers && <AskForPlan />}
     </p>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { Banner } from '../../../../ui/banner.tsx'
@@ -19,7 +20,7 @@ export function NoPlanBanner({ className, primary = false }: NoPlanBannerProps) 
   if (!standing || standing.current) return null
   return (
     <div className={className}>
-      <Banner tone="warn" title="Please subscribe to continue" actions={<PlanActions primary={primary} />}>
+      <Banner tone="warn" title={t`Please subscribe to continue`} actions={<PlanActions primary={primary} />}>
         {standing.ended && `${endedInWords(standing.ended)} `}
         What you have written stays, and what is scheduled goes out. {whom} for a plan to write and schedule more.
       </Banner>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PlanRequest, PlanStanding, Subscription } from '@postwright/contract/billing/billing'
 import { hasPrice, isByAgreement, priceOf } from '@postwright/contract/billing/plan-figures'
 import { plans } from '@postwright/contract/core/plans'
@@ -13,14 +14,14 @@ export function endInWords(subscription: Subscription): string {
 
 /** "of 100,000 tokens"; no figure where a plan by agreement began without one. */
 export function includedInWords(noun: 'tokens' | 'posts', { isAgreed, ...subscription }: Subscription): string {
-  return isAgreed ? `of ${formatNumber(subscription[noun].included)} ${noun}` : `${noun} used, amount as agreed`
+  return isAgreed ? `of ${formatNumber(subscription[noun].included)} ${noun}` : t`${noun} used, amount as agreed`
 }
 
 /** "Takes at most 6,200 tokens. You have 87,520 left."; `tokens` once the estimate is known. */
 export function takesInWords(tokens: number | undefined, { isAgreed, tokens: { remaining } }: Subscription): string {
-  if (!isAgreed) return tokens === undefined ? '' : `Takes at most ${formatNumber(tokens)} tokens.`
-  if (tokens === undefined) return `You have ${formatNumber(remaining)} tokens left.`
-  return `Takes at most ${formatNumber(tokens)} tokens. You have ${formatNumber(remaining)} left.`
+  if (!isAgreed) return tokens === undefined ? '' : t`Takes at most ${{ tokens: formatNumber(tokens) }} tokens.`
+  if (tokens === undefined) return t`You have ${{ remaining: formatNumber(remaining) }} tokens left.`
+  return t`Takes at most ${{ tokens: formatNumber(tokens) }} tokens. You have ${{ remaining: formatNumber(remaining) }} left.`
 }
 
 /** "8,240 tokens are left until Sun 6 Dec."; nothing where no figure was agreed. */
@@ -44,15 +45,15 @@ export function endedInWords({ planId, isTrial, endedAt }: NonNullable<PlanStand
 /** "Growth, R1500 a month, starts with your first payment." */
 export function chosenInWords({ planId, currency }: NonNullable<PlanStanding['chosen']>): string {
   const plan = plans[planId]
-  if (isByAgreement(plan)) return `${plan.label} starts once it is agreed with you.`
+  if (isByAgreement(plan)) return t`${{ label: plan.label }} starts once it is agreed with you.`
   const price = hasPrice(plan) ? `, ${priceOf(plan, currency)} a month,` : ''
-  return `${plan.label}${price} starts with your first payment.`
+  return t`${{ label: plan.label }}${price} starts with your first payment.`
 }
 
 /** "The Growth plan includes 3 businesses."; nothing while there is room for one more. */
 export function businessLimitInWords({ planLabel, businessLimit }: Subscription, businesses: number): string | undefined {
   if (businessLimit === null || businesses < businessLimit) return undefined
-  return `The ${planLabel} plan includes ${formatCount(businessLimit, 'business', 'businesses')}.`
+  return t`The ${planLabel} plan includes ${{ businessLimit: formatCount(businessLimit, 'business', 'businesses') }}.`
 }
 
 /** Whether a refusal under the one plan may still be right under the other. */
@@ -68,7 +69,7 @@ export function allowsTheSame(one: Subscription, other: Subscription): boolean {
 
 /** One post of the quota goes to each channel; said where that is more than the reader may think. */
 export function postsTakenInWords(channels: number): string {
-  return channels > 1 ? `Takes ${formatCount(channels, 'post')} of your quota, one for each channel.` : ''
+  return channels > 1 ? t`Takes ${{ channels: formatCount(channels, 'post') }} of your quota, one for each channel.` : ''
 }
 
 /** Also right where the plan ended after it was read. */

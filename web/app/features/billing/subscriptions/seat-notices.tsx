@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Team } from '@postwright/contract/identity/team'
 
 import { formatCount } from '../../../../lib/formats.ts'
@@ -5,17 +6,17 @@ import { FormProblem } from '../../../../ui/form-problem.tsx'
 import { isPlanRefusal, NeedsPlan, PlanRefusal } from './plan-refusal.tsx'
 
 export function NoSeat({ seats: { included, planLabel } }: { seats: Team['seats'] }) {
-  if (included === null) return <NeedsPlan title="Inviting needs a plan" />
+  if (included === null) return <NeedsPlan title={t`Inviting needs a plan`} />
   return (
     <NeedsPlan
       wish="seats"
       title={`The ${formatCount(included, 'seat')} of the ${planLabel} plan ${included === 1 ? 'is' : 'are'} taken`}
-      otherwise="Each member and each open invitation takes one."
+      otherwise={t`Each member and each open invitation takes one.`}
     />
   )
 }
 
 export function SeatRefusal({ error }: { error: unknown }) {
   if (isPlanRefusal(error)) return <PlanRefusal error={error} wish="seats" />
-  return <FormProblem error={error} fallback="The invitation could not be sent" />
+  return <FormProblem error={error} fallback={t`The invitation could not be sent`} />
 }

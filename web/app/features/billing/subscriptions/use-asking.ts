@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PlanWish } from '@postwright/contract/billing/billing'
 import { useQuery } from '@tanstack/react-query'
 
@@ -34,5 +35,5 @@ export function useAsking(): Asking {
 }
 
 function onError(error: unknown) {
-  toast.failed(error, 'The administrator could not be asked')
+  toast.failed(error, t`The administrator could not be asked`)
 }

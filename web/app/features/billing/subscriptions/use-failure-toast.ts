@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { toast } from '../../../../ui/toasts.tsx'
 import { isPlanRefusal, wishAfter } from './plan-refusal.tsx'
 import { useAsking } from './use-asking.ts'
@@ -9,7 +10,7 @@ export function useFailureToast(fallback = 'That did not work'): (error: unknown
     if (!isPlanRefusal(error)) return toast.failed(error, fallback)
     const wish = wishAfter(error, 'posts')
     const advice = `${whom} for ${wish === 'plan' ? 'a plan to go on' : 'a larger plan'}.`
-    const onAction = () => ask(wish, { onSuccess: () => toast.success('The administrator was asked') })
-    toast.failed(error, fallback, advice, way === 'ask' || way === 'ask-again' ? { label: 'Ask', onAction } : undefined)
+    const onAction = () => ask(wish, { onSuccess: () => toast.success(t`The administrator was asked`) })
+    toast.failed(error, fallback, advice, way === 'ask' || way === 'ask-again' ? { label: t`Ask`, onAction } : undefined)
   }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type AiSetting, AiSettingOptions } from '@postwright/contract/content/ai-settings'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
@@ -47,40 +49,42 @@ export function WritingDialog({ contentType, setting, onClose }: WritingDialogPr
   const reset = () => remove.mutateAsync({ contentType }).then(close(`${label} is back to its defaults`), () => undefined)
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`${label}, in your words`}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t`${label}, in your words`}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <div className="sheet-body grid gap-4">
           {byComposer ? (
             <p className="hint">
-              The built-in composer writes {label}. It keeps the tone and the language of the brief; a tone, a language and instructions of
-              your own count once an AI model writes.
+              <Trans>
+                The built-in composer writes {label}. It keeps the tone and the language of the brief; a tone, a language and instructions
+                of your own count once an AI model writes.
+              </Trans>
             </p>
           ) : (
             <div className="grid gap-4 md:grid-cols-2">
-              <Field label="Tone" hint="Such as warm and plain." error={errorOf('tone')}>
+              <Field label={t`Tone`} hint={t`Such as warm and plain.`} error={errorOf('tone')}>
                 <Input {...form.register('tone')} />
               </Field>
-              <Field label="Language" hint="Such as English (ZA)." error={errorOf('language')}>
+              <Field label={t`Language`} hint={t`Such as English (ZA).`} error={errorOf('language')}>
                 <Input {...form.register('language')} />
               </Field>
             </div>
           )}
-          <Field label="Call to action" error={errorOf('callToAction')}>
+          <Field label={t`Call to action`} error={errorOf('callToAction')}>
             <Input {...form.register('callToAction')} />
           </Field>
           {!byComposer && (
-            <Field label="Extra instructions" error={errorOf('extraInstructions')}>
+            <Field label={t`Extra instructions`} error={errorOf('extraInstructions')}>
               <Textarea {...form.register('extraInstructions')} />
             </Field>
           )}
-          {failed && Object.keys(refused).length === 0 && <Problem error={failed} fallback="The settings could not be saved" />}
+          {failed && Object.keys(refused).length === 0 && <Problem error={failed} fallback={t`The settings could not be saved`} />}
         </div>
         <footer>
           <Button variant="ghost" pending={remove.isPending} onClick={reset}>
-            Use the defaults
+            <Trans>Use the defaults</Trans>
           </Button>
           <Button variant="primary" type="submit" pending={update.isPending}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </footer>
       </form>

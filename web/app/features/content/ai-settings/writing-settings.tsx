@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { AiSetting } from '@postwright/contract/content/ai-settings'
 import { contentTypes } from '@postwright/contract/core/content-types'
 import { useQuery } from '@tanstack/react-query'
@@ -17,8 +19,8 @@ export function WritingSettings() {
   const of = (type: string) => settings.data?.find(({ contentType }) => contentType === type)
 
   return (
-    <Sheet title="How you want things written" note="A brief may say otherwise" className="mt-6 max-w-[720px]">
-      <LoadState of={settings} rows={5} loading="Loading settings" failed="The settings could not be loaded" />
+    <Sheet title={t`How you want things written`} note={t`A brief may say otherwise`} className="mt-6 max-w-[720px]">
+      <LoadState of={settings} rows={5} loading={t`Loading settings`} failed={t`The settings could not be loaded`} />
       {settings.isSuccess && (
         <ul className="lines">
           {contentTypes.map(({ id, label }) => (
@@ -27,8 +29,8 @@ export function WritingSettings() {
                 <TypeLabel type={id} />
               </span>
               <span className="soft t13 grow trunc">{summary(of(id))}</span>
-              <Button size="sm" aria-label={`Change ${label}`} onClick={() => setEditing(id)}>
-                Change
+              <Button size="sm" aria-label={t`Change ${label}`} onClick={() => setEditing(id)}>
+                <Trans>Change</Trans>
               </Button>
             </li>
           ))}
@@ -42,5 +44,5 @@ export function WritingSettings() {
 function summary(setting: AiSetting | undefined): string {
   const options = setting?.settings ?? {}
   const said = [options.tone, options.language, options.callToAction, options.extraInstructions].filter(Boolean)
-  return said.length > 0 ? said.join(' · ') : 'As the business profile says'
+  return said.length > 0 ? said.join(' · ') : t`As the business profile says`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { CreateBusiness } from '@postwright/contract/content/businesses'
 import { ContentType } from '@postwright/contract/core/values'
@@ -47,7 +49,7 @@ export function AddBusinessDialog({ open, onOpenChange }: { open: boolean; onOpe
       // Leaves the dialog's address behind as well.
       await navigate({ to: '/app/business/$businessId/profile', params: { businessId: business.id }, search: { business: business.id } })
       // Behind an open dialog a screen reader does not hear it.
-      toast.success(`${business.name} added`)
+      toast.success(t`${{ name: business.name }} added`)
     } catch (error) {
       const refused = fieldErrors(error)
       if (refused['name']) setError('name', { message: refused['name'] }, { shouldFocus: true })
@@ -59,26 +61,33 @@ export function AddBusinessDialog({ open, onOpenChange }: { open: boolean; onOpe
   const wait = useWait()
   if (wait && !isDirty)
     return (
-      <Dialog wide open={open} onOpenChange={onOpenChange} title="Add Business">
+      <Dialog wide open={open} onOpenChange={onOpenChange} title={t`Add Business`}>
         <div className="sheet-body">{wait}</div>
         <footer>
-          <Button onClick={() => onOpenChange(false)}>Close</Button>
+          <Button onClick={() => onOpenChange(false)}>
+            <Trans>Close</Trans>
+          </Button>
         </footer>
       </Dialog>
     )
 
   const unplaced = create.isError && Object.keys(fieldErrors(create.error)).length === 0
   return (
-    <Dialog wide open={open} onOpenChange={onOpenChange} title="Add Business" locked={isSubmitting || isDirty}>
+    <Dialog wide open={open} onOpenChange={onOpenChange} title={t`Add Business`} locked={isSubmitting || isDirty}>
       <form onSubmit={(event) => void handleSubmit(add)(event)} noValidate>
         <div className="sheet-body stack">
-          <Field label="Name" required error={errors.name?.message}>
+          <Field label={t`Name`} required error={errors.name?.message}>
             <Input autoComplete="organization" maxLength={200} {...register('name')} />
           </Field>
-          <Field label="Context" required hint="What you sell, to whom, and what is different about it." error={errors.context?.message}>
+          <Field
+            label={t`Context`}
+            required
+            hint={t`What you sell, to whom, and what is different about it.`}
+            error={errors.context?.message}
+          >
             <Textarea rows={4} {...register('context')} />
           </Field>
-          <Field label="Content types" group error={errors.contentTypes?.message}>
+          <Field label={t`Content types`} group error={errors.contentTypes?.message}>
             <Controller
               control={control}
               name="contentTypes"
@@ -89,19 +98,21 @@ export function AddBusinessDialog({ open, onOpenChange }: { open: boolean; onOpe
           {unplaced && !wait && (
             <div ref={scrollToIt}>
               {isPlanRefusal(create.error) ? (
-                <PlanRefusal error={create.error} wish="businesses" otherwise={otherwise} kept="What you typed is kept." />
+                <PlanRefusal error={create.error} wish="businesses" otherwise={otherwise} kept={t`What you typed is kept.`} />
               ) : (
-                <Problem error={create.error} fallback="The business could not be added">
-                  Nothing was added. What you typed is kept; try again.
+                <Problem error={create.error} fallback={t`The business could not be added`}>
+                  <Trans>Nothing was added. What you typed is kept; try again.</Trans>
                 </Problem>
               )}
             </div>
           )}
         </div>
         <footer>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={() => onOpenChange(false)}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button variant="primary" type="submit" pending={isSubmitting} disabled={wait !== null}>
-            Add Business
+            <Trans>Add Business</Trans>
           </Button>
         </footer>
       </form>
@@ -116,7 +127,7 @@ function useWait(): ReactNode {
   const { data: standing } = useQuery(standingQuery())
   const { data: businesses } = useQuery(businessesQuery())
   if (!standing || !businesses) return null
-  if (!standing.current) return <NeedsPlan title="Please subscribe to continue" />
+  if (!standing.current) return <NeedsPlan title={t`Please subscribe to continue`} />
   const limit = businessLimitInWords(standing.current, businesses.length)
   return limit === undefined ? null : <NeedsPlan title={limit} wish="businesses" otherwise={otherwise} />
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { channelCan } from '@postwright/contract/publishing/channel-kinds'
 import type { Channel } from '@postwright/contract/publishing/channels'
@@ -49,28 +51,28 @@ export function BusinessProfile({ business, tab, onTab, onDeleting, channelsPane
       <UnsavedChanges isDirty={isDirty} what={business.name} />
       <ProfileHead business={business}>
         {may.deleteBusinesses && (
-          <Menu align="end" trigger={<IconButton icon={Ellipsis} variant="default" label="More actions" />}>
+          <Menu align="end" trigger={<IconButton icon={Ellipsis} variant="default" label={t`More actions`} />}>
             <MenuItem icon={Trash2} danger onSelect={() => setDeleting(true)}>
-              Delete business
+              <Trans>Delete business</Trans>
             </MenuItem>
           </Menu>
         )}
         {may.write && !isDirty && <FirstBrief businessId={business.id} />}
       </ProfileHead>
       <Tabs
-        label={`Parts of ${business.name}`}
+        label={t`Parts of ${{ name: business.name }}`}
         value={tab}
         onChange={onTab}
         keepMounted
         tabs={[
           {
             value: 'profile',
-            label: 'Profile',
+            label: t`Profile`,
             panel: <ProfilePanel business={business} profile={profile} channels={channels.data ?? []} />,
           },
           {
             value: 'channels',
-            label: 'Channels',
+            label: t`Channels`,
             count: channels.data?.length,
             panel: channelsPanel,
           },
@@ -78,7 +80,7 @@ export function BusinessProfile({ business, tab, onTab, onDeleting, channelsPane
             ? [
                 {
                   value: 'documents' as const,
-                  label: 'Documents',
+                  label: t`Documents`,
                   count: documents.length,
                   panel: <BusinessDocuments documents={documents} />,
                 },
@@ -100,7 +102,9 @@ function ProfileHead({ business, children }: { business: Business; children: Rea
         <Monogram name={business.name} size={40} />
         <div className="min-w-0">
           <h1 className="h1">{business.name}</h1>
-          <p className="soft">Last changed {formatDateTime(business.updatedAt)}</p>
+          <p className="soft">
+            <Trans>Last changed {ph({ updatedAt: formatDateTime(business.updatedAt) })}</Trans>
+          </p>
         </div>
       </div>
       <div className="acts">{children}</div>
@@ -120,17 +124,19 @@ function ProfilePanel({ business, profile: { form, save, problem, discard }, cha
   const { isDirty, isSubmitting } = form.formState
   return (
     <div className="bp">
-      <form className="sheet" aria-label="Business profile" noValidate onSubmit={(event) => void save(event)}>
+      <form className="sheet" aria-label={t`Business profile`} noValidate onSubmit={(event) => void save(event)}>
         {problem && (
           <div className="p-4">
             <Banner tone="bad" title={problem}>
-              What you typed is kept; try again.
+              <Trans>What you typed is kept; try again.</Trans>
             </Banner>
           </div>
         )}
         {!may.changeBusinesses && (
           <div className="p-4">
-            <Banner title="You read this profile">{writers} change it.</Banner>
+            <Banner title={t`You read this profile`}>
+              <Trans>{writers} change it.</Trans>
+            </Banner>
           </div>
         )}
         <fieldset className="contents" disabled={!may.changeBusinesses}>
@@ -138,10 +144,14 @@ function ProfilePanel({ business, profile: { form, save, problem, discard }, cha
         </fieldset>
         {isDirty && (
           <div className="sheet-foot sheet-foot-stays">
-            <span className="t13 soft grow">Not saved yet</span>
-            <Button onClick={discard}>Discard</Button>
+            <span className="t13 soft grow">
+              <Trans>Not saved yet</Trans>
+            </span>
+            <Button onClick={discard}>
+              <Trans>Discard</Trans>
+            </Button>
             <Button variant="primary" type="submit" pending={isSubmitting}>
-              Save profile
+              <Trans>Save profile</Trans>
             </Button>
           </div>
         )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -44,19 +46,19 @@ export function BusinessScreen({ businessId, tab, onTab, channelsPanel }: Busine
       <EmptyState
         screen
         art="search"
-        title="This business is not here"
+        title={t`This business is not here`}
         actions={
           <Link to="/app/dashboard" className={buttonClass()}>
-            Open the dashboard
+            <Trans>Open the dashboard</Trans>
           </Link>
         }
       >
-        It was deleted, or it belongs to another workspace. Deleted businesses can be restored in Settings for 30 days.
+        <Trans>It was deleted, or it belongs to another workspace. Deleted businesses can be restored in Settings for 30 days.</Trans>
       </EmptyState>
     )
   return (
-    <ErrorState title="The business could not be loaded" onRetry={() => business.refetch()}>
-      Nothing was changed.
+    <ErrorState title={t`The business could not be loaded`} onRetry={() => business.refetch()}>
+      <Trans>Nothing was changed.</Trans>
     </ErrorState>
   )
 }
@@ -66,22 +68,24 @@ function LeftMeanwhile() {
   return (
     <Banner
       tone="warn"
-      title="This business is not here any more"
+      title={t`This business is not here any more`}
       actions={
         <Link to="/app/dashboard" className={buttonClass({ size: 'sm' })}>
-          Open the dashboard
+          <Trans>Open the dashboard</Trans>
         </Link>
       }
     >
-      It was deleted, or you no longer have access to it. Nothing can be saved here; what you typed stays on this page until you leave it.
-      Deleted businesses can be restored in Settings for 30 days.
+      <Trans>
+        It was deleted, or you no longer have access to it. Nothing can be saved here; what you typed stays on this page until you leave it.
+        Deleted businesses can be restored in Settings for 30 days.
+      </Trans>
     </Banner>
   )
 }
 
 function ProfileSkeleton() {
   return (
-    <Loading label="Loading the business">
+    <Loading label={t`Loading the business`}>
       <div className="row gap-4">
         <Skeleton width={40} height={40} radius={8} />
         <Skeleton width={240} height={24} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { channelCan, type ChannelKind, channelKindIds, channelKinds } from '@postwright/contract/publishing/channel-kinds'
 import { type ContentType, contentTypes } from '@postwright/contract/core/content-types'
 
@@ -46,7 +47,7 @@ interface Kind {
 }
 
 function hintOf(reach: 'channel' | 'sandbox' | undefined, { isBuiltIn, canBeConnected }: Kind): string {
-  if (isBuiltIn && reach !== 'sandbox') return 'Built in'
-  if (reach === 'channel') return 'Connected'
-  return canBeConnected && reach !== 'sandbox' ? 'Needs a channel' : 'Sandbox only'
+  if (isBuiltIn && reach !== 'sandbox') return t`Built in`
+  if (reach === 'channel') return t`Connected`
+  return canBeConnected && reach !== 'sandbox' ? t`Needs a channel` : t`Sandbox only`
 }

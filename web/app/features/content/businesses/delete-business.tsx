@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -30,7 +31,7 @@ export function DeleteBusiness({ business, open, onOpenChange, onDeleting }: Del
       const restored = await restore.mutateAsync({ id: business.id })
       toast.success(restoredWords(business.name, restored.deliveries))
     } catch (error) {
-      toast.failed(error, 'It could not be restored. It is still in Settings, under Businesses.')
+      toast.failed(error, t`It could not be restored. It is still in Settings, under Businesses.`)
     }
   }
 
@@ -42,10 +43,10 @@ export function DeleteBusiness({ business, open, onOpenChange, onDeleting }: Del
       await navigate({ to: '/app/dashboard', search: { business: undefined }, ignoreBlocker: true })
       queryClient.removeQueries({ queryKey: businessQuery(business.id).queryKey })
       void readAfterRemoval()
-      toast.success(`${business.name} deleted`, { label: 'Undo', onAction: () => void undo() })
+      toast.success(t`${{ name: business.name }} deleted`, { label: t`Undo`, onAction: () => void undo() })
     } catch (error) {
       onDeleting(false)
-      toast.failed(error, 'The business could not be deleted. Nothing was changed.')
+      toast.failed(error, t`The business could not be deleted. Nothing was changed.`)
     }
   }
 
@@ -53,9 +54,9 @@ export function DeleteBusiness({ business, open, onOpenChange, onDeleting }: Del
     <AlertDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Delete ${business.name}?`}
-      description={`Its posts, versions and channels go with it, and ${whatIsPlanned(planned.data)} will not go out. For 30 days it can be brought back in Settings, under Businesses: what is still to come is then planned again as far as the quota suffices, and what came due meanwhile asks for a new time. Published posts stay where they were published.`}
-      confirmLabel="Delete business"
+      title={t`Delete ${{ name: business.name }}?`}
+      description={t`Its posts, versions and channels go with it, and ${{ data: whatIsPlanned(planned.data) }} will not go out. For 30 days it can be brought back in Settings, under Businesses: what is still to come is then planned again as far as the quota suffices, and what came due meanwhile asks for a new time. Published posts stay where they were published.`}
+      confirmLabel={t`Delete business`}
       danger
       pending={remove.isPending}
       onConfirm={deleteBusiness}

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { DeletedBusiness } from '@postwright/contract/content/businesses'
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
@@ -23,11 +25,11 @@ export function DeletedBusinesses() {
   const deleted = useQuery(deletedBusinessesQuery())
   const rows = useSteadyRows(deleted.data ?? [], ({ id }) => id)
   return (
-    <Sheet title="Deleted businesses" note="kept for 30 days" className="mt-6 max-w-[720px]">
-      <LoadState of={deleted} rows={2} loading="Loading deleted businesses" failed="Deleted businesses could not be loaded" />
+    <Sheet title={t`Deleted businesses`} note="kept for 30 days" className="mt-6 max-w-[720px]">
+      <LoadState of={deleted} rows={2} loading={t`Loading deleted businesses`} failed={t`Deleted businesses could not be loaded`} />
       {deleted.data && rows.length === 0 && (
-        <EmptyState title="Nothing deleted">
-          A business that you delete can be restored here for 30 days, with what it had planned.
+        <EmptyState title={t`Nothing deleted`}>
+          <Trans>A business that you delete can be restored here for 30 days, with what it had planned.</Trans>
         </EmptyState>
       )}
       <ul className="lines">
@@ -55,23 +57,25 @@ function DeletedLine({ business, isGone }: { business: DeletedBusiness; isGone: 
         <Monogram name={business.name} />
         <div className="grow">
           <div className="m trunc">{business.name}</div>
-          <div className="t12 soft">Deleted {formatDate(business.deletedAt)}</div>
+          <div className="t12 soft">
+            <Trans>Deleted {ph({ deletedAt: formatDate(business.deletedAt) })}</Trans>
+          </div>
           {restoringWords(business.deliveries, plan?.isAgreed ? plan.posts.remaining : undefined).map((text) => (
             <div key={text} className="t12 soft">
               {text}
             </div>
           ))}
         </div>
-        {isGone && <RowOutcome>{restore.isSuccess ? 'Restored' : 'Not here any more'}</RowOutcome>}
+        {isGone && <RowOutcome>{restore.isSuccess ? t`Restored` : t`Not here any more`}</RowOutcome>}
         {deleteBusinesses && !isGone && (
-          <Button size="sm" icon={Undo2} pending={restore.isPending} aria-label={`Restore ${business.name}`} onClick={bringBack}>
-            Restore
+          <Button size="sm" icon={Undo2} pending={restore.isPending} aria-label={t`Restore ${{ name: business.name }}`} onClick={bringBack}>
+            <Trans>Restore</Trans>
           </Button>
         )}
       </div>
       {restore.isError &&
         (isPlanRefusal(restore.error) ? (
-          <PlanRefusal error={restore.error} wish="businesses" otherwise="Delete a business that you no longer need." />
+          <PlanRefusal error={restore.error} wish="businesses" otherwise={t`Delete a business that you no longer need.`} />
         ) : (
           <FieldError>{messageOf(restore.error, 'It could not be restored. Try again.')}</FieldError>
         ))}

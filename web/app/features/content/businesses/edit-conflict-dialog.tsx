@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 
@@ -14,13 +16,15 @@ export function EditConflictDialog({ open, onOpenChange, onReload, onKeepMine }:
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="A colleague changed this profile"
-      description="It was saved while you were editing, so yours is not saved yet. Keep yours and the fields that you changed replace theirs; every other field stays as they saved it."
+      title={t`A colleague changed this profile`}
+      description={t`It was saved while you were editing, so yours is not saved yet. Keep yours and the fields that you changed replace theirs; every other field stays as they saved it.`}
       footer={
         <>
-          <Button onClick={onReload}>Show theirs, drop mine</Button>
+          <Button onClick={onReload}>
+            <Trans>Show theirs, drop mine</Trans>
+          </Button>
           <Button variant="primary" onClick={onKeepMine}>
-            Keep mine
+            <Trans>Keep mine</Trans>
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PenLine } from 'lucide-react'
@@ -12,7 +13,7 @@ export function FirstBrief({ businessId }: { businessId: string }) {
   return (
     <Link className={buttonClass({ variant: 'primary' })} to="/app/dashboard" search={{ business: businessId }}>
       <PenLine aria-hidden="true" />
-      Write your first brief
+      <Trans>Write your first brief</Trans>
     </Link>
   )
 }

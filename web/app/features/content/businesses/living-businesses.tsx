@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -19,7 +21,7 @@ export function LivingBusinesses() {
   const { addBusinesses } = useMay()
   return (
     <Sheet
-      title="Businesses"
+      title={t`Businesses`}
       count={businesses.data?.length}
       note={plan?.businessLimit && `of ${plan.businessLimit} in the ${plan.planLabel} plan`}
       className="mt-6 max-w-[720px]"
@@ -27,15 +29,15 @@ export function LivingBusinesses() {
         addBusinesses && (
           <Link to="." search={(search) => ({ ...search, add: 'business' })} className={buttonClass({ size: 'sm' })}>
             <Plus aria-hidden="true" />
-            Add Business
+            <Trans>Add Business</Trans>
           </Link>
         )
       }
     >
-      <LoadState of={businesses} rows={2} loading="Loading businesses" failed="Your businesses could not be loaded" />
+      <LoadState of={businesses} rows={2} loading={t`Loading businesses`} failed={t`Your businesses could not be loaded`} />
       {businesses.data?.length === 0 && (
-        <EmptyState title="No businesses yet">
-          {addBusinesses ? 'Add your first business to get started' : 'Those that you may see are listed here.'}
+        <EmptyState title={t`No businesses yet`}>
+          {addBusinesses ? t`Add your first business to get started` : t`Those that you may see are listed here.`}
         </EmptyState>
       )}
       <ul className="lines">
@@ -54,16 +56,19 @@ function LivingLine({ business }: { business: Business }) {
       <div className="grow">
         <div className="m trunc">{business.name}</div>
         <div className="t12 soft">
-          {formatCount(business.contentTypes.length, 'content type')} · active {formatAgo(business.lastActivityAt)}
+          <Trans>
+            {ph({ length: formatCount(business.contentTypes.length, 'content type') })} · active{' '}
+            {ph({ lastActivityAt: formatAgo(business.lastActivityAt) })}
+          </Trans>
         </div>
       </div>
       <Link
         to="/app/business/$businessId/profile"
         params={{ businessId: business.id }}
         className={buttonClass({ size: 'sm' })}
-        aria-label={`Profile of ${business.name}`}
+        aria-label={t`Profile of ${{ name: business.name }}`}
       >
-        Profile
+        <Trans>Profile</Trans>
       </Link>
     </li>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { ContentType } from '@postwright/contract/core/content-types'
 
@@ -36,29 +37,29 @@ export function ProfileFields({ form, reach, may }: ProfileFieldsProps) {
 function Basics({ form: { register, formState }, may }: Pick<ProfileFieldsProps, 'form' | 'may'>) {
   const { errors } = formState
   return (
-    <FormPart title="Basics" note="Name and context are required.">
+    <FormPart title={t`Basics`} note={t`Name and context are required.`}>
       <Field
-        label="Name"
+        label={t`Name`}
         required
-        hint={may.changeBusinesses && !may.renameBusinesses && 'Whoever sees every business can change it.'}
+        hint={may.changeBusinesses && !may.renameBusinesses && t`Whoever sees every business can change it.`}
         error={errors.name?.message}
       >
         <Input autoComplete="organization" readOnly={!may.renameBusinesses} {...register('name')} />
       </Field>
-      <Field label="Industry" error={errors.industry?.message}>
+      <Field label={t`Industry`} error={errors.industry?.message}>
         <Input {...register('industry')} />
       </Field>
-      <Field label="Website" error={errors.website?.message}>
+      <Field label={t`Website`} error={errors.website?.message}>
         <Input type="url" inputMode="url" placeholder="www.example.com" {...register('website')} />
       </Field>
-      <Field label="Location" error={errors.location?.message}>
+      <Field label={t`Location`} error={errors.location?.message}>
         <Input {...register('location')} />
       </Field>
       <Field
         className="all"
-        label="Context"
+        label={t`Context`}
         required
-        hint="The most useful field: what you sell, to whom, and what is different about it."
+        hint={t`The most useful field: what you sell, to whom, and what is different about it.`}
         error={errors.context?.message}
       >
         <Textarea rows={5} {...register('context')} />
@@ -70,15 +71,15 @@ function Basics({ form: { register, formState }, may }: Pick<ProfileFieldsProps,
 function Direction({ form: { register, control, formState } }: Pick<ProfileFieldsProps, 'form'>) {
   const { errors } = formState
   return (
-    <FormPart title="Direction" note="Sets the angle of what is written.">
-      <Field label="Vision" error={errors.vision?.message}>
+    <FormPart title={t`Direction`} note={t`Sets the angle of what is written.`}>
+      <Field label={t`Vision`} error={errors.vision?.message}>
         <Textarea rows={2} {...register('vision')} />
       </Field>
-      <Field label="Mission" error={errors.mission?.message}>
+      <Field label={t`Mission`} error={errors.mission?.message}>
         <Textarea rows={2} {...register('mission')} />
       </Field>
-      <TagsField control={control} name="goals" label="Goals" noun="goal" />
-      <TagsField control={control} name="keywords" label="Keywords" noun="keyword" />
+      <TagsField control={control} name="goals" label={t`Goals`} noun="goal" />
+      <TagsField control={control} name="keywords" label={t`Keywords`} noun="keyword" />
     </FormPart>
   )
 }
@@ -97,10 +98,10 @@ function TagsField({ control, name, label, noun }: TagsFieldProps) {
       control={control}
       name={name}
       render={({ field, fieldState }) => (
-        <Field className="all" label={label} hint="Separate them with commas." error={messageIn(fieldState.error)}>
+        <Field className="all" label={label} hint={t`Separate them with commas.`} error={messageIn(fieldState.error)}>
           <TagsInput
             noun={noun}
-            placeholder={field.value.length > 0 ? 'Add' : 'Add, then comma'}
+            placeholder={field.value.length > 0 ? t`Add` : t`Add, then comma`}
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}
@@ -114,8 +115,8 @@ function TagsField({ control, name, label, noun }: TagsFieldProps) {
 function ContentTypes({ form: { control, formState }, reach }: Pick<ProfileFieldsProps, 'form' | 'reach'>) {
   const { errors } = formState
   return (
-    <FormPart title="Content types" note="What is written for this business. Each says what it can be published on now.">
-      <div className="all" role="group" aria-label="Content types">
+    <FormPart title={t`Content types`} note={t`What is written for this business. Each says what it can be published on now.`}>
+      <div className="all" role="group" aria-label={t`Content types`}>
         <Controller
           control={control}
           name="contentTypes"
@@ -130,12 +131,12 @@ function ContentTypes({ form: { control, formState }, reach }: Pick<ProfileField
 function SocialLinks({ form: { register, formState } }: Pick<ProfileFieldsProps, 'form'>) {
   const { errors } = formState
   return (
-    <FormPart title="Social links" note="Used in calls to action.">
+    <FormPart title={t`Social links`} note={t`Used in calls to action.`}>
       {socialNetworks.map((network) => (
         <div className="field" key={network}>
           <div className="affix">
             <span aria-hidden="true">{networkLabels[network]}</span>
-            <input aria-label={networkLabels[network]} placeholder="Not given" {...register(`socialMediaLinks.${network}`)} />
+            <input aria-label={networkLabels[network]} placeholder={t`Not given`} {...register(`socialMediaLinks.${network}`)} />
           </div>
           {errors.socialMediaLinks?.[network]?.message && <FieldError>{errors.socialMediaLinks[network].message}</FieldError>}
         </div>
@@ -146,15 +147,15 @@ function SocialLinks({ form: { register, formState } }: Pick<ProfileFieldsProps,
 
 function Planning({ form: { register, control }, may }: Pick<ProfileFieldsProps, 'form' | 'may'>) {
   return (
-    <FormPart title="Planning" note="When posts go out, and who must agree first.">
+    <FormPart title={t`Planning`} note={t`When posts go out, and who must agree first.`}>
       <Controller
         control={control}
         name="timeZone"
         render={({ field, fieldState }) => (
           <Field
             className="all"
-            label="Time zone"
-            hint="A post planned for 09:00 goes out at 09:00 there, all year round."
+            label={t`Time zone`}
+            hint={t`A post planned for 09:00 goes out at 09:00 there, all year round.`}
             error={fieldState.error?.message}
           >
             <TimeZoneSelect value={field.value} onChange={field.onChange} />
@@ -163,7 +164,7 @@ function Planning({ form: { register, control }, may }: Pick<ProfileFieldsProps,
       />
       <div className="all">
         <Checkbox
-          label="Posts need approval before they are scheduled"
+          label={t`Posts need approval before they are scheduled`}
           hint={`Editing an approved post returns it to draft.${may.ruleOnApproval ? '' : ' Owners and admins decide this.'}`}
           {...register('requiresApproval')}
           // What react-hook-form disables has no value any more; this one keeps it.

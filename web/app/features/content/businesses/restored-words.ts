@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RestoredDeliveries } from '@postwright/contract/content/businesses'
 
 import { formatCount } from '../../../../lib/formats.ts'
@@ -7,8 +8,8 @@ export function restoredWords(name: string, { planned, held, missed, failed }: R
   const back = planned + held
   const needingPerson = missed + failed
   const all = back + needingPerson
-  if (all === 0) return `${name} restored`
-  if (needingPerson === 0) return `${name} restored with ${deliveriesOf(all)}`
+  if (all === 0) return t`${name} restored`
+  if (needingPerson === 0) return t`${name} restored with ${{ all: deliveriesOf(all) }}`
   const reasons = [missed > 0 && `${missed} came due meanwhile`, failed > 0 && `${failed} could not be planned again`].filter(Boolean)
   return `${name} restored with ${back} of ${deliveriesOf(all)}: ${reasons.join(', ')}. See Publishing.`
 }

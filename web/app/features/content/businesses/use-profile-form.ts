@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Business } from '@postwright/contract/content/businesses'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
@@ -35,7 +36,7 @@ export function useProfileForm(business: Business) {
       form.reset(toForm(saved))
       if (Object.keys(typedSince).length > 0) form.reset({ ...toForm(saved), ...typedSince }, { keepDefaultValues: true })
       setTheirs(null)
-      toast.success('Business profile updated successfully')
+      toast.success(t`Business profile updated successfully`)
     } catch (error) {
       await showRefusal(error)
     }

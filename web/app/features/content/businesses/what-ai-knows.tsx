@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { businessFacts, toldFacts, writerVoice } from '@postwright/contract/work/business-facts'
 import type { Business } from '@postwright/contract/content/businesses'
 import { useQuery } from '@tanstack/react-query'
@@ -26,21 +28,26 @@ export function WhatAiKnows({ business }: { business: Business }) {
       <div className="sheet-head">
         <div className="grow">
           <h2 className="h3">{title}</h2>
-          <div className="t12 soft num">{formatCount(words, 'word')} go with each request</div>
+          <div className="t12 soft num">
+            <Trans>{ph({ words: formatCount(words, 'word') })} go with each request</Trans>
+          </div>
         </div>
         <Button size="sm" icon={Copy} onClick={() => copyText(text)}>
-          Copy
+          <Trans>Copy</Trans>
         </Button>
       </div>
       <div className="sheet-body stack">
         <p className="soft t13">
-          This is the exact context, as it is saved now. The brief, your writing settings and the rules of the content type are added to it.
+          <Trans>
+            This is the exact context, as it is saved now. The brief, your writing settings and the rules of the content type are added to
+            it.
+          </Trans>
         </p>
-        <Textarea className="bp-context" readOnly rows={6} aria-label="Exact context" value={text} />
+        <Textarea className="bp-context" readOnly rows={6} aria-label={t`Exact context`} value={text} />
         <p className="soft t13">
           {facts.voice
-            ? 'The voice is yours, from your profile settings.'
-            : 'No brand voice yet. Describe it in your profile settings, and it is part of this.'}
+            ? t`The voice is yours, from your profile settings.`
+            : t`No brand voice yet. Describe it in your profile settings, and it is part of this.`}
         </p>
       </div>
     </aside>
@@ -50,8 +57,8 @@ export function WhatAiKnows({ business }: { business: Business }) {
 async function copyText(text: string) {
   try {
     await navigator.clipboard.writeText(text)
-    toast.success('Context copied')
+    toast.success(t`Context copied`)
   } catch {
-    toast.error('The browser did not allow copying. Select the text and copy it.')
+    toast.error(t`The browser did not allow copying. Select the text and copy it.`)
   }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import type { Brief } from '@postwright/contract/content/generation'
@@ -74,7 +76,7 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
     const before = kept
     change(draftOfBrief(brief))
     if (before.text.trim() !== '' && before.text !== brief.text)
-      toast.success('The earlier brief is in the box now', { label: 'Undo', onAction: () => change(before) })
+      toast.success(t`The earlier brief is in the box now`, { label: t`Undo`, onAction: () => change(before) })
   }
 
   // Asked for by the address, which then forgets it: a reload must not undo what was typed since.
@@ -87,13 +89,17 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
   })
 
   return (
-    <section className="sheet brief" aria-label="New brief">
+    <section className="sheet brief" aria-label={t`New brief`}>
       <div className="sheet-head">
-        <h2 className="h3 whitespace-nowrap">New brief</h2>
-        <span className="soft">for</span>
+        <h2 className="h3 whitespace-nowrap">
+          <Trans>New brief</Trans>
+        </h2>
+        <span className="soft">
+          <Trans>for</Trans>
+        </span>
         <Select
           size="sm"
-          aria-label="Business"
+          aria-label={t`Business`}
           options={businesses.map(({ id, name }) => ({ value: id, label: name }))}
           value={business.id}
           onChange={onBusiness}
@@ -102,10 +108,10 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
       <Textarea
         bare
         rows={4}
-        aria-label="What should be written"
+        aria-label={t`What should be written`}
         aria-invalid={Boolean(ofText) || undefined}
         aria-describedby={ofText ? 'brief-text-error' : undefined}
-        placeholder="What should be written? Name the facts: what, when, where, for whom, and what people should do."
+        placeholder={t`What should be written? Name the facts: what, when, where, for whom, and what people should do.`}
         maxLength={8000}
         value={draft.text}
         onChange={(event) => change({ text: event.currentTarget.value })}
@@ -138,7 +144,7 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
       <div className="sheet-foot brief-go">
         <TokenEstimate business={business} draft={draft} />
         <Button variant={isNext ? 'primary' : 'default'} icon={PenLine} disabled={count === 0 || needsPlan} onClick={write}>
-          {count === 0 ? 'Choose a content type' : `Write ${formatCount(count, 'draft')}`}
+          {count === 0 ? t`Choose a content type` : t`Write ${{ count: formatCount(count, 'draft') }}`}
         </Button>
       </div>
       <LastBrief businessId={business.id} onReuse={reuse} />

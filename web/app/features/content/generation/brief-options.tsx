@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Length } from '@postwright/contract/content/ai-settings'
 
 import { InlineInput } from '../../../../ui/inline-input.tsx'
@@ -32,7 +34,7 @@ export function BriefOptions({ draft, errors, byModel, onChange }: BriefOptionsP
       <div className="brief-opts">
         {byModel && (
           <InlineInput
-            inlineLabel="Tone"
+            inlineLabel={t`Tone`}
             placeholder="as usual"
             suggestions={tones}
             maxLength={120}
@@ -41,10 +43,10 @@ export function BriefOptions({ draft, errors, byModel, onChange }: BriefOptionsP
             onChange={(event) => onChange({ tone: event.currentTarget.value })}
           />
         )}
-        <Select inlineLabel="Length" options={lengths} value={draft.length} onChange={(length) => onChange({ length })} />
+        <Select inlineLabel={t`Length`} options={lengths} value={draft.length} onChange={(length) => onChange({ length })} />
         {byModel && (
           <InlineInput
-            inlineLabel="Language"
+            inlineLabel={t`Language`}
             placeholder="as usual"
             suggestions={languages}
             maxLength={60}
@@ -54,7 +56,7 @@ export function BriefOptions({ draft, errors, byModel, onChange }: BriefOptionsP
           />
         )}
         <InlineInput
-          inlineLabel="Call to action"
+          inlineLabel={t`Call to action`}
           placeholder="none"
           maxLength={200}
           value={draft.callToAction}
@@ -62,7 +64,7 @@ export function BriefOptions({ draft, errors, byModel, onChange }: BriefOptionsP
           onChange={(event) => onChange({ callToAction: event.currentTarget.value })}
         />
         <InlineInput
-          inlineLabel="Link"
+          inlineLabel={t`Link`}
           placeholder="none"
           inputMode="url"
           value={draft.link}
@@ -70,7 +72,7 @@ export function BriefOptions({ draft, errors, byModel, onChange }: BriefOptionsP
           onChange={(event) => onChange({ link: event.currentTarget.value })}
         />
         <Select
-          inlineLabel="Variants"
+          inlineLabel={t`Variants`}
           options={variants}
           value={String(draft.variants) as '1' | '2' | '3'}
           onChange={(chosen) => onChange({ variants: Number(chosen) })}
@@ -78,7 +80,7 @@ export function BriefOptions({ draft, errors, byModel, onChange }: BriefOptionsP
       </div>
       {draft.length === 'long' && !byModel && (
         <p className="hint px-4 pb-3">
-          A long draft says more of what the brief and the profile say. The composer adds nothing of its own.
+          <Trans>A long draft says more of what the brief and the profile say. The composer adds nothing of its own.</Trans>
         </p>
       )}
     </>

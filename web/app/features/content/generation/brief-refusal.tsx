@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Problem } from '../../../../ui/form-problem.tsx'
 import { isPlanRefusal, PlanRefusal } from '../../billing/subscriptions/plan-refusal.tsx'
 
@@ -6,10 +8,10 @@ export function BriefRefusal({ error }: { error: unknown }) {
   return (
     <div className="px-4 pb-3">
       {isPlanRefusal(error) ? (
-        <PlanRefusal error={error} otherwise="Choose fewer types or variants, or a shorter length." kept="Your brief is kept." />
+        <PlanRefusal error={error} otherwise={t`Choose fewer types or variants, or a shorter length.`} kept={t`Your brief is kept.`} />
       ) : (
-        <Problem error={error} fallback="The drafts could not be begun">
-          Your brief is kept. Nothing was taken from your quota.
+        <Problem error={error} fallback={t`The drafts could not be begun`}>
+          <Trans>Your brief is kept. Nothing was taken from your quota.</Trans>
         </Problem>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Brief } from '@postwright/contract/content/generation'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -16,15 +18,17 @@ export function LastBrief({ businessId, onReuse }: { businessId: string; onReuse
   return (
     <div className="brief-last">
       <p className="t12 soft num">
-        Last brief · {formatAgo(last.startedAt)} · {progressText(last.drafts)}
+        <Trans>
+          Last brief · {ph({ startedAt: formatAgo(last.startedAt) })} · {ph({ drafts: progressText(last.drafts) })}
+        </Trans>
       </p>
       <p className="brief-last-text trunc">{last.brief.text}</p>
       <span className="row gap-2">
         <Link to="/app/desk/$generationId" params={{ generationId: last.id }} className={buttonClass({ size: 'sm' })}>
-          {isWriting ? 'Watch drafts' : 'Open drafts'}
+          {isWriting ? t`Watch drafts` : t`Open drafts`}
         </Link>
         <Button size="sm" icon={Repeat2} onClick={() => onReuse(last.brief)}>
-          Reuse
+          <Trans>Reuse</Trans>
         </Button>
       </span>
     </div>

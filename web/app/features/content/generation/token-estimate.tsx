@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import type { Brief } from '@postwright/contract/content/generation'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +15,12 @@ export function TokenEstimate({ business, draft }: { business: Business; draft: 
   const brief = useCheckedBrief(business, useDebouncedValue(draft, 500))
   const estimate = useQuery(estimateQuery(brief))
   const { data: subscription } = useQuery(subscriptionQuery())
-  if (subscription === null) return <span className="t12 soft grow">Writing needs a plan.</span>
+  if (subscription === null)
+    return (
+      <span className="t12 soft grow">
+        <Trans>Writing needs a plan.</Trans>
+      </span>
+    )
   if (!subscription) return <span className="grow" />
 
   const tokens = brief ? estimate.data?.tokens : undefined

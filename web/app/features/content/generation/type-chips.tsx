@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ContentType, contentTypes } from '@postwright/contract/core/content-types'
 
 import { ChipToggle } from '../../../../ui/chip.tsx'
@@ -5,7 +6,7 @@ import { ChipToggle } from '../../../../ui/chip.tsx'
 /** The nine content types; those chosen are ink and a tick. */
 export function TypeChips({ chosen, onChange }: { chosen: readonly ContentType[]; onChange: (chosen: ContentType[]) => void }) {
   return (
-    <div className="chips brief-types" role="group" aria-label="Content types">
+    <div className="chips brief-types" role="group" aria-label={t`Content types`}>
       {contentTypes.map(({ id, label }) => (
         <ChipToggle
           key={id}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ContentType, contentTypes } from '@postwright/contract/core/content-types'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 import { useQuery } from '@tanstack/react-query'
@@ -42,26 +44,28 @@ export function NewPostDialog({ businessId, contentType: filteredType, planFor, 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="New post"
+      title={t`New post`}
       locked={create.isPending}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button variant="primary" disabled={!business} pending={create.isPending} onClick={begin}>
-            Write it
+            <Trans>Write it</Trans>
           </Button>
         </>
       }
     >
       <div className="sheet-body stack">
-        <Field label="Business">
+        <Field label={t`Business`}>
           <Select
             options={businesses.map(({ id, name }) => ({ value: id, label: name }))}
             value={business?.id ?? ''}
             onChange={setChosen}
           />
         </Field>
-        <Field label="Content type">
+        <Field label={t`Content type`}>
           <Select options={contentTypes.map(({ id, label }) => ({ value: id, label }))} value={contentType} onChange={setType} />
         </Field>
         {create.isError && <FieldError>{messageOf(create.error, 'The post could not be begun. Try again.')}</FieldError>}

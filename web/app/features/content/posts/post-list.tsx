@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PostSummary } from '@postwright/contract/content/posts'
 import { Link } from '@tanstack/react-router'
 
@@ -42,7 +43,7 @@ export function PostList({ posts }: { posts: readonly ListedPost[] }) {
   return (
     <>
       <div className="repo-table table-fixed">
-        <Table label="Posts" columns={columns} rows={posts} rowKey={(post) => post.id} />
+        <Table label={t`Posts`} columns={columns} rows={posts} rowKey={(post) => post.id} />
       </div>
       <ul className="repo-cards lines">
         {posts.map((post) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { contentTypes } from '@postwright/contract/core/content-types'
 import { useQuery } from '@tanstack/react-query'
 
@@ -19,29 +20,29 @@ export function RepositoryFilters({ search, onSearch }: RepositoryFiltersProps) 
   return (
     <search className="filters">
       <TextSearch
-        label="Search the text of posts"
-        placeholder="Search posts"
+        label={t`Search the text of posts`}
+        placeholder={t`Search posts`}
         value={search.q ?? ''}
         onChange={(q) => onSearch({ q: q || undefined })}
       />
       <Select
         size="sm"
-        inlineLabel="Business"
-        options={[{ value: all, label: 'All' }, ...businesses.map(({ id, name }) => ({ value: id, label: name }))]}
+        inlineLabel={t`Business`}
+        options={[{ value: all, label: t`All` }, ...businesses.map(({ id, name }) => ({ value: id, label: name }))]}
         value={search.business ?? all}
         onChange={(id) => onSearch({ business: id === all ? undefined : id })}
       />
       <Select
         size="sm"
-        inlineLabel="Type"
-        options={[{ value: all, label: 'All' }, ...contentTypes.map(({ id, label }) => ({ value: id, label }))]}
+        inlineLabel={t`Type`}
+        options={[{ value: all, label: t`All` }, ...contentTypes.map(({ id, label }) => ({ value: id, label }))]}
         value={search.type ?? all}
         onChange={(type) => onSearch({ type: type === all ? undefined : type })}
       />
       <Select
         size="sm"
-        inlineLabel="Status"
-        options={[{ value: all, label: 'All' }, ...shownStatuses.map((status) => ({ value: status, label: statusLook(status).label }))]}
+        inlineLabel={t`Status`}
+        options={[{ value: all, label: t`All` }, ...shownStatuses.map((status) => ({ value: status, label: statusLook(status).label }))]}
         value={search.status ?? all}
         onChange={(status) => onSearch({ status: status === all ? undefined : status })}
       />

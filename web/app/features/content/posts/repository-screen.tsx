@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -43,17 +45,17 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
   return (
     <>
       <PageHead
-        title="Repository"
+        title={t`Repository`}
         actions={
           may.write && (
             <Button
               variant="primary"
               icon={Plus}
               disabled={businesses?.length === 0}
-              title={businesses?.length === 0 ? 'Add a business first' : undefined}
+              title={businesses?.length === 0 ? t`Add a business first` : undefined}
               onClick={() => setWriting(true)}
             >
-              New post
+              <Trans>New post</Trans>
             </Button>
           )
         }
@@ -61,14 +63,14 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
         Every post of your businesses, {q ? 'best match first' : 'newest change first'}.
       </PageHead>
       <RepositoryFilters search={search} onSearch={onSearch} />
-      <Sheet label="Found posts">
-        {posts.isPending && <SkeletonRows rows={6} label="Loading posts" />}
+      <Sheet label={t`Found posts`}>
+        {posts.isPending && <SkeletonRows rows={6} label={t`Loading posts`} />}
         {posts.isError &&
           rows.length === 0 &&
           (isRefusal(posts.error) ? (
             <Banner tone="warn" title={messageOf(posts.error, '')} />
           ) : (
-            <ErrorState title="The posts could not be loaded" onRetry={() => posts.refetch()} />
+            <ErrorState title={t`The posts could not be loaded`} onRetry={() => posts.refetch()} />
           ))}
         {posts.isSuccess &&
           rows.length === 0 &&
@@ -86,9 +88,13 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
           hasMore={posts.hasNextPage}
           pending={posts.isFetchingNextPage}
           onLoadMore={() => posts.fetchNextPage()}
-          shown={`${formatCount(rows.length, 'post')} shown`}
+          shown={t`${{ length: formatCount(rows.length, 'post') }} shown`}
         />
-        {posts.isFetchNextPageError && <div className="sheet-foot c-bad t13">More could not be loaded. Try again.</div>}
+        {posts.isFetchNextPageError && (
+          <div className="sheet-foot c-bad t13">
+            <Trans>More could not be loaded. Try again.</Trans>
+          </div>
+        )}
       </Sheet>
       <Suspense>{writing && <NewPostDialog businessId={businessId} contentType={type} onClose={() => setWriting(false)} />}</Suspense>
     </>
@@ -97,8 +103,16 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState art="search" title="No post matches" actions={<Button onClick={onClear}>Show all posts</Button>}>
-      Try fewer filters or other words.
+    <EmptyState
+      art="search"
+      title={t`No post matches`}
+      actions={
+        <Button onClick={onClear}>
+          <Trans>Show all posts</Trans>
+        </Button>
+      }
+    >
+      <Trans>Try fewer filters or other words.</Trans>
     </EmptyState>
   )
 }
@@ -114,32 +128,34 @@ function NothingWritten({ hasBusiness, business, may }: NothingWrittenProps) {
   if (!hasBusiness)
     return (
       <EmptyState
-        title="No businesses yet"
+        title={t`No businesses yet`}
         actions={
           may.addBusinesses && (
             <Link to="." search={(search) => ({ ...search, add: 'business' as const })} className={buttonClass()}>
-              Add Business
+              <Trans>Add Business</Trans>
             </Link>
           )
         }
       >
-        {may.addBusinesses ? 'Add your first business to get started' : 'As soon as there is one that you may see, its posts show up here.'}
+        {may.addBusinesses
+          ? t`Add your first business to get started`
+          : t`As soon as there is one that you may see, its posts show up here.`}
       </EmptyState>
     )
   return (
     <EmptyState
-      title={business ? `Nothing written for ${business.name} yet` : 'Nothing written yet'}
+      title={business ? t`Nothing written for ${{ name: business.name }} yet` : t`Nothing written yet`}
       actions={
         may.write && (
           <Link to="/app/dashboard" search={{ business: business?.id }} className={buttonClass()}>
-            Write from a brief
+            <Trans>Write from a brief</Trans>
           </Link>
         )
       }
     >
       {may.write
-        ? 'Drafts that you generate and posts that you write by hand are kept here.'
-        : 'What owners, admins and editors write is kept here.'}
+        ? t`Drafts that you generate and posts that you write by hand are kept here.`
+        : t`What owners, admins and editors write is kept here.`}
     </EmptyState>
   )
 }

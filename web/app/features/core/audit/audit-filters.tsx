@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { auditAreas } from '@postwright/contract/core/audit'
 import { Download } from 'lucide-react'
 
@@ -20,27 +22,27 @@ export function AuditFilters({ scope, search, onSearch }: AuditFiltersProps) {
   return (
     <search className="filters mt-6">
       <TextSearch
-        label="Search by who"
-        placeholder="Who: name or email"
+        label={t`Search by who`}
+        placeholder={t`Who: name or email`}
         maxLength={120}
         value={search.who ?? ''}
         onChange={(who) => onSearch({ who: who || undefined })}
       />
       <Select
-        inlineLabel="What"
-        options={[{ value: all, label: 'Everything' }, ...auditAreas.map((area) => ({ value: area, label: areaLabel(area) }))]}
+        inlineLabel={t`What`}
+        options={[{ value: all, label: t`Everything` }, ...auditAreas.map((area) => ({ value: area, label: areaLabel(area) }))]}
         value={search.area ?? all}
         onChange={(area) => onSearch({ area: area === all ? undefined : area })}
       />
       <InlineInput
-        inlineLabel="From"
+        inlineLabel={t`From`}
         type="date"
         value={search.from ?? ''}
         max={search.to}
         onChange={(event) => onSearch({ from: event.currentTarget.value || undefined })}
       />
       <InlineInput
-        inlineLabel="To"
+        inlineLabel={t`To`}
         type="date"
         value={search.to ?? ''}
         min={search.from}
@@ -48,7 +50,7 @@ export function AuditFilters({ scope, search, onSearch }: AuditFiltersProps) {
       />
       <a className={buttonClass()} href={auditFileOf(scope, search)} download>
         <Download aria-hidden="true" />
-        CSV
+        <Trans>CSV</Trans>
       </a>
     </search>
   )

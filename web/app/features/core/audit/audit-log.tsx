@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { AuditEntry } from '@postwright/contract/core/audit'
 
 import { useNavigate } from '@tanstack/react-router'
@@ -68,7 +70,7 @@ function What({ entry }: { entry: AuditEntry }) {
 function From({ entry }: { entry: AuditEntry }) {
   return (
     <div className="trunc soft num" title={[entry.userAgent, entry.requestId && `request ${entry.requestId}`].filter(Boolean).join(' · ')}>
-      {entry.address ?? 'Postwright itself'}
+      {entry.address ?? t`Postwright itself`}
     </div>
   )
 }
@@ -86,27 +88,35 @@ export function AuditLog({ title, scope, search, onSearch }: AuditLogProps) {
       <AuditFilters scope={scope} search={search} onSearch={onSearch} />
       <Sheet title={title}>
         {rows.length === 0 && (
-          <LoadState of={audit} rows={5} loading={`Loading ${title.toLowerCase()}`} failed="The entries could not be loaded" />
+          <LoadState of={audit} rows={5} loading={`Loading ${title.toLowerCase()}`} failed={t`The entries could not be loaded`} />
         )}
         {audit.isSuccess &&
           rows.length === 0 &&
           (isFiltered ? (
-            <EmptyState art="search" title="No entry matches" actions={<Button onClick={() => onSearch(nothing)}>Show everything</Button>}>
-              Try fewer filters or other days.
+            <EmptyState
+              art="search"
+              title={t`No entry matches`}
+              actions={
+                <Button onClick={() => onSearch(nothing)}>
+                  <Trans>Show everything</Trans>
+                </Button>
+              }
+            >
+              <Trans>Try fewer filters or other days.</Trans>
             </EmptyState>
           ) : (
-            <EmptyState art="list" title="Nothing has been recorded yet" />
+            <EmptyState art="list" title={t`Nothing has been recorded yet`} />
           ))}
         {rows.length > 0 && (
           <div className="table-fixed stacks">
-            <Table label="Entries" columns={columns} rows={rows} rowKey={(entry) => entry.id} />
+            <Table label={t`Entries`} columns={columns} rows={rows} rowKey={(entry) => entry.id} />
           </div>
         )}
         <LoadMore
           hasMore={audit.hasNextPage}
           pending={audit.isFetchingNextPage}
           onLoadMore={() => audit.fetchNextPage()}
-          shown={`${formatCount(rows.length, 'entry', 'entries')} shown`}
+          shown={t`${{ length: formatCount(rows.length, 'entry', 'entries') }} shown`}
         />
       </Sheet>
     </>

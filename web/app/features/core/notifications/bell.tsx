@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -26,8 +27,8 @@ export function Bell() {
         type="button"
         className="btn btn-ghost btn-icon bell"
         aria-haspopup="dialog"
-        aria-label={count === 0 ? 'Notifications' : `Notifications, ${shown(count)} unread`}
-        title="Notifications"
+        aria-label={count === 0 ? t`Notifications` : t`Notifications, ${{ count: shown(count) }} unread`}
+        title={t`Notifications`}
         onPointerEnter={() => void loadPanel()}
         onFocus={() => void loadPanel()}
         onClick={() => setOpen(true)}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Notification } from '@postwright/contract/core/notifications'
 import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
@@ -19,10 +21,10 @@ export function MarkAllRead({ items, icon }: { items: readonly Notification[]; i
       icon={icon}
       pending={mark.isPending}
       onClick={() =>
-        mark.mutate({ until: newest.at }, { onError: (error) => toast.failed(error, 'The notifications could not be marked as read') })
+        mark.mutate({ until: newest.at }, { onError: (error) => toast.failed(error, t`The notifications could not be marked as read`) })
       }
     >
-      Mark all as read
+      <Trans>Mark all as read</Trans>
     </Button>
   )
 }

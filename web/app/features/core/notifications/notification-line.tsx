@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { notificationKinds, type NotificationIcon } from '@postwright/contract/core/notification-kinds'
 import type { Notification } from '@postwright/contract/core/notifications'
 import { useNavigate } from '@tanstack/react-router'
@@ -50,7 +52,7 @@ export function NotificationLine({ notification, onOpened }: { notification: Not
   const navigate = useNavigate()
   const now = useNow()
 
-  const read = () => markRead.mutate({ id }, { onError: (error) => toast.failed(error, 'It could not be marked as read') })
+  const read = () => markRead.mutate({ id }, { onError: (error) => toast.failed(error, t`It could not be marked as read`) })
 
   function open(event: MouseEvent) {
     if (!isRead) read()
@@ -68,7 +70,11 @@ export function NotificationLine({ notification, onOpened }: { notification: Not
       <Icon className={`c-${tone}`} aria-hidden="true" />
       <div className="min-w-0">
         <a className="notice-title" href={link} onClick={open}>
-          {!isRead && <span className="vh">Unread: </span>}
+          {!isRead && (
+            <span className="vh">
+              <Trans>Unread:</Trans>{' '}
+            </span>
+          )}
           {title}
         </a>
         {detail && <p className="t13 soft">{detail}</p>}
@@ -80,8 +86,8 @@ export function NotificationLine({ notification, onOpened }: { notification: Not
         <IconButton
           icon={Check}
           size="sm"
-          label={`Mark as read: ${title}`}
-          title="Mark as read"
+          label={t`Mark as read: ${title}`}
+          title={t`Mark as read`}
           pending={markRead.isPending}
           onClick={read}
         />

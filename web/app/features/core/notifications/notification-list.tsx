@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Notification } from '@postwright/contract/core/notifications'
 
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -18,18 +20,18 @@ interface NotificationListProps {
 export function NotificationList({ list, items, view, onOpened }: NotificationListProps) {
   if (!list.isSuccess)
     return (
-      <LoadState of={list} rows={5} loading="Loading notifications" failed="Your notifications could not be loaded">
-        They are kept.
+      <LoadState of={list} rows={5} loading={t`Loading notifications`} failed={t`Your notifications could not be loaded`}>
+        <Trans>They are kept.</Trans>
       </LoadState>
     )
   if (items.length === 0)
     return view === 'unread' ? (
-      <EmptyState art="list" title="You have read everything">
-        New notifications appear here by themselves.
+      <EmptyState art="list" title={t`You have read everything`}>
+        <Trans>New notifications appear here by themselves.</Trans>
       </EmptyState>
     ) : (
-      <EmptyState art="list" title="Nothing to tell you yet">
-        Posts that could not be published, decisions about your posts and changes in your team appear here.
+      <EmptyState art="list" title={t`Nothing to tell you yet`}>
+        <Trans>Posts that could not be published, decisions about your posts and changes in your team appear here.</Trans>
       </EmptyState>
     )
   return (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckCheck, Settings } from 'lucide-react'
 
@@ -18,19 +20,19 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
     <SidePanel
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Notifications"
+      title={t`Notifications`}
       footer={
         <>
           <Link to="/app/notifications" className={buttonClass()} onClick={onClose}>
-            See all
+            <Trans>See all</Trans>
           </Link>
           <MarkAllRead icon={CheckCheck} items={items} />
           <Link
             to="/app/settings"
             search={{ tab: 'notifications' }}
             className={`${buttonClass({ variant: 'ghost', iconOnly: true })} end`}
-            aria-label="Choose what you are told"
-            title="Choose what you are told"
+            aria-label={t`Choose what you are told`}
+            title={t`Choose what you are told`}
             onClick={onClose}
           >
             <Settings aria-hidden="true" />

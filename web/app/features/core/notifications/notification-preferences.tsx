@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type NotificationGroup, notificationKinds, type NotificationWay } from '@postwright/contract/core/notification-kinds'
 import type { NotificationPreference } from '@postwright/contract/core/notifications'
 import { useQuery } from '@tanstack/react-query'
@@ -22,22 +24,24 @@ export function NotificationPreferences({ timeZone }: { timeZone: string }) {
   const sendsMail = useSendsMail()
 
   return (
-    <Sheet title="What you are told" className="mt-6 max-w-[720px]">
+    <Sheet title={t`What you are told`} className="mt-6 max-w-[720px]">
       <SheetBody>
         <p className="soft">
-          {!sendsMail && 'This site sends no mail at the moment: the app alone tells you. '}
+          {!sendsMail && t`This site sends no mail at the moment: the app alone tells you. `}
           Mails of one burst are one mail. The daily mail comes at 08:00, {timeZone}, with what you have not read. Both leave out what you
           read in the app.
         </p>
       </SheetBody>
-      <LoadState of={preferences} rows={6} loading="Loading your choices" failed="Your choices could not be loaded" />
+      <LoadState of={preferences} rows={6} loading={t`Loading your choices`} failed={t`Your choices could not be loaded`} />
       {preferences.isSuccess && (
         <table className="ways">
-          <caption className="vh">What you are told, and how</caption>
+          <caption className="vh">
+            <Trans>What you are told, and how</Trans>
+          </caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className="vh">Kind</span>
+                <span className="vh">{t`Kind`}</span>
               </th>
               {ways.map(([way, head]) => (
                 <th key={way} scope="col">
@@ -77,20 +81,22 @@ function PreferenceRow({ preference }: { preference: NotificationPreference }) {
         return (
           <td key={way}>
             {isFixed && !preference[way] ? (
-              <span className="soft" title="Not for this kind">
+              <span className="soft" title={t`Not for this kind`}>
                 <span aria-hidden="true">–</span>
-                <span className="vh">{phrase}: not for this kind</span>
+                <span className="vh">
+                  <Trans>{phrase}: not for this kind</Trans>
+                </span>
               </span>
             ) : (
               <Checkbox
                 aria-label={`${label}: ${phrase}`}
-                title={isFixed ? 'This cannot be turned off' : undefined}
+                title={isFixed ? t`This cannot be turned off` : undefined}
                 checked={isOn(way)}
                 disabled={isFixed}
                 onChange={({ currentTarget: { checked } }) =>
                   set.mutate(
                     { kind: preference.kind, way, on: checked },
-                    { onError: (error) => toast.failed(error, 'Your choice could not be saved') },
+                    { onError: (error) => toast.failed(error, t`Your choice could not be saved`) },
                   )
                 }
               />

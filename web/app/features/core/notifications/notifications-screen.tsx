@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckCheck, Settings } from 'lucide-react'
 
@@ -24,30 +26,30 @@ export function NotificationsScreen({ search: { view }, onSearch }: Notification
   return (
     <div className="max-w-[820px]">
       <PageHead
-        title="Notifications"
+        title={t`Notifications`}
         actions={
           <>
             <MarkAllRead icon={CheckCheck} items={items} />
             <Link to="/app/settings" search={{ tab: 'notifications' }} className={buttonClass()}>
               <Settings aria-hidden="true" />
-              What you are told
+              <Trans>What you are told</Trans>
             </Link>
           </>
         }
       >
-        What happened while you were elsewhere, for 90 days.
+        <Trans>What happened while you were elsewhere, for 90 days.</Trans>
       </PageHead>
       <Sheet
-        label="Notifications"
-        title={view === 'unread' ? 'Unread' : 'All'}
+        label={t`Notifications`}
+        title={view === 'unread' ? t`Unread` : t`All`}
         actions={
           <SegmentedControl
-            label="Which notifications"
+            label={t`Which notifications`}
             value={view}
             onChange={(chosen) => onSearch({ view: chosen })}
             segments={[
-              { value: 'all', label: 'All' },
-              { value: 'unread', label: 'Unread' },
+              { value: 'all', label: t`All` },
+              { value: 'unread', label: t`Unread` },
             ]}
           />
         }
@@ -57,7 +59,7 @@ export function NotificationsScreen({ search: { view }, onSearch }: Notification
           hasMore={list.hasNextPage}
           pending={list.isFetchingNextPage}
           onLoadMore={() => list.fetchNextPage()}
-          shown={`${formatCount(items.length, 'notification')} shown`}
+          shown={t`${{ length: formatCount(items.length, 'notification') }} shown`}
         />
       </Sheet>
     </div>

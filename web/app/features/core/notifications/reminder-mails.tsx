@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { Checkbox } from '../../../../ui/choice.tsx'
@@ -12,18 +13,18 @@ export function ReminderMails() {
   const set = useSetMailChoices()
 
   return (
-    <Sheet title="Reminder mails" className="mt-6 max-w-[720px]">
-      <LoadState of={choices} rows={1} loading="Loading your choice" failed="Your choice could not be loaded" />
+    <Sheet title={t`Reminder mails`} className="mt-6 max-w-[720px]">
+      <LoadState of={choices} rows={1} loading={t`Loading your choice`} failed={t`Your choice could not be loaded`} />
       {choices.isSuccess && (
         <SheetBody>
           <Checkbox
-            label="Remind me by mail"
-            hint="When your plan ends soon, or when you have not been here for a while; never more than one a week. Mails about what you did or have to do come anyway."
+            label={t`Remind me by mail`}
+            hint={t`When your plan ends soon, or when you have not been here for a while; never more than one a week. Mails about what you did or have to do come anyway.`}
             checked={set.isPending ? set.variables.reminders : choices.data.reminders}
             onChange={(event) =>
               set.mutate(
                 { reminders: event.currentTarget.checked },
-                { onError: (error) => toast.failed(error, 'Your choice could not be saved') },
+                { onError: (error) => toast.failed(error, t`Your choice could not be saved`) },
               )
             }
           />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { CircleCheck, Mail } from 'lucide-react'
 
@@ -15,7 +17,9 @@ export function EmailStep({ account }: { account: Account }) {
       <li>
         <CircleCheck className="c-good" aria-hidden="true" />
         <div>
-          <div className="m">Email confirmed</div>
+          <div className="m">
+            <Trans>Email confirmed</Trans>
+          </div>
           {email.verifiedAt && <div className="t12 soft num">{formatZoned(email.verifiedAt)}</div>}
         </div>
       </li>
@@ -25,15 +29,17 @@ export function EmailStep({ account }: { account: Account }) {
     <li>
       <Mail className="c-warn" aria-hidden="true" />
       <div className="min-w-0">
-        <div className="m">Confirm your email address</div>
+        <div className="m">
+          <Trans>Confirm your email address</Trans>
+        </div>
         <div className="t12 soft break-words">
           {instance.sendsMail
-            ? `Open the link that we sent to ${profile.email}.`
-            : 'This site sends no mail. An administrator can give you the link that confirms it.'}{' '}
-          {email.linkAskedAt && `You asked for it at ${formatZoned(email.linkAskedAt)}. `}
+            ? t`Open the link that we sent to ${{ email: profile.email }}.`
+            : t`This site sends no mail. An administrator can give you the link that confirms it.`}{' '}
+          {email.linkAskedAt && t`You asked for it at ${{ linkAskedAt: formatZoned(email.linkAskedAt) }}. `}
           <button type="button" className="link inline-flex items-center gap-1" disabled={link.isPending} onClick={link.ask}>
             {link.isPending && <Spinner size={14} />}
-            {instance.sendsMail ? 'Send it again' : email.linkAskedAt ? 'Ask again' : 'Ask for a link'}
+            {instance.sendsMail ? t`Send it again` : email.linkAskedAt ? t`Ask again` : t`Ask for a link`}
           </button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useSignOut } from './queries.ts'
 
@@ -8,7 +9,7 @@ export function useLeave(): [leave: () => void, pending: boolean] {
   function leave() {
     signOut.mutate(undefined, {
       onSuccess: () => window.location.assign('/login?left=app'),
-      onError: (error) => toast.failed(error, 'Failed to sign out'),
+      onError: (error) => toast.failed(error, t`Failed to sign out`),
     })
   }
 

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 
@@ -11,7 +13,7 @@ export interface SupportLinkProps {
   variant?: 'primary' | 'default'
   /** Said instead where this site has no address for support. */
   otherwise?: string
-  children: string
+  children: ReactNode
 }
 
 /** Writes to the people who run this instance. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useSendVerification } from './queries.ts'
 
@@ -8,8 +9,8 @@ export function useAskForLink(sendsMail: boolean): { ask: () => void; isPending:
     isPending: send.isPending,
     ask: () =>
       send.mutate(undefined, {
-        onSuccess: () => toast.success(sendsMail ? 'A new link is on its way' : 'The administrators know that you wait for a link'),
-        onError: (error) => toast.failed(error, 'Failed to send the link'),
+        onSuccess: () => toast.success(sendsMail ? t`A new link is on its way` : t`The administrators know that you wait for a link`),
+        onError: (error) => toast.failed(error, t`Failed to send the link`),
       }),
   }
 }

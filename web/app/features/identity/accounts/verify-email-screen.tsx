@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 
 import { isRefusal, messageOf } from '../../../../lib/errors.ts'
@@ -16,7 +18,7 @@ const siteRoot = '/?email=confirmed'
 
 /** Opened by the link that went to an address: it confirms the address and says so. */
 export function VerifyEmailScreen() {
-  usePageTitle('Confirm your email')
+  usePageTitle(t`Confirm your email`)
   const [{ token }] = useState(secretLink)
   const confirm = useConfirmEmail()
   const { mutate } = confirm
@@ -35,11 +37,11 @@ export function VerifyEmailScreen() {
       ) : token === '' || isRefusal(confirm.error) ? (
         <Unusable reason={confirm.error && messageOf(confirm.error, '')} />
       ) : confirm.error ? (
-        <ErrorState title="Your address could not be confirmed" onRetry={() => mutate({ token })}>
-          The link is as good as before.
+        <ErrorState title={t`Your address could not be confirmed`} onRetry={() => mutate({ token })}>
+          <Trans>The link is as good as before.</Trans>
         </ErrorState>
       ) : (
-        <Spinner label="Confirming your address" size={20} />
+        <Spinner label={t`Confirming your address`} size={20} />
       )}
     </PublicPage>
   )
@@ -52,9 +54,16 @@ function Confirmed({ email }: { email: string }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <ProofCard title="Email confirmed" intro={<span className="break-words">{email} is yours.</span>}>
+    <ProofCard
+      title={t`Email confirmed`}
+      intro={
+        <span className="break-words">
+          <Trans>{email} is yours.</Trans>
+        </span>
+      }
+    >
       <a className={buttonClass({ variant: 'primary', size: 'lg', block: true })} href={siteRoot}>
-        Go on
+        <Trans>Go on</Trans>
       </a>
     </ProofCard>
   )
@@ -62,13 +71,15 @@ function Confirmed({ email }: { email: string }) {
 
 function Unusable({ reason }: { reason: string | null }) {
   return (
-    <ProofCard title="Invalid link" intro={reason ?? 'This link is not complete. Open the one in the mail again.'}>
+    <ProofCard title={t`Invalid link`} intro={reason ?? t`This link is not complete. Open the one in the mail again.`}>
       <div className="stack">
         <p className="hint">
-          A link works once, for 24 hours. If your address is confirmed already, just log in; if not, you can send a new link from there.
+          <Trans>
+            A link works once, for 24 hours. If your address is confirmed already, just log in; if not, you can send a new link from there.
+          </Trans>
         </p>
         <a className={buttonClass({ variant: 'primary', size: 'lg', block: true })} href="/login">
-          Log in
+          <Trans>Log in</Trans>
         </a>
       </div>
     </ProofCard>

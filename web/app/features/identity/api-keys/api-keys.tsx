@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ApiKey, mostApiKeys } from '@postwright/contract/identity/api-keys'
 import { scopes } from '@postwright/contract/core/scopes'
 import { useQuery } from '@tanstack/react-query'
@@ -26,23 +28,25 @@ export function ApiKeys({ isSuperAdmin, workspace }: { isSuperAdmin: boolean; wo
       size="sm"
       icon={Plus}
       disabled={isFull}
-      title={isFull ? `There are ${mostApiKeys} keys. Revoke one that you do not use.` : undefined}
+      title={isFull ? t`There are ${mostApiKeys} keys. Revoke one that you do not use.` : undefined}
       onClick={() => setMaking(true)}
     >
-      New key
+      <Trans>New key</Trans>
     </Button>
   )
 
   return (
     <>
-      <Sheet title="API keys" count={keys.data?.length} note={`for ${workspace}`} actions={make} className="mt-6 max-w-[720px]">
-        <LoadState of={keys} rows={2} loading="Loading API keys" failed="API keys could not be loaded" />
+      <Sheet title={t`API keys`} count={keys.data?.length} note={`for ${workspace}`} actions={make} className="mt-6 max-w-[720px]">
+        <LoadState of={keys} rows={2} loading={t`Loading API keys`} failed={t`API keys could not be loaded`} />
         {keys.data?.length === 0 && (
-          <EmptyState title="No keys yet">
-            A key lets a program do what you may do here, as far as you allow it.{' '}
-            <a className="link" href="/help/guide/api">
-              How programs call
-            </a>
+          <EmptyState title={t`No keys yet`}>
+            <Trans>
+              A key lets a program do what you may do here, as far as you allow it.{' '}
+              <a className="link" href="/help/guide/api">
+                How programs call
+              </a>
+            </Trans>
           </EmptyState>
         )}
         <ul className="lines">
@@ -75,8 +79,8 @@ function Key({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
           {used} · <span className={isOver ? 'c-bad' : undefined}>{end}</span>
         </div>
       </div>
-      <Button size="sm" aria-label={`Revoke ${name}`} onClick={onRevoke}>
-        Revoke
+      <Button size="sm" aria-label={t`Revoke ${name}`} onClick={onRevoke}>
+        <Trans>Revoke</Trans>
       </Button>
     </li>
   )
@@ -89,9 +93,9 @@ function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () => 
     if (!apiKey) return
     try {
       await revoke.mutateAsync({ id: apiKey.id })
-      toast.success(`${apiKey.name} revoked`)
+      toast.success(t`${{ name: apiKey.name }} revoked`)
     } catch (error) {
-      toast.failed(error, 'The key could not be revoked. Try again.')
+      toast.failed(error, t`The key could not be revoked. Try again.`)
     }
     onClose()
   }
@@ -101,8 +105,8 @@ function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () => 
       open={apiKey !== null}
       onOpenChange={(open) => !open && onClose()}
       title={`Revoke ${apiKey?.name ?? 'the key'}?`}
-      description="Programs that use it are refused from their next call on. It cannot be brought back."
-      confirmLabel="Revoke key"
+      description={t`Programs that use it are refused from their next call on. It cannot be brought back.`}
+      confirmLabel={t`Revoke key`}
       danger
       pending={revoke.isPending}
       onConfirm={end}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type Scope, scopeIds, scopes } from '@postwright/contract/core/scopes'
 import { useState } from 'react'
 
@@ -36,11 +38,11 @@ export function NewKeyDialog({ isSuperAdmin, onClose }: { isSuperAdmin: boolean;
   }
 
   return (
-    <FormDialog title="New API key" submitLabel="Make key" pending={create.isPending} onSubmit={submit} onClose={onClose}>
-      <Field label="Name" required hint="Where it is used, such as Monthly report." error={refused['name']}>
+    <FormDialog title={t`New API key`} submitLabel={t`Make key`} pending={create.isPending} onSubmit={submit} onClose={onClose}>
+      <Field label={t`Name`} required hint={t`Where it is used, such as Monthly report.`} error={refused['name']}>
         <Input value={name} maxLength={60} autoComplete="off" onChange={(event) => setName(event.currentTarget.value)} />
       </Field>
-      <Field label="What it may do" group error={refused['scopes']}>
+      <Field label={t`What it may do`} group error={refused['scopes']}>
         <div className="grid gap-3">
           {offered.map((scope) => (
             <Checkbox
@@ -56,11 +58,13 @@ export function NewKeyDialog({ isSuperAdmin, onClose }: { isSuperAdmin: boolean;
           ))}
         </div>
       </Field>
-      <Field label="Expires after" error={refused['expiresAt']}>
+      <Field label={t`Expires after`} error={refused['expiresAt']}>
         <Select options={lives} value={life} onChange={setLife} />
       </Field>
-      <p className="hint">A key never does more than you may do yourself. It cannot change how you sign in.</p>
-      <FormProblem error={create.error} fallback="The key could not be made" />
+      <p className="hint">
+        <Trans>A key never does more than you may do yourself. It cannot change how you sign in.</Trans>
+      </p>
+      <FormProblem error={create.error} fallback={t`The key could not be made`} />
     </FormDialog>
   )
 }

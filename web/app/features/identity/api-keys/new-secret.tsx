@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 
@@ -15,7 +17,7 @@ export function NewSecret({ secret, name, onClose }: { secret: string; name: str
       setCopied(true)
     } catch {
       // Without TLS, or without leave, browsers give no clipboard.
-      toast.error('It could not be copied. Select it and copy it by hand.')
+      toast.error(t`It could not be copied. Select it and copy it by hand.`)
     }
   }
 
@@ -24,20 +26,22 @@ export function NewSecret({ secret, name, onClose }: { secret: string; name: str
       open
       onOpenChange={(open) => !open && onClose()}
       locked
-      title={`Your key ${name}`}
+      title={t`Your key ${name}`}
       footer={
         <>
           <Button icon={isCopied ? Check : Copy} onClick={copy}>
-            {isCopied ? 'Copied' : 'Copy'}
+            {isCopied ? t`Copied` : t`Copy`}
           </Button>
           <Button variant="primary" onClick={onClose}>
-            I have kept it
+            <Trans>I have kept it</Trans>
           </Button>
         </>
       }
     >
       <div className="sheet-body grid gap-3">
-        <p>Copy it now, and keep it like a password. It is not shown again, and nobody can look it up.</p>
+        <p>
+          <Trans>Copy it now, and keep it like a password. It is not shown again, and nobody can look it up.</Trans>
+        </p>
         <code className="secret-once">{secret}</code>
         <p className="hint">Send it with each call, as: Authorization: Bearer {secret.slice(0, 6)}…</p>
       </div>

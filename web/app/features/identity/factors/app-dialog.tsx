@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useState } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
@@ -21,12 +22,12 @@ export function AppDialog({ hasPassword, onClose }: { hasPassword: boolean; onCl
   if (begin.data) return <ConfirmDialog appKey={begin.data.key} uri={begin.data.uri} onDone={setCodes} onClose={onClose} />
   return (
     <ProofDialog
-      title="Set up an authenticator app"
-      description="An app on your phone shows a new code each half minute. You enter one whenever you log in with your password."
-      confirmLabel="Continue"
+      title={t`Set up an authenticator app`}
+      description={t`An app on your phone shows a new code each half minute. You enter one whenever you log in with your password.`}
+      confirmLabel={t`Continue`}
       hasPassword={hasPassword}
       work={begin}
-      failure="The app could not be set up"
+      failure={t`The app could not be set up`}
       onConfirm={(proof) => begin.mutate(proof)}
       onClose={onClose}
     />
@@ -49,7 +50,7 @@ function ConfirmDialog({ appKey, uri, onDone, onClose }: ConfirmDialogProps) {
       { code: textOf(form, 'code') },
       {
         onSuccess: ({ recoveryCodes }) => {
-          toast.success('Codes are asked for from now on')
+          toast.success(t`Codes are asked for from now on`)
           onDone(recoveryCodes)
         },
       },
@@ -58,21 +59,21 @@ function ConfirmDialog({ appKey, uri, onDone, onClose }: ConfirmDialogProps) {
 
   return (
     <FormDialog
-      title="Scan this with your app"
-      description="Or type the key below it into the app. Then enter the code that the app shows."
-      submitLabel="Turn on"
+      title={t`Scan this with your app`}
+      description={t`Or type the key below it into the app. Then enter the code that the app shows.`}
+      submitLabel={t`Turn on`}
       pending={confirm.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      {confirm.error && !errors['code'] && <Problem error={confirm.error} fallback="The code could not be checked" />}
+      {confirm.error && !errors['code'] && <Problem error={confirm.error} fallback={t`The code could not be checked`} />}
       <Suspense fallback={<div className="h-[200px]" />}>
-        <QrCode text={uri} label="QR code with the key" />
+        <QrCode text={uri} label={t`QR code with the key`} />
       </Suspense>
       <p className="t13">
         Key: <span className="mono break-all">{appKey.replaceAll(/.{4}(?!$)/g, '$& ')}</span>
       </p>
-      <Field label="Code" error={errors['code']}>
+      <Field label={t`Code`} error={errors['code']}>
         <Input name="code" inputMode="numeric" autoComplete="one-time-code" spellCheck={false} />
       </Field>
     </FormDialog>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Factors } from '@postwright/contract/identity/factors'
 import { useState } from 'react'
 
@@ -21,29 +23,31 @@ export function AppSettings({ factors: { totp, hasPassword } }: { factors: Facto
 
   function forgetDevices() {
     forget.mutate(undefined, {
-      onSuccess: () => toast.success('A code is asked for on every device again'),
-      onError: (error) => toast.failed(error, 'The devices could not be forgotten'),
+      onSuccess: () => toast.success(t`A code is asked for on every device again`),
+      onError: (error) => toast.failed(error, t`The devices could not be forgotten`),
     })
   }
 
   return (
     <Sheet
-      title="Two-step log-in"
-      note={totp ? `On since ${formatZoned(totp.since)}` : 'Off'}
+      title={t`Two-step log-in`}
+      note={totp ? t`On since ${{ since: formatZoned(totp.since) }}` : t`Off`}
       footer={
         totp ? (
           <div className="row grow flex-wrap">
-            <Button onClick={() => setAsking('renew')}>New recovery codes</Button>
+            <Button onClick={() => setAsking('renew')}>
+              <Trans>New recovery codes</Trans>
+            </Button>
             <Button pending={forget.isPending} onClick={forgetDevices}>
-              Forget devices
+              <Trans>Forget devices</Trans>
             </Button>
             <Button className="end" variant="danger" onClick={() => setAsking('remove')}>
-              Turn off
+              <Trans>Turn off</Trans>
             </Button>
           </div>
         ) : (
           <Button className="end" onClick={() => setAsking('add')}>
-            Set up an app
+            <Trans>Set up an app</Trans>
           </Button>
         )
       }
@@ -51,12 +55,12 @@ export function AppSettings({ factors: { totp, hasPassword } }: { factors: Facto
       <SheetBody className="grid gap-4">
         <p className="soft">
           {totp
-            ? `A code from your app is asked for beside your password. ${formatCount(totp.recoveryCodesLeft, 'recovery code', 'recovery codes')} left.`
-            : 'Beside your password, ask for a code from an app on your phone. Whoever learns your password alone stays out.'}
+            ? t`A code from your app is asked for beside your password. ${{ recoveryCodesLeft: formatCount(totp.recoveryCodesLeft, 'recovery code', 'recovery codes') }} left.`
+            : t`Beside your password, ask for a code from an app on your phone. Whoever learns your password alone stays out.`}
         </p>
         {totp && totp.recoveryCodesLeft <= few && (
-          <Banner tone="warn" title="Few recovery codes are left">
-            Make new ones, so that you get in when your phone is lost.
+          <Banner tone="warn" title={t`Few recovery codes are left`}>
+            <Trans>Make new ones, so that you get in when your phone is lost.</Trans>
           </Banner>
         )}
       </SheetBody>
@@ -77,12 +81,12 @@ function RenewDialog({ hasPassword, onClose }: AskProps) {
   if (renew.data) return <RecoveryCodesDialog codes={renew.data.recoveryCodes} onClose={onClose} />
   return (
     <ProofDialog
-      title="Make new recovery codes?"
-      description="The codes that you have now stop working."
-      confirmLabel="Make new codes"
+      title={t`Make new recovery codes?`}
+      description={t`The codes that you have now stop working.`}
+      confirmLabel={t`Make new codes`}
       hasPassword={hasPassword}
       work={renew}
-      failure="No new codes could be made"
+      failure={t`No new codes could be made`}
       onConfirm={(proof) => renew.mutate(proof)}
       onClose={onClose}
     />
@@ -93,17 +97,17 @@ function RemoveDialog({ hasPassword, onClose }: AskProps) {
   const remove = useRemoveTotp()
   return (
     <ProofDialog
-      title="Turn two-step log-in off?"
-      description="Your password alone will be enough. Your recovery codes end."
-      confirmLabel="Turn off"
+      title={t`Turn two-step log-in off?`}
+      description={t`Your password alone will be enough. Your recovery codes end.`}
+      confirmLabel={t`Turn off`}
       danger
       hasPassword={hasPassword}
       work={remove}
-      failure="It could not be turned off"
+      failure={t`It could not be turned off`}
       onConfirm={(proof) =>
         remove.mutate(proof, {
           onSuccess: () => {
-            toast.success('Two-step log-in is off')
+            toast.success(t`Two-step log-in is off`)
             onClose()
           },
         })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { GoogleOutcome } from '@postwright/contract/identity/google'
 import { useQuery } from '@tanstack/react-query'
 
@@ -16,8 +17,8 @@ export function FactorSettings({ outcome }: { outcome: GoogleOutcome | undefined
   const problem = googleProblem(outcome ?? null)
   if (!factors.data)
     return (
-      <Sheet title="How you log in">
-        <LoadState of={factors} rows={4} loading="Loading how you log in" failed="How you log in could not be loaded" />
+      <Sheet title={t`How you log in`}>
+        <LoadState of={factors} rows={4} loading={t`Loading how you log in`} failed={t`How you log in could not be loaded`} />
       </Sheet>
     )
   return (
@@ -27,7 +28,7 @@ export function FactorSettings({ outcome }: { outcome: GoogleOutcome | undefined
           {problem.hint}
         </Banner>
       )}
-      {outcome === 'linked' && <Banner tone="info" title="The account is linked" />}
+      {outcome === 'linked' && <Banner tone="info" title={t`The account is linked`} />}
       <SignInMethods factors={factors.data} />
       <AppSettings factors={factors.data} />
       <PasskeySettings factors={factors.data} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Factors, Passkey } from '@postwright/contract/identity/factors'
 import { useState } from 'react'
 
@@ -23,22 +25,22 @@ export function PasskeySettings({ factors: { passkeys, hasPassword } }: { factor
   const close = () => setAsking(undefined)
   return (
     <Sheet
-      title="Passkeys"
+      title={t`Passkeys`}
       count={passkeys.length}
       footer={
         <>
           <span className="hint">
             {knowsPasskeys()
-              ? 'A passkey logs you in with a finger, a face or a PIN, and asks for nothing else.'
-              : 'This browser knows no passkeys.'}
+              ? t`A passkey logs you in with a finger, a face or a PIN, and asks for nothing else.`
+              : t`This browser knows no passkeys.`}
           </span>
           <Button className="end flex-none" disabled={!knowsPasskeys()} onClick={() => setAsking({ what: 'add' })}>
-            Add a passkey
+            <Trans>Add a passkey</Trans>
           </Button>
         </>
       }
     >
-      {passkeys.length === 0 && <EmptyState art="list" title="No passkeys yet" />}
+      {passkeys.length === 0 && <EmptyState art="list" title={t`No passkeys yet`} />}
       {passkeys.length > 0 && (
         <ul className="lines">
           {passkeys.map((passkey) => (
@@ -47,11 +49,11 @@ export function PasskeySettings({ factors: { passkeys, hasPassword } }: { factor
                 <div className="b break-words">{passkey.name}</div>
                 <div className="soft t13">{facts(passkey)}</div>
               </div>
-              <Button size="sm" aria-label={`Rename ${passkey.name}`} onClick={() => setAsking({ what: 'rename', passkey })}>
-                Rename
+              <Button size="sm" aria-label={t`Rename ${{ name: passkey.name }}`} onClick={() => setAsking({ what: 'rename', passkey })}>
+                <Trans>Rename</Trans>
               </Button>
-              <Button size="sm" aria-label={`Remove ${passkey.name}`} onClick={() => setAsking({ what: 'remove', passkey })}>
-                Remove
+              <Button size="sm" aria-label={t`Remove ${{ name: passkey.name }}`} onClick={() => setAsking({ what: 'remove', passkey })}>
+                <Trans>Remove</Trans>
               </Button>
             </li>
           ))}
@@ -74,19 +76,19 @@ function AddDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: ()
   const closed = wasClosed(add.error) ? 'The browser made no passkey. Try again.' : undefined
   return (
     <ProofDialog
-      title="Add a passkey"
-      description="Your browser asks where to keep it: on this device, on your phone, or on a security key."
-      confirmLabel="Continue"
+      title={t`Add a passkey`}
+      description={t`Your browser asks where to keep it: on this device, on your phone, or on a security key.`}
+      confirmLabel={t`Continue`}
       hasPassword={hasPassword}
       work={add}
-      failure="The passkey could not be added"
+      failure={t`The passkey could not be added`}
       problem={closed ?? passkeyProblem(add.error)}
       onConfirm={({ password }, form) =>
         add.mutate(
           { name: textOf(form, 'name'), password },
           {
             onSuccess: ({ name }) => {
-              toast.success(`${name} was added`)
+              toast.success(t`${name} was added`)
               onClose()
             },
           },
@@ -94,7 +96,7 @@ function AddDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: ()
       }
       onClose={onClose}
     >
-      <Field label="Name" hint="So that you know it again, such as Work laptop." error={fieldErrors(add.error)['name']}>
+      <Field label={t`Name`} hint={t`So that you know it again, such as Work laptop.`} error={fieldErrors(add.error)['name']}>
         <Input name="name" autoComplete="off" defaultValue="Passkey" maxLength={60} />
       </Field>
     </ProofDialog>
@@ -105,16 +107,16 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
   const rename = useRenamePasskey()
   return (
     <FormDialog
-      title={`Rename ${passkey.name}`}
-      submitLabel="Rename"
+      title={t`Rename ${{ name: passkey.name }}`}
+      submitLabel={t`Rename`}
       pending={rename.isPending}
       onSubmit={(form) => rename.mutate({ id: passkey.id, name: textOf(form, 'name') }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <Field label="Name" error={fieldErrors(rename.error)['name']}>
+      <Field label={t`Name`} error={fieldErrors(rename.error)['name']}>
         <Input name="name" autoComplete="off" defaultValue={passkey.name} maxLength={60} />
       </Field>
-      <FormProblem error={rename.error} fallback="The passkey could not be renamed" />
+      <FormProblem error={rename.error} fallback={t`The passkey could not be renamed`} />
     </FormDialog>
   )
 }
@@ -123,19 +125,19 @@ function RemoveDialog({ passkey, hasPassword, onClose }: { passkey: Passkey; has
   const remove = useRemovePasskey()
   return (
     <ProofDialog
-      title={`Remove ${passkey.name}?`}
-      description="It does not log you in any more. Remove it on the device as well, where you keep it."
-      confirmLabel="Remove"
+      title={t`Remove ${{ name: passkey.name }}?`}
+      description={t`It does not log you in any more. Remove it on the device as well, where you keep it.`}
+      confirmLabel={t`Remove`}
       danger
       hasPassword={hasPassword}
       work={remove}
-      failure="The passkey could not be removed"
+      failure={t`The passkey could not be removed`}
       onConfirm={({ password }) =>
         remove.mutate(
           { id: passkey.id, password },
           {
             onSuccess: () => {
-              toast.success(`${passkey.name} was removed`)
+              toast.success(t`${{ name: passkey.name }} was removed`)
               onClose()
             },
           },

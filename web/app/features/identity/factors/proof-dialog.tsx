@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Proof } from '@postwright/contract/identity/factors'
 import type { ReactNode } from 'react'
 
@@ -46,7 +47,7 @@ export function ProofDialog(props: ProofDialogProps) {
       {Boolean(work.error) && !isSaidAtField && <Banner tone="bad" title={problem ?? messageOf(work.error, failure)} />}
       {children}
       {hasPassword && (
-        <Field label="Your password" error={errors['password']}>
+        <Field label={t`Your password`} error={errors['password']}>
           <PasswordInput name="password" autoComplete="current-password" />
         </Field>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Copy, Download } from 'lucide-react'
 
 import { Banner } from '../../../../ui/banner.tsx'
@@ -11,8 +13,8 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
 
   function copy() {
     void navigator.clipboard.writeText(text).then(
-      () => toast.success('Recovery codes copied'),
-      () => toast.error('The codes could not be copied. Select them instead.'),
+      () => toast.success(t`Recovery codes copied`),
+      () => toast.error(t`The codes could not be copied. Select them instead.`),
     )
   }
 
@@ -21,13 +23,13 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       open
       locked
       onOpenChange={(open) => open || onClose()}
-      title="Your recovery codes"
-      description="Each of them stands in for a code from your app, once. They are not shown again."
+      title={t`Your recovery codes`}
+      description={t`Each of them stands in for a code from your app, once. They are not shown again.`}
       footer={
         <>
           <Button onClick={copy}>
             <Copy aria-hidden="true" />
-            Copy
+            <Trans>Copy</Trans>
           </Button>
           <a
             className={buttonClass({})}
@@ -35,21 +37,21 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           >
             <Download aria-hidden="true" />
-            Download
+            <Trans>Download</Trans>
           </a>
           <Button variant="primary" onClick={onClose}>
-            I have kept them
+            <Trans>I have kept them</Trans>
           </Button>
         </>
       }
     >
       <div className="sheet-body stack">
-        <ul className="mono grid gap-1" aria-label="Recovery codes">
+        <ul className="mono grid gap-1" aria-label={t`Recovery codes`}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <Banner tone="warn" title="Keep them where you find them without your phone" />
+        <Banner tone="warn" title={t`Keep them where you find them without your phone`} />
       </div>
     </Dialog>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Factors } from '@postwright/contract/identity/factors'
 import { type ReactNode, useState } from 'react'
 
@@ -16,27 +18,30 @@ export function SignInMethods({ factors }: { factors: Factors }) {
   const close = () => setAsking(undefined)
   const passkeyCount = passkeys.length === 1 ? '1 passkey' : `${passkeys.length} passkeys`
   return (
-    <Sheet title="How you log in">
+    <Sheet title={t`How you log in`}>
       <ul className="lines">
-        <Way label="Password" state={hasPassword ? 'Set' : 'None. "Forgot password?" on the log-in page sends you a link that sets one.'} />
+        <Way
+          label={t`Password`}
+          state={hasPassword ? t`Set` : t`None. "Forgot password?" on the log-in page sends you a link that sets one.`}
+        />
         {(google.offer ?? google.linked) && (
           <Way
             label={name}
-            state={google.linked ? `${google.linked.email || 'Linked'}, since ${formatZoned(google.linked.since)}` : 'Not linked'}
+            state={google.linked ? `${google.linked.email || 'Linked'}, since ${formatZoned(google.linked.since)}` : t`Not linked`}
             action={
               google.linked ? (
                 <Button size="sm" onClick={() => setAsking('unlink')}>
-                  Unlink
+                  <Trans>Unlink</Trans>
                 </Button>
               ) : (
                 <Button size="sm" onClick={() => setAsking('link')}>
-                  Link
+                  <Trans>Link</Trans>
                 </Button>
               )
             }
           />
         )}
-        <Way label="Passkeys" state={passkeys.length === 0 ? 'None' : passkeyCount} />
+        <Way label={t`Passkeys`} state={passkeys.length === 0 ? t`None` : passkeyCount} />
       </ul>
       {asking === 'link' && <LinkDialog name={name} hasPassword={hasPassword} onClose={close} />}
       {asking === 'unlink' && <UnlinkDialog name={name} hasPassword={hasPassword} onClose={close} />}
@@ -64,12 +69,12 @@ function LinkDialog({ name, hasPassword, onClose }: AskProps) {
   const link = useBeginGoogleLink()
   return (
     <ProofDialog
-      title={`Link ${name}`}
-      description="You choose the account there, and come back here. From then on it logs you in."
-      confirmLabel="Continue"
+      title={t`Link ${name}`}
+      description={t`You choose the account there, and come back here. From then on it logs you in.`}
+      confirmLabel={t`Continue`}
       hasPassword={hasPassword}
       work={link}
-      failure="The account could not be linked"
+      failure={t`The account could not be linked`}
       onConfirm={(proof) => link.mutate(proof)}
       onClose={onClose}
     />
@@ -80,17 +85,17 @@ function UnlinkDialog({ name, hasPassword, onClose }: AskProps) {
   const unlink = useUnlinkGoogle()
   return (
     <ProofDialog
-      title={`Unlink ${name}?`}
-      description="It does not log you in any more. The account there stays as it is."
-      confirmLabel="Unlink"
+      title={t`Unlink ${name}?`}
+      description={t`It does not log you in any more. The account there stays as it is.`}
+      confirmLabel={t`Unlink`}
       danger
       hasPassword={hasPassword}
       work={unlink}
-      failure="The account could not be unlinked"
+      failure={t`The account could not be unlinked`}
       onConfirm={(proof) =>
         unlink.mutate(proof, {
           onSuccess: () => {
-            toast.success(`${name} is unlinked`)
+            toast.success(t`${name} is unlinked`)
             onClose()
           },
         })

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
 import { Button } from '../../../../ui/button.tsx'
@@ -49,15 +51,15 @@ export function CropDialog({ file, pending, onCancel, onDone }: CropDialogProps)
     <Dialog
       open
       onOpenChange={(open) => !open && !pending && onCancel()}
-      title="Choose the part to show"
+      title={t`Choose the part to show`}
       locked={pending}
       footer={
         <>
           <Button disabled={pending} onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" pending={pending} disabled={!image} onClick={done}>
-            Use this picture
+            <Trans>Use this picture</Trans>
           </Button>
         </>
       }
@@ -75,16 +77,16 @@ export function CropDialog({ file, pending, onCancel, onDone }: CropDialogProps)
           {image && (
             <img
               src={image.src}
-              alt="The part that is shown"
+              alt={t`The part that is shown`}
               draggable={false}
               style={{ ...size, transform: `translate(${-room.x * (1 + placement.x)}px, ${-room.y * (1 + placement.y)}px)` }}
             />
           )}
         </div>
         <div className="grid gap-3 w-full max-w-[280px]">
-          <Slider label="Zoom" min={1} max={4} value={placement.zoom} onChange={(zoom) => place({ zoom })} />
-          <Slider label="Left to right" min={-1} max={1} value={placement.x} disabled={room.x < 1} onChange={(x) => place({ x })} />
-          <Slider label="Top to bottom" min={-1} max={1} value={placement.y} disabled={room.y < 1} onChange={(y) => place({ y })} />
+          <Slider label={t`Zoom`} min={1} max={4} value={placement.zoom} onChange={(zoom) => place({ zoom })} />
+          <Slider label={t`Left to right`} min={-1} max={1} value={placement.x} disabled={room.x < 1} onChange={(x) => place({ x })} />
+          <Slider label={t`Top to bottom`} min={-1} max={1} value={placement.y} disabled={room.y < 1} onChange={(y) => place({ y })} />
         </div>
       </div>
     </Dialog>

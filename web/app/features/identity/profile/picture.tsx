@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Profile } from '@postwright/contract/identity/accounts'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
@@ -44,7 +46,7 @@ export function Picture({ profile }: { profile: Profile }) {
     try {
       await set.mutateAsync({ image })
       setChosen(null)
-      toast.success('Picture saved')
+      toast.success(t`Picture saved`)
     } catch (error) {
       setChosen(null)
       setProblem(fieldErrors(error)['image'] ?? messageOf(error, 'The picture could not be saved. Try again.'))
@@ -55,29 +57,31 @@ export function Picture({ profile }: { profile: Profile }) {
     setProblem(null)
     try {
       await remove.mutateAsync(undefined)
-      toast.success('Picture removed')
+      toast.success(t`Picture removed`)
     } catch (error) {
       setProblem(messageOf(error, 'The picture could not be removed. Try again.'))
     }
   }
 
   return (
-    <Sheet title="Picture" className="mt-6 max-w-[720px]">
+    <Sheet title={t`Picture`} className="mt-6 max-w-[720px]">
       <SheetBody className="grid gap-3">
         <div className="row gap-4 flex-wrap">
           <Avatar name={profile.fullName} src={profile.avatar} size={96} />
           <div className="grid gap-2 min-w-0">
             <div className="row gap-2 flex-wrap">
               <Button icon={ImageUp} pending={set.isPending} onClick={() => input.current?.click()}>
-                {profile.avatar ? 'Change picture' : 'Add a picture'}
+                {profile.avatar ? t`Change picture` : t`Add a picture`}
               </Button>
               {profile.avatar && (
                 <Button variant="ghost" icon={Trash2} pending={remove.isPending} onClick={takeAway}>
-                  Remove picture
+                  <Trans>Remove picture</Trans>
                 </Button>
               )}
             </div>
-            <p className="hint">PNG, JPEG, WebP, AVIF or GIF, up to 5 MB. The people you work with see it.</p>
+            <p className="hint">
+              <Trans>PNG, JPEG, WebP, AVIF or GIF, up to 5 MB. The people you work with see it.</Trans>
+            </p>
           </div>
         </div>
         {problem !== null && (
@@ -89,7 +93,7 @@ export function Picture({ profile }: { profile: Profile }) {
           ref={input}
           type="file"
           hidden
-          aria-label="Picture"
+          aria-label={t`Picture`}
           accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
           onChange={(event) => void choose(event)}
         />

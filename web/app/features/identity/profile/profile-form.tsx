@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Profile, themes, UpdateProfile } from '@postwright/contract/identity/accounts'
 import { languages } from '@postwright/contract/core/languages'
@@ -37,7 +39,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     update.mutate(input, {
       onSuccess: (saved) => {
         showSaved(saved)
-        toast.success('Profile saved')
+        toast.success(t`Profile saved`)
       },
     }),
   )
@@ -46,7 +48,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <UnsavedChanges isDirty={isDirty && !update.isPending} what="your profile" acrossTabs />
       <Sheet
-        title="Profile"
+        title={t`Profile`}
         note={profile.email}
         className="mt-6 max-w-[720px]"
         footerStays={isDirty}
@@ -54,12 +56,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <>
             {isDirty && (
               <>
-                <span className="t13 soft grow">Not saved yet</span>
-                <Button onClick={() => showSaved(profile)}>Discard</Button>
+                <span className="t13 soft grow">
+                  <Trans>Not saved yet</Trans>
+                </span>
+                <Button onClick={() => showSaved(profile)}>
+                  <Trans>Discard</Trans>
+                </Button>
               </>
             )}
             <Button variant="primary" type="submit" className="end" pending={update.isPending} disabled={!isDirty}>
-              Save profile
+              <Trans>Save profile</Trans>
             </Button>
           </>
         }
@@ -67,7 +73,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <SheetBody className="grid gap-4">
           <AboutYou form={form} errorOf={errorOf} />
           <Preferences form={form} errorOf={errorOf} />
-          <FormProblem error={update.error} fallback="The profile could not be saved" />
+          <FormProblem error={update.error} fallback={t`The profile could not be saved`} />
         </SheetBody>
       </Sheet>
     </form>
@@ -83,21 +89,21 @@ interface ProfilePartProps {
 function AboutYou({ form: { register }, errorOf }: ProfilePartProps) {
   return (
     <>
-      <Field label="Full name" required error={errorOf('fullName')}>
+      <Field label={t`Full name`} required error={errorOf('fullName')}>
         <Input autoComplete="name" {...register('fullName')} />
       </Field>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label="Business name" error={errorOf('businessName')}>
+        <Field label={t`Business name`} error={errorOf('businessName')}>
           <Input autoComplete="organization" {...register('businessName')} />
         </Field>
-        <Field label="Business type" hint="Such as agency, shop or freelancer." error={errorOf('businessType')}>
+        <Field label={t`Business type`} hint={t`Such as agency, shop or freelancer.`} error={errorOf('businessType')}>
           <Input {...register('businessType')} />
         </Field>
       </div>
-      <Field label="Target audience" error={errorOf('targetAudience')}>
+      <Field label={t`Target audience`} error={errorOf('targetAudience')}>
         <Textarea {...register('targetAudience')} />
       </Field>
-      <Field label="Brand voice" error={errorOf('brandVoice')}>
+      <Field label={t`Brand voice`} error={errorOf('brandVoice')}>
         <Textarea {...register('brandVoice')} />
       </Field>
     </>
@@ -109,14 +115,14 @@ function Preferences({ form: { control }, errorOf }: ProfilePartProps) {
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label="Time zone" hint="Of your Dashboard, the daily mail and dates in mails to you." error={errorOf('timeZone')}>
+        <Field label={t`Time zone`} hint={t`Of your Dashboard, the daily mail and dates in mails to you.`} error={errorOf('timeZone')}>
           <Controller
             control={control}
             name="timeZone"
             render={({ field }) => <TimeZoneSelect value={field.value ?? 'UTC'} onChange={field.onChange} />}
           />
         </Field>
-        <Field label="Language" hint="Of the screens, not of what is written for you." error={errorOf('language')}>
+        <Field label={t`Language`} hint={t`Of the screens, not of what is written for you.`} error={errorOf('language')}>
           <Controller
             control={control}
             name="language"
@@ -124,13 +130,13 @@ function Preferences({ form: { control }, errorOf }: ProfilePartProps) {
           />
         </Field>
       </div>
-      <Field label="Theme" group hint="Kept on your account, for all of your devices." error={errorOf('theme')}>
+      <Field label={t`Theme`} group hint={t`Kept on your account, for all of your devices.`} error={errorOf('theme')}>
         <Controller
           control={control}
           name="theme"
           render={({ field }) => (
             <SegmentedControl
-              label="Theme"
+              label={t`Theme`}
               segments={themes.map((value) => ({ value, label: themeLabels[value] }))}
               value={field.value ?? 'system'}
               onChange={field.onChange}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Theme } from '@postwright/contract/identity/accounts'
 
 import { api } from '../../../../lib/api.ts'
@@ -15,7 +16,7 @@ export function useChooseTheme() {
   const update = useUpdateProfile()
   return (theme: Theme) => {
     applyTheme(theme)
-    update.mutate({ theme }, { onError: (error) => toast.failed(error, 'The theme could not be saved to your account.') })
+    update.mutate({ theme }, { onError: (error) => toast.failed(error, t`The theme could not be saved to your account.`) })
   }
 }
 

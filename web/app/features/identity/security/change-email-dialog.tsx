@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
@@ -16,7 +17,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       { email: textOf(form, 'email'), currentPassword: textOf(form, 'currentPassword') },
       {
         onSuccess: () => {
-          toast.success('Check the new address for our link')
+          toast.success(t`Check the new address for our link`)
           onClose()
         },
       },
@@ -25,19 +26,19 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      title="Change your email address"
-      description="We send a link to the new address. Until it is opened, you log in with the old one."
-      submitLabel="Send the link"
-      cancelLabel="Keep the old one"
+      title={t`Change your email address`}
+      description={t`We send a link to the new address. Until it is opened, you log in with the old one.`}
+      submitLabel={t`Send the link`}
+      cancelLabel={t`Keep the old one`}
       pending={change.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormProblem error={change.error} fallback="The address could not be changed" />
-      <Field label="New email" error={errors['email']}>
+      <FormProblem error={change.error} fallback={t`The address could not be changed`} />
+      <Field label={t`New email`} error={errors['email']}>
         <Input name="email" type="email" autoComplete="email" />
       </Field>
-      <Field label="Your password" error={errors['currentPassword']}>
+      <Field label={t`Your password`} error={errors['currentPassword']}>
         <PasswordInput name="currentPassword" autoComplete="current-password" />
       </Field>
     </FormDialog>

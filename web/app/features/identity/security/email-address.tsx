@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -20,10 +22,10 @@ export function EmailAddress({ address, email, sendsMail }: EmailAddressProps) {
   const [isChanging, setChanging] = useState(false)
   return (
     <Sheet
-      title="Email address"
+      title={t`Email address`}
       actions={
         <Button size="sm" onClick={() => setChanging(true)}>
-          Change
+          <Trans>Change</Trans>
         </Button>
       }
     >
@@ -33,12 +35,12 @@ export function EmailAddress({ address, email, sendsMail }: EmailAddressProps) {
           {email.isVerified ? (
             <span className="row t13 soft">
               <CircleCheck className="c-good" aria-hidden="true" />
-              Confirmed
+              <Trans>Confirmed</Trans>
             </span>
           ) : (
             <span className="row t13 soft">
               <TriangleAlert className="c-warn" aria-hidden="true" />
-              Not confirmed
+              <Trans>Not confirmed</Trans>
             </span>
           )}
         </div>
@@ -54,20 +56,24 @@ function Waiting({ address, sendsMail }: { address: string; sendsMail: boolean }
   return (
     <Banner
       tone="info"
-      title={<span className="break-words">Waiting for {address}</span>}
+      title={
+        <span className="break-words">
+          <Trans>Waiting for {address}</Trans>
+        </span>
+      }
       actions={
         <Button
           size="sm"
           pending={cancel.isPending}
-          onClick={() => cancel.mutate(undefined, { onError: (error) => toast.failed(error, 'Failed to cancel the change') })}
+          onClick={() => cancel.mutate(undefined, { onError: (error) => toast.failed(error, t`Failed to cancel the change`) })}
         >
-          Cancel the change
+          <Trans>Cancel the change</Trans>
         </Button>
       }
     >
       {sendsMail
-        ? 'Your address changes when the link that we sent there is opened, within 24 hours.'
-        : 'This site sends no mail. An administrator can give you the link; your address changes when it is opened, within 24 hours.'}
+        ? t`Your address changes when the link that we sent there is opened, within 24 hours.`
+        : t`This site sends no mail. An administrator can give you the link; your address changes when it is opened, within 24 hours.`}
     </Banner>
   )
 }

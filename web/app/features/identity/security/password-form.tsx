@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { minPasswordLength, passwordTooShort } from '@postwright/contract/identity/passwords'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -35,7 +37,7 @@ export function PasswordForm() {
       { currentPassword, newPassword },
       {
         onSuccess: () => {
-          toast.success('Password updated successfully')
+          toast.success(t`Password updated successfully`)
           // A fresh form: nothing of either password stays on the screen.
           setRound(round + 1)
         },
@@ -47,25 +49,27 @@ export function PasswordForm() {
   return (
     <Form key={round} className="" pending={change.isPending} onSubmit={submit}>
       <Sheet
-        title="Password"
+        title={t`Password`}
         footer={
           <Button type="submit" className="end" pending={change.isPending}>
-            Change password
+            <Trans>Change password</Trans>
           </Button>
         }
       >
         <SheetBody className="grid gap-4">
           {Object.keys(errors).length === 0 && <FormProblem error={change.error} fallback={failed} />}
-          <Field label="Current password" error={errors['currentPassword']}>
+          <Field label={t`Current password`} error={errors['currentPassword']}>
             <PasswordInput name="currentPassword" autoComplete="current-password" />
           </Field>
           <div className="grid gap-4 md:grid-cols-2">
-            <NewPasswordField name="newPassword" label="New password" error={errors['newPassword']} minLength={minLength} />
-            <Field label="Confirm new password" error={errors['repeated']}>
+            <NewPasswordField name="newPassword" label={t`New password`} error={errors['newPassword']} minLength={minLength} />
+            <Field label={t`Confirm new password`} error={errors['repeated']}>
               <PasswordInput name="repeated" autoComplete="new-password" />
             </Field>
           </div>
-          <p className="hint">You stay logged in here and are signed out everywhere else.</p>
+          <p className="hint">
+            <Trans>You stay logged in here and are signed out everywhere else.</Trans>
+          </p>
         </SheetBody>
       </Sheet>
     </Form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SignedInSession } from '@postwright/contract/identity/security'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone, Terminal } from 'lucide-react'
@@ -28,27 +30,27 @@ export function SessionList() {
     endOthers.mutate(undefined, {
       onSuccess: ({ ended }) => {
         setAsking(false)
-        toast.success(`Signed out of ${formatCount(ended, 'other session')}`)
+        toast.success(t`Signed out of ${{ ended: formatCount(ended, 'other session') }}`)
       },
       onError: (error) => {
         setAsking(false)
-        toast.failed(error, 'Failed to sign out')
+        toast.failed(error, t`Failed to sign out`)
       },
     })
   }
 
   return (
     <Sheet
-      title="Where you are logged in"
+      title={t`Where you are logged in`}
       actions={
         hasOthers && (
           <Button size="sm" onClick={() => setAsking(true)}>
-            Sign out others
+            <Trans>Sign out others</Trans>
           </Button>
         )
       }
     >
-      <LoadState of={sessions} rows={2} loading="Loading sessions" failed="Your sessions could not be loaded" />
+      <LoadState of={sessions} rows={2} loading={t`Loading sessions`} failed={t`Your sessions could not be loaded`} />
       <ul className="lines">
         {rows.map(({ row, isGone }) => (
           <SessionRow key={row.id} session={row} isGone={isGone} />
@@ -58,9 +60,9 @@ export function SessionList() {
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Sign out everywhere else?"
-        description="Every other browser and program has to log in again. You stay logged in here."
-        confirmLabel="Sign out others"
+        title={t`Sign out everywhere else?`}
+        description={t`Every other browser and program has to log in again. You stay logged in here.`}
+        confirmLabel={t`Sign out others`}
         pending={endOthers.isPending}
         onConfirm={signOutOthers}
       />
@@ -77,8 +79,8 @@ function SessionRow({ session, isGone }: { session: SignedInSession; isGone: boo
     end.mutate(
       { id },
       {
-        onSuccess: () => toast.success(`${device} was signed out`),
-        onError: (error) => toast.failed(error, 'Failed to sign out'),
+        onSuccess: () => toast.success(t`${device} was signed out`),
+        onError: (error) => toast.failed(error, t`Failed to sign out`),
       },
     )
   }
@@ -89,7 +91,12 @@ function SessionRow({ session, isGone }: { session: SignedInSession; isGone: boo
       <div className="min-w-0">
         <div className="m">
           {device}
-          {isCurrent && <span className="soft"> · this one</span>}
+          {isCurrent && (
+            <span className="soft">
+              {' '}
+              <Trans>· this one</Trans>
+            </span>
+          )}
         </div>
         <div className="t12 soft num break-words">
           {[isCurrent ? 'In use now' : `Last used ${formatAgo(lastSeenAt)}`, ipAddress, `since ${formatZoned(createdAt)}`]
@@ -97,10 +104,14 @@ function SessionRow({ session, isGone }: { session: SignedInSession; isGone: boo
             .join(' · ')}
         </div>
       </div>
-      {isGone && <RowOutcome>Signed out</RowOutcome>}
+      {isGone && (
+        <RowOutcome>
+          <Trans>Signed out</Trans>
+        </RowOutcome>
+      )}
       {!isCurrent && !isGone && (
-        <Button size="sm" pending={end.isPending} aria-label={`Sign out ${device}`} onClick={signOut}>
-          Sign out
+        <Button size="sm" pending={end.isPending} aria-label={t`Sign out ${device}`} onClick={signOut}>
+          <Trans>Sign out</Trans>
         </Button>
       )}
     </li>

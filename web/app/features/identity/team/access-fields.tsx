@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { AssignableRole } from '@postwright/contract/identity/team'
 import { useQuery } from '@tanstack/react-query'
 
@@ -28,7 +29,7 @@ export function AccessFields({ value, onChange, errors }: AccessFieldsProps) {
   const { role, businessIds } = value
   return (
     <>
-      <Field label="Role" hint={roleSays[role]} error={errors['role']}>
+      <Field label={t`Role`} hint={roleSays[role]} error={errors['role']}>
         <Select
           options={roles}
           value={role}
@@ -51,16 +52,16 @@ interface BusinessesFieldProps {
 /** Nothing is asked while there is nothing to choose from. */
 function BusinessesField({ value, onChange, error }: BusinessesFieldProps) {
   const businesses = useQuery(businessesQuery())
-  if (businesses.isPending) return <SkeletonRows rows={1} label="Loading businesses" />
-  if (!businesses.data) return <ErrorState title="The businesses could not be loaded" onRetry={() => businesses.refetch()} />
+  if (businesses.isPending) return <SkeletonRows rows={1} label={t`Loading businesses`} />
+  if (!businesses.data) return <ErrorState title={t`The businesses could not be loaded`} onRetry={() => businesses.refetch()} />
   if (businesses.data.length === 0) return null
 
   return (
-    <Field label="Businesses" group error={error}>
+    <Field label={t`Businesses`} group error={error}>
       <div className="grid gap-3">
         <Checkbox
-          label="All businesses"
-          hint="Also those that are added later."
+          label={t`All businesses`}
+          hint={t`Also those that are added later.`}
           checked={value === null}
           onChange={(event) => onChange(event.currentTarget.checked ? null : [])}
         />

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { InvitationState } from '@postwright/contract/identity/team'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -49,9 +51,11 @@ function AcceptCard({ token, invitation, join }: AnswerProps & { join: ReturnTyp
       <div className="stack">
         <Refusal error={join.error} />
         <Button variant="primary" size="lg" block pending={join.isPending || join.isSuccess} onClick={() => join.mutate(token)}>
-          Accept invitation
+          <Trans>Accept invitation</Trans>
         </Button>
-        <p className="hint">You are logged in as {invitation.email}.</p>
+        <p className="hint">
+          <Trans>You are logged in as {ph({ email: invitation.email })}.</Trans>
+        </p>
       </div>
     </InvitationCard>
   )
@@ -62,10 +66,12 @@ function Foreign({ email, own }: { email: string; own: string }) {
   const forget = useForgetAccount()
   return (
     <ProofCard
-      title="For another address"
+      title={t`For another address`}
       intro={
         <span className="break-words">
-          This invitation is for {email}, and you are logged in as {own}. It cannot be used by anybody else.
+          <Trans>
+            This invitation is for {email}, and you are logged in as {own}. It cannot be used by anybody else.
+          </Trans>
         </span>
       }
     >
@@ -77,11 +83,11 @@ function Foreign({ email, own }: { email: string; own: string }) {
         onClick={() =>
           signOut.mutate(undefined, {
             onSuccess: () => void forget(),
-            onError: (error) => toast.failed(error, 'Failed to sign out'),
+            onError: (error) => toast.failed(error, t`Failed to sign out`),
           })
         }
       >
-        Log out and go on
+        <Trans>Log out and go on</Trans>
       </Button>
     </ProofCard>
   )
@@ -98,7 +104,7 @@ function LogIn({ token, invitation }: AnswerProps) {
   if (join.isError) return <AcceptCard token={token} invitation={invitation} join={join} />
   if (asksForCode)
     return (
-      <ProofCard title="Enter your code" intro="The second step: it shows that it is you.">
+      <ProofCard title={t`Enter your code`} intro={t`The second step: it shows that it is you.`}>
         <CodeStep onDone={accept} onLeave={() => setAsksForCode(false)} />
       </ProofCard>
     )
@@ -113,13 +119,13 @@ function LogIn({ token, invitation }: AnswerProps) {
   return (
     <InvitationCard invitation={invitation}>
       <Form pending={signIn.isPending} onSubmit={submit} onInput={onInput}>
-        <FormProblem error={signIn.error} fallback="Failed to sign in" />
+        <FormProblem error={signIn.error} fallback={t`Failed to sign in`} />
         <FixedEmail email={invitation.email} />
-        <Field label="Password" error={errors['password']}>
+        <Field label={t`Password`} error={errors['password']}>
           <PasswordInput name="password" autoComplete="current-password" />
         </Field>
         <Button type="submit" variant="primary" size="lg" block pending={signIn.isPending || join.isPending || join.isSuccess}>
-          Log in and accept
+          <Trans>Log in and accept</Trans>
         </Button>
       </Form>
       <div className="stack mt-4">
@@ -149,13 +155,13 @@ function Register({ token, invitation }: AnswerProps) {
     <InvitationCard invitation={invitation}>
       <Form pending={register.isPending} onSubmit={submit} onInput={onInput}>
         <Refusal error={register.error} />
-        <Field label="Full name" error={errors['fullName']}>
+        <Field label={t`Full name`} error={errors['fullName']}>
           <Input name="fullName" autoComplete="name" />
         </Field>
         <FixedEmail email={invitation.email} />
         <NewPasswordField name="password" error={errors['password']} minLength={offers?.minPasswordLength} />
         <Button type="submit" variant="primary" size="lg" block pending={register.isPending || register.isSuccess}>
-          Create account and accept
+          <Trans>Create account and accept</Trans>
         </Button>
         <TermsLine />
       </Form>
@@ -170,7 +176,7 @@ function InvitationCard({ invitation, children }: { invitation: OpenInvitation; 
   const { workspaceName, invitedBy, role, expiresAt } = invitation
   return (
     <ProofCard
-      title={`Join ${workspaceName}`}
+      title={t`Join ${workspaceName}`}
       intro={
         <span className="break-words">
           {invitedBy} invites you. Your role: {roleNames[role]}. Open until {formatDate(expiresAt)}.
@@ -184,7 +190,7 @@ function InvitationCard({ invitation, children }: { invitation: OpenInvitation; 
 
 function FixedEmail({ email }: { email: string }) {
   return (
-    <Field label="Email" hint="The invitation is for this address.">
+    <Field label={t`Email`} hint={t`The invitation is for this address.`}>
       <Input name="email" type="email" autoComplete="username" readOnly value={email} />
     </Field>
   )
@@ -196,8 +202,8 @@ function Refusal({ error }: { error: Error | null }) {
   const { token, ...fields } = fieldErrors(error)
   if (forbiddenReasonOf(error) === 'plan')
     return (
-      <Banner tone="warn" title="No free seat">
-        {messageOf(error, '')} The invitation stays as it is.
+      <Banner tone="warn" title={t`No free seat`}>
+        <Trans>{ph({ error: messageOf(error, '') })} The invitation stays as it is.</Trans>
       </Banner>
     )
   if (Object.keys(fields).length > 0) return null

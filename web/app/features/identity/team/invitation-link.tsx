@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { CopyLink } from '../../../../ui/copy-link.tsx'
@@ -19,20 +21,20 @@ export function InvitationLink({ email, link, newcomersWait, onClose }: Invitati
       open
       onOpenChange={(open) => !open && onClose()}
       locked
-      title={`The invitation for ${email}`}
+      title={t`The invitation for ${email}`}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Done
+          <Trans>Done</Trans>
         </Button>
       }
     >
       <div className="sheet-body grid gap-4">
-        <Banner tone="warn" title="Mail is not set up: copy this link">
-          Nothing was mailed. Give the link to {email} yourself; whoever has an account here is told in the app too.
+        <Banner tone="warn" title={t`Mail is not set up: copy this link`}>
+          <Trans>Nothing was mailed. Give the link to {email} yourself; whoever has an account here is told in the app too.</Trans>
         </Banner>
         <CopyLink
-          label="Link of the invitation"
-          hint="It works for seven days, for this address alone. It is not shown again; “New link” makes another."
+          label={t`Link of the invitation`}
+          hint={t`It works for seven days, for this address alone. It is not shown again; “New link” makes another.`}
           link={link}
         />
         {newcomersWait && <p className="hint">{newcomersWaitHint}</p>}

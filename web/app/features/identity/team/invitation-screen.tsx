@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { InvitationState } from '@postwright/contract/identity/team'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -17,7 +19,7 @@ import { invitationQuery } from './queries.ts'
 
 /** Opened by the link of an invitation: joins the workspace, with the account of the invited address or a new one. */
 export function InvitationScreen() {
-  usePageTitle('Invitation')
+  usePageTitle(t`Invitation`)
   const [token] = useState(() => secretLink().token || takePendingInvitation())
   return <PublicPage>{token === '' ? <Unusable state="unknown" /> : <Opened token={token} />}</PublicPage>
 }
@@ -29,11 +31,11 @@ function Opened({ token }: { token: string }) {
   if (isRefusal(invitation.error)) return <Unusable state="unknown" />
   if (invitation.isError)
     return (
-      <ErrorState title="The invitation could not be opened" onRetry={() => invitation.refetch()}>
-        The link is as good as before.
+      <ErrorState title={t`The invitation could not be opened`} onRetry={() => invitation.refetch()}>
+        <Trans>The link is as good as before.</Trans>
       </ErrorState>
     )
-  if (!invitation.data) return <Spinner label="Opening the invitation" size={20} />
+  if (!invitation.data) return <Spinner label={t`Opening the invitation`} size={20} />
   if (invitation.data.state !== 'open') return <Unusable {...invitation.data} />
   return <AnswerInvitation token={token} invitation={invitation.data} />
 }
@@ -41,16 +43,16 @@ function Opened({ token }: { token: string }) {
 type Closed = Exclude<InvitationState['state'], 'open'>
 
 const reasons: Record<Closed, { title: string; says: (workspace: string) => ReactNode }> = {
-  unknown: { title: 'Invalid link', says: () => 'This link is not complete, or a newer one was sent. Open the one in the latest mail.' },
+  unknown: { title: 'Invalid link', says: () => t`This link is not complete, or a newer one was sent. Open the one in the latest mail.` },
   expired: {
     title: 'Invitation expired',
-    says: (workspace) => `The invitation to ${workspace} was good for seven days. Ask whoever invited you to send it again.`,
+    says: (workspace) => t`The invitation to ${workspace} was good for seven days. Ask whoever invited you to send it again.`,
   },
   revoked: {
     title: 'Invitation taken back',
-    says: (workspace) => `The invitation to ${workspace} does not count any more. Ask whoever invited you.`,
+    says: (workspace) => t`The invitation to ${workspace} does not count any more. Ask whoever invited you.`,
   },
-  accepted: { title: 'Invitation accepted', says: (workspace) => `You joined ${workspace} with this link already. Just go on.` },
+  accepted: { title: 'Invitation accepted', says: (workspace) => t`You joined ${workspace} with this link already. Just go on.` },
 }
 
 function Unusable({ state, workspaceName = '' }: { state: Closed; workspaceName?: string }) {
@@ -59,7 +61,7 @@ function Unusable({ state, workspaceName = '' }: { state: Closed; workspaceName?
   return (
     <ProofCard title={title} intro={<span className="break-words">{says(workspaceName)}</span>}>
       <Link className={buttonClass({ variant: 'primary', size: 'lg', block: true })} to="/app/dashboard">
-        {state === 'accepted' ? 'Go on' : `Go to ${name}`}
+        {state === 'accepted' ? t`Go on` : t`Go to ${name}`}
       </Link>
     </ProofCard>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
@@ -31,7 +32,7 @@ export function InviteDialog({ newcomersWait, notices, onClose }: InviteDialogPr
       {
         onSuccess: (invitation) => {
           if (invitation.link !== null) return setHandOn({ email: invitation.email, link: invitation.link })
-          toast.success(`${invitation.email} is invited`)
+          toast.success(t`${{ email: invitation.email }} is invited`)
           onClose()
         },
       },
@@ -41,19 +42,19 @@ export function InviteDialog({ newcomersWait, notices, onClose }: InviteDialogPr
   if (handOn) return <InvitationLink {...handOn} newcomersWait={newcomersWait} onClose={onClose} />
   return (
     <FormDialog
-      title="Invite somebody"
-      submitLabel={sendsMail ? 'Send invitation' : 'Make invitation'}
+      title={t`Invite somebody`}
+      submitLabel={sendsMail ? t`Send invitation` : t`Make invitation`}
       pending={invite.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <Field
-        label="Email"
+        label={t`Email`}
         required
         hint={
           sendsMail
-            ? 'A link goes there. It works for seven days, for this address alone.'
-            : 'Mail is not set up: you get a link to hand on. It works for seven days, for this address alone.'
+            ? t`A link goes there. It works for seven days, for this address alone.`
+            : t`Mail is not set up: you get a link to hand on. It works for seven days, for this address alone.`
         }
         error={errors['email']}
       >

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { useState } from 'react'
 
@@ -13,23 +15,23 @@ export function LeaveTeam({ workspace }: { workspace: Account['workspace'] }) {
   const isOwner = workspace.role === 'owner'
 
   return (
-    <Sheet title="Leave">
+    <Sheet title={t`Leave`}>
       <SheetBody className="row flex-wrap gap-3">
         <p className="t13 soft grow" id="who-may-leave">
           {isOwner
-            ? 'The owner cannot leave. Hand the workspace over to a member first, in the menu beside their name.'
-            : `You lose ${workspace.name} at once. What you wrote stays.`}
+            ? t`The owner cannot leave. Hand the workspace over to a member first, in the menu beside their name.`
+            : t`You lose ${{ name: workspace.name }} at once. What you wrote stays.`}
         </p>
         <Button variant="danger" disabled={isOwner} aria-describedby="who-may-leave" onClick={() => setAsking(true)}>
-          Leave workspace
+          <Trans>Leave workspace</Trans>
         </Button>
       </SheetBody>
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Leave ${workspace.name}?`}
-        description="Your API keys here end. To come back you need a new invitation."
-        confirmLabel="Leave workspace"
+        title={t`Leave ${{ name: workspace.name }}?`}
+        description={t`Your API keys here end. To come back you need a new invitation.`}
+        confirmLabel={t`Leave workspace`}
         danger
         pending={leave.isPending}
         problem={leave.error ? messageOf(leave.error, 'You could not leave. Nothing was changed.') : undefined}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Member } from '@postwright/contract/identity/team'
 import { useState } from 'react'
 
@@ -27,7 +29,7 @@ export function ChangeMember({ member, onClose }: MemberDialogProps) {
       { userId, ...access },
       {
         onSuccess: () => {
-          toast.success(`${fullName} was changed`)
+          toast.success(t`${fullName} was changed`)
           onClose()
         },
       },
@@ -37,14 +39,14 @@ export function ChangeMember({ member, onClose }: MemberDialogProps) {
   return (
     <FormDialog
       title={fullName}
-      description="It counts at once, also for what is open on their screens."
-      submitLabel="Save"
+      description={t`It counts at once, also for what is open on their screens.`}
+      submitLabel={t`Save`}
       pending={update.isPending}
       onSubmit={save}
       onClose={onClose}
     >
       <AccessFields value={access} onChange={setAccess} errors={errors} />
-      <FormProblem error={update.error} fallback="The member could not be changed" />
+      <FormProblem error={update.error} fallback={t`The member could not be changed`} />
     </FormDialog>
   )
 }
@@ -57,7 +59,7 @@ export function RemoveMember({ member: { userId, fullName }, onClose }: MemberDi
       { userId },
       {
         onSuccess: () => {
-          toast.success(`${fullName} was removed`)
+          toast.success(t`${fullName} was removed`)
           onClose()
         },
       },
@@ -68,9 +70,9 @@ export function RemoveMember({ member: { userId, fullName }, onClose }: MemberDi
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Remove ${fullName}?`}
-      description="They lose this workspace at once, and their API keys here end. What they wrote stays. They can be invited again."
-      confirmLabel="Remove member"
+      title={t`Remove ${fullName}?`}
+      description={t`They lose this workspace at once, and their API keys here end. What they wrote stays. They can be invited again.`}
+      confirmLabel={t`Remove member`}
       danger
       pending={remove.isPending}
       problem={remove.error ? messageOf(remove.error, 'The member could not be removed') : undefined}
@@ -90,7 +92,7 @@ export function HandOver({ member: { userId, fullName }, workspace, onClose }: M
       { userId, confirmation },
       {
         onSuccess: () => {
-          toast.success(`${fullName} owns ${workspace} now`)
+          toast.success(t`${fullName} owns ${workspace} now`)
           onClose()
         },
       },
@@ -101,17 +103,24 @@ export function HandOver({ member: { userId, fullName }, workspace, onClose }: M
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Hand ${workspace} over to ${fullName}?`}
-      description="They become the owner, with the subscription, and you an admin. Only they can give it back."
-      confirmLabel="Hand over"
+      title={t`Hand ${workspace} over to ${fullName}?`}
+      description={t`They become the owner, with the subscription, and you an admin. Only they can give it back.`}
+      confirmLabel={t`Hand over`}
       danger
       pending={transfer.isPending}
       onConfirm={confirm}
     >
-      <Field label={<>Type {workspace} to confirm</>} error={refused}>
+      <Field
+        label={
+          <>
+            <Trans>Type {workspace} to confirm</Trans>
+          </>
+        }
+        error={refused}
+      >
         <Input autoComplete="off" maxLength={80} value={confirmation} onChange={(event) => setConfirmation(event.currentTarget.value)} />
       </Field>
-      <FormProblem error={transfer.error} fallback="Nothing was changed. Try again." />
+      <FormProblem error={transfer.error} fallback={t`Nothing was changed. Try again.`} />
     </AlertDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import type { Member, Team } from '@postwright/contract/identity/team'
 import { Ellipsis, UserPlus } from 'lucide-react'
@@ -33,17 +35,23 @@ export function Members({ account, team, notices }: MembersProps) {
   return (
     <>
       <Sheet
-        title="Members"
+        title={t`Members`}
         count={team.members.length}
         note={takenInWords(team.seats)}
         actions={
           runs && (
             <Button size="sm" icon={UserPlus} disabled={isFull} onClick={() => setInviting(true)}>
-              Invite
+              <Trans>Invite</Trans>
             </Button>
           )
         }
-        footer={!runs && <span className="t13 soft">Only the owner and admins invite, change and remove members.</span>}
+        footer={
+          !runs && (
+            <span className="t13 soft">
+              <Trans>Only the owner and admins invite, change and remove members.</Trans>
+            </span>
+          )
+        }
       >
         {runs && isFull && (
           <SheetBody>
@@ -97,12 +105,19 @@ function MemberLine({ member, isSelf, actions, mayHandOver, onOpen }: MemberLine
       <div className="grow min-w-0">
         <div className="m trunc">
           {fullName}
-          {isSelf && <span className="soft"> (you)</span>}
+          {isSelf && (
+            <span className="soft">
+              {' '}
+              <Trans>(you)</Trans>
+            </span>
+          )}
         </div>
         <div className="t12 soft trunc">{email}</div>
         <div className="t12 soft">
           {waitsForApproval ? (
-            <span className="c-warn">Accepted {formatDate(joinedAt)} · waits for approval</span>
+            <span className="c-warn">
+              <Trans>Accepted {ph({ joinedAt: formatDate(joinedAt) })} · waits for approval</Trans>
+            </span>
           ) : (
             `Joined ${formatDate(joinedAt)} · ${activity(lastActiveAt)}`
           )}
@@ -111,11 +126,17 @@ function MemberLine({ member, isSelf, actions, mayHandOver, onOpen }: MemberLine
       </div>
       <span className="t13 whitespace-nowrap">{roleNames[role]}</span>
       {actions && (
-        <Menu align="end" trigger={<IconButton size="sm" icon={Ellipsis} label={`Actions for ${fullName}`} />}>
-          <MenuItem onSelect={() => onOpen('change')}>Change role and businesses</MenuItem>
-          {mayHandOver && <MenuItem onSelect={() => onOpen('hand-over')}>Hand the workspace over</MenuItem>}
+        <Menu align="end" trigger={<IconButton size="sm" icon={Ellipsis} label={t`Actions for ${fullName}`} />}>
+          <MenuItem onSelect={() => onOpen('change')}>
+            <Trans>Change role and businesses</Trans>
+          </MenuItem>
+          {mayHandOver && (
+            <MenuItem onSelect={() => onOpen('hand-over')}>
+              <Trans>Hand the workspace over</Trans>
+            </MenuItem>
+          )}
           <MenuItem danger onSelect={() => onOpen('remove')}>
-            Remove
+            <Trans>Remove</Trans>
           </MenuItem>
         </Menu>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Invitation } from '@postwright/contract/identity/team'
 
 import { useState } from 'react'
@@ -17,8 +19,12 @@ import { roleNames } from './roles.ts'
 export function OpenInvitations({ invitations, newcomersWait }: { invitations: readonly Invitation[]; newcomersWait: boolean }) {
   const rows = useSteadyRows(invitations, ({ id }) => id)
   return (
-    <Sheet title="Invitations" count={invitations.length}>
-      {rows.length === 0 && <EmptyState title="Nobody is invited">Whoever has not answered yet is listed here.</EmptyState>}
+    <Sheet title={t`Invitations`} count={invitations.length}>
+      {rows.length === 0 && (
+        <EmptyState title={t`Nobody is invited`}>
+          <Trans>Whoever has not answered yet is listed here.</Trans>
+        </EmptyState>
+      )}
       <ul className="lines">
         {rows.map(({ row, isGone }) => (
           <InvitationLine key={row.id} invitation={row} isGone={isGone} newcomersWait={newcomersWait} />
@@ -43,15 +49,15 @@ function InvitationLine({ invitation, isGone, newcomersWait }: InvitationLinePro
 
   function sendAgain() {
     return resend.mutateAsync({ id }).then(
-      (sent) => (sent.link === null ? toast.success(`Sent to ${email} again`) : setLink(sent.link)),
-      (error: unknown) => toast.failed(error, 'The invitation could not be sent again'),
+      (sent) => (sent.link === null ? toast.success(t`Sent to ${email} again`) : setLink(sent.link)),
+      (error: unknown) => toast.failed(error, t`The invitation could not be sent again`),
     )
   }
 
   function takeBack() {
     return revoke.mutateAsync({ id }).then(
-      () => toast.success(`The invitation of ${email} was taken back`),
-      (error: unknown) => toast.failed(error, 'The invitation could not be taken back'),
+      () => toast.success(t`The invitation of ${email} was taken back`),
+      (error: unknown) => toast.failed(error, t`The invitation could not be taken back`),
     )
   }
 
@@ -69,14 +75,14 @@ function InvitationLine({ invitation, isGone, newcomersWait }: InvitationLinePro
       </div>
       {link !== undefined && <InvitationLink email={email} link={link} newcomersWait={newcomersWait} onClose={() => setLink(undefined)} />}
       {isGone ? (
-        <RowOutcome>{revoke.isSuccess ? 'Taken back' : 'Not open any more'}</RowOutcome>
+        <RowOutcome>{revoke.isSuccess ? t`Taken back` : t`Not open any more`}</RowOutcome>
       ) : (
         <>
-          <Button size="sm" aria-label={sendsMail ? `Send again to ${email}` : `New link for ${email}`} onClick={sendAgain}>
-            {sendsMail ? 'Send again' : 'New link'}
+          <Button size="sm" aria-label={sendsMail ? t`Send again to ${email}` : t`New link for ${email}`} onClick={sendAgain}>
+            {sendsMail ? t`Send again` : t`New link`}
           </Button>
-          <Button size="sm" aria-label={`Take back the invitation of ${email}`} onClick={takeBack}>
-            Take back
+          <Button size="sm" aria-label={t`Take back the invitation of ${email}`} onClick={takeBack}>
+            <Trans>Take back</Trans>
           </Button>
         </>
       )}

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { OwnInvitation } from '@postwright/contract/identity/team'
 import { useQuery } from '@tanstack/react-query'
 
@@ -18,12 +20,17 @@ export function OwnInvitationScreen({ id }: { id: string }) {
   const isUnknown = codeOf(invitation.error) === 'NOT_FOUND'
   return (
     <>
-      <PageHead title="Invitation" />
-      <Sheet title={invitation.data ? `Join ${invitation.data.workspaceName}` : 'Invitation'} className="mt-6 max-w-[720px]">
+      <PageHead title={t`Invitation`} />
+      <Sheet
+        title={invitation.data ? t`Join ${{ workspaceName: invitation.data.workspaceName }}` : t`Invitation`}
+        className="mt-6 max-w-[720px]"
+      >
         {isUnknown ? (
-          <EmptyState title="There is no such invitation">It is not for the address of this account.</EmptyState>
+          <EmptyState title={t`There is no such invitation`}>
+            <Trans>It is not for the address of this account.</Trans>
+          </EmptyState>
         ) : (
-          <LoadState of={invitation} rows={2} loading="Loading the invitation" failed="The invitation could not be loaded" />
+          <LoadState of={invitation} rows={2} loading={t`Loading the invitation`} failed={t`The invitation could not be loaded`} />
         )}
         {invitation.data && <Answer id={id} invitation={invitation.data} />}
       </Sheet>
@@ -43,8 +50,10 @@ function Answer({ id, invitation }: { id: string; invitation: OwnInvitation }) {
     return (
       <SheetBody>
         <p>
-          {invitation.invitedBy} invites you. As long as your email address is not confirmed, only the link of the invitation lets you in:
-          ask {invitation.invitedBy} for it, or confirm your address first.
+          <Trans>
+            {ph({ invitedBy: invitation.invitedBy })} invites you. As long as your email address is not confirmed, only the link of the
+            invitation lets you in: ask {ph({ invitedBy: invitation.invitedBy })} for it, or confirm your address first.
+          </Trans>
         </p>
       </SheetBody>
     )
@@ -66,7 +75,7 @@ function Answer({ id, invitation }: { id: string; invitation: OwnInvitation }) {
         />
       )}
       <Button variant="primary" pending={join.isPending || join.isSuccess} onClick={() => join.mutate({ id })}>
-        Accept invitation
+        <Trans>Accept invitation</Trans>
       </Button>
     </SheetBody>
   )

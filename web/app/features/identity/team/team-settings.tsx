@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { useQuery } from '@tanstack/react-query'
 
@@ -25,8 +26,8 @@ export function TeamSettings({ account, notices }: { account: Account; notices: 
           {runs && <OpenInvitations invitations={team.data.invitations} newcomersWait={team.data.newcomersWait} />}
         </>
       ) : (
-        <Sheet title="Members">
-          <LoadState of={team} rows={3} loading="Loading the team" failed="The team could not be loaded" />
+        <Sheet title={t`Members`}>
+          <LoadState of={team} rows={3} loading={t`Loading the team`} failed={t`The team could not be loaded`} />
         </Sheet>
       )}
       {runs && <WorkspaceForm key={workspace.id} workspace={workspace} />}

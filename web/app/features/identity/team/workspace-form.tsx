@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
@@ -18,24 +19,28 @@ export function WorkspaceForm({ workspace }: { workspace: Account['workspace'] }
     update.mutate(values, {
       onSuccess: () => {
         settle(values)
-        toast.success('Workspace saved')
+        toast.success(t`Workspace saved`)
       },
     })
   }
 
   return (
     <SheetForm
-      title="Workspace"
-      submitLabel="Save workspace"
+      title={t`Workspace`}
+      submitLabel={t`Save workspace`}
       save={update}
       isChanged={isChanged}
-      notSaved="The workspace could not be saved"
+      notSaved={t`The workspace could not be saved`}
       onSubmit={submit}
     >
-      <Field label="Name" required error={errors['name']}>
+      <Field label={t`Name`} required error={errors['name']}>
         <Input value={values.name} maxLength={80} autoComplete="off" onChange={(event) => set({ name: event.currentTarget.value })} />
       </Field>
-      <Field label="Time zone" hint="New businesses begin with it; while it is UTC, with that of your browser." error={errors['timeZone']}>
+      <Field
+        label={t`Time zone`}
+        hint={t`New businesses begin with it; while it is UTC, with that of your browser.`}
+        error={errors['timeZone']}
+      >
         <TimeZoneSelect value={values.timeZone} onChange={(timeZone) => set({ timeZone })} />
       </Field>
     </SheetForm>

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ApprovalStatus } from '@postwright/contract/identity/accounts'
 import type { AccountRequest } from '@postwright/contract/operator/admin'
 import { plans } from '@postwright/contract/core/plans'
@@ -36,19 +38,19 @@ const empty: Record<ApprovalStatus, [string, string]> = {
 export function AccountRequests({ status, ownAddress, onStatus }: AccountRequestsProps) {
   const views = (
     <SegmentedControl
-      label="Accounts"
+      label={t`Accounts`}
       value={status}
       onChange={onStatus}
       segments={[
-        { value: 'pending', label: 'Pending' },
-        { value: 'approved', label: 'Approved' },
-        { value: 'rejected', label: 'Rejected' },
+        { value: 'pending', label: t`Pending` },
+        { value: 'approved', label: t`Approved` },
+        { value: 'rejected', label: t`Rejected` },
       ]}
     />
   )
 
   return (
-    <Sheet title="Accounts" actions={views} className="mt-6">
+    <Sheet title={t`Accounts`} actions={views} className="mt-6">
       <RequestList key={status} status={status} ownAddress={ownAddress} />
     </Sheet>
   )
@@ -68,7 +70,7 @@ function RequestList({ status, ownAddress }: Pick<AccountRequestsProps, 'status'
 
   return (
     <>
-      <LoadState of={requests} rows={4} loading="Loading accounts" failed="The accounts could not be loaded" />
+      <LoadState of={requests} rows={4} loading={t`Loading accounts`} failed={t`The accounts could not be loaded`} />
       {requests.isSuccess && rows.length === 0 && (
         <EmptyState art="list" title={empty[status][0]}>
           {empty[status][1]}
@@ -95,7 +97,7 @@ function RequestList({ status, ownAddress }: Pick<AccountRequestsProps, 'status'
         hasMore={requests.hasNextPage}
         pending={requests.isFetchingNextPage}
         onLoadMore={() => requests.fetchNextPage()}
-        shown={`${formatCount(waiting.length, 'account')} shown`}
+        shown={t`${{ length: formatCount(waiting.length, 'account') }} shown`}
       />
     </>
   )
@@ -132,10 +134,10 @@ function RequestRow({ request, left, onDecided, mayBeRejected, choice }: Request
     await approve.mutateAsync({ userId: request.userId }).then(
       () => {
         onDecided([request.userId], 'Approved')
-        toast.success(`${request.fullName} may work now`)
+        toast.success(t`${{ fullName: request.fullName }} may work now`)
         return null
       },
-      (error: unknown) => toast.failed(error, 'The account could not be approved'),
+      (error: unknown) => toast.failed(error, t`The account could not be approved`),
     )
   }
 
@@ -143,7 +145,7 @@ function RequestRow({ request, left, onDecided, mayBeRejected, choice }: Request
     <li className="row flex-wrap p-4">
       {choice && (
         <Checkbox
-          aria-label={`Choose ${request.fullName}`}
+          aria-label={t`Choose ${{ fullName: request.fullName }}`}
           checked={choice.chosen && !left}
           disabled={left !== undefined}
           onChange={(event) => choice.onChange(event.currentTarget.checked)}
@@ -153,19 +155,21 @@ function RequestRow({ request, left, onDecided, mayBeRejected, choice }: Request
       <div className="grow min-w-0 max-md:basis-[calc(100%-96px)]">
         <div className="m trunc">{request.fullName}</div>
         <div className="t12 soft trunc">
-          {request.email} · {comesBy(request)} · asked {formatAgo(request.createdAt)}
+          <Trans>
+            {ph({ email: request.email })} · {ph({ request: comesBy(request) })} · asked {ph({ createdAt: formatAgo(request.createdAt) })}
+          </Trans>
         </div>
         {request.rejectionReason && <div className="t12 c-bad">{request.rejectionReason}</div>}
       </div>
       {left && <RowOutcome>{left}</RowOutcome>}
       {mayBeRejected && !left && (
         <Button variant="danger" onClick={() => setRejecting(true)}>
-          Reject
+          <Trans>Reject</Trans>
         </Button>
       )}
       {request.approvalStatus !== 'approved' && !left && (
         <Button icon={Check} pending={approve.isPending} onClick={decide}>
-          Approve
+          <Trans>Approve</Trans>
         </Button>
       )}
       {isRejecting && <RejectDialog requests={[request]} onDecided={onDecided} onClose={() => setRejecting(false)} />}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import { AuditLog } from '../../core/audit/audit-log.tsx'
@@ -22,15 +24,17 @@ interface AdminScreenProps {
 export function AdminScreen({ search, onSearch, ownAddress }: AdminScreenProps) {
   return (
     <>
-      <PageHead title="Admin">Who may work here, where drafts are written, what the public pages say, and what was done.</PageHead>
+      <PageHead title={t`Admin`}>
+        <Trans>Who may work here, where drafts are written, what the public pages say, and what was done.</Trans>
+      </PageHead>
       <Tabs
-        label="Admin"
+        label={t`Admin`}
         value={search.tab}
         onChange={(tab) => onSearch({ tab })}
         tabs={[
           {
             value: 'accounts',
-            label: 'Accounts',
+            label: t`Accounts`,
             panel: (
               <>
                 <AccountRequests status={search.status} ownAddress={ownAddress} onStatus={(status) => onSearch({ status })} />
@@ -39,13 +43,17 @@ export function AdminScreen({ search, onSearch, ownAddress }: AdminScreenProps) 
               </>
             ),
           },
-          { value: 'users', label: 'Users', panel: <Users search={search} onSearch={onSearch} /> },
+          { value: 'users', label: t`Users`, panel: <Users search={search} onSearch={onSearch} /> },
           { value: 'ai', label: 'AI', panel: <AiProviderForm /> },
-          { value: 'site', label: 'Site', panel: <SiteSettings /> },
-          { value: 'newsletter', label: 'Newsletter', panel: <Subscribers /> },
-          { value: 'email', label: 'Email', panel: <MailAdmin search={search} onSearch={onSearch} ownAddress={ownAddress} /> },
-          { value: 'sign-in', label: 'Sign-in', panel: <SignInForm /> },
-          { value: 'audit', label: 'Audit log', panel: <AuditLog title="Audit log" scope="site" search={search} onSearch={onSearch} /> },
+          { value: 'site', label: t`Site`, panel: <SiteSettings /> },
+          { value: 'newsletter', label: t`Newsletter`, panel: <Subscribers /> },
+          { value: 'email', label: t`Email`, panel: <MailAdmin search={search} onSearch={onSearch} ownAddress={ownAddress} /> },
+          { value: 'sign-in', label: t`Sign-in`, panel: <SignInForm /> },
+          {
+            value: 'audit',
+            label: t`Audit log`,
+            panel: <AuditLog title={t`Audit log`} scope="site" search={search} onSearch={onSearch} />,
+          },
         ]}
       />
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { plans } from '@postwright/contract/core/plans'
 
 import { Field } from '../../../../ui/field.tsx'
@@ -33,7 +34,7 @@ export function AgreedFields({ figures, errors, onChange }: AgreedFieldsProps) {
           key={name}
           label={label}
           required={required}
-          hint={name === 'seats' ? `At least ${plans.enterprise.seats}` : undefined}
+          hint={name === 'seats' ? t`At least ${{ seats: plans.enterprise.seats }}` : undefined}
           error={errors[name]}
         >
           <Input

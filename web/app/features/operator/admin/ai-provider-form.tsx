@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AiProviderState } from '@postwright/contract/operator/admin'
 import { useQuery } from '@tanstack/react-query'
 
@@ -13,8 +14,8 @@ import { TestedForm, testedErrors } from './tested-form.tsx'
 export function AiProviderForm() {
   const state = useQuery(aiQuery())
   return (
-    <Sheet title="Where drafts are written" className="mt-6 max-w-[720px]">
-      <LoadState of={state} rows={3} loading="Loading AI settings" failed="The AI settings could not be loaded" />
+    <Sheet title={t`Where drafts are written`} className="mt-6 max-w-[720px]">
+      <LoadState of={state} rows={3} loading={t`Loading AI settings`} failed={t`The AI settings could not be loaded`} />
       {state.data && <ProviderFields state={state.data} />}
     </Sheet>
   )
@@ -35,24 +36,24 @@ function ProviderFields({ state }: { state: AiProviderState }) {
       isChanged={isChanged}
       save={save}
       test={test}
-      saved="AI settings saved"
+      saved={t`AI settings saved`}
       onSaved={() => settle(values)}
-      notSaved="The AI settings could not be saved"
-      notTested="Failed to test AI connection"
+      notSaved={t`The AI settings could not be saved`}
+      notTested={t`Failed to test AI connection`}
     >
-      <Field label="Provider" group error={errors.provider}>
+      <Field label={t`Provider`} group error={errors.provider}>
         <div className="grid gap-2">
           <Radio
             name="provider"
-            label="Built-in composer"
-            hint="Writes from the business profile and the brief by rules. It is not an AI model, needs no key and sends nothing out."
+            label={t`Built-in composer`}
+            hint={t`Writes from the business profile and the brief by rules. It is not an AI model, needs no key and sends nothing out.`}
             checked={provider === 'composer'}
             onChange={() => set({ provider: 'composer' })}
           />
           <Radio
             name="provider"
-            label="An OpenAI-compatible address"
-            hint="Any server that speaks the chat completions protocol. Profiles and briefs are sent to it."
+            label={t`An OpenAI-compatible address`}
+            hint={t`Any server that speaks the chat completions protocol. Profiles and briefs are sent to it.`}
             checked={provider === 'openai-compatible'}
             onChange={() => set({ provider: 'openai-compatible' })}
           />
@@ -60,7 +61,7 @@ function ProviderFields({ state }: { state: AiProviderState }) {
       </Field>
       {provider === 'openai-compatible' && (
         <>
-          <Field label="Address" required error={errors.baseUrl}>
+          <Field label={t`Address`} required error={errors.baseUrl}>
             <Input
               type="url"
               placeholder="https://api.example.com/v1"
@@ -68,12 +69,12 @@ function ProviderFields({ state }: { state: AiProviderState }) {
               onChange={(event) => set({ baseUrl: event.currentTarget.value })}
             />
           </Field>
-          <Field label="Model" required error={errors.model}>
+          <Field label={t`Model`} required error={errors.model}>
             <Input value={model} spellCheck={false} onChange={(event) => set({ model: event.currentTarget.value })} />
           </Field>
           <Field
-            label="API key"
-            hint={state.hasApiKey ? 'A key is stored. Leave this empty to keep it.' : 'Stored encrypted; never shown again.'}
+            label={t`API key`}
+            hint={state.hasApiKey ? t`A key is stored. Leave this empty to keep it.` : t`Stored encrypted; never shown again.`}
             error={errors.apiKey}
           >
             <PasswordInput autoComplete="off" value={apiKey} onChange={(event) => set({ apiKey: event.currentTarget.value })} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { AccountRequest } from '@postwright/contract/operator/admin'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
@@ -32,18 +34,18 @@ export function DecideOnSeveral({ rows, chosen, onChoose, onDecided }: DecideOnS
     await approve.mutateAsync({ userIds }).then(
       () => {
         onDecided(userIds, 'Approved')
-        toast.success(`${formatCount(requests.length, 'person', 'people')} may work now`)
+        toast.success(t`${{ length: formatCount(requests.length, 'person', 'people') }} may work now`)
         onChoose(none)
         return null
       },
-      (error: unknown) => toast.failed(error, 'The accounts could not be approved'),
+      (error: unknown) => toast.failed(error, t`The accounts could not be approved`),
     )
   }
 
   return (
     <div className="row flex-wrap px-4 py-3 border-b border-rule">
       <Checkbox
-        label={requests.length === 0 ? 'Choose all' : `${requests.length} chosen`}
+        label={requests.length === 0 ? t`Choose all` : t`${{ length: requests.length }} chosen`}
         checked={requests.length > 0 && requests.length === shown.length}
         disabled={shown.length === 0}
         indeterminate={requests.length > 0 && requests.length < shown.length}
@@ -52,10 +54,10 @@ export function DecideOnSeveral({ rows, chosen, onChoose, onDecided }: DecideOnS
       {requests.length > 0 && (
         <span className="end row">
           <Button size="sm" variant="danger" onClick={() => setRejecting(true)}>
-            Reject chosen
+            <Trans>Reject chosen</Trans>
           </Button>
           <Button size="sm" icon={Check} pending={approve.isPending} onClick={approveAll}>
-            Approve chosen
+            <Trans>Approve chosen</Trans>
           </Button>
         </span>
       )}

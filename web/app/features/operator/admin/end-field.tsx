@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { dayMs } from '../../../../lib/formats.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { Input } from '../../../../ui/input.tsx'
@@ -18,19 +19,19 @@ interface EndFieldProps {
 
 export function EndField({ end, error, onChange }: EndFieldProps) {
   return (
-    <Field label="How long" group error={error}>
+    <Field label={t`How long`} group error={error}>
       <div className="grid gap-2">
         <Radio
-          label="Renewed each month, without an end"
+          label={t`Renewed each month, without an end`}
           name="has-end"
           checked={!end.hasEnd}
           onChange={() => onChange({ ...end, hasEnd: false })}
         />
-        <Radio label="Until a day" name="has-end" checked={end.hasEnd} onChange={() => onChange({ ...end, hasEnd: true })} />
+        <Radio label={t`Until a day`} name="has-end" checked={end.hasEnd} onChange={() => onChange({ ...end, hasEnd: true })} />
         {end.hasEnd && (
           <Input
             type="date"
-            aria-label="Last day"
+            aria-label={t`Last day`}
             className="w-44"
             value={end.day}
             onChange={(event) => onChange({ ...end, day: event.currentTarget.value })}

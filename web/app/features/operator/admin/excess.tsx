@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type PlanId, plans } from '@postwright/contract/core/plans'
 import type { UserDetails } from '@postwright/contract/operator/users'
 
@@ -11,7 +12,7 @@ export function Excess({ planId, workspace }: { planId: PlanId; workspace: Works
   const lines = excessOf(planId, workspace)
   if (lines.length === 0) return null
   return (
-    <Banner tone="warn" title={`${workspace.name} has more than ${plans[planId].label} includes`}>
+    <Banner tone="warn" title={t`${{ name: workspace.name }} has more than ${{ label: plans[planId].label }} includes`}>
       <ul className="m-0 pl-4">
         {lines.map((line) => (
           <li key={line}>{line}</li>

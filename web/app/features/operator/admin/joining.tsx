@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { Checkbox } from '../../../../ui/choice.tsx'
@@ -12,21 +13,21 @@ export function Joining() {
   const save = useSaveJoining()
 
   return (
-    <Sheet title="Invited people" className="mt-6">
-      <LoadState of={joining} rows={1} loading="Loading how invited people join" failed="This setting could not be loaded" />
+    <Sheet title={t`Invited people`} className="mt-6">
+      <LoadState of={joining} rows={1} loading={t`Loading how invited people join`} failed={t`This setting could not be loaded`} />
       {joining.data && (
         <SheetBody>
           <Checkbox
-            label="Invited people skip approval"
-            hint="Whoever registers from an invitation may work at once. Otherwise they wait here as everybody does."
+            label={t`Invited people skip approval`}
+            hint={t`Whoever registers from an invitation may work at once. Otherwise they wait here as everybody does.`}
             checked={joining.data.invitedSkipApproval}
             disabled={save.isPending}
             onChange={(event) =>
               save.mutate(
                 { invitedSkipApproval: event.currentTarget.checked },
                 {
-                  onSuccess: () => toast.success('Saved for whoever joins from now on'),
-                  onError: (error) => toast.failed(error, 'This could not be saved'),
+                  onSuccess: () => toast.success(t`Saved for whoever joins from now on`),
+                  onError: (error) => toast.failed(error, t`This could not be saved`),
                 },
               )
             }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isByAgreement } from '@postwright/contract/billing/plan-figures'
 import { type PlanId, planIds, plans } from '@postwright/contract/core/plans'
 import type { UserDetails } from '@postwright/contract/operator/users'
@@ -27,21 +28,21 @@ interface PlanDialogProps {
 
 const words: Record<PlanAct, { title: (name: string) => string; submitLabel: string; told: (name: string) => string; failed: string }> = {
   grant: {
-    title: (name) => `Grant ${name} a plan`,
+    title: (name) => t`Grant ${name} a plan`,
     submitLabel: 'Grant plan',
-    told: (name) => `${name} has its plan`,
+    told: (name) => t`${name} has its plan`,
     failed: 'Failed to create subscription',
   },
   change: {
-    title: (name) => `Change the plan of ${name}`,
+    title: (name) => t`Change the plan of ${name}`,
     submitLabel: 'Change plan',
-    told: (name) => `The plan of ${name} is changed`,
+    told: (name) => t`The plan of ${name} is changed`,
     failed: 'The plan could not be changed',
   },
   extend: {
-    title: (name) => `Extend the plan of ${name}`,
+    title: (name) => t`Extend the plan of ${name}`,
     submitLabel: 'Extend plan',
-    told: (name) => `The plan of ${name} lasts longer`,
+    told: (name) => t`The plan of ${name} lasts longer`,
     failed: 'The plan could not be extended',
   },
 }
@@ -91,14 +92,14 @@ export function PlanDialog({ act, workspace, onClose }: PlanDialogProps) {
       onClose={onClose}
     >
       {act !== 'extend' && (
-        <Field label="Plan" error={errors['planId']}>
+        <Field label={t`Plan`} error={errors['planId']}>
           <Select value={planId} onChange={setPlanId} options={planIds.map((value) => ({ value, label: plans[value].label }))} />
         </Field>
       )}
       {act !== 'extend' && agreed && <AgreedFields figures={figures} errors={errors} onChange={setFigures} />}
       {act !== 'extend' && <Excess planId={planId} workspace={workspace} />}
       {act !== 'change' && <EndField end={end} error={errors['endsAt']} onChange={setEnd} />}
-      <Field label="Reason" required hint="The owner of the workspace reads it." error={errors['reason']}>
+      <Field label={t`Reason`} required hint={t`The owner of the workspace reads it.`} error={errors['reason']}>
         <Textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.currentTarget.value)} />
       </Field>
       {isError && !placed && (
@@ -112,7 +113,7 @@ export function PlanDialog({ act, workspace, onClose }: PlanDialogProps) {
 
 function explain(act: PlanAct, endsAt: string | null): string {
   if (act === 'grant')
-    return 'A new month begins now with everything that the plan includes. What is scheduled keeps its place. Nothing is charged.'
-  if (act === 'extend') return 'Quotas stay as they are until the month turns. Nothing is charged.'
+    return t`A new month begins now with everything that the plan includes. What is scheduled keeps its place. Nothing is charged.`
+  if (act === 'extend') return t`Quotas stay as they are until the month turns. Nothing is charged.`
   return `The month goes on: its dates and what was used stay${endsAt ? `, and so does the end on ${formatDate(endsAt)}` : ''}. Nothing is charged.`
 }

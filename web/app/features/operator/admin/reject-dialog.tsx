@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AccountRequest } from '@postwright/contract/operator/admin'
 import { useState } from 'react'
 
@@ -43,19 +44,19 @@ export function RejectDialog({ requests, onDecided, onClose }: RejectDialogProps
 
   return (
     <FormDialog
-      title={`Reject ${whom}?`}
-      description="They cannot use the app, and are shown this reason. You can approve them later."
-      submitLabel={requests.length === 1 ? 'Reject account' : 'Reject accounts'}
-      cancelLabel="Keep waiting"
+      title={t`Reject ${{ whom: whom ?? '' }}?`}
+      description={t`They cannot use the app, and are shown this reason. You can approve them later.`}
+      submitLabel={requests.length === 1 ? t`Reject account` : t`Reject accounts`}
+      cancelLabel={t`Keep waiting`}
       danger
       pending={reject.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Reason" required error={errors.reason}>
+      <Field label={t`Reason`} required error={errors.reason}>
         <Textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.currentTarget.value)} />
       </Field>
-      {reject.isError && !errors.reason && <Problem error={reject.error} fallback="The account could not be rejected" />}
+      {reject.isError && !errors.reason && <Problem error={reject.error} fallback={t`The account could not be rejected`} />}
     </FormDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { googleIssuer } from '@postwright/contract/identity/google'
 import type { GoogleState } from '@postwright/contract/operator/sign-in-settings'
 import { useQuery } from '@tanstack/react-query'
@@ -15,8 +17,8 @@ import { TestedForm, testedErrors } from './tested-form.tsx'
 export function SignInForm() {
   const state = useQuery(signInQuery())
   return (
-    <Sheet title="Signing in with Google" note="or another OpenID Connect service" className="mt-6 max-w-[720px]">
-      <LoadState of={state} rows={4} loading="Loading sign-in settings" failed="The sign-in settings could not be loaded" />
+    <Sheet title={t`Signing in with Google`} note="or another OpenID Connect service" className="mt-6 max-w-[720px]">
+      <LoadState of={state} rows={4} loading={t`Loading sign-in settings`} failed={t`The sign-in settings could not be loaded`} />
       {state.data && <ServiceFields state={state.data} />}
     </Sheet>
   )
@@ -37,35 +39,37 @@ function ServiceFields({ state }: { state: GoogleState }) {
       isChanged={isChanged}
       save={save}
       test={test}
-      saved="Sign-in settings saved"
+      saved={t`Sign-in settings saved`}
       onSaved={() => settle(values)}
-      notSaved="The sign-in settings could not be saved"
-      notTested="The service could not be asked"
+      notSaved={t`The sign-in settings could not be saved`}
+      notTested={t`The service could not be asked`}
     >
       <Checkbox
-        label="Offer it on the log-in and sign-up pages"
-        hint="New people still wait for approval. An account is never linked by its email address alone."
+        label={t`Offer it on the log-in and sign-up pages`}
+        hint={t`New people still wait for approval. An account is never linked by its email address alone.`}
         checked={enabled}
         onChange={(event) => set({ enabled: event.currentTarget.checked })}
       />
-      <Field label="Issuer" required hint={`${googleIssuer} for Google.`} error={errors['issuer']}>
+      <Field label={t`Issuer`} required hint={t`${googleIssuer} for Google.`} error={errors['issuer']}>
         <Input type="url" value={issuer} onChange={(event) => set({ issuer: event.currentTarget.value })} />
       </Field>
-      <Field label="Client id" required error={errors['clientId']}>
+      <Field label={t`Client id`} required error={errors['clientId']}>
         <Input value={clientId} spellCheck={false} autoComplete="off" onChange={(event) => set({ clientId: event.currentTarget.value })} />
       </Field>
       <Field
-        label="Client secret"
-        hint={state.hasClientSecret ? 'A secret is stored. Leave this empty to keep it.' : 'Stored encrypted; never shown again.'}
+        label={t`Client secret`}
+        hint={state.hasClientSecret ? t`A secret is stored. Leave this empty to keep it.` : t`Stored encrypted; never shown again.`}
         error={errors['clientSecret']}
       >
         <PasswordInput autoComplete="off" value={clientSecret} onChange={(event) => set({ clientSecret: event.currentTarget.value })} />
       </Field>
-      <Field label="Button" required hint="What stands on it." error={errors['label']}>
+      <Field label={t`Button`} required hint={t`What stands on it.`} error={errors['label']}>
         <Input value={label} onChange={(event) => set({ label: event.currentTarget.value })} />
       </Field>
       <p className="t13 soft">
-        Redirect address to enter at the service: <span className="mono break-all">{state.redirectUri}</span>
+        <Trans>
+          Redirect address to enter at the service: <span className="mono break-all">{ph({ redirectUri: state.redirectUri })}</span>
+        </Trans>
       </p>
     </TestedForm>
   )

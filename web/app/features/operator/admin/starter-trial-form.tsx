@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { daysInWords, type StarterTrial } from '@postwright/contract/billing/starter'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,8 +19,8 @@ import { starterTrialQuery, useSaveStarterTrial } from './queries.ts'
 export function StarterTrialForm() {
   const trial = useQuery(starterTrialQuery())
   return (
-    <Sheet title="Starter plan" className="mt-6">
-      <LoadState of={trial} rows={2} loading="Loading how long starter lasts" failed="This setting could not be loaded" />
+    <Sheet title={t`Starter plan`} className="mt-6">
+      <LoadState of={trial} rows={2} loading={t`Loading how long starter lasts`} failed={t`This setting could not be loaded`} />
       {trial.data && (
         <SheetBody>
           <Choice key={String(trial.data.days)} trial={trial.data} />
@@ -37,7 +39,10 @@ function Choice({ trial }: { trial: StarterTrial }) {
 
   async function submit() {
     await save.mutateAsync({ days: chosen }).then(
-      () => toast.success(chosen === null ? 'Starter has no end from now on' : `Starter lasts ${daysInWords(chosen)} from now on`),
+      () =>
+        toast.success(
+          chosen === null ? t`Starter has no end from now on` : t`Starter lasts ${{ chosen: daysInWords(chosen) }} from now on`,
+        ),
       // Shown at the field.
       () => null,
     )
@@ -46,31 +51,31 @@ function Choice({ trial }: { trial: StarterTrial }) {
   return (
     <Form className="stack gap-4" pending={save.isPending} onSubmit={() => void submit()}>
       <Field
-        label="How long it lasts for a new account"
+        label={t`How long it lasts for a new account`}
         group
-        hint="Counted from the approval. Who is approved already keeps the end they have; you extend it under Users. The price list, help and mails say what you choose."
+        hint={t`Counted from the approval. Who is approved already keeps the end they have; you extend it under Users. The price list, help and mails say what you choose.`}
         error={error}
       >
         <div className="grid gap-2">
-          <Radio label="A trial" name="starter-has-end" checked={hasEnd} onChange={() => setHasEnd(true)} />
+          <Radio label={t`A trial`} name="starter-has-end" checked={hasEnd} onChange={() => setHasEnd(true)} />
           {hasEnd && (
             <div className="row gap-2">
               <Input
                 className="w-24"
                 inputMode="numeric"
-                aria-label="Days"
+                aria-label={t`Days`}
                 value={days}
                 onChange={(event) => setDays(event.currentTarget.value)}
               />
-              days
+              <Trans>days</Trans>
             </div>
           )}
-          <Radio label="Without an end" name="starter-has-end" checked={!hasEnd} onChange={() => setHasEnd(false)} />
+          <Radio label={t`Without an end`} name="starter-has-end" checked={!hasEnd} onChange={() => setHasEnd(false)} />
         </div>
       </Field>
       <div>
         <Button type="submit" pending={save.isPending} disabled={chosen === trial.days}>
-          Save
+          <Trans>Save</Trans>
         </Button>
       </div>
     </Form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { User } from '@postwright/contract/operator/users'
 import { useState } from 'react'
 
@@ -21,7 +22,7 @@ export function SuspendDialog({ user, onClose }: { user: Pick<User, 'userId' | '
       { userId: user.userId, reason, cancelPlans },
       {
         onSuccess: () => {
-          toast.success(`${user.fullName} is suspended`)
+          toast.success(t`${{ fullName: user.fullName }} is suspended`)
           onClose()
         },
       },
@@ -30,25 +31,25 @@ export function SuspendDialog({ user, onClose }: { user: Pick<User, 'userId' | '
 
   return (
     <FormDialog
-      title={`Suspend ${user.fullName}?`}
-      description="They are signed out everywhere, cannot use the app, and are shown this reason. Nothing is deleted, and you can reinstate them."
-      submitLabel="Suspend account"
-      cancelLabel="Leave it"
+      title={t`Suspend ${{ fullName: user.fullName }}?`}
+      description={t`They are signed out everywhere, cannot use the app, and are shown this reason. Nothing is deleted, and you can reinstate them.`}
+      submitLabel={t`Suspend account`}
+      cancelLabel={t`Leave it`}
       danger
       pending={suspend.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Reason" required error={errors.reason}>
+      <Field label={t`Reason`} required error={errors.reason}>
         <Textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.currentTarget.value)} />
       </Field>
       <Checkbox
-        label="Cancel what their workspaces have planned"
-        hint="Otherwise it still goes out, as their colleagues may expect. What is cancelled does not come back."
+        label={t`Cancel what their workspaces have planned`}
+        hint={t`Otherwise it still goes out, as their colleagues may expect. What is cancelled does not come back.`}
         checked={cancelPlans}
         onChange={(event) => setCancelPlans(event.currentTarget.checked)}
       />
-      {suspend.isError && !errors.reason && <Problem error={suspend.error} fallback="The account could not be suspended" />}
+      {suspend.isError && !errors.reason && <Problem error={suspend.error} fallback={t`The account could not be suspended`} />}
     </FormDialog>
   )
 }

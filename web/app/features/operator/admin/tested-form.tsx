@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode, SyntheticEvent } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
@@ -56,10 +57,10 @@ export function TestedForm<Input>({ input, isChanged, save, test, saved, onSaved
       </SheetBody>
       <div className="sheet-foot justify-end">
         <Button pending={test.isPending} onClick={() => test.mutate(input)}>
-          Test connection
+          <Trans>Test connection</Trans>
         </Button>
         <Button variant="primary" type="submit" pending={save.isPending} disabled={!isChanged}>
-          Save
+          <Trans>Save</Trans>
         </Button>
       </div>
     </form>

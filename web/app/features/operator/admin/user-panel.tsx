@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { UserDetails } from '@postwright/contract/operator/users'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -22,8 +24,8 @@ import { WorkspacePlan } from './workspace-plan.tsx'
 export function UserPanel({ userId, onClose }: { userId: string; onClose: () => void }) {
   const user = useQuery(userQuery(userId))
   return (
-    <SidePanel open onOpenChange={(open) => !open && onClose()} title={user.data?.fullName ?? 'Person'}>
-      <LoadState of={user} rows={6} loading="Loading this person" failed="This person could not be loaded" />
+    <SidePanel open onOpenChange={(open) => !open && onClose()} title={user.data?.fullName ?? t`Person`}>
+      <LoadState of={user} rows={6} loading={t`Loading this person`} failed={t`This person could not be loaded`} />
       {user.data && <Person user={user.data} />}
     </SidePanel>
   )
@@ -37,7 +39,11 @@ function Person({ user }: { user: UserDetails }) {
         <div className="stack min-w-0 gap-2">
           <div className="row gap-2">
             <UserStatusBadge status={user.status} />
-            {user.roles.includes('super_admin') && <span className="t13 soft">Super admin</span>}
+            {user.roles.includes('super_admin') && (
+              <span className="t13 soft">
+                <Trans>Super admin</Trans>
+              </span>
+            )}
           </div>
           <div className="break-words">
             {user.email}
@@ -49,16 +55,16 @@ function Person({ user }: { user: UserDetails }) {
         </div>
       </div>
       {user.reason && (
-        <Banner tone="warn" title={user.status === 'suspended' ? 'Why they are suspended' : 'Why they were rejected'}>
+        <Banner tone="warn" title={user.status === 'suspended' ? t`Why they are suspended` : t`Why they were rejected`}>
           {user.reason}
         </Banner>
       )}
-      <Part title="Workspaces" empty="In no workspace" count={user.workspaces.length}>
+      <Part title={t`Workspaces`} empty={t`In no workspace`} count={user.workspaces.length}>
         {user.workspaces.map((workspace) => (
           <WorkspacePlan key={workspace.id} workspace={workspace} />
         ))}
       </Part>
-      <Part title="Signed in" empty="Nowhere" count={user.sessions.length}>
+      <Part title={t`Signed in`} empty={t`Nowhere`} count={user.sessions.length}>
         {user.sessions.map((session) => (
           <li key={session.id} className="py-2">
             <div className="trunc" title={session.userAgent ?? undefined}>
@@ -94,11 +100,16 @@ function Decisions({ user }: { user: UserDetails }) {
   const { userId, fullName, status } = user
   const isSuperAdmin = user.roles.includes('super_admin')
   const close = () => setQuestion(null)
-  if (!me || me.profile.userId === userId) return <p className="t13 soft">This is you. Another super admin can change your role.</p>
+  if (!me || me.profile.userId === userId)
+    return (
+      <p className="t13 soft">
+        <Trans>This is you. Another super admin can change your role.</Trans>
+      </p>
+    )
 
   async function letIn() {
     await reinstate.mutateAsync({ userId }).then(
-      () => toast.success(`${fullName} may sign in again`),
+      () => toast.success(t`${fullName} may sign in again`),
       // Shown above the button.
       () => null,
     )
@@ -108,23 +119,35 @@ function Decisions({ user }: { user: UserDetails }) {
     <section className="row flex-wrap gap-2">
       {reinstate.isError && (
         <div className="w-full">
-          <Problem error={reinstate.error} fallback="The account could not be reinstated" />
+          <Problem error={reinstate.error} fallback={t`The account could not be reinstated`} />
         </div>
       )}
       {status === 'suspended' ? (
         <Button pending={reinstate.isPending} onClick={letIn}>
-          Reinstate
+          <Trans>Reinstate</Trans>
         </Button>
       ) : (
         !isSuperAdmin && (
           <Button variant="danger" onClick={() => setQuestion('suspend')}>
-            Suspend
+            <Trans>Suspend</Trans>
           </Button>
         )
       )}
-      {user.sessions.length > 0 && <Button onClick={() => setQuestion('sign-out')}>Sign out everywhere</Button>}
-      {isSuperAdmin && <Button onClick={() => setQuestion('revoke')}>Take super admin away</Button>}
-      {!isSuperAdmin && status === 'approved' && <Button onClick={() => setQuestion('grant')}>Make super admin</Button>}
+      {user.sessions.length > 0 && (
+        <Button onClick={() => setQuestion('sign-out')}>
+          <Trans>Sign out everywhere</Trans>
+        </Button>
+      )}
+      {isSuperAdmin && (
+        <Button onClick={() => setQuestion('revoke')}>
+          <Trans>Take super admin away</Trans>
+        </Button>
+      )}
+      {!isSuperAdmin && status === 'approved' && (
+        <Button onClick={() => setQuestion('grant')}>
+          <Trans>Make super admin</Trans>
+        </Button>
+      )}
       {question === 'suspend' && <SuspendDialog user={user} onClose={close} />}
       {question && question !== 'suspend' && <Confirm question={question} user={user} onClose={close} />}
     </section>
@@ -133,24 +156,24 @@ function Decisions({ user }: { user: UserDetails }) {
 
 const questions = {
   'sign-out': {
-    title: (name: string) => `Sign ${name} out everywhere?`,
+    title: (name: string) => t`Sign ${name} out everywhere?`,
     description: 'Every browser of theirs asks for the password again. Nothing else changes.',
     confirmLabel: 'Sign out everywhere',
-    told: (name: string) => `${name} is signed out everywhere`,
+    told: (name: string) => t`${name} is signed out everywhere`,
     failed: 'They could not be signed out',
   },
   grant: {
-    title: (name: string) => `Make ${name} a super admin?`,
+    title: (name: string) => t`Make ${name} a super admin?`,
     description: 'They decide about accounts, mail, AI and settings of the whole site, and about other super admins.',
     confirmLabel: 'Make super admin',
-    told: (name: string) => `${name} is a super admin now`,
+    told: (name: string) => t`${name} is a super admin now`,
     failed: 'The role could not be given',
   },
   revoke: {
-    title: (name: string) => `Take super admin away from ${name}?`,
+    title: (name: string) => t`Take super admin away from ${name}?`,
     description: 'They keep their account and their workspaces, and can administer nothing from their next click on.',
     confirmLabel: 'Take it away',
-    told: (name: string) => `${name} is no super admin any more`,
+    told: (name: string) => t`${name} is no super admin any more`,
     failed: 'The role could not be taken away',
   },
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { User, UserStatus } from '@postwright/contract/operator/users'
 import { ShieldCheck } from 'lucide-react'
 
@@ -32,39 +34,43 @@ export function Users({ search: { q, standing, role, person }, onSearch }: Users
     <>
       <search className="filters mt-6">
         <TextSearch
-          label="Search people"
-          placeholder="Name or email"
+          label={t`Search people`}
+          placeholder={t`Name or email`}
           maxLength={120}
           value={q ?? ''}
           onChange={(next) => onSearch({ q: next || undefined })}
         />
         <Select
-          inlineLabel="Status"
-          options={[{ value: all, label: 'All' }, ...statuses]}
+          inlineLabel={t`Status`}
+          options={[{ value: all, label: t`All` }, ...statuses]}
           value={standing ?? all}
           onChange={(next) => onSearch({ standing: next === all ? undefined : next })}
         />
         <Select
-          inlineLabel="Role"
+          inlineLabel={t`Role`}
           options={[
-            { value: all, label: 'All' },
-            { value: 'super_admin', label: 'Super admins' },
+            { value: all, label: t`All` },
+            { value: 'super_admin', label: t`Super admins` },
           ]}
           value={role ?? all}
           onChange={(next) => onSearch({ role: next === all ? undefined : next })}
         />
       </search>
-      <Sheet title="People">
-        {rows.length === 0 && <LoadState of={users} rows={6} loading="Loading people" failed="The people could not be loaded" />}
+      <Sheet title={t`People`}>
+        {rows.length === 0 && <LoadState of={users} rows={6} loading={t`Loading people`} failed={t`The people could not be loaded`} />}
         {users.isSuccess && rows.length === 0 && (
           <EmptyState
             art="search"
-            title="Nobody matches"
+            title={t`Nobody matches`}
             actions={
-              isFiltered && <Button onClick={() => onSearch({ q: undefined, standing: undefined, role: undefined })}>Show everybody</Button>
+              isFiltered && (
+                <Button onClick={() => onSearch({ q: undefined, standing: undefined, role: undefined })}>
+                  <Trans>Show everybody</Trans>
+                </Button>
+              )
             }
           >
-            Try the beginning of a name or of an address.
+            <Trans>Try the beginning of a name or of an address.</Trans>
           </EmptyState>
         )}
         <ul className="lines" aria-busy={users.isFetching}>
@@ -76,7 +82,7 @@ export function Users({ search: { q, standing, role, person }, onSearch }: Users
           hasMore={users.hasNextPage}
           pending={users.isFetchingNextPage}
           onLoadMore={() => users.fetchNextPage()}
-          shown={`${formatCount(rows.length, 'person', 'people')} shown`}
+          shown={t`${{ length: formatCount(rows.length, 'person', 'people') }} shown`}
         />
       </Sheet>
       {person && <UserPanel userId={person} onClose={() => onSearch({ person: undefined })} />}
@@ -94,7 +100,7 @@ function UserRow({ user, onOpen }: { user: User; onOpen: () => void }) {
           {user.roles.includes('super_admin') && (
             <span className="badge" data-tone="ink">
               <ShieldCheck aria-hidden="true" />
-              Super admin
+              <Trans>Super admin</Trans>
             </span>
           )}
         </div>
@@ -103,8 +109,8 @@ function UserRow({ user, onOpen }: { user: User; onOpen: () => void }) {
         </div>
       </div>
       <UserStatusBadge status={user.status} />
-      <Button size="sm" aria-label={`Open ${user.fullName}`} onClick={onOpen}>
-        Open
+      <Button size="sm" aria-label={t`Open ${{ fullName: user.fullName }}`} onClick={onOpen}>
+        <Trans>Open</Trans>
       </Button>
     </li>
   )

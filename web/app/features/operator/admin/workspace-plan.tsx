@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { PlanStanding } from '@postwright/contract/billing/billing'
 import { plans } from '@postwright/contract/core/plans'
 import type { UserDetails } from '@postwright/contract/operator/users'
@@ -22,22 +24,26 @@ export function WorkspacePlan({ workspace }: { workspace: Workspace }) {
       <div className="t12 soft num">
         {standingInWords(plan)}
         {plan.current && <div>{usedInWords(plan.current)}</div>}
-        {plan.chosen && <div>Chose {plans[plan.chosen.planId].label} at sign-up</div>}
+        {plan.chosen && (
+          <div>
+            <Trans>Chose {ph({ label: plans[plan.chosen.planId].label })} at sign-up</Trans>
+          </div>
+        )}
         {plan.asked && <div className="c-warn">{askedInWords(plan.asked, plan.current)}</div>}
       </div>
       {role === 'owner' && (
         <div className="row flex-wrap gap-2">
           <Button size="sm" onClick={() => setAct('grant')}>
-            Grant a plan
+            <Trans>Grant a plan</Trans>
           </Button>
           {plan.current && (
             <Button size="sm" onClick={() => setAct('change')}>
-              Change plan
+              <Trans>Change plan</Trans>
             </Button>
           )}
           {(plan.current?.endsAt ?? plan.ended) && (
             <Button size="sm" onClick={() => setAct('extend')}>
-              Extend
+              <Trans>Extend</Trans>
             </Button>
           )}
         </div>
@@ -52,16 +58,16 @@ function standingInWords({ current, ended }: PlanStanding): string {
     const label = current.isTrial ? `${current.planLabel} trial` : current.planLabel
     return `${label}, ${current.endsAt ? `until ${formatDate(current.endsAt)}` : 'renewed each month'}`
   }
-  if (!ended) return 'No plan'
+  if (!ended) return t`No plan`
   return `${plans[ended.planId].label} ${ended.isTrial ? 'trial' : 'plan'} ended ${formatDate(ended.endedAt)}`
 }
 
 function askedInWords({ wish, askedAt }: NonNullable<PlanStanding['asked']>, current: PlanStanding['current']): string {
   const what = current === null ? 'a plan' : wish === 'plan' ? 'another plan' : `more ${wish}`
-  return `Asked for ${what}, ${formatZoned(askedAt)}`
+  return t`Asked for ${what}, ${{ askedAt: formatZoned(askedAt) }}`
 }
 
 function usedInWords({ tokens, posts }: NonNullable<PlanStanding['current']>): string {
   const held = posts.held > 0 ? `, ${formatNumber(posts.held)} held` : ''
-  return `${formatNumber(tokens.used)} of ${formatNumber(tokens.included)} tokens, ${formatNumber(posts.used)} of ${formatNumber(posts.included)} posts used${held}`
+  return t`${{ used: formatNumber(tokens.used) }} of ${{ included: formatNumber(tokens.included) }} tokens, ${{ usedTwo: formatNumber(posts.used) }} of ${{ includedTwo: formatNumber(posts.included) }} posts used${held}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
@@ -18,7 +19,7 @@ export function DeleteAccountDialog({ asksPassword, onClose }: { asksPassword: b
     try {
       const { dueAt } = await request.mutateAsync(asksPassword ? { password } : {})
       onClose()
-      if (dueAt) toast.success(`Your account will be deleted on ${formatDate(dueAt)}`)
+      if (dueAt) toast.success(t`Your account will be deleted on ${{ dueAt: formatDate(dueAt) }}`)
     } catch {
       // The refusal is shown in the dialog.
     }
@@ -28,20 +29,20 @@ export function DeleteAccountDialog({ asksPassword, onClose }: { asksPassword: b
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Delete your account?"
-      description="In seven days everything goes, and nobody can bring it back. Until then you can keep your account with one click."
-      confirmLabel="Delete my account"
-      cancelLabel="Keep it"
+      title={t`Delete your account?`}
+      description={t`In seven days everything goes, and nobody can bring it back. Until then you can keep your account with one click.`}
+      confirmLabel={t`Delete my account`}
+      cancelLabel={t`Keep it`}
       danger
       pending={request.isPending}
       onConfirm={ask}
     >
       {asksPassword && (
-        <Field label="Your password" required error={refused}>
+        <Field label={t`Your password`} required error={refused}>
           <PasswordInput autoComplete="current-password" value={password} onChange={(event) => setPassword(event.currentTarget.value)} />
         </Field>
       )}
-      {request.isError && refused === undefined && <Problem error={request.error} fallback="This could not be done. Try again." />}
+      {request.isError && refused === undefined && <Problem error={request.error} fallback={t`This could not be done. Try again.`} />}
     </AlertDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type DeletionState, graceDays } from '@postwright/contract/operator/personal-data'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
@@ -16,21 +18,23 @@ export function DeleteAccount() {
   const state = useQuery(deletionQuery())
   const [isAsking, setAsking] = useState(false)
   return (
-    <Sheet title="Delete my account" className="mt-6 max-w-[720px]">
-      <LoadState of={state} rows={2} loading="Loading your account" failed="This could not be loaded" />
+    <Sheet title={t`Delete my account`} className="mt-6 max-w-[720px]">
+      <LoadState of={state} rows={2} loading={t`Loading your account`} failed={t`This could not be loaded`} />
       {state.isSuccess && (
         <SheetBody className="grid gap-4">
           {state.data.dueAt === null ? (
             <>
               <p className="soft">
-                You have {graceDays} days to change your mind. Then your account goes for good: your profile, sessions, keys and files, and
-                the workspaces that you own.
+                <Trans>
+                  You have {graceDays} days to change your mind. Then your account goes for good: your profile, sessions, keys and files,
+                  and the workspaces that you own.
+                </Trans>
               </p>
               <WhatGoes workspaces={state.data.workspaces} />
               <WhatStays />
               <div>
                 <Button variant="danger" icon={Trash2} onClick={() => setAsking(true)}>
-                  Delete my account
+                  <Trans>Delete my account</Trans>
                 </Button>
               </div>
             </>
@@ -49,12 +53,14 @@ function Asked({ dueAt, workspaces }: Pick<DeletionState, 'workspaces'> & { dueA
   return (
     <>
       <p>
-        Your account will be deleted on <span className="b">{formatDate(dueAt)}</span>. Until then nothing changes.
+        <Trans>
+          Your account will be deleted on <span className="b">{ph({ dueAt: formatDate(dueAt) })}</span>. Until then nothing changes.
+        </Trans>
       </p>
       <WhatGoes workspaces={workspaces} />
       <div>
         <Button variant="primary" pending={isPending} onClick={keep}>
-          Keep my account
+          <Trans>Keep my account</Trans>
         </Button>
       </div>
     </>
@@ -66,7 +72,9 @@ function WhatGoes({ workspaces }: Pick<DeletionState, 'workspaces'>) {
   if (workspaces.length === 0) return null
   return (
     <div className="grid gap-2">
-      <h3 className="label">What goes with it</h3>
+      <h3 className="label">
+        <Trans>What goes with it</Trans>
+      </h3>
       <ul className="facts t13">
         {workspaces.map(({ id, name, otherMembers, planned }) => (
           <li key={id}>
@@ -85,12 +93,22 @@ function WhatGoes({ workspaces }: Pick<DeletionState, 'workspaces'>) {
 function WhatStays() {
   return (
     <div className="grid gap-2">
-      <h3 className="label">What stays, and why</h3>
+      <h3 className="label">
+        <Trans>What stays, and why</Trans>
+      </h3>
       <ul className="facts t13">
-        <li>What you published on other platforms: delete it there.</li>
-        <li>Posts that you wrote in workspaces of others: they belong to those, without your name.</li>
-        <li>The log of what was done, without your name: it protects everybody else.</li>
-        <li>Invoices, where there are any, for as long as tax law asks for them.</li>
+        <li>
+          <Trans>What you published on other platforms: delete it there.</Trans>
+        </li>
+        <li>
+          <Trans>Posts that you wrote in workspaces of others: they belong to those, without your name.</Trans>
+        </li>
+        <li>
+          <Trans>The log of what was done, without your name: it protects everybody else.</Trans>
+        </li>
+        <li>
+          <Trans>Invoices, where there are any, for as long as tax law asks for them.</Trans>
+        </li>
       </ul>
     </div>
   )

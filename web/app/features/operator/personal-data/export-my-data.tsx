@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type DataExport, exportDays } from '@postwright/contract/operator/personal-data'
 import { useQuery } from '@tanstack/react-query'
 import { Download, PackageOpen } from 'lucide-react'
@@ -22,22 +24,26 @@ export function ExportMyData() {
   const waits = nextAt !== null && !isUnderWay
 
   return (
-    <Sheet title="Export my data" className="mt-6 max-w-[720px]">
-      <LoadState of={state} rows={2} loading="Loading your exports" failed="Your exports could not be loaded" />
+    <Sheet title={t`Export my data`} className="mt-6 max-w-[720px]">
+      <LoadState of={state} rows={2} loading={t`Loading your exports`} failed={t`Your exports could not be loaded`} />
       {state.isSuccess && (
         <SheetBody className="grid gap-4">
           <p className="soft">
             One zip with everything about you and of the workspaces that you own, as JSON, with the files. Passwords and keys are not in it.
-            {sendsMail ? 'You get a mail when it is ready' : 'A notification tells you when it is ready'}; it stays for {exportDays} days,
+            {sendsMail ? t`You get a mail when it is ready` : t`A notification tells you when it is ready`}; it stays for {exportDays} days,
             for you alone.
           </p>
           {latest && <Latest latest={latest} />}
-          {request.isError && <Problem error={request.error} fallback="The export could not be begun. Try again." />}
+          {request.isError && <Problem error={request.error} fallback={t`The export could not be begun. Try again.`} />}
           <div className="row gap-3 flex-wrap">
             <Button icon={PackageOpen} pending={request.isPending} disabled={isUnderWay || waits} onClick={() => request.mutate(undefined)}>
-              Export my data
+              <Trans>Export my data</Trans>
             </Button>
-            {waits && <span className="t13 soft">The next one from {formatDateTime(nextAt)}</span>}
+            {waits && (
+              <span className="t13 soft">
+                <Trans>The next one from {ph({ nextAt: formatDateTime(nextAt) })}</Trans>
+              </span>
+            )}
           </div>
         </SheetBody>
       )}
@@ -52,21 +58,25 @@ function Latest({ latest }: { latest: DataExport }) {
       return (
         <div className="grid gap-2" role="status">
           <span className="t13">
-            {latest.parts === 0 ? 'Your copy is being prepared' : `${latest.done} of ${latest.parts} parts written`}
+            {latest.parts === 0 ? t`Your copy is being prepared` : t`${{ done: latest.done }} of ${{ parts: latest.parts }} parts written`}
           </span>
-          <Progress label="Export" done={latest.done} total={Math.max(1, latest.parts)} />
+          <Progress label={t`Export`} done={latest.done} total={Math.max(1, latest.parts)} />
         </div>
       )
     case 'ready':
       return <Ready latest={latest} />
     case 'failed':
       return (
-        <Banner tone="bad" title="The last export failed">
-          Nothing was lost. Ask for another one.
+        <Banner tone="bad" title={t`The last export failed`}>
+          <Trans>Nothing was lost. Ask for another one.</Trans>
         </Banner>
       )
     case 'expired':
-      return <p className="t13 soft">The copy of {formatDateTime(latest.requestedAt)} has expired.</p>
+      return (
+        <p className="t13 soft">
+          <Trans>The copy of {ph({ requestedAt: formatDateTime(latest.requestedAt) })} has expired.</Trans>
+        </p>
+      )
   }
 }
 
@@ -75,18 +85,18 @@ function Ready({ latest: { address, bytes, expiresAt } }: { latest: DataExport }
   return (
     <Banner
       tone="info"
-      title="Your data is ready"
+      title={t`Your data is ready`}
       actions={
         address && (
           <a className={buttonClass({ variant: 'primary', size: 'sm' })} href={address} download>
             <Download aria-hidden="true" />
-            Download
+            <Trans>Download</Trans>
           </a>
         )
       }
     >
       {size}
-      {expiresAt && `It can be downloaded until ${formatDateTime(expiresAt)}.`}
+      {expiresAt && t`It can be downloaded until ${{ expiresAt: formatDateTime(expiresAt) }}.`}
     </Banner>
   )
 }

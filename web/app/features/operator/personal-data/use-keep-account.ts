@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useCancelDeletion } from './queries.ts'
 
@@ -8,9 +9,9 @@ export function useKeepAccount(): { keep: () => Promise<void>; isPending: boolea
   async function keep() {
     try {
       await cancel.mutateAsync(undefined)
-      toast.success('Your account stays')
+      toast.success(t`Your account stays`)
     } catch (error) {
-      toast.failed(error, 'Your account could not be kept. Try again.')
+      toast.failed(error, t`Your account could not be kept. Try again.`)
     }
   }
 

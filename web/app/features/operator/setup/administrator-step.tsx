@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { textOf } from '../../../../lib/form-text.ts'
@@ -33,19 +35,19 @@ export function AdministratorStep({ code, onDone }: { code: string | undefined; 
 
   return (
     <ProofCard
-      title="Set up Postwright"
-      intro="You are the first here. This account becomes the administrator: it approves new accounts and chooses who writes the drafts."
+      title={t`Set up Postwright`}
+      intro={t`You are the first here. This account becomes the administrator: it approves new accounts and chooses who writes the drafts.`}
     >
       <Form pending={create.isPending} onSubmit={submit} onInput={onInput}>
-        <FormProblem error={create.error} fallback="The account could not be created" />
+        <FormProblem error={create.error} fallback={t`The account could not be created`} />
         {code !== undefined && (
-          <Field label="Set-up code" hint="The terminal where Postwright was started shows it." error={errors['code']}>
+          <Field label={t`Set-up code`} hint={t`The terminal where Postwright was started shows it.`} error={errors['code']}>
             <Input name="code" defaultValue={code} autoComplete="off" spellCheck={false} />
           </Field>
         )}
         <CredentialFields errors={errors} minPasswordLength={offers?.minPasswordLength} />
         <Button type="submit" variant="primary" size="lg" block pending={create.isPending}>
-          Create administrator
+          <Trans>Create administrator</Trans>
         </Button>
       </Form>
     </ProofCard>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { AiProviderSettings } from '@postwright/contract/operator/admin'
 import { useRef, useState } from 'react'
 
@@ -16,29 +18,39 @@ export function AiStep({ onDone }: { onDone: () => Promise<void> }) {
 
   return (
     <StepForm
-      title="Who writes the drafts?"
-      intro="This can be changed at any time in Admin."
-      submitLabel="Continue"
+      title={t`Who writes the drafts?`}
+      intro={t`This can be changed at any time in Admin.`}
+      submitLabel={t`Continue`}
       read={(form) => ({ ai: readAi(form, provider) })}
       onDone={onDone}
     >
       {(errors) => (
         <>
           <fieldset className="options lines">
-            <legend className="vh">Provider</legend>
+            <legend className="vh">
+              <Trans>Provider</Trans>
+            </legend>
             <Radio
               name="provider"
               checked={provider === 'composer'}
               onChange={() => setProvider('composer')}
-              label={<span className="m">The built-in composer</span>}
-              hint="Arranges first drafts from the brief and the business profile, by rules, on this server. It is no language model: it adds no facts and its sentences are plain. Needs no account, no network and costs nothing."
+              label={
+                <span className="m">
+                  <Trans>The built-in composer</Trans>
+                </span>
+              }
+              hint={t`Arranges first drafts from the brief and the business profile, by rules, on this server. It is no language model: it adds no facts and its sentences are plain. Needs no account, no network and costs nothing.`}
             />
             <Radio
               name="provider"
               checked={provider === 'openai-compatible'}
               onChange={() => setProvider('openai-compatible')}
-              label={<span className="m">A language model</span>}
-              hint="At any address that speaks the OpenAI interface, in the cloud or on your own machine. Briefs and business profiles are sent there."
+              label={
+                <span className="m">
+                  <Trans>A language model</Trans>
+                </span>
+              }
+              hint={t`At any address that speaks the OpenAI interface, in the cloud or on your own machine. Briefs and business profiles are sent there.`}
             />
           </fieldset>
           {provider === 'openai-compatible' && <ModelFields errors={errors} />}
@@ -59,22 +71,26 @@ function ModelFields({ errors }: { errors: Record<string, string> }) {
 
   return (
     <div className="stack" ref={place}>
-      <Field label="Address" error={errors['ai.baseUrl']} hint="Such as https://api.example.com/v1">
+      <Field label={t`Address`} error={errors['ai.baseUrl']} hint={t`Such as https://api.example.com/v1`}>
         <Input name="baseUrl" type="url" autoComplete="off" spellCheck={false} />
       </Field>
-      <Field label="Model" error={errors['ai.model']} hint="The name by which the provider knows it">
+      <Field label={t`Model`} error={errors['ai.model']} hint={t`The name by which the provider knows it`}>
         <Input name="model" autoComplete="off" spellCheck={false} />
       </Field>
-      <Field label="API key" error={errors['ai.apiKey']} hint="Stored encrypted, and never shown again. Leave empty where none is needed.">
+      <Field
+        label={t`API key`}
+        error={errors['ai.apiKey']}
+        hint={t`Stored encrypted, and never shown again. Leave empty where none is needed.`}
+      >
         <PasswordInput name="apiKey" autoComplete="off" />
       </Field>
       <div className="row">
         <Button pending={test.isPending} onClick={run}>
-          Test connection
+          <Trans>Test connection</Trans>
         </Button>
       </div>
       {test.data && <Banner tone={test.data.success ? 'info' : 'bad'} title={test.data.message} />}
-      <FormProblem error={test.error} fallback="Failed to test AI connection" />
+      <FormProblem error={test.error} fallback={t`Failed to test AI connection`} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Field } from '../../../../ui/field.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { textOf } from '../../../../lib/form-text.ts'
@@ -12,20 +13,20 @@ interface InstanceStepProps {
 export function InstanceStep({ name, supportEmail, onDone }: InstanceStepProps) {
   return (
     <StepForm
-      title="What is it called?"
-      intro="The name and the contact address stand on the public pages of this instance, for everybody to see."
-      submitLabel="Continue"
+      title={t`What is it called?`}
+      intro={t`The name and the contact address stand on the public pages of this instance, for everybody to see.`}
+      submitLabel={t`Continue`}
       read={(form) => ({ name: textOf(form, 'name'), supportEmail: textOf(form, 'supportEmail').trim() })}
       onDone={onDone}
     >
       {(errors) => (
         <>
-          <Field label="Name of this instance" error={errors['name']}>
+          <Field label={t`Name of this instance`} error={errors['name']}>
             <Input name="name" defaultValue={name} autoComplete="organization" />
           </Field>
           <Field
-            label="Public contact address"
-            hint="Where “Contact Support” writes to. Your sign-in address is shown nowhere unless you enter it here. Empty: no address is shown."
+            label={t`Public contact address`}
+            hint={t`Where “Contact Support” writes to. Your sign-in address is shown nowhere unless you enter it here. Empty: no address is shown.`}
             error={errors['supportEmail']}
           >
             <Input name="supportEmail" type="email" defaultValue={supportEmail} placeholder="hello@example.com" autoComplete="off" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Field } from '../../../../ui/field.tsx'
 import { Input, PasswordInput } from '../../../../ui/input.tsx'
 import { textOf } from '../../../../lib/form-text.ts'
@@ -6,9 +7,9 @@ import { StepForm } from './step-form.tsx'
 export function MailStep({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <StepForm
-      title="How is mail sent?"
-      intro="Through your own SMTP server. Without one everything works but mail: links that people wait for are handed on by you, from Admin, Email, Outbox."
-      submitLabel="Save and open the app"
+      title={t`How is mail sent?`}
+      intro={t`Through your own SMTP server. Without one everything works but mail: links that people wait for are handed on by you, from Admin, Email, Outbox.`}
+      submitLabel={t`Save and open the app`}
       read={(form) => ({
         smtp: {
           host: textOf(form, 'host'),
@@ -25,20 +26,20 @@ export function MailStep({ onDone }: { onDone: () => Promise<void> }) {
       {(errors) => (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)_120px] gap-4">
-            <Field label="Host" error={errors['smtp.host']}>
+            <Field label={t`Host`} error={errors['smtp.host']}>
               <Input name="host" placeholder="smtp.example.com" autoComplete="off" spellCheck={false} />
             </Field>
-            <Field label="Port" error={errors['smtp.port']}>
+            <Field label={t`Port`} error={errors['smtp.port']}>
               <Input name="port" inputMode="numeric" defaultValue="587" autoComplete="off" />
             </Field>
           </div>
-          <Field label="User" error={errors['smtp.user']}>
+          <Field label={t`User`} error={errors['smtp.user']}>
             <Input name="user" autoComplete="off" spellCheck={false} />
           </Field>
-          <Field label="Password" error={errors['smtp.password']} hint="Stored encrypted, and never shown again.">
+          <Field label={t`Password`} error={errors['smtp.password']} hint={t`Stored encrypted, and never shown again.`}>
             <PasswordInput name="password" autoComplete="off" />
           </Field>
-          <Field label="From" error={errors['smtp.from']} hint="The address that mails come from">
+          <Field label={t`From`} error={errors['smtp.from']} hint={t`The address that mails come from`}>
             <Input name="from" type="email" autoComplete="off" />
           </Field>
         </>

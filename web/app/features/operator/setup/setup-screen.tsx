@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { CircleCheck, CircleDot, Circle } from 'lucide-react'
 
@@ -20,7 +21,7 @@ interface SetupScreenProps {
 
 /** The first minutes of an instance: who runs it, what it is called, who writes, how it sends mail. */
 export function SetupScreen({ step, code, instanceName, supportEmail }: SetupScreenProps) {
-  usePageTitle('Set up')
+  usePageTitle(t`Set up`)
   const navigate = useNavigate()
   const router = useRouter()
 
@@ -44,7 +45,7 @@ export function SetupScreen({ step, code, instanceName, supportEmail }: SetupScr
 function Steps({ current }: { current: SetupStep }) {
   const at = setupSteps.indexOf(current)
   return (
-    <ol className="setup-steps" aria-label="Steps">
+    <ol className="setup-steps" aria-label={t`Steps`}>
       {setupSteps.map((step, index) => {
         const Icon = index < at ? CircleCheck : index === at ? CircleDot : Circle
         return (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ConfigureInstance } from '@postwright/contract/operator/setup'
 import type { ReactNode } from 'react'
 
@@ -31,11 +33,11 @@ export function StepForm({ title, intro, submitLabel, read, onDone, children }: 
   return (
     <ProofCard wide title={title} intro={intro}>
       <Form pending={configure.isPending} onSubmit={submit} onInput={onInput}>
-        <FormProblem error={configure.error} fallback="This could not be saved" />
+        <FormProblem error={configure.error} fallback={t`This could not be saved`} />
         {children(errors)}
         <div className="pair" data-primary-last>
           <Button size="lg" onClick={onDone}>
-            Skip for now
+            <Trans>Skip for now</Trans>
           </Button>
           <Button type="submit" variant="primary" size="lg" pending={configure.isPending}>
             {submitLabel}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CaptchaState } from '@postwright/contract/operator/site'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
@@ -21,7 +23,7 @@ export function CaptchaForm({ captcha }: { captcha: CaptchaState }) {
       {
         onSuccess: () => {
           settle(values)
-          toast.success('Captcha saved')
+          toast.success(t`Captcha saved`)
         },
       },
     )
@@ -29,23 +31,25 @@ export function CaptchaForm({ captcha }: { captcha: CaptchaState }) {
 
   return (
     <SheetForm
-      title="Captcha of the newsletter"
-      submitLabel="Save captcha"
+      title={t`Captcha of the newsletter`}
+      submitLabel={t`Save captcha`}
       save={save}
       isChanged={isChanged}
-      notSaved="The keys could not be saved"
+      notSaved={t`The keys could not be saved`}
       onSubmit={submit}
     >
       <p className="t13 soft">
-        Without keys, a visitor’s browser works out a proof for a moment, and nobody else learns of the visit. With keys of the kind
-        “invisible reCAPTCHA v2”, Google decides; its script is loaded when somebody subscribes.
+        <Trans>
+          Without keys, a visitor’s browser works out a proof for a moment, and nobody else learns of the visit. With keys of the kind
+          “invisible reCAPTCHA v2”, Google decides; its script is loaded when somebody subscribes.
+        </Trans>
       </p>
-      <Field label="Site key" hint="Empty: no Google." error={errors.siteKey}>
+      <Field label={t`Site key`} hint={t`Empty: no Google.`} error={errors.siteKey}>
         <Input value={siteKey} spellCheck={false} autoComplete="off" onChange={(event) => set({ siteKey: event.currentTarget.value })} />
       </Field>
       <Field
-        label="Secret key"
-        hint={keepsSecret ? 'A key is stored. Leave this empty to keep it.' : 'Stored encrypted; never shown again.'}
+        label={t`Secret key`}
+        hint={keepsSecret ? t`A key is stored. Leave this empty to keep it.` : t`Stored encrypted; never shown again.`}
         error={errors.secretKey}
       >
         <PasswordInput autoComplete="off" value={secretKey} onChange={(event) => set({ secretKey: event.currentTarget.value })} />

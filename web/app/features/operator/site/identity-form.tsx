@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SiteIdentity } from '@postwright/contract/operator/site'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
@@ -29,27 +31,29 @@ export function IdentityForm({ identity }: { identity: SiteIdentity }) {
     save.mutate(values, {
       onSuccess: () => {
         settle(values)
-        toast.success('Name and addresses saved')
+        toast.success(t`Name and addresses saved`)
       },
     })
   }
 
   return (
     <SheetForm
-      title="Name and addresses"
-      submitLabel="Save addresses"
+      title={t`Name and addresses`}
+      submitLabel={t`Save addresses`}
       save={save}
       isChanged={isChanged}
-      notSaved="The addresses could not be saved"
+      notSaved={t`The addresses could not be saved`}
       onSubmit={submit}
     >
       {!hasContact && (
-        <Banner tone="warn" title="Nobody can write to you yet">
-          The public pages and the screens of people who wait for approval say that there is no contact address. What you enter here is
-          public.
+        <Banner tone="warn" title={t`Nobody can write to you yet`}>
+          <Trans>
+            The public pages and the screens of people who wait for approval say that there is no contact address. What you enter here is
+            public.
+          </Trans>
         </Banner>
       )}
-      <Field label="Name of this site" required error={errors.name}>
+      <Field label={t`Name of this site`} required error={errors.name}>
         <Input value={values.name} maxLength={80} onChange={(event) => set({ name: event.currentTarget.value })} />
       </Field>
       {addresses.map(({ name, label, hint }) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { LoadState } from '../../../../ui/load-state.tsx'
@@ -12,8 +13,13 @@ export function SiteSettings() {
   const site = useQuery(siteQuery())
   if (!site.data) {
     return (
-      <Sheet title="Public pages" className="mt-6 max-w-[720px]">
-        <LoadState of={site} rows={6} loading="Loading the settings of the site" failed="The settings of the site could not be loaded" />
+      <Sheet title={t`Public pages`} className="mt-6 max-w-[720px]">
+        <LoadState
+          of={site}
+          rows={6}
+          loading={t`Loading the settings of the site`}
+          failed={t`The settings of the site could not be loaded`}
+        />
       </Sheet>
     )
   }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { shownTestimonials, type Testimonial, type Testimonials } from '@postwright/contract/operator/site'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useMemo } from 'react'
@@ -46,7 +48,7 @@ export function TestimonialsForm({ testimonials }: { testimonials: Testimonials 
       {
         onSuccess: () => {
           settle(values)
-          toast.success('Reviews saved')
+          toast.success(t`Reviews saved`)
         },
       },
     )
@@ -54,27 +56,33 @@ export function TestimonialsForm({ testimonials }: { testimonials: Testimonials 
 
   return (
     <form onSubmit={submit} noValidate>
-      <Sheet title="Reviews on the start page">
+      <Sheet title={t`Reviews on the start page`}>
         <SheetBody className="grid gap-5">
           <p className="t13 soft">
-            The first {shownTestimonials} are shown, in this order. While there are none, the page shows examples and says that they are.
+            <Trans>
+              The first {shownTestimonials} are shown, in this order. While there are none, the page shows examples and says that they are.
+            </Trans>
           </p>
           {rows.map((row, index) => (
             <fieldset key={row.key} className="grid gap-4 pb-5 border-b border-(--rule)">
               <legend className="vh">{`Review ${index + 1}`}</legend>
-              <Field label="What they said" required error={errors[`items.${index}.quote`]}>
+              <Field label={t`What they said`} required error={errors[`items.${index}.quote`]}>
                 <Textarea value={row.quote} maxLength={600} onChange={(event) => change(row.key, { quote: event.currentTarget.value })} />
               </Field>
               <div className="grid gap-4 sm:grid-cols-2">
-                <Field label="Name" required error={errors[`items.${index}.name`]}>
+                <Field label={t`Name`} required error={errors[`items.${index}.name`]}>
                   <Input value={row.name} maxLength={80} onChange={(event) => change(row.key, { name: event.currentTarget.value })} />
                 </Field>
-                <Field label="What they do, and where" error={errors[`items.${index}.role`]}>
+                <Field label={t`What they do, and where`} error={errors[`items.${index}.role`]}>
                   <Input value={row.role} maxLength={120} onChange={(event) => change(row.key, { role: event.currentTarget.value })} />
                 </Field>
               </div>
               <div className="row">
-                {index >= shownTestimonials && <span className="t12 soft">In reserve</span>}
+                {index >= shownTestimonials && (
+                  <span className="t12 soft">
+                    <Trans>In reserve</Trans>
+                  </span>
+                )}
                 <span className="end row">
                   <IconButton icon={ArrowUp} label={`Move review ${index + 1} up`} disabled={index === 0} onClick={() => move(index, -1)} />
                   <IconButton
@@ -93,10 +101,10 @@ export function TestimonialsForm({ testimonials }: { testimonials: Testimonials 
             </fieldset>
           ))}
           <Button icon={Plus} className="justify-self-start" onClick={() => setRows([...rows, rowOf({ quote: '', name: '', role: '' })])}>
-            Add review
+            <Trans>Add review</Trans>
           </Button>
           {save.isError && !Object.keys(errors).some((field) => field.startsWith('items.')) && (
-            <Problem error={save.error} fallback="The reviews could not be saved" />
+            <Problem error={save.error} fallback={t`The reviews could not be saved`} />
           )}
         </SheetBody>
         <div className="sheet-foot justify-end">
@@ -107,11 +115,11 @@ export function TestimonialsForm({ testimonials }: { testimonials: Testimonials 
                 discard()
               }}
             >
-              Discard
+              <Trans>Discard</Trans>
             </Button>
           )}
           <Button variant="primary" type="submit" pending={save.isPending} disabled={!isChanged}>
-            Save reviews
+            <Trans>Save reviews</Trans>
           </Button>
         </div>
       </Sheet>

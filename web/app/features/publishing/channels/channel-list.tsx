@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { channelKinds } from '@postwright/contract/publishing/channel-kinds'
 import type { Channel } from '@postwright/contract/publishing/channels'
@@ -27,15 +29,17 @@ export function ChannelList({ businesses, businessId }: { businesses: Business[]
   const { manageChannels } = useMay()
   const connect = manageChannels && (
     <Button size="sm" icon={Plus} disabled={businesses.length === 0} onClick={() => setConnecting(true)}>
-      Connect
+      <Trans>Connect</Trans>
     </Button>
   )
 
   return (
-    <Sheet title="Channels" count={channels.data?.length} actions={connect}>
-      <LoadState of={channels} rows={3} loading="Loading channels" failed="The channels could not be loaded" />
+    <Sheet title={t`Channels`} count={channels.data?.length} actions={connect}>
+      <LoadState of={channels} rows={3} loading={t`Loading channels`} failed={t`The channels could not be loaded`} />
       {channels.data?.length === 0 && (
-        <EmptyState title="No channels yet">A business gets its blog and a sandbox wall when it is added.</EmptyState>
+        <EmptyState title={t`No channels yet`}>
+          <Trans>A business gets its blog and a sandbox wall when it is added.</Trans>
+        </EmptyState>
       )}
       <ul className="channels">
         {channels.data?.map((channel) => (
@@ -76,18 +80,18 @@ function ChannelRow({ channel, businessName, namesBusiness, mayManage }: Channel
         <div className="t12 soft">{[...(namesBusiness ? [businessName] : []), ...notesOf(channel)].join(' · ')}</div>
       </div>
       {connected ? (
-        <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={`Actions for ${channel.name}`} />}>
+        <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={t`Actions for ${{ name: channel.name }}`} />}>
           <MenuItem icon={ExternalLink} render={<a href={channel.address} target="_blank" rel="noreferrer" aria-label={openLabel} />}>
             {openLabel}
           </MenuItem>
           {mayManage && channel.sandbox && (
             <MenuItem icon={FlaskConical} onSelect={() => setShowsSandbox(true)}>
-              How it behaves
+              <Trans>How it behaves</Trans>
             </MenuItem>
           )}
           {mayManage && (
             <MenuItem icon={Unplug} danger onSelect={() => void disconnect.mutateAsync({ id: channel.id }).catch(showFailure)}>
-              Disconnect
+              <Trans>Disconnect</Trans>
             </MenuItem>
           )}
         </Menu>
@@ -99,7 +103,7 @@ function ChannelRow({ channel, businessName, namesBusiness, mayManage }: Channel
             pending={reconnect.isPending}
             onClick={() => reconnect.mutateAsync({ id: channel.id }).catch(showFailure)}
           >
-            Reconnect
+            <Trans>Reconnect</Trans>
           </Button>
         )
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { type ChannelKind, channelKindIds, channelKinds } from '@postwright/contract/publishing/channel-kinds'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ export function ConnectDialog({ businesses, businessId, onClose }: ConnectDialog
       { businessId: business, kind, name },
       {
         onSuccess: (channel) => {
-          toast.success(`${channel.name} is connected`)
+          toast.success(t`${{ name: channel.name }} is connected`)
           onClose()
         },
       },
@@ -39,11 +40,11 @@ export function ConnectDialog({ businesses, businessId, onClose }: ConnectDialog
   }
 
   return (
-    <FormDialog title="Connect a channel" submitLabel="Connect" pending={connect.isPending} onSubmit={submit} onClose={onClose}>
-      <Field label="Business" error={errors.businessId}>
+    <FormDialog title={t`Connect a channel`} submitLabel={t`Connect`} pending={connect.isPending} onSubmit={submit} onClose={onClose}>
+      <Field label={t`Business`} error={errors.businessId}>
         <Select value={business} onChange={setBusiness} options={businesses.map(({ id, name: label }) => ({ value: id, label }))} />
       </Field>
-      <Field label="Kind" group error={errors.kind}>
+      <Field label={t`Kind`} group error={errors.kind}>
         <div className="grid gap-2">
           {channelKindIds.map((id) => (
             <Radio
@@ -57,10 +58,10 @@ export function ConnectDialog({ businesses, businessId, onClose }: ConnectDialog
           ))}
         </div>
       </Field>
-      <Field label="Name" required hint="As it stands in lists, such as “Company blog”." error={errors.name}>
+      <Field label={t`Name`} required hint={t`As it stands in lists, such as “Company blog”.`} error={errors.name}>
         <Input value={name} maxLength={80} onChange={(event) => setName(event.currentTarget.value)} />
       </Field>
-      <FormProblem error={connect.error} fallback="The channel could not be connected" />
+      <FormProblem error={connect.error} fallback={t`The channel could not be connected`} />
     </FormDialog>
   )
 }

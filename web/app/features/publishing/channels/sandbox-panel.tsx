@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Channel, SandboxBehaviour } from '@postwright/contract/publishing/channels'
 import { type FormEvent, useState } from 'react'
 
@@ -41,7 +43,7 @@ export function SandboxPanel({ channel, behaviour, onClose }: { channel: Channel
       { ...draft, id: channel.id },
       {
         onSuccess: () => {
-          toast.success('The sandbox will behave so')
+          toast.success(t`The sandbox will behave so`)
           onClose()
         },
       },
@@ -51,11 +53,11 @@ export function SandboxPanel({ channel, behaviour, onClose }: { channel: Channel
   return (
     <SidePanel open onOpenChange={(open) => !open && onClose()} title={channel.name}>
       <form className="grid gap-4 p-4" onSubmit={submit} noValidate>
-        <Field label="With the next posts, the wall" error={errors.mode}>
+        <Field label={t`With the next posts, the wall`} error={errors.mode}>
           <Select options={modes} value={draft.mode} onChange={(mode) => set({ mode })} />
         </Field>
         {draft.mode !== 'accept' && (
-          <Field label="How many times" hint="Then it accepts again. Empty: until you change it." error={errors.times}>
+          <Field label={t`How many times`} hint={t`Then it accepts again. Empty: until you change it.`} error={errors.times}>
             <Input
               type="number"
               min={1}
@@ -66,7 +68,7 @@ export function SandboxPanel({ channel, behaviour, onClose }: { channel: Channel
           </Field>
         )}
         {draft.mode === 'delay' && (
-          <Field label="Milliseconds until it answers" error={errors.delayMs}>
+          <Field label={t`Milliseconds until it answers`} error={errors.delayMs}>
             <Input
               type="number"
               min={0}
@@ -76,12 +78,12 @@ export function SandboxPanel({ channel, behaviour, onClose }: { channel: Channel
             />
           </Field>
         )}
-        <Field label="Against a post sent twice, it" error={errors.protection}>
+        <Field label={t`Against a post sent twice, it`} error={errors.protection}>
           <Select options={protections} value={draft.protection} onChange={(protection) => set({ protection })} />
         </Field>
-        <FormProblem error={save.error} fallback="The sandbox could not be changed" />
+        <FormProblem error={save.error} fallback={t`The sandbox could not be changed`} />
         <Button variant="primary" type="submit" pending={save.isPending}>
-          Save
+          <Trans>Save</Trans>
         </Button>
       </form>
     </SidePanel>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 
@@ -11,7 +12,7 @@ export function BusinessChannels({ businessId }: { businessId: string }) {
   const { data: businesses = [] } = useQuery(businessesQuery())
   return (
     <div className="mt-6 max-w-[760px]">
-      <Suspense fallback={<SkeletonRows rows={3} label="Loading channels" />}>
+      <Suspense fallback={<SkeletonRows rows={3} label={t`Loading channels`} />}>
         <ChannelList businesses={businesses} businessId={businessId} />
       </Suspense>
     </div>

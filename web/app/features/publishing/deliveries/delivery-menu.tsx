@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Delivery, DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Ellipsis, History, Send } from 'lucide-react'
@@ -24,13 +26,13 @@ export function DeliveryMenu({ delivery, timeZone }: { delivery: Delivery; timeZ
 
   return (
     <>
-      <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={`Actions for ${delivery.postTitle}`} />}>
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={t`Actions for ${{ postTitle: delivery.postTitle }}`} />}>
         <MenuItem icon={History} onSelect={() => setShowsLog(true)}>
-          Show the log
+          <Trans>Show the log</Trans>
         </MenuItem>
         {publish && sendable.has(delivery.status) && (
           <MenuItem icon={Send} disabled={send.isPending} onSelect={() => void send.mutateAsync({ id: delivery.id }).catch(showFailure)}>
-            Send now
+            <Trans>Send now</Trans>
           </MenuItem>
         )}
         {publish && cancellable.has(delivery.status) && (
@@ -40,7 +42,7 @@ export function DeliveryMenu({ delivery, timeZone }: { delivery: Delivery; timeZ
             disabled={cancel.isPending}
             onSelect={() => void cancel.mutateAsync({ id: delivery.id }).catch(showFailure)}
           >
-            Cancel delivery
+            <Trans>Cancel delivery</Trans>
           </MenuItem>
         )}
       </Menu>
@@ -53,10 +55,14 @@ function LogPanel({ delivery, timeZone, onClose }: { delivery: Delivery; timeZon
   const detail = useQuery(deliveryQuery(delivery.id))
   return (
     <SidePanel open onOpenChange={(open) => !open && onClose()} title={delivery.postTitle}>
-      <LoadState of={detail} rows={2} loading="Loading the log" failed="The log could not be loaded" />
+      <LoadState of={detail} rows={2} loading={t`Loading the log`} failed={t`The log could not be loaded`} />
       {detail.data && (
         <div className="p-4">
-          {detail.data.log.length === 0 && <p className="soft">Nothing has been sent yet.</p>}
+          {detail.data.log.length === 0 && (
+            <p className="soft">
+              <Trans>Nothing has been sent yet.</Trans>
+            </p>
+          )}
           <AttemptLog attempts={detail.data.log} timeZone={timeZone} />
         </div>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { Clock, Send } from 'lucide-react'
 
@@ -24,7 +26,7 @@ export function MissedBanner({ deliveries, timeZoneOf }: MissedBannerProps) {
         icon={Clock}
         title={`${formatCount(deliveries.length, 'delivery', 'deliveries')} missed ${deliveries.length === 1 ? 'its' : 'their'} time`}
       >
-        <p>{publish ? 'Too late to send without asking you.' : `Too late to send without asking. ${writers} decide.`}</p>
+        <p>{publish ? t`Too late to send without asking you.` : t`Too late to send without asking. ${writers} decide.`}</p>
         <ul className="mt-3 grid gap-2">
           {deliveries.map((delivery) => (
             <MissedRow key={delivery.id} delivery={delivery} timeZone={timeZoneOf(delivery.businessId)} mayDecide={publish ?? false} />
@@ -49,7 +51,7 @@ function MissedRow({ delivery, timeZone, mayDecide }: { delivery: Delivery; time
       {mayDecide && (
         <span className="row">
           <Button size="sm" icon={Send} pending={send.isPending} onClick={() => send.mutateAsync({ id: delivery.id }).catch(showFailure)}>
-            Send now
+            <Trans>Send now</Trans>
           </Button>
           <Button
             size="sm"
@@ -57,7 +59,7 @@ function MissedRow({ delivery, timeZone, mayDecide }: { delivery: Delivery; time
             pending={cancel.isPending}
             onClick={() => cancel.mutateAsync({ id: delivery.id }).catch(showFailure)}
           >
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </span>
       )}

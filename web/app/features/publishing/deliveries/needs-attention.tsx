@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ExternalLink, X } from 'lucide-react'
@@ -28,7 +30,7 @@ export function NeedsAttention({ deliveries, timeZoneOf }: NeedsAttentionProps) 
   const rows = useSteadyRows(deliveries, ({ id }) => id)
   if (deliveries.length === 0) return null
   return (
-    <Sheet title="Needs attention" count={deliveries.length} note="Nothing is sent again until you say “It is not”">
+    <Sheet title={t`Needs attention`} count={deliveries.length} note={t`Nothing is sent again until you say “It is not”`}>
       <div className="attention">
         {rows.map(({ row: delivery, isGone }) => (
           <Question key={delivery.id} delivery={delivery} isAnswered={isGone} timeZone={timeZoneOf(delivery.businessId)} />
@@ -63,18 +65,22 @@ function Question({ delivery, isAnswered, timeZone }: QuestionProps) {
       {channel && (
         <p className="t13">
           <a className="link row inline-flex" href={channel.address} target="_blank" rel="noreferrer">
-            Open {channel.name} <ExternalLink className="i-14" aria-hidden="true" />
+            <Trans>Open {ph({ name: channel.name })}</Trans> <ExternalLink className="i-14" aria-hidden="true" />
           </a>
         </p>
       )}
       {detail.data && <AttemptLog attempts={detail.data.log} timeZone={timeZone} />}
-      {detail.isError && <ErrorState title="The log could not be loaded" onRetry={() => detail.refetch()} />}
+      {detail.isError && <ErrorState title={t`The log could not be loaded`} onRetry={() => detail.refetch()} />}
       {isAnswered ? (
-        <RowOutcome>Answered</RowOutcome>
+        <RowOutcome>
+          <Trans>Answered</Trans>
+        </RowOutcome>
       ) : publish ? (
         <Answer delivery={delivery} />
       ) : (
-        <p className="hint">{writers} decide.</p>
+        <p className="hint">
+          <Trans>{writers} decide.</Trans>
+        </p>
       )}
     </article>
   )
@@ -87,7 +93,7 @@ function Answer({ delivery }: { delivery: Delivery }) {
 
   return (
     <>
-      <Field label="Address of the post, if it is live" error={wrong}>
+      <Field label={t`Address of the post, if it is live`} error={wrong}>
         <Input type="url" value={address} placeholder="https://" onChange={(event) => setAddress(event.currentTarget.value)} />
       </Field>
       <div className="acts">
@@ -96,14 +102,14 @@ function Answer({ delivery }: { delivery: Delivery }) {
           pending={resolve.isPending}
           onClick={() => resolve.mutateAsync({ id: delivery.id, answer: 'live', remoteUrl: address.trim() || null }).catch(report)}
         >
-          It is live
+          <Trans>It is live</Trans>
         </Button>
         <Button
           icon={X}
           pending={resolve.isPending}
           onClick={() => resolve.mutateAsync({ id: delivery.id, answer: 'not_live' }).catch(report)}
         >
-          It is not
+          <Trans>It is not</Trans>
         </Button>
       </div>
     </>
@@ -112,5 +118,5 @@ function Answer({ delivery }: { delivery: Delivery }) {
 
 /** What concerns the address is shown at its field. */
 function report(error: unknown) {
-  if (!fieldErrors(error).remoteUrl) toast.failed(error, 'Your answer could not be saved')
+  if (!fieldErrors(error).remoteUrl) toast.failed(error, t`Your answer could not be saved`)
 }

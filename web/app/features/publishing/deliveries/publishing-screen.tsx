@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { browserTimeZone } from '../../../../lib/formats.ts'
@@ -24,17 +26,17 @@ export function PublishingScreen({ search, onSearch }: PublishingScreenProps) {
   const timeZoneOf = (businessId: string) => businesses.data?.find(({ id }) => id === businessId)?.timeZone ?? browserTimeZone()
   const choice = (
     <Select
-      aria-label="Business"
+      aria-label={t`Business`}
       value={search.business ?? ''}
       onChange={(business) => onSearch({ business: business || undefined })}
-      options={[{ value: '', label: 'All businesses' }, ...(businesses.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+      options={[{ value: '', label: t`All businesses` }, ...(businesses.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
     />
   )
 
   return (
     <>
-      <PageHead title="Publishing" actions={choice}>
-        What goes out next, what went wrong, and whether every channel can be reached.
+      <PageHead title={t`Publishing`} actions={choice}>
+        <Trans>What goes out next, what went wrong, and whether every channel can be reached.</Trans>
       </PageHead>
       <MissedBanner deliveries={stuck.filter(({ status }) => status === 'missed')} timeZoneOf={timeZoneOf} />
       <div className="pub">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
@@ -34,21 +36,21 @@ export function Queue({ view, businessId, timeZoneOf, onView }: QueueProps) {
   const hasNotes = rows.some((delivery) => noteOf(delivery, timeZoneOf(delivery.businessId)))
   const views = (
     <SegmentedControl
-      label="Deliveries"
+      label={t`Deliveries`}
       value={view}
       onChange={onView}
       segments={[
-        { value: 'coming', label: 'Coming' },
-        { value: 'sent', label: 'Sent' },
-        { value: 'trouble', label: 'Trouble' },
+        { value: 'coming', label: t`Coming` },
+        { value: 'sent', label: t`Sent` },
+        { value: 'trouble', label: t`Trouble` },
       ]}
     />
   )
 
   return (
-    <Sheet title="Queue" count={rows.length} actions={views}>
-      <LoadState of={deliveries} rows={5} loading="Loading deliveries" failed="The queue could not be loaded">
-        Deliveries go on without this list.
+    <Sheet title={t`Queue`} count={rows.length} actions={views}>
+      <LoadState of={deliveries} rows={5} loading={t`Loading deliveries`} failed={t`The queue could not be loaded`}>
+        <Trans>Deliveries go on without this list.</Trans>
       </LoadState>
       {deliveries.isSuccess && rows.length === 0 && (
         <EmptyState art="list" title={empty[view][0]}>
@@ -57,18 +59,28 @@ export function Queue({ view, businessId, timeZoneOf, onView }: QueueProps) {
       )}
       {rows.length > 0 && (
         <table className="table queue" data-plain={!hasNotes || undefined}>
-          <caption className="vh">Deliveries</caption>
+          <caption className="vh">
+            <Trans>Deliveries</Trans>
+          </caption>
           <thead>
             <tr>
-              <th scope="col">Time</th>
-              <th scope="col">Post</th>
-              <th scope="col">Channel</th>
-              <th scope="col">Status</th>
-              <th scope="col" className="note">
-                Note
+              <th scope="col">
+                <Trans>Time</Trans>
               </th>
               <th scope="col">
-                <span className="vh">Actions</span>
+                <Trans>Post</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Channel</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Status</Trans>
+              </th>
+              <th scope="col" className="note">
+                <Trans>Note</Trans>
+              </th>
+              <th scope="col">
+                <span className="vh">{t`Actions`}</span>
               </th>
             </tr>
           </thead>
@@ -83,7 +95,7 @@ export function Queue({ view, businessId, timeZoneOf, onView }: QueueProps) {
         hasMore={deliveries.hasNextPage}
         pending={deliveries.isFetchingNextPage}
         onLoadMore={() => deliveries.fetchNextPage()}
-        shown={`${formatCount(rows.length, 'delivery', 'deliveries')} shown`}
+        shown={t`${{ length: formatCount(rows.length, 'delivery', 'deliveries') }} shown`}
       />
     </Sheet>
   )
@@ -132,15 +144,15 @@ function Rows({ delivery, before, timeZoneOf }: { delivery: Delivery; before: De
 /** "Today, Sat 21 Nov" on the clock of the business. */
 function dayName(day: string, timeZone: string): string {
   const now = Date.now()
-  if (day === formatDate(new Date(now), timeZone)) return `Today, ${day}`
-  return day === formatDate(new Date(now + dayMs), timeZone) ? `Tomorrow, ${day}` : day
+  if (day === formatDate(new Date(now), timeZone)) return t`Today, ${day}`
+  return day === formatDate(new Date(now + dayMs), timeZone) ? t`Tomorrow, ${day}` : day
 }
 
 function noteOf(delivery: Delivery, timeZone: string) {
   if (delivery.remoteUrl) {
     return (
       <a className="link whitespace-nowrap" href={delivery.remoteUrl} target="_blank" rel="noreferrer">
-        View post
+        <Trans>View post</Trans>
       </a>
     )
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
@@ -32,11 +33,11 @@ export function useTroubleNotice(): void {
     told.current = fresh.map(keyOf)
     notice({
       about,
-      title: fresh.length === 1 ? titleOf(first) : `${formatCount(fresh.length, 'delivery', 'deliveries')} need you`,
+      title: fresh.length === 1 ? titleOf(first) : t`${{ length: formatCount(fresh.length, 'delivery', 'deliveries') }} need you`,
       text: `${first.postTitle} · ${first.channelName}, ${first.businessName}`,
       tone: first.status === 'failed' || first.status === 'missed' ? 'bad' : 'warn',
       action: {
-        label: 'Open publishing',
+        label: t`Open publishing`,
         onAction: () => void navigate({ to: '/app/publishing', search: { view: 'trouble', business: undefined } }),
       },
     })
@@ -48,7 +49,7 @@ function keyOf({ id, status }: Delivery): string {
 }
 
 function titleOf({ status, channelName }: Delivery): string {
-  if (status === 'failed') return 'A delivery failed'
-  if (status === 'missed') return 'A delivery missed its time'
-  return status === 'held' ? `${channelName} must be reconnected` : 'A post may or may not be live'
+  if (status === 'failed') return t`A delivery failed`
+  if (status === 'missed') return t`A delivery missed its time`
+  return status === 'held' ? t`${channelName} must be reconnected` : t`A post may or may not be live`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Subscriber, SubscriberCounts, SubscriberStatus } from '@postwright/contract/publishing/newsletter'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
@@ -32,11 +34,11 @@ export function Subscribers() {
 
   const views = (
     <SegmentedControl
-      label="Subscribers"
+      label={t`Subscribers`}
       value={status}
       onChange={setStatus}
       segments={[
-        { value: 'all', label: 'All' },
+        { value: 'all', label: t`All` },
         ...(['confirmed', 'pending', 'unsubscribed'] as const).map((value) => ({
           value,
           label: labels[value] + (counts.data ? ` ${countOf(counts.data, value)}` : ''),
@@ -50,8 +52,8 @@ export function Subscribers() {
       <div className="row flex-wrap mt-6">
         <Input
           type="search"
-          aria-label="Search by the beginning of an address"
-          placeholder="Search by address"
+          aria-label={t`Search by the beginning of an address`}
+          placeholder={t`Search by address`}
           className="max-w-[320px]"
           maxLength={254}
           value={typed}
@@ -60,27 +62,27 @@ export function Subscribers() {
         {views}
       </div>
       <Sheet
-        title="Newsletter"
+        title={t`Newsletter`}
         className="mt-4"
         actions={
           <a className={buttonClass({ size: 'sm' })} href="/api/exports/newsletter-subscribers.csv" download>
             <Download aria-hidden="true" />
-            Export CSV
+            <Trans>Export CSV</Trans>
           </a>
         }
       >
-        <LoadState of={list} rows={5} loading="Loading subscribers" failed="The subscribers could not be loaded" />
+        <LoadState of={list} rows={5} loading={t`Loading subscribers`} failed={t`The subscribers could not be loaded`} />
         {list.isSuccess && rows.length === 0 && (
-          <EmptyState art="list" title={isFiltered ? 'Nobody fits this' : 'Nobody has subscribed yet'}>
-            {isFiltered ? 'Look for the beginning of an address, or choose All.' : 'The form is in the footer of the public pages.'}
+          <EmptyState art="list" title={isFiltered ? t`Nobody fits this` : t`Nobody has subscribed yet`}>
+            {isFiltered ? t`Look for the beginning of an address, or choose All.` : t`The form is in the footer of the public pages.`}
           </EmptyState>
         )}
-        {rows.length > 0 && <Table label="Subscribers" columns={columns(setRemoving)} rows={rows} rowKey={({ id }) => id} />}
+        {rows.length > 0 && <Table label={t`Subscribers`} columns={columns(setRemoving)} rows={rows} rowKey={({ id }) => id} />}
         <LoadMore
           hasMore={list.hasNextPage}
           pending={list.isFetchingNextPage}
           onLoadMore={() => list.fetchNextPage()}
-          shown={`${formatCount(rows.length, 'subscriber')} shown`}
+          shown={t`${{ length: formatCount(rows.length, 'subscriber') }} shown`}
         />
       </Sheet>
       {removing && <RemoveDialog subscriber={removing} onClose={() => setRemoving(null)} />}
@@ -110,9 +112,13 @@ function columns(onRemove: (subscriber: Subscriber) => void): Column<Subscriber>
     },
     {
       key: 'remove',
-      head: <span className="vh">Remove</span>,
+      head: (
+        <span className="vh">
+          <Trans>Remove</Trans>
+        </span>
+      ),
       cell: (subscriber) => (
-        <IconButton size="sm" icon={Trash2} label={`Remove ${subscriber.email}`} onClick={() => onRemove(subscriber)} />
+        <IconButton size="sm" icon={Trash2} label={t`Remove ${{ email: subscriber.email }}`} onClick={() => onRemove(subscriber)} />
       ),
       align: 'right',
       width: 64,
@@ -128,10 +134,10 @@ function RemoveDialog({ subscriber, onClose }: { subscriber: Subscriber; onClose
       { id: subscriber.id },
       {
         onSuccess: () => {
-          toast.success(`${subscriber.email} was removed`)
+          toast.success(t`${{ email: subscriber.email }} was removed`)
           onClose()
         },
-        onError: (error) => toast.failed(error, 'The subscriber could not be removed'),
+        onError: (error) => toast.failed(error, t`The subscriber could not be removed`),
       },
     )
   }
@@ -140,9 +146,9 @@ function RemoveDialog({ subscriber, onClose }: { subscriber: Subscriber; onClose
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Remove ${subscriber.email}?`}
-      description="All that is known of this subscriber goes, also that they left. They may subscribe again."
-      confirmLabel="Remove subscriber"
+      title={t`Remove ${{ email: subscriber.email }}?`}
+      description={t`All that is known of this subscriber goes, also that they left. They may subscribe again.`}
+      confirmLabel={t`Remove subscriber`}
       danger
       pending={remove.isPending}
       onConfirm={confirm}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { Plus } from 'lucide-react'
 
@@ -30,7 +31,13 @@ export function Agenda({ items, now, clock, onOpen, onAdd }: AgendaProps) {
             {dayName(day, now.slice(0, 10))}
             <span>{formatCount(planned.length, 'post')}</span>
             {onAdd && !isPast(day, now) && (
-              <IconButton className="end" icon={Plus} size="sm" label={`Add a post on ${placeName(day)}`} onClick={() => onAdd(day)} />
+              <IconButton
+                className="end"
+                icon={Plus}
+                size="sm"
+                label={t`Add a post on ${{ day: placeName(day) }}`}
+                onClick={() => onAdd(day)}
+              />
             )}
           </h2>
           {planned.map((item) => (
@@ -56,6 +63,6 @@ export function Agenda({ items, now, clock, onOpen, onAdd }: AgendaProps) {
 }
 
 function dayName(day: string, today: string): string {
-  if (day === today) return `Today, ${placeName(day)}`
-  return day === addTo(today, { days: 1 }) ? `Tomorrow, ${placeName(day)}` : placeName(day)
+  if (day === today) return t`Today, ${{ day: placeName(day) }}`
+  return day === addTo(today, { days: 1 }) ? t`Tomorrow, ${{ day: placeName(day) }}` : placeName(day)
 }

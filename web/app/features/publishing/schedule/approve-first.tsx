@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import type { Post } from '@postwright/contract/content/posts'
 import type { ReactNode } from 'react'
@@ -13,7 +14,7 @@ export function needsApproval(post: Pick<Post, 'approvedVersion'>, business: Pic
 /** Why there is no form yet, and who can change that. */
 export function ApproveFirst({ mayApprove, actions }: { mayApprove: boolean; actions?: ReactNode }) {
   return (
-    <Banner title="Approve the post first" actions={actions}>
+    <Banner title={t`Approve the post first`} actions={actions}>
       This business asks for approval before a post is scheduled.{!mayApprove && ` ${approvers} approve.`}
     </Banner>
   )

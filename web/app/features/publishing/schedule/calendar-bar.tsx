@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 
 import { Button, IconButton } from '../../../../ui/button.tsx'
@@ -18,22 +20,24 @@ export function CalendarBar({ range, view, mayWrite, onWrite, onSearch }: Calend
   return (
     <div className="cal-bar">
       <h1 className="h1">{range.title}</h1>
-      <IconButton icon={ChevronLeft} label={`Previous ${view}`} onClick={() => onSearch({ date: range.earlier })} />
-      <Button onClick={() => onSearch({ date: undefined })}>Today</Button>
-      <IconButton icon={ChevronRight} label={`Next ${view}`} onClick={() => onSearch({ date: range.later })} />
+      <IconButton icon={ChevronLeft} label={t`Previous ${view}`} onClick={() => onSearch({ date: range.earlier })} />
+      <Button onClick={() => onSearch({ date: undefined })}>
+        <Trans>Today</Trans>
+      </Button>
+      <IconButton icon={ChevronRight} label={t`Next ${view}`} onClick={() => onSearch({ date: range.later })} />
       <div className="end row">
         <SegmentedControl
-          label="View"
+          label={t`View`}
           value={view}
           onChange={(next) => onSearch({ view: next })}
           segments={[
-            { value: 'month', label: 'Month' },
-            { value: 'week', label: 'Week' },
+            { value: 'month', label: t`Month` },
+            { value: 'week', label: t`Week` },
           ]}
         />
         {mayWrite && (
           <Button variant="primary" icon={Plus} onClick={onWrite}>
-            New post
+            <Trans>New post</Trans>
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { contentTypes } from '@postwright/contract/core/content-types'
 import { deliveryStatuses } from '@postwright/contract/core/statuses'
@@ -23,25 +24,25 @@ export function CalendarFilters({ search, businesses, onSearch, children }: Cale
     <div className="cal-filters">
       <Select
         size="sm"
-        aria-label="Business"
+        aria-label={t`Business`}
         value={search.business ?? ''}
         onChange={(business) => onSearch({ business: business || undefined })}
-        options={[{ value: '', label: 'All businesses' }, ...businesses.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[{ value: '', label: t`All businesses` }, ...businesses.map(({ id, name }) => ({ value: id, label: name }))]}
       />
       <Select
         size="sm"
-        aria-label="Content type"
+        aria-label={t`Content type`}
         value={search.type ?? ''}
         onChange={(type) => onSearch({ type: type === '' ? undefined : type })}
-        options={[{ value: '', label: 'Any type' }, ...contentTypes.map(({ id, label }) => ({ value: id, label }))]}
+        options={[{ value: '', label: t`Any type` }, ...contentTypes.map(({ id, label }) => ({ value: id, label }))]}
       />
       <Select
         size="sm"
-        aria-label="Status"
+        aria-label={t`Status`}
         value={search.status ?? ''}
         onChange={(status) => onSearch({ status: status === '' ? undefined : status })}
         options={[
-          { value: '', label: 'Any status' },
+          { value: '', label: t`Any status` },
           ...shownStatuses.map((status) => ({ value: status, label: statusLook(status).label })),
         ]}
       />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { contentTypes } from '@postwright/contract/core/content-types'
 import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { useQuery } from '@tanstack/react-query'
@@ -36,7 +38,7 @@ interface CalendarScreenProps {
 }
 
 export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
-  usePageTitle('Content Calendar')
+  usePageTitle(t`Content Calendar`)
   const businesses = useQuery(businessesQuery())
   const [open, setOpen] = useState<CalendarItem | null>(null)
   const [planning, setPlanning] = useState<PlanningState | null>(null)
@@ -77,19 +79,19 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
         onSearch={onSearch}
       />
       <CalendarFilters search={search} businesses={businesses.data ?? []} onSearch={onSearch}>
-        {items.length === 0 ? 'No posts' : summaryOf(items)}
+        {items.length === 0 ? t`No posts` : summaryOf(items)}
       </CalendarFilters>
       {calendar.isError ? (
         <div className="p-6">
-          <ErrorState title="The calendar could not be loaded" onRetry={() => calendar.refetch()}>
-            Nothing planned is affected; deliveries go on.
+          <ErrorState title={t`The calendar could not be loaded`} onRetry={() => calendar.refetch()}>
+            <Trans>Nothing planned is affected; deliveries go on.</Trans>
           </ErrorState>
         </div>
       ) : (
         <div className="cal">
           <div className="cal-main">
             {calendar.isPending ? (
-              <Loading label="Loading the calendar">
+              <Loading label={t`Loading the calendar`}>
                 <Skeleton height={520} />
               </Loading>
             ) : (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { PostSummary } from '@postwright/contract/content/posts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -39,7 +41,7 @@ export function DayDialog({ place, businessId, mayWrite, onChoose, onWrite, onCl
       footer={
         mayWrite && (
           <Button variant="primary" icon={Plus} onClick={onWrite}>
-            Write a new post
+            <Trans>Write a new post</Trans>
           </Button>
         )
       }
@@ -47,15 +49,15 @@ export function DayDialog({ place, businessId, mayWrite, onChoose, onWrite, onCl
       <div className="sheet-body grid gap-3">
         {(!nothing || q !== '') && (
           <div className="day-search">
-            <TextSearch label="Search posts without a time" placeholder="Search posts without a time" value={q} onChange={setQ} />
+            <TextSearch label={t`Search posts without a time`} placeholder={t`Search posts without a time`} value={q} onChange={setQ} />
           </div>
         )}
-        {unscheduled.isPending && <SkeletonRows rows={4} label="Loading unscheduled posts" />}
-        {unscheduled.isError && <ErrorState title="The posts could not be loaded" onRetry={() => unscheduled.refetch()} />}
-        {nothing && <p className="soft">{q ? 'No post without a time matches.' : 'Every post that is written has its time.'}</p>}
+        {unscheduled.isPending && <SkeletonRows rows={4} label={t`Loading unscheduled posts`} />}
+        {unscheduled.isError && <ErrorState title={t`The posts could not be loaded`} onRetry={() => unscheduled.refetch()} />}
+        {nothing && <p className="soft">{q ? t`No post without a time matches.` : t`Every post that is written has its time.`}</p>}
         {posts.length > 0 && (
           <div className="day-choice">
-            <ul aria-label="Posts without a time">
+            <ul aria-label={t`Posts without a time`}>
               {posts.map((post) => (
                 <Choice key={post.id} post={post} onChoose={onChoose} />
               ))}
@@ -64,7 +66,7 @@ export function DayDialog({ place, businessId, mayWrite, onChoose, onWrite, onCl
               hasMore={unscheduled.hasNextPage}
               pending={unscheduled.isFetchingNextPage}
               onLoadMore={() => unscheduled.fetchNextPage()}
-              shown={`${formatCount(posts.length, 'post')} shown`}
+              shown={t`${{ length: formatCount(posts.length, 'post') }} shown`}
             />
           </div>
         )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { Popover } from '../../../../ui/popover.tsx'
@@ -9,8 +11,8 @@ import type { GridProps } from './grid-props.ts'
 export function DayMore({ day, hidden, ...grid }: { day: string; hidden: number } & GridProps) {
   const [open, setOpen] = useState(false)
   const trigger = (
-    <button type="button" className="day-more" aria-label={`${hidden} more on ${placeName(day)}`}>
-      {hidden} more
+    <button type="button" className="day-more" aria-label={t`${hidden} more on ${{ day: placeName(day) }}`}>
+      <Trans>{hidden} more</Trans>
     </button>
   )
   return (

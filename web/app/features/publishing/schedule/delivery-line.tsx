@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { Link } from '@tanstack/react-router'
 
@@ -25,7 +26,7 @@ export function DeliveryLine({ delivery, timeZone, withoutTime = false }: Delive
       {reason && <span className="t12 c-warn">{reason}</span>}
       {waitsForPerson && (
         <Link className="link t12" to="/app/publishing" search={{ business: businessId, view: 'trouble' }}>
-          {status === 'needs_attention' ? 'Say whether it is live' : 'Decide in Publishing'}
+          {status === 'needs_attention' ? t`Say whether it is live` : t`Decide in Publishing`}
         </Link>
       )}
     </li>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { Link } from '@tanstack/react-router'
 import { CalendarX, Pencil } from 'lucide-react'
@@ -49,7 +51,7 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
       // The refusal is shown in the panel.
       return
     }
-    toast.success(`Moved to ${whenText(wall, item.timeZone)}`)
+    toast.success(t`Moved to ${{ wall: whenText(wall, item.timeZone) }}`)
     onClose()
   }
 
@@ -60,7 +62,7 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
 
   const footer = (
     <Link className={buttonClass({ block: true })} to="/app/repository/$postId" params={{ postId: item.postId }}>
-      <Pencil aria-hidden="true" /> Open the post
+      <Pencil aria-hidden="true" /> <Trans>Open the post</Trans>
     </Link>
   )
   return (
@@ -86,7 +88,7 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
               <Refusal
                 error={refused}
                 fallback={failed}
-                confirmLabel="Move it all the same"
+                confirmLabel={t`Move it all the same`}
                 pending={reschedule.isPending}
                 fields={['dueAt']}
                 onConfirm={() => move(true)}
@@ -98,10 +100,10 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
               pending={reschedule.isPending}
               onClick={() => move(false)}
             >
-              {changed ? `Move to ${whenText(wall, item.timeZone)}` : 'Move'}
+              {changed ? t`Move to ${{ wall: whenText(wall, item.timeZone) }}` : t`Move`}
             </Button>
             <Button icon={CalendarX} pending={takingOff.isPending} onClick={takeOff}>
-              Take off the calendar
+              <Trans>Take off the calendar</Trans>
             </Button>
           </div>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 
 import { formatZoned } from '../../../../lib/formats.ts'
@@ -31,8 +32,8 @@ export function draggedTo(source: string, place: Place, { items, timeZoneOf }: S
 
 /** What the pointer says of it. The server has the last word. */
 export function landingOf(dragged: { wall: WallTime; timeZone: string } | undefined): Landing {
-  if (!dragged) return { text: 'This post is not here any more', allowed: false }
+  if (!dragged) return { text: t`This post is not here any more`, allowed: false }
   const instant = instantOf(dragged.wall, dragged.timeZone)
   const text = formatZoned(instant, dragged.timeZone)
-  return Date.parse(instant) > Date.now() ? { text, allowed: true } : { text: `That time has passed: ${text}`, allowed: false }
+  return Date.parse(instant) > Date.now() ? { text, allowed: true } : { text: t`That time has passed: ${text}`, allowed: false }
 }

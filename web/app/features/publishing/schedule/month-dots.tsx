@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 
 import { formatCount } from '../../../../lib/formats.ts'
@@ -21,7 +22,7 @@ interface MonthDotsProps {
 export function MonthDots({ range, month, now, items, onAdd }: MonthDotsProps) {
   const planned = byDay(items)
   return (
-    <div className="month-dots" role="group" aria-label="Days">
+    <div className="month-dots" role="group" aria-label={t`Days`}>
       {weekdayNames.map((name) => (
         <span key={name} className="t12 soft" aria-hidden="true">
           {name}
@@ -44,7 +45,13 @@ export function MonthDots({ range, month, now, items, onAdd }: MonthDotsProps) {
           )
         if (onAdd && !isPast(day, now))
           return (
-            <button key={day} type="button" className={look} aria-label={`Add a post on ${placeName(day)}`} onClick={() => onAdd(day)}>
+            <button
+              key={day}
+              type="button"
+              className={look}
+              aria-label={t`Add a post on ${{ day: placeName(day) }}`}
+              onClick={() => onAdd(day)}
+            >
               {number}
             </button>
           )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { useLayoutEffect, useRef } from 'react'
 
@@ -25,7 +26,7 @@ export function MonthGrid({ month, ...grid }: MonthGridProps) {
   const box = useStartAtToday(month)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by the keyboard, also while nothing may be added in it
-    <div className="grid-box" ref={box} role="region" aria-label="Days of the month" tabIndex={0}>
+    <div className="grid-box" ref={box} role="region" aria-label={t`Days of the month`} tabIndex={0}>
       <table className="month" aria-label={grid.range.title}>
         <thead>
           <tr>

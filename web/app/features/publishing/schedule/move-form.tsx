@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
@@ -35,7 +37,7 @@ export function MoveForm({ dueAt: planned, deliveryIds, timeZone, onClose }: Mov
       // The refusal is shown below.
       return
     }
-    toast.success(wall === 'now' ? 'It goes out now' : `Moved to ${whenText(wall, timeZone)}`)
+    toast.success(wall === 'now' ? t`It goes out now` : t`Moved to ${{ wall: whenText(wall, timeZone) }}`)
     onClose()
   }
 
@@ -53,8 +55,8 @@ export function MoveForm({ dueAt: planned, deliveryIds, timeZone, onClose }: Mov
       {reschedule.isError && (
         <Refusal
           error={reschedule.error}
-          fallback="It could not be moved"
-          confirmLabel="Move it all the same"
+          fallback={t`It could not be moved`}
+          confirmLabel={t`Move it all the same`}
           pending={reschedule.isPending}
           fields={['dueAt']}
           onConfirm={() => move(true)}
@@ -66,10 +68,10 @@ export function MoveForm({ dueAt: planned, deliveryIds, timeZone, onClose }: Mov
         pending={reschedule.isPending}
         onClick={() => move(false)}
       >
-        {wall === 'now' ? 'Publish now' : wall === before ? 'Choose another time' : `Move to ${whenText(wall, timeZone)}`}
+        {wall === 'now' ? t`Publish now` : wall === before ? t`Choose another time` : t`Move to ${{ wall: whenText(wall, timeZone) }}`}
       </Button>
       <Button variant="ghost" size="sm" className="justify-self-start" onClick={onClose}>
-        Keep the time
+        <Trans>Keep the time</Trans>
       </Button>
     </div>
   )

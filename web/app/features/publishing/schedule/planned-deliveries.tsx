@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
@@ -35,12 +37,12 @@ export function PlannedDeliveries({ dueAt, deliveries, timeZone, mayChange }: Pl
   }
 
   return (
-    <section className="grid gap-3" aria-label={`Planned for ${formatZoned(dueAt, timeZone)}`}>
+    <section className="grid gap-3" aria-label={t`Planned for ${{ dueAt: formatZoned(dueAt, timeZone) }}`}>
       <div className="stamp">
         <Clock className="c-soft" aria-hidden="true" />
         <div>
           <div className="m num">{formatZoned(dueAt, timeZone)}</div>
-          <div className="t12 soft">{Date.parse(dueAt) > now.getTime() ? 'Goes out by itself then' : 'Going out'}</div>
+          <div className="t12 soft">{Date.parse(dueAt) > now.getTime() ? t`Goes out by itself then` : t`Going out`}</div>
         </div>
       </div>
       <ul className="grid gap-2">
@@ -51,10 +53,10 @@ export function PlannedDeliveries({ dueAt, deliveries, timeZone, mayChange }: Pl
       {mayChange && (movable.length > 0 || cancellable.length > 0) && (
         <div className="grid grid-cols-2 gap-2">
           <Button disabled={movable.length === 0} aria-expanded={isMoving} onClick={() => setMoving(true)}>
-            Move
+            <Trans>Move</Trans>
           </Button>
           <Button disabled={cancellable.length === 0} onClick={() => setAsking(true)}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </div>
       )}
@@ -64,10 +66,10 @@ export function PlannedDeliveries({ dueAt, deliveries, timeZone, mayChange }: Pl
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Take it off the calendar?"
-        description={`It does not go out to ${names(cancellable)}. The post stays, and can be scheduled again.`}
-        confirmLabel="Take off the calendar"
-        cancelLabel="Keep it"
+        title={t`Take it off the calendar?`}
+        description={t`It does not go out to ${{ cancellable: names(cancellable) }}. The post stays, and can be scheduled again.`}
+        confirmLabel={t`Take off the calendar`}
+        cancelLabel={t`Keep it`}
         danger
         pending={takingOff.isPending}
         problem={takingOff.error ? messageOf(takingOff.error, 'It could not be taken off the calendar.') : undefined}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 
@@ -16,16 +18,26 @@ const PlatformPreview = lazy(() =>
 export function PostText({ postId, businessId }: { postId: string; businessId: string }) {
   const post = useQuery(postQuery(postId))
   const business = useQuery(businessQuery(businessId))
-  const waiting = <SkeletonRows rows={4} label="Loading the text" />
+  const waiting = <SkeletonRows rows={4} label={t`Loading the text`} />
   if (post.isPending || business.isPending) return waiting
   if (post.isError || business.isError) {
     const retry = () => Promise.all([post.refetch(), business.refetch()])
-    return <Banner tone="bad" title="The text could not be loaded" actions={<Button onClick={retry}>Try again</Button>} />
+    return (
+      <Banner
+        tone="bad"
+        title={t`The text could not be loaded`}
+        actions={
+          <Button onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    )
   }
   const { contentType, content } = post.data
   const { name, website } = business.data
   return (
-    <section className="item-text" aria-label="Text">
+    <section className="item-text" aria-label={t`Text`}>
       <Suspense fallback={waiting}>
         <PlatformPreview type={contentType} content={content} name={name} handle={handleOf(business.data, contentType)} website={website} />
       </Suspense>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { CheckCheck, Copy, ExternalLink } from 'lucide-react'
 
@@ -9,25 +11,29 @@ import { toast } from '../../../../ui/toasts.tsx'
 export function PublishedDelivery({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
   const { channelName, publishedAt, dueAt, remoteUrl } = delivery
   return (
-    <article className="grid gap-3" aria-label={`Published on ${channelName}`}>
+    <article className="grid gap-3" aria-label={t`Published on ${channelName}`}>
       <div className="stamp">
         <CheckCheck className="c-good" aria-hidden="true" />
         <div>
-          <div className="m">Published on {channelName}</div>
+          <div className="m">
+            <Trans>Published on {channelName}</Trans>
+          </div>
           <div className="t12 soft num">{formatZoned(publishedAt ?? dueAt, timeZone)}</div>
         </div>
       </div>
       {remoteUrl ? (
         <div className="grid grid-cols-2 gap-2">
           <a className={buttonClass()} href={remoteUrl} target="_blank" rel="noreferrer">
-            <ExternalLink aria-hidden="true" /> See it live
+            <ExternalLink aria-hidden="true" /> <Trans>See it live</Trans>
           </a>
           <Button icon={Copy} onClick={() => copyAddress(remoteUrl)}>
-            Copy address
+            <Trans>Copy address</Trans>
           </Button>
         </div>
       ) : (
-        <p className="hint">The platform gave no address.</p>
+        <p className="hint">
+          <Trans>The platform gave no address.</Trans>
+        </p>
       )}
     </article>
   )
@@ -36,8 +42,8 @@ export function PublishedDelivery({ delivery, timeZone }: { delivery: Delivery; 
 async function copyAddress(address: string) {
   try {
     await navigator.clipboard.writeText(address)
-    toast.success('Address copied')
+    toast.success(t`Address copied`)
   } catch {
-    toast.error('The browser did not allow copying. Open the post and copy its address there.')
+    toast.error(t`The browser did not allow copying. Open the post and copy its address there.`)
   }
 }

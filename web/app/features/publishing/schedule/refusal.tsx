@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { scrollToIt } from '../../../../lib/scroll-to-it.ts'
 import { Problem } from '../../../../ui/form-problem.tsx'
@@ -29,7 +30,7 @@ export function Refusal(props: RefusalProps) {
 }
 
 function Reason({ error, errors, fallback, confirmLabel, pending, onConfirm }: RefusalProps & { errors: Record<string, string> }) {
-  if (isPlanRefusal(error)) return <PlanRefusal error={error} kept="The post stays as it is." />
+  if (isPlanRefusal(error)) return <PlanRefusal error={error} kept={t`The post stays as it is.`} />
   const { confirmDuplicate } = errors
   if (!confirmDuplicate) return <Problem error={error} fallback={fallback} />
   const again = (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Post } from '@postwright/contract/content/posts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -22,11 +24,19 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ postId, initial, onClose }: ScheduleDialogProps) {
   const post = useQuery(postQuery(postId))
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={post.data ? `Schedule “${post.data.title}”` : 'Schedule'}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={post.data ? t`Schedule “${{ title: post.data.title }}”` : t`Schedule`}>
       <div className="sheet-body">
-        {post.isPending && <SkeletonRows rows={3} label="Loading the post" />}
+        {post.isPending && <SkeletonRows rows={3} label={t`Loading the post`} />}
         {post.isError && (
-          <Banner tone="bad" title="The post could not be loaded" actions={<Button onClick={() => post.refetch()}>Try again</Button>} />
+          <Banner
+            tone="bad"
+            title={t`The post could not be loaded`}
+            actions={
+              <Button onClick={() => post.refetch()}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          />
         )}
         {post.data && <FormOrReason post={post.data} initial={initial} onDone={onClose} />}
       </div>
@@ -38,20 +48,28 @@ export function ScheduleDialog({ postId, initial, onClose }: ScheduleDialogProps
 function FormOrReason({ post, initial, onDone }: { post: Post; initial: WallTime | undefined; onDone: () => void }) {
   const business = useQuery(businessQuery(post.businessId))
   const mayApprove = useMay().approveRequired ?? false
-  if (business.isPending) return <SkeletonRows rows={3} label="Loading the business" />
+  if (business.isPending) return <SkeletonRows rows={3} label={t`Loading the business`} />
   if (business.isError)
     return (
-      <Banner tone="bad" title="The business could not be loaded" actions={<Button onClick={() => business.refetch()}>Try again</Button>} />
+      <Banner
+        tone="bad"
+        title={t`The business could not be loaded`}
+        actions={
+          <Button onClick={() => business.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
     )
   const openPost = (
     <Link to="/app/repository/$postId" params={{ postId: post.id }} className={buttonClass()}>
-      Open the post
+      <Trans>Open the post</Trans>
     </Link>
   )
   if (post.issues.some(({ severity }) => severity === 'hard'))
     return (
-      <Banner tone="bad" title="It cannot be scheduled like this" actions={openPost}>
-        Something in its checks stops publishing.
+      <Banner tone="bad" title={t`It cannot be scheduled like this`} actions={openPost}>
+        <Trans>Something in its checks stops publishing.</Trans>
       </Banner>
     )
   const isUnapproved = needsApproval(post, business.data)

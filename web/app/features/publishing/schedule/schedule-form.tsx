@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { channelKinds } from '@postwright/contract/publishing/channel-kinds'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
@@ -52,10 +54,18 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without,
   // As long as nobody chose, it stays the next half hour, however long the form is open.
   const wall = picked ?? nextHalfHour(timeZone, now)
 
-  if (channels.isPending) return <SkeletonRows rows={2} label="Loading channels" />
+  if (channels.isPending) return <SkeletonRows rows={2} label={t`Loading channels`} />
   if (channels.isError)
     return (
-      <Banner tone="bad" title="The channels could not be loaded" actions={<Button onClick={() => channels.refetch()}>Try again</Button>} />
+      <Banner
+        tone="bad"
+        title={t`The channels could not be loaded`}
+        actions={
+          <Button onClick={() => channels.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
     )
 
   const fitting = fittingChannels(channels.data, post.contentType, without)
@@ -66,7 +76,7 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without,
   async function submit(confirmDuplicate: boolean) {
     if (!dueAt) return
     const isSaved = (await beforeSchedule?.()) ?? true
-    if (!isSaved) return toast.error('Your latest text is not saved yet. Schedule once it is.')
+    if (!isSaved) return toast.error(t`Your latest text is not saved yet. Schedule once it is.`)
     try {
       if (approvesFirst) await approve.mutateAsync({ id: post.id, revision: post.revision })
       await schedule.mutateAsync({ postId: post.id, dueAt, channelIds: [...channelIds], confirmDuplicate })
@@ -75,7 +85,7 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without,
       return
     }
     toast.success(
-      wall === 'now' ? 'It goes out now' : `${approvesFirst ? 'Approved and scheduled' : 'Scheduled'} for ${whenText(wall, timeZone)}`,
+      wall === 'now' ? t`It goes out now` : `${approvesFirst ? 'Approved and scheduled' : 'Scheduled'} for ${whenText(wall, timeZone)}`,
     )
     onDone?.()
   }
@@ -91,14 +101,14 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without,
   if (fitting.length === 0) {
     return (
       <Banner
-        title={`No connected channel takes ${contentTypeLabel(post.contentType)} posts`}
+        title={t`No connected channel takes ${{ contentType: contentTypeLabel(post.contentType) }} posts`}
         actions={
           <Link to="/app/publishing" search={{ business: post.businessId }} className={buttonClass()}>
-            Open Publishing
+            <Trans>Open Publishing</Trans>
           </Link>
         }
       >
-        Connect one there, then schedule the post.
+        <Trans>Connect one there, then schedule the post.</Trans>
       </Banner>
     )
   }
@@ -106,12 +116,12 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without,
     <div className="grid grid-cols-1 gap-4">
       <WhenFields wall={wall} timeZone={timeZone} onChange={afresh(setPicked)} error={errors.dueAt} />
       <ChannelChoice channels={fitting} chosen={channelIds} onChange={afresh(setChosen)} error={errors.channelIds} />
-      {approve.isError && <Problem error={approve.error} fallback="The post could not be approved" />}
+      {approve.isError && <Problem error={approve.error} fallback={t`The post could not be approved`} />}
       {schedule.isError && (
         <Refusal
           error={schedule.error}
-          fallback="The post could not be scheduled"
-          confirmLabel="Send it again"
+          fallback={t`The post could not be scheduled`}
+          confirmLabel={t`Send it again`}
           pending={schedule.isPending}
           fields={['dueAt', 'channelIds']}
           onConfirm={() => submit(true)}
@@ -125,14 +135,14 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without,
         disabled={!dueAt || channelIds.length === 0 || errors.confirmDuplicate !== undefined}
         onClick={() => submit(false)}
       >
-        {dueAt ? submitLabel(wall, timeZone, approvesFirst) : 'Choose a later time'}
+        {dueAt ? submitLabel(wall, timeZone, approvesFirst) : t`Choose a later time`}
       </Button>
     </div>
   )
 }
 
 function submitLabel(wall: When, timeZone: string, approvesFirst: boolean): string {
-  if (wall === 'now') return approvesFirst ? 'Approve and publish now' : 'Publish now'
+  if (wall === 'now') return approvesFirst ? t`Approve and publish now` : t`Publish now`
   return `${approvesFirst ? 'Approve and schedule' : 'Schedule'} for ${whenText(wall, timeZone)}`
 }
 
@@ -148,7 +158,7 @@ function ChannelChoice({
   error: string | undefined
 }) {
   return (
-    <Field label="Channels" group error={error} hint={postsTakenInWords(chosen.length)}>
+    <Field label={t`Channels`} group error={error} hint={postsTakenInWords(chosen.length)}>
       <div className="grid gap-1">
         {channels.map((channel) => (
           <Checkbox

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { isSchedulable } from '@postwright/contract/content/post-states'
 import type { Post } from '@postwright/contract/content/posts'
@@ -32,10 +34,20 @@ export function SchedulePanel({ post, planFor, beforeSchedule }: SchedulePanelPr
   const business = useQuery(businessQuery(post.businessId))
   const may = useMay()
 
-  if (deliveries.isPending || business.isPending) return <SkeletonRows rows={2} label="Loading deliveries" />
+  if (deliveries.isPending || business.isPending) return <SkeletonRows rows={2} label={t`Loading deliveries`} />
   if (deliveries.isError || business.isError) {
     const retry = () => Promise.all([deliveries.refetch(), business.refetch()])
-    return <Banner tone="bad" title="The deliveries could not be loaded" actions={<Button onClick={retry}>Try again</Button>} />
+    return (
+      <Banner
+        tone="bad"
+        title={t`The deliveries could not be loaded`}
+        actions={
+          <Button onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    )
   }
   const { timeZone } = business.data
   const { coming, published, trouble } = panelStates(deliveries.data.items)
@@ -70,7 +82,7 @@ export function SchedulePanel({ post, planFor, beforeSchedule }: SchedulePanelPr
       )}
       {maySchedule && coming.length > 0 && (
         <SendToChannels
-          label="Add a channel…"
+          label={t`Add a channel…`}
           post={post}
           timeZone={timeZone}
           without={new Set(onTheirWay)}
@@ -78,7 +90,7 @@ export function SchedulePanel({ post, planFor, beforeSchedule }: SchedulePanelPr
         />
       )}
       {maySchedule && coming.length === 0 && published.length > 0 && (
-        <SendToChannels label="Send again…" post={post} timeZone={timeZone} beforeSchedule={beforeSchedule} />
+        <SendToChannels label={t`Send again…`} post={post} timeZone={timeZone} beforeSchedule={beforeSchedule} />
       )}
     </div>
   )
@@ -92,7 +104,12 @@ interface FirstTimeProps extends SchedulePanelProps {
 
 /** Not scheduled: the form, or why there is none. */
 function FirstTime({ post, planFor, business, mayPublish, mayApprove, beforeSchedule }: FirstTimeProps) {
-  if (!mayPublish) return <p className="hint">{writers} schedule and publish.</p>
+  if (!mayPublish)
+    return (
+      <p className="hint">
+        <Trans>{writers} schedule and publish.</Trans>
+      </p>
+    )
   if (!isSchedulable(post.status)) return <p className="hint">{notNow(post)}</p>
   if (needsApproval(post, business)) return <ApproveFirst mayApprove={mayApprove} />
   const { timeZone } = business
@@ -102,6 +119,6 @@ function FirstTime({ post, planFor, business, mayPublish, mayApprove, beforeSche
 /** Why a post without deliveries cannot be given a time. */
 function notNow({ status }: Post): string {
   return status === 'archived'
-    ? 'An archived post is not scheduled. Bring it back first.'
-    : 'This post waits for a review. It is scheduled after it.'
+    ? t`An archived post is not scheduled. Bring it back first.`
+    : t`This post waits for a review. It is scheduled after it.`
 }

@@ -9,7 +9,7 @@ import { fittingChannels } from './fitting-channels.ts'
 import { type SchedulablePost, ScheduleForm } from './schedule-form.tsx'
 
 export interface SendToChannelsProps {
-  label: 'Add a channel…' | 'Send again…'
+  label: string
   post: SchedulablePost
   timeZone: string
   without?: ReadonlySet<string> | undefined

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 
 import { formatNumber } from '../../../../lib/formats.ts'
@@ -9,7 +10,7 @@ export function summaryOf(items: readonly { status: DeliveryStatus }[]): string 
   const needing = items.filter(({ status }) => stuck.has(status)).length
   const published = items.filter(({ status }) => status === 'published').length
   const planned = items.length - needing - published
-  if (items.length === 0) return 'Nothing planned yet'
+  if (items.length === 0) return t`Nothing planned yet`
   return [
     planned > 0 && `${formatNumber(planned)} planned`,
     published > 0 && `${formatNumber(published)} published`,

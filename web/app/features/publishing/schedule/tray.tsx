@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { PostSummary } from '@postwright/contract/content/posts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
@@ -26,28 +28,34 @@ export function Tray({ filters, onSchedule, onPress }: TrayProps) {
   const total = unscheduled.data?.pages.at(-1)?.total
 
   return (
-    <aside className="tray" aria-label="Unscheduled">
+    <aside className="tray" aria-label={t`Unscheduled`}>
       <div className="tray-h">
-        <span>Unscheduled</span>
+        <span>
+          <Trans>Unscheduled</Trans>
+        </span>
         {total !== undefined && <span className="count">{formatNumber(total)}</span>}
-        {posts.length > 0 && <span className="end soft drag-hint">Drag to a day</span>}
+        {posts.length > 0 && (
+          <span className="end soft drag-hint">
+            <Trans>Drag to a day</Trans>
+          </span>
+        )}
       </div>
       <div className="in" onPointerDown={(event) => onPress(event)}>
-        {unscheduled.isPending && <SkeletonRows rows={3} label="Loading unscheduled posts" />}
+        {unscheduled.isPending && <SkeletonRows rows={3} label={t`Loading unscheduled posts`} />}
         {posts.map((post) => (
           <TrayCard key={post.id} post={post} onSchedule={onSchedule} />
         ))}
         {total === 0 && (
-          <p className="soft t13 px-1">{isFiltered(filters) ? 'No post without a time matches.' : 'No post waits for a time.'}</p>
+          <p className="soft t13 px-1">{isFiltered(filters) ? t`No post without a time matches.` : t`No post waits for a time.`}</p>
         )}
         {unscheduled.hasNextPage && !unscheduled.isError && (
           <Button className="tray-more" pending={unscheduled.isFetchingNextPage} onClick={() => unscheduled.fetchNextPage()}>
-            Load more
+            <Trans>Load more</Trans>
           </Button>
         )}
         {unscheduled.isError && (
           <ErrorState
-            title="Some posts could not be loaded"
+            title={t`Some posts could not be loaded`}
             onRetry={() => (unscheduled.isFetchNextPageError ? unscheduled.fetchNextPage() : unscheduled.refetch())}
           />
         )}
@@ -61,7 +69,7 @@ function TrayCard({ post, onSchedule }: { post: PostSummary; onSchedule: (postId
     <div className={cx('tc', post.status)} data-type={post.contentType} data-drag={traySource(post)}>
       <span className="row">
         <b className="two-lines grow">{post.title}</b>
-        <IconButton icon={CalendarPlus} size="sm" label={`Schedule ${post.title}`} onClick={() => onSchedule(post.id)} />
+        <IconButton icon={CalendarPlus} size="sm" label={t`Schedule ${{ title: post.title }}`} onClick={() => onSchedule(post.id)} />
       </span>
       <span className="row">
         <TypeLabel type={post.contentType} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { useState } from 'react'
 
@@ -12,7 +13,7 @@ import { whenText } from './when-fields.tsx'
 export function useMoves(items: readonly CalendarItem[]) {
   const [moving, setMoving] = useState<ReadonlyMap<string, WallTime>>(new Map())
   const reschedule = useReschedule()
-  const showFailure = useFailureToast('The post could not be moved')
+  const showFailure = useFailureToast(t`The post could not be moved`)
 
   function put(key: string, wall: WallTime | undefined) {
     setMoving((before) => {
@@ -30,7 +31,7 @@ export function useMoves(items: readonly CalendarItem[]) {
     put(item.key, wall)
     try {
       await reschedule.mutateAsync({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt })
-      toast.success(`Moved to ${whenText(wall, item.timeZone)}`, undoOf(item, dueAt))
+      toast.success(t`Moved to ${{ wall: whenText(wall, item.timeZone) }}`, undoOf(item, dueAt))
     } catch (error) {
       showFailure(error)
     }
@@ -41,7 +42,7 @@ export function useMoves(items: readonly CalendarItem[]) {
   function undoOf(item: CalendarItem, dueAt: string): ToastAction | undefined {
     if (hasPassed(item.dueAt)) return undefined
     const moved = { ...item, key: `${item.postId}:${new Date(dueAt).toISOString()}`, dueAt }
-    return { label: 'Undo', onAction: () => void move(moved, wallTimeOf(item.dueAt, item.timeZone)) }
+    return { label: t`Undo`, onAction: () => void move(moved, wallTimeOf(item.dueAt, item.timeZone)) }
   }
 
   const shown = items.map((item) => {

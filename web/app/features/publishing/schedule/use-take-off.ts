@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatZoned } from '../../../../lib/formats.ts'
 import { toast, type ToastAction } from '../../../../ui/toasts.tsx'
 import { useSchedulePost, useUnschedule } from './queries.ts'
@@ -19,7 +20,7 @@ export function useTakeOff() {
     try {
       const cancelled = await unschedule.mutateAsync(planned.deliveryIds)
       const channelIds = cancelled.map(({ channelId }) => channelId)
-      toast.success('Taken off the calendar', undoOf(planned, channelIds))
+      toast.success(t`Taken off the calendar`, undoOf(planned, channelIds))
       return true
     } catch {
       return false
@@ -30,14 +31,14 @@ export function useTakeOff() {
   function undoOf({ postId, dueAt, timeZone }: Planned, channelIds: string[]): ToastAction | undefined {
     if (Date.parse(dueAt) <= Date.now()) return undefined
     return {
-      label: 'Undo',
+      label: t`Undo`,
       async onAction() {
         try {
           // Whatever it repeats was agreed to when it was planned first.
           await schedule.mutateAsync({ postId, dueAt, channelIds, confirmDuplicate: true })
-          toast.success(`Scheduled again for ${formatZoned(dueAt, timeZone)}`)
+          toast.success(t`Scheduled again for ${{ dueAt: formatZoned(dueAt, timeZone) }}`)
         } catch (error) {
-          toast.failed(error, 'It could not be put back on the calendar')
+          toast.failed(error, t`It could not be put back on the calendar`)
         }
       },
     }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Temporal } from 'temporal-polyfill'
 
 import { wallTimeOf } from './wall-clock.ts'
@@ -57,9 +58,9 @@ export function roundTimes(now: Date, timeZone: string): RoundTime[] {
   const first = nextHalfHour(timeZone, now)
   const second = Temporal.PlainDateTime.from(first).add({ minutes: 30 }).toString({ smallestUnit: 'second' })
   const tomorrow = addTo(wallTimeOf(now.toISOString(), timeZone).slice(0, 10), { days: 1 })
-  return [named(first), named(second), { name: 'In the morning', wall: `${tomorrow}T09:00:00` }]
+  return [named(first), named(second), { name: t`In the morning`, wall: `${tomorrow}T09:00:00` }]
 }
 
 function named(wall: WallTime): RoundTime {
-  return { name: wall.endsWith(':00:00') ? 'Full hour' : 'Half hour', wall }
+  return { name: wall.endsWith(':00:00') ? t`Full hour` : t`Half hour`, wall }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { useLayoutEffect, useRef } from 'react'
 
@@ -19,12 +20,12 @@ export function WeekGrid(grid: GridProps) {
   const box = useStartAt(days[0] ?? '', [...planned.keys()])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by the keyboard, also while it holds no post
-    <div className="grid-box" ref={box} role="region" aria-label="Hours of the week" tabIndex={0}>
+    <div className="grid-box" ref={box} role="region" aria-label={t`Hours of the week`} tabIndex={0}>
       <table className="week-hours" aria-label={grid.range.title}>
         <thead>
           <tr>
             <th scope="col">
-              <span className="vh">Hour</span>
+              <span className="vh">{t`Hour`}</span>
             </th>
             {days.map((day, at) => (
               <th key={day} scope="col" aria-current={grid.now.startsWith(day) ? 'date' : undefined}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { DueAt } from '@postwright/contract/publishing/schedule'
 
 import { browserTimeZone, formatDate, formatTime, formatZoned, zoneName } from '../../../../lib/formats.ts'
@@ -28,10 +30,10 @@ export function WhenFields({ wall, timeZone, onChange, error }: WhenFieldsProps)
   const problem = error ?? (instantFrom(wall, timeZone, now) === undefined ? timeHasPassed : undefined)
 
   return (
-    <Field label="When" group error={problem} hint={onOwnClock(shown, timeZone)}>
+    <Field label={t`When`} group error={problem} hint={onOwnClock(shown, timeZone)}>
       <div className="when">
         <DateField
-          label="Date"
+          label={t`Date`}
           value={date}
           min={present.slice(0, 10)}
           max={addTo(present.slice(0, 10), { days: longestDays })}
@@ -45,10 +47,12 @@ export function WhenFields({ wall, timeZone, onChange, error }: WhenFieldsProps)
           onChange={(chosen) => onChange(`${date}T${chosen}:00`)}
         />
       </div>
-      <div className="when-times" role="group" aria-label="Times to choose from">
+      <div className="when-times" role="group" aria-label={t`Times to choose from`}>
         <button type="button" aria-pressed={wall === 'now'} onClick={() => onChange('now')}>
-          Now
-          <span>Sends at once</span>
+          <Trans>
+            Now
+            <span>Sends at once</span>
+          </Trans>
         </button>
         {roundTimes(now, timeZone).map((round) => (
           <button key={round.name} type="button" aria-pressed={wall === round.wall} onClick={() => onChange(round.wall)}>
@@ -89,5 +93,7 @@ function shortText(wall: WallTime, timeZone: string, present: WallTime): string 
 function onOwnClock(wall: WallTime, timeZone: string): string | undefined {
   const instant = instantOf(wall, timeZone)
   const own = browserTimeZone()
-  return wallTimeOf(instant, own) === wall ? undefined : `On the clock of the business. On yours it is ${formatZoned(instant, own)}.`
+  return wallTimeOf(instant, own) === wall
+    ? undefined
+    : t`On the clock of the business. On yours it is ${{ instant: formatZoned(instant, own) }}.`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import type { Business } from '@postwright/contract/content/businesses'
 import { contentTypeIds } from '@postwright/contract/core/content-types'
@@ -56,11 +58,11 @@ export function DashboardScreen(props: DashboardScreenProps) {
   const firstSteps = useFirstSteps(businesses.data, !hidesFirstSteps && may.write && may.addBusinesses)
   return (
     <>
-      <PageHead title={formatLongDate(now, zone)} tabTitle="Dashboard">
+      <PageHead title={formatLongDate(now, zone)} tabTitle={t`Dashboard`}>
         <Greeting account={account} businessId={businessId} now={now} />
       </PageHead>
       {businesses.isPending && <DeskSkeleton />}
-      {businesses.isError && <ErrorState title="Your businesses could not be loaded" onRetry={() => businesses.refetch()} />}
+      {businesses.isError && <ErrorState title={t`Your businesses could not be loaded`} onRetry={() => businesses.refetch()} />}
       {businesses.data && businesses.data.length === 0 && <FirstBusiness account={account} firstSteps={firstSteps} />}
       {businesses.data && businesses.data.length > 0 && <Desk {...props} businesses={businesses.data} firstSteps={firstSteps} now={now} />}
     </>
@@ -144,16 +146,16 @@ function PlanBanners() {
 /** In the place of the brief, for whoever does not write. */
 function OthersWrite() {
   return (
-    <section className="sheet" aria-label="Drafts">
+    <section className="sheet" aria-label={t`Drafts`}>
       <EmptyState
-        title="Others write here"
+        title={t`Others write here`}
         actions={
           <Link to="/app/repository" className={buttonClass()}>
-            Open the repository
+            <Trans>Open the repository</Trans>
           </Link>
         }
       >
-        Owners, admins and editors have drafts written from a brief. You find every post in the repository.
+        <Trans>Owners, admins and editors have drafts written from a brief. You find every post in the repository.</Trans>
       </EmptyState>
     </section>
   )
@@ -172,7 +174,8 @@ function Greeting({ account, businessId, now }: { account: Account; businessId: 
     .toSorted((a, b) => a.dueAt.localeCompare(b.dueAt))[0]
   return (
     <>
-      {hello}, {account.profile.fullName.split(' ')[0]}.{next && ` The next post goes out ${formatZoned(next.dueAt, next.timeZone)}.`}
+      {hello}, {account.profile.fullName.split(' ')[0]}.
+      {next && t` The next post goes out ${{ dueAt: formatZoned(next.dueAt, next.timeZone) }}.`}
     </>
   )
 }
@@ -197,12 +200,12 @@ function FirstBusiness({ account, firstSteps }: { account: Account; firstSteps: 
       ) : (
         <div className="sheet">
           <EmptyState
-            title="No businesses yet"
+            title={t`No businesses yet`}
             actions={
               mayAdd &&
               !needsPlan && (
                 <Link to="." search={(search) => ({ ...search, add: 'business' as const })} className={buttonClass({ variant: 'primary' })}>
-                  Add Business
+                  <Trans>Add Business</Trans>
                 </Link>
               )
             }
@@ -223,7 +226,7 @@ function FirstBusiness({ account, firstSteps }: { account: Account; firstSteps: 
 
 function DeskSkeleton() {
   return (
-    <Loading label="Loading the dashboard">
+    <Loading label={t`Loading the dashboard`}>
       <div className="desk">
         <Skeleton height={360} radius={10} />
         <div className="desk-rail">

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 
@@ -27,14 +29,18 @@ export function FirstSteps({ reached, needsPlan = false }: FirstStepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length
   const open = steps.find(({ isDone }) => !isDone)
   return (
-    <section className="sheet first-steps" aria-label="Your first post">
+    <section className="sheet first-steps" aria-label={t`Your first post`}>
       <div className="sheet-head">
-        <h2 className="h3">Your first post</h2>
+        <h2 className="h3">
+          <Trans>Your first post</Trans>
+        </h2>
         <span className="count">
-          {done} of {steps.length} done
+          <Trans>
+            {done} of {ph({ length: steps.length })} done
+          </Trans>
         </span>
         <div className="end first-steps-bar">
-          <Progress label="Steps done" done={done} total={steps.length} />
+          <Progress label={t`Steps done`} done={done} total={steps.length} />
         </div>
         <HideButton />
       </div>
@@ -52,10 +58,19 @@ export function FirstSteps({ reached, needsPlan = false }: FirstStepsProps) {
             <div>
               <h3>
                 {step.title}
-                {step.isDone && <span className="vh"> (done)</span>}
+                {step.isDone && (
+                  <span className="vh">
+                    {' '}
+                    <Trans>(done)</Trans>
+                  </span>
+                )}
               </h3>
               <p>{step.text}</p>
-              {step === open && needsPlan && <p className="m">Adding a business needs a plan.</p>}
+              {step === open && needsPlan && (
+                <p className="m">
+                  <Trans>Adding a business needs a plan.</Trans>
+                </p>
+              )}
               {step === open && step.action && !needsPlan && (
                 <Link {...step.action.link} className={buttonClass({ variant: 'primary', size: 'lg' })}>
                   {step.action.label}
@@ -77,16 +92,16 @@ function HideButton() {
       { hidesFirstSteps },
       {
         onSuccess: () => {
-          if (hidesFirstSteps) toast.success('Hidden. The Tutorial has the same steps.', { label: 'Undo', onAction: () => hide(false) })
+          if (hidesFirstSteps) toast.success(t`Hidden. The Tutorial has the same steps.`, { label: t`Undo`, onAction: () => hide(false) })
         },
-        onError: (error) => toast.failed(error, 'That could not be saved'),
+        onError: (error) => toast.failed(error, t`That could not be saved`),
       },
     )
   }
 
   return (
     <Button size="sm" variant="ghost" pending={update.isPending} onClick={() => hide(true)}>
-      Hide
+      <Trans>Hide</Trans>
     </Button>
   )
 }
@@ -95,25 +110,25 @@ function stepsOf(reached: Reached): Step[] {
   const { business, isWritten, isApproved, draftId } = reached
   return [
     {
-      title: business?.name ?? 'Tell us about one business',
+      title: business?.name ?? t`Tell us about one business`,
       text: business
-        ? 'Its profile is read before every draft. The more it says, the more the drafts are its own.'
-        : 'Its name, and what it sells, to whom, and what is different about it. The rest of its profile can wait.',
+        ? t`Its profile is read before every draft. The more it says, the more the drafts are its own.`
+        : t`Its name, and what it sells, to whom, and what is different about it. The rest of its profile can wait.`,
       isDone: business !== undefined,
-      action: { label: 'Add Business', link: { to: '.', search: (search) => ({ ...search, add: 'business' as const }) } },
+      action: { label: t`Add Business`, link: { to: '.', search: (search) => ({ ...search, add: 'business' as const }) } },
     },
     {
-      title: 'Say what should be written',
-      text: business && !isWritten ? 'A sentence or two in the brief below are enough. Name the facts.' : 'A sentence or two are enough.',
+      title: t`Say what should be written`,
+      text: business && !isWritten ? t`A sentence or two in the brief below are enough. Name the facts.` : t`A sentence or two are enough.`,
       isDone: isWritten,
     },
     {
-      title: 'Approve a draft',
-      text: 'Open it, correct what is not right, and approve it. It saves as you type.',
+      title: t`Approve a draft`,
+      text: t`Open it, correct what is not right, and approve it. It saves as you type.`,
       isDone: isApproved,
       action: draftId
-        ? { label: 'Open the draft', link: postLink(draftId) }
-        : { label: 'Open the repository', link: { to: '/app/repository' } },
+        ? { label: t`Open the draft`, link: postLink(draftId) }
+        : { label: t`Open the repository`, link: { to: '/app/repository' } },
     },
     publishing(reached),
   ]
@@ -121,23 +136,23 @@ function stepsOf(reached: Reached): Step[] {
 
 /** Never done here: with the first published post all steps are gone. */
 function publishing({ isPlanned, isStuck, approvedId }: Reached): Step {
-  const step = { title: 'Publish it', isDone: false }
+  const step = { title: t`Publish it`, isDone: false }
   if (isPlanned)
     return {
       ...step,
-      text: 'It goes out when it is due. Publishing shows it on its way.',
-      action: { label: 'Open Publishing', link: { to: '/app/publishing', search: { business: undefined } } },
+      text: t`It goes out when it is due. Publishing shows it on its way.`,
+      action: { label: t`Open Publishing`, link: { to: '/app/publishing', search: { business: undefined } } },
     }
   if (isStuck)
     return {
       ...step,
-      text: 'It did not arrive. Publishing says why, and sends it again when you ask.',
-      action: { label: 'Open Publishing', link: { to: '/app/publishing', search: { view: 'trouble', business: undefined } } },
+      text: t`It did not arrive. Publishing says why, and sends it again when you ask.`,
+      action: { label: t`Open Publishing`, link: { to: '/app/publishing', search: { view: 'trouble', business: undefined } } },
     }
   return {
     ...step,
-    text: 'On the sandbox wall first, if you like: it behaves like a platform, and has no audience.',
-    action: approvedId === undefined ? undefined : { label: 'Open the post to schedule it', link: postLink(approvedId) },
+    text: t`On the sandbox wall first, if you like: it behaves like a platform, and has no audience.`,
+    action: approvedId === undefined ? undefined : { label: t`Open the post to schedule it`, link: postLink(approvedId) },
   }
 }
 

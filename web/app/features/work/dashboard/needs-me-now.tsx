@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import type { Notification } from '@postwright/contract/core/notifications'
@@ -34,17 +36,21 @@ export function NeedsMeNow({ account }: { account: Account }) {
   ]
 
   return (
-    <section className="sheet dash-need" aria-label="Needs me now">
+    <section className="sheet dash-need" aria-label={t`Needs me now`}>
       <div className="sheet-head">
-        <h2 className="h3">Needs me now</h2>
+        <h2 className="h3">
+          <Trans>Needs me now</Trans>
+        </h2>
         {needs.length > 0 && <span className="count">{needs.length}</span>}
       </div>
-      <LoadState of={trouble} rows={2} loading="Loading what needs you" failed="This could not be loaded" />
+      <LoadState of={trouble} rows={2} loading={t`Loading what needs you`} failed={t`This could not be loaded`} />
       {trouble.isSuccess && needs.length === 0 && (
         <div className="item">
           <CircleCheck className="c-good" aria-hidden="true" />
           <div>
-            <div className="m">Nothing waits for you</div>
+            <div className="m">
+              <Trans>Nothing waits for you</Trans>
+            </div>
             {whatShowsUp(account) && <div className="t12 soft">{whatShowsUp(account)}</div>}
           </div>
         </div>
@@ -98,7 +104,7 @@ function troubles(deliveries: readonly Delivery[]): Need[] {
       tone: 'warn',
       what: `${formatCount(unclear.length, 'delivery', 'deliveries')} may or may not be live`,
       detail: whose(unclear),
-      action: 'Decide',
+      action: t`Decide`,
       link: publishing,
     },
     held.length > 0 && {
@@ -106,7 +112,7 @@ function troubles(deliveries: readonly Delivery[]): Need[] {
       tone: 'warn',
       what: `${formatCount(held.length, 'delivery', 'deliveries')} held`,
       detail: `${whose(held)} · the channel must be reconnected`,
-      action: 'Reconnect',
+      action: t`Reconnect`,
       link: publishing,
     },
     missed.length > 0 && {
@@ -114,7 +120,7 @@ function troubles(deliveries: readonly Delivery[]): Need[] {
       tone: 'bad',
       what: `${formatCount(missed.length, 'delivery', 'deliveries')} missed ${missed.length === 1 ? 'its' : 'their'} time`,
       detail: whose(missed),
-      action: 'Decide',
+      action: t`Decide`,
       link: publishing,
     },
     failed.length > 0 && {
@@ -122,7 +128,7 @@ function troubles(deliveries: readonly Delivery[]): Need[] {
       tone: 'bad',
       what: `${formatCount(failed.length, 'delivery', 'deliveries')} failed`,
       detail: failed[0]?.reason ?? whose(failed),
-      action: 'Look',
+      action: t`Look`,
       link: publishing,
     },
   ].filter((need): need is Need => need !== false)
@@ -138,7 +144,7 @@ function accounts(count: number, more: boolean): Need[] {
         ? `More than ${count} accounts wait for approval`
         : `${formatCount(count, 'account')} ${count === 1 ? 'waits' : 'wait'} for approval`,
       detail: 'They cannot use the app until then',
-      action: 'Review',
+      action: t`Review`,
       link: { to: '/app/admin' },
     },
   ]
@@ -153,7 +159,7 @@ function linkRequests(unread: readonly Notification[]): Need[] {
       tone: 'warn',
       what: title,
       detail: 'This site sends no mail: copy the link and hand it on',
-      action: 'Open',
+      action: t`Open`,
       link: { to: '/app/admin', search: Object.fromEntries(new URLSearchParams(link.split('?')[1])) },
     }))
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { useQuery } from '@tanstack/react-query'
@@ -23,17 +25,19 @@ export function NextDays({ days, businessId }: { days: readonly Day[]; businessI
     .filter(({ date }) => days.some((day) => day.date === date))
 
   return (
-    <section className="sheet dash-full" aria-label="Next 7 days">
+    <section className="sheet dash-full" aria-label={t`Next 7 days`}>
       <div className="sheet-head week-head">
-        <h2 className="h3">Next 7 days</h2>
+        <h2 className="h3">
+          <Trans>Next 7 days</Trans>
+        </h2>
         {calendar.data && <span className="sheet-note">{summaryOf(shown.map(({ item }) => item))}</span>}
         <Link to="/app/calendar" className="end flex-none t13 soft hover:underline">
-          Open calendar
+          <Trans>Open calendar</Trans>
         </Link>
       </div>
       {calendar.isError ? (
         <div className="sheet-body">
-          <ErrorState title="The week could not be loaded" onRetry={() => calendar.refetch()} />
+          <ErrorState title={t`The week could not be loaded`} onRetry={() => calendar.refetch()} />
         </div>
       ) : (
         <div className="week">
@@ -61,7 +65,7 @@ function DayColumn({ day, items, pending }: { day: Day; items: readonly Calendar
       </h3>
       <div className="week-items">
         {pending && (
-          <Loading label="Loading">
+          <Loading label={t`Loading`}>
             <Skeleton width="80%" height={10} />
           </Loading>
         )}
@@ -84,7 +88,7 @@ function DayColumn({ day, items, pending }: { day: Day; items: readonly Calendar
         ))}
         {more > 0 && (
           <Link to="/app/calendar" className="t12 soft m week-more">
-            {more} more
+            <Trans>{more} more</Trans>
           </Link>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
@@ -9,10 +11,16 @@ export interface QuotaFrameProps {
 
 export function QuotaFrame({ plan, children }: QuotaFrameProps) {
   return (
-    <section className="sheet dash-quota" aria-label="Quota">
+    <section className="sheet dash-quota" aria-label={t`Quota`}>
       <div className="sheet-head">
-        <h2 className="h3">Quota</h2>
-        {plan !== undefined && <span className="soft t13">{plan} plan</span>}
+        <h2 className="h3">
+          <Trans>Quota</Trans>
+        </h2>
+        {plan !== undefined && (
+          <span className="soft t13">
+            <Trans>{plan} plan</Trans>
+          </span>
+        )}
       </div>
       {children}
     </section>
@@ -22,7 +30,7 @@ export function QuotaFrame({ plan, children }: QuotaFrameProps) {
 export function QuotaLoading() {
   return (
     <QuotaFrame>
-      <Loading label="Loading the quota">
+      <Loading label={t`Loading the quota`}>
         <div className="quota-pair">
           <Skeleton width={48} height={48} radius={24} />
           <Skeleton width={48} height={48} radius={24} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Subscription } from '@postwright/contract/billing/billing'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
@@ -22,12 +24,14 @@ export function QuotaSheet() {
     <QuotaFrame plan={subscription?.planLabel}>
       {isError && (
         <div className="sheet-body">
-          <ErrorState title="The quota could not be loaded" onRetry={refetch} />
+          <ErrorState title={t`The quota could not be loaded`} onRetry={refetch} />
         </div>
       )}
       {subscription === null && (
         <div className="sheet-body">
-          <span className="m">No plan in use</span>
+          <span className="m">
+            <Trans>No plan in use</Trans>
+          </span>
         </div>
       )}
       {subscription && (
@@ -38,7 +42,7 @@ export function QuotaSheet() {
           </div>
           <div className="quota-foot t12 soft">
             <RefreshCw className="i-14" aria-hidden="true" />
-            {subscription.posts.held > 0 && `${formatCount(subscription.posts.held, 'post')} held · `}
+            {subscription.posts.held > 0 && t`${{ held: formatCount(subscription.posts.held, 'post') }} held · `}
             {endInWords(subscription)}
           </div>
         </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
@@ -11,15 +13,21 @@ import { recentDraftsQuery } from '../../content/posts/queries.ts'
 export function RecentDrafts({ businessId }: { businessId: string | undefined }) {
   const posts = useQuery(recentDraftsQuery(6, businessId))
   return (
-    <section className="sheet dash-full" aria-label="Recent drafts">
+    <section className="sheet dash-full" aria-label={t`Recent drafts`}>
       <div className="sheet-head">
-        <h2 className="h3">Recent drafts</h2>
+        <h2 className="h3">
+          <Trans>Recent drafts</Trans>
+        </h2>
         <Link to="/app/repository" className="end t13 soft hover:underline">
-          Open repository
+          <Trans>Open repository</Trans>
         </Link>
       </div>
-      <LoadState of={posts} rows={3} loading="Loading drafts" failed="The drafts could not be loaded" />
-      {posts.data?.items.length === 0 && <p className="sheet-body soft">No drafts at the moment. They appear here as they are written.</p>}
+      <LoadState of={posts} rows={3} loading={t`Loading drafts`} failed={t`The drafts could not be loaded`} />
+      {posts.data?.items.length === 0 && (
+        <p className="sheet-body soft">
+          <Trans>No drafts at the moment. They appear here as they are written.</Trans>
+        </p>
+      )}
       <ul className="recent">
         {posts.data?.items.map((post) => (
           <li key={post.id}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Subscription } from '@postwright/contract/billing/billing'
 
 import { formatZoned } from '../../../../lib/formats.ts'
@@ -22,7 +23,7 @@ export function UpgradeBanner({ subscription }: { subscription: Subscription }) 
       >
         {isLastPeriod(subscription)
           ? `Your ${subscription.isTrial ? 'trial' : `${subscription.planLabel} plan`} ends on ${formatZoned(subscription.periodEndsAt)}. ${whom} for a plan to go on after it.`
-          : `Unused quota ends and a new one begins on ${formatZoned(subscription.periodEndsAt)}. ${whom} for a larger plan.`}
+          : t`Unused quota ends and a new one begins on ${{ periodEndsAt: formatZoned(subscription.periodEndsAt) }}. ${whom} for a larger plan.`}
       </Banner>
     </div>
   )

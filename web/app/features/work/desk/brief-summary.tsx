@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Generation } from '@postwright/contract/content/generation'
 import { useNavigate } from '@tanstack/react-router'
 import { Repeat2 } from 'lucide-react'
@@ -12,9 +14,11 @@ export function BriefSummary({ generation, mayReuse }: { generation: Generation;
   const [isWhole, setIsWhole] = useState(false)
   const navigate = useNavigate()
   return (
-    <section className="dk-brief" aria-label="Brief">
+    <section className="dk-brief" aria-label={t`Brief`}>
       <p className="t12 soft row">
-        Brief<span className="end num">{formatDateTime(startedAt)}</span>
+        <Trans>
+          Brief<span className="end num">{ph({ startedAt: formatDateTime(startedAt) })}</span>
+        </Trans>
       </p>
       <p className="dk-brief-text" data-whole={isWhole || undefined}>
         {brief.text}
@@ -22,12 +26,12 @@ export function BriefSummary({ generation, mayReuse }: { generation: Generation;
       <div className="row gap-2">
         {mayReuse && (
           <Button size="sm" icon={Repeat2} onClick={() => navigate({ to: '/app/dashboard', search: { business: businessId, reuse: id } })}>
-            Reuse brief
+            <Trans>Reuse brief</Trans>
           </Button>
         )}
         {brief.text.length > 140 && (
           <Button size="sm" variant="ghost" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? 'Show less' : 'Show all'}
+            {isWhole ? t`Show less` : t`Show all`}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
@@ -46,10 +47,10 @@ function textOf({ post, title, body }: GenerationDraft, heard: Text | undefined)
 }
 
 function hindranceOf({ post }: GenerationDraft, channels: readonly Channel[], { business, may }: DeskFacts): string | null {
-  if (isOverLimit(post)) return 'Correct it in the editor first'
-  if (business.requiresApproval && post?.status === 'draft' && !may.approveRequired) return 'Somebody else must approve it first'
-  if (channels.length === 0) return 'No channel: it can be kept'
-  return may.publish ? null : 'Owners, admins and editors schedule it'
+  if (isOverLimit(post)) return t`Correct it in the editor first`
+  if (business.requiresApproval && post?.status === 'draft' && !may.approveRequired) return t`Somebody else must approve it first`
+  if (channels.length === 0) return t`No channel: it can be kept`
+  return may.publish ? null : t`Owners, admins and editors schedule it`
 }
 
 export function isOverLimit(post: GenerationDraft['post']): boolean {

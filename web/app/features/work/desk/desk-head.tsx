@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import type { Generation } from '@postwright/contract/content/generation'
 import { Link } from '@tanstack/react-router'
@@ -9,19 +11,23 @@ import { Clock } from './clock.tsx'
 import { progressText } from '../../content/generation/progress-text.ts'
 
 export function DeskHead({ generation, business, actions }: { generation: Generation; business: Business; actions: ReactNode }) {
-  usePageTitle(`Drafts for ${business.name}`)
+  usePageTitle(t`Drafts for ${{ name: business.name }}`)
   return (
     <header className="dk-head">
       <div className="grow min-w-0">
-        <nav className="dk-crumb" aria-label="Breadcrumb">
-          <Link to="/app/dashboard">Dashboard</Link>
+        <nav className="dk-crumb" aria-label={t`Breadcrumb`}>
+          <Link to="/app/dashboard">
+            <Trans>Dashboard</Trans>
+          </Link>
           <ChevronRight className="i-12" aria-hidden="true" />
           <Link to="/app/dashboard" search={{ business: business.id }} className="trunc">
             {business.name}
           </Link>
         </nav>
         <div className="dk-title">
-          <h1 className="h2">Drafts</h1>
+          <h1 className="h2">
+            <Trans>Drafts</Trans>
+          </h1>
           <p className="soft t13 num">
             <span role="status">{progressText(generation.drafts)}</span>
             <Clock from={generation.startedAt} to={generation.finishedAt} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
@@ -47,8 +49,8 @@ export function DeskScreen({ generationId, draftKey }: DeskScreenProps) {
   if (failed.length > 0)
     return (
       <div className="p-6">
-        <ErrorState title="The drafts could not be loaded" onRetry={() => Promise.all(failed.map((query) => query.refetch()))}>
-          They are safe, and go on being written.
+        <ErrorState title={t`The drafts could not be loaded`} onRetry={() => Promise.all(failed.map((query) => query.refetch()))}>
+          <Trans>They are safe, and go on being written.</Trans>
         </ErrorState>
       </div>
     )
@@ -66,21 +68,21 @@ function NotHere() {
     <EmptyState
       screen
       art="search"
-      title="These drafts are not here"
+      title={t`These drafts are not here`}
       actions={
         <Link to="/app/repository" className={buttonClass()}>
-          Open the repository
+          <Trans>Open the repository</Trans>
         </Link>
       }
     >
-      The brief may belong to another workspace, or be older than 90 days. What was written stands in the repository.
+      <Trans>The brief may belong to another workspace, or be older than 90 days. What was written stands in the repository.</Trans>
     </EmptyState>
   )
 }
 
 function DeskSkeleton() {
   return (
-    <Loading label="Loading the drafts">
+    <Loading label={t`Loading the drafts`}>
       <div className="grid gap-4 p-6">
         <Skeleton width={160} height={12} />
         <Skeleton width={320} height={24} />

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import type { Generation } from '@postwright/contract/content/generation'
@@ -71,7 +73,7 @@ export function Desk({ generation, business, channels, taken, draftKey }: DeskPr
   )
   const stopButton = isWriting && may.write && (
     <Button icon={Square} onClick={() => stopDrafts()}>
-      Stop writing
+      <Trans>Stop writing</Trans>
     </Button>
   )
 
@@ -88,15 +90,15 @@ export function Desk({ generation, business, channels, taken, draftKey }: DeskPr
         }
       />
       <div className="dk">
-        <section className="dk-rail" aria-label="Drafts">
+        <section className="dk-rail" aria-label={t`Drafts`}>
           <BriefSummary generation={generation} mayReuse={may.write ?? false} />
           <PlannedSummary drafts={drafts} business={business} />
           {scheduling.planRefusal !== null && (
-            <PlanRefusal error={scheduling.planRefusal} otherwise="Choose fewer drafts." kept="The drafts stay as they are." />
+            <PlanRefusal error={scheduling.planRefusal} otherwise={t`Choose fewer drafts.`} kept={t`The drafts stay as they are.`} />
           )}
           <div className="dk-rail-head">
             <Checkbox
-              aria-label="Choose all that are ready"
+              aria-label={t`Choose all that are ready`}
               checked={ready.length > 0 && chosen.length === ready.length}
               indeterminate={chosen.length > 0 && chosen.length < ready.length}
               disabled={ready.length === 0}
@@ -107,7 +109,9 @@ export function Desk({ generation, business, channels, taken, draftKey }: DeskPr
                 )
               }
             />
-            <span className="num">Drafts {drafts.length}</span>
+            <span className="num">
+              <Trans>Drafts {ph({ length: drafts.length })}</Trans>
+            </span>
             <span className="end num">{countText(chosen)}</span>
           </div>
           <ul className="dk-rows">
@@ -130,9 +134,9 @@ export function Desk({ generation, business, channels, taken, draftKey }: DeskPr
             ))}
           </ul>
           <p className="dk-note t12 soft">
-            {isWriting && 'You may leave: the drafts go on being written on the server, and are here when you come back. '}
+            {isWriting && t`You may leave: the drafts go on being written on the server, and are here when you come back. `}
             {generation.composer &&
-              'Written by the built-in composer. It is not an AI model: it arranges what your brief and the business profile say, and invents nothing.'}
+              t`Written by the built-in composer. It is not an AI model: it arranges what your brief and the business profile say, and invents nothing.`}
           </p>
         </section>
         {current && (
@@ -175,7 +179,9 @@ function wallsFor({ drafts }: Generation, timeZone: string, taken: readonly stri
 /** "2 chosen, 3 posts of your quota, one for each channel": the quota is said where some go to more than one channel. */
 function countText(chosen: readonly DeskDraft[]): string {
   const posts = chosen.reduce((sum, { channels }) => sum + channels.length, 0)
-  return posts > chosen.length ? `${chosen.length} chosen, ${posts} posts of your quota, one for each channel` : `${chosen.length} chosen`
+  return posts > chosen.length
+    ? t`${{ length: chosen.length }} chosen, ${posts} posts of your quota, one for each channel`
+    : t`${{ length: chosen.length }} chosen`
 }
 
 function scheduleLabel(chosen: readonly DeskDraft[], approves: boolean): string {
@@ -186,7 +192,7 @@ function scheduleLabel(chosen: readonly DeskDraft[], approves: boolean): string 
 
 /** "Thu 1 Oct, 09:00" */
 function shortWhen(wall: When, timeZone: string): string {
-  return wall === 'now' ? 'Now' : formatDateTime(instantOf(wall, timeZone), timeZone)
+  return wall === 'now' ? t`Now` : formatDateTime(instantOf(wall, timeZone), timeZone)
 }
 
 /** The key of the draft that goes out first. */

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { PostStatus } from '@postwright/contract/content/posts'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 import { Link } from '@tanstack/react-router'
@@ -34,7 +36,7 @@ export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: Draf
   const { name, contentType, post, state, text } = draft
   const isWriting = state === 'writing'
   return (
-    <article className="dk-leaf" aria-label={`${name} draft`} aria-busy={isWriting}>
+    <article className="dk-leaf" aria-label={t`${name} draft`} aria-busy={isWriting}>
       <header className="dk-leaf-head">
         <div className="grow min-w-0">
           <h2 className="h2 two-lines">{text.title || post?.title || name}</h2>
@@ -43,19 +45,27 @@ export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: Draf
               {name}
             </span>
             <span>{isWriting ? size.progress : size.total}</span>
-            {post && <span>Version {post.version}</span>}
-            {draft.repaired && <span>Shortened to fit</span>}
+            {post && (
+              <span>
+                <Trans>Version {ph({ version: post.version })}</Trans>
+              </span>
+            )}
+            {draft.repaired && (
+              <span>
+                <Trans>Shortened to fit</Trans>
+              </span>
+            )}
           </p>
         </div>
         {post && (
           <Link to="/app/repository/$postId" params={{ postId: post.id }} className={buttonClass({ size: 'sm' })}>
-            Open in editor
+            <Trans>Open in editor</Trans>
           </Link>
         )}
       </header>
       <DraftText draft={draft} />
       {draft.isOpen && (
-        <section className="dk-out" aria-label={`When ${name} goes out`}>
+        <section className="dk-out" aria-label={t`When ${name} goes out`}>
           <WhenFields wall={wall} timeZone={timeZone} onChange={onWhen} error={refusal} />
           <p className="t12 soft num">
             To {new Intl.ListFormat('en').format(draft.channels.map((channel) => channel.name))}. {postsTakenInWords(draft.channels.length)}
@@ -63,8 +73,8 @@ export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: Draf
         </section>
       )}
       {post && isPlanned.has(post.status) && (
-        <section className="dk-out" aria-label={`Where ${name} stands`}>
-          <Suspense fallback={<SkeletonRows rows={2} label="Loading deliveries" />}>
+        <section className="dk-out" aria-label={t`Where ${name} stands`}>
+          <Suspense fallback={<SkeletonRows rows={2} label={t`Loading deliveries`} />}>
             <SchedulePanel post={post} />
           </Suspense>
         </section>
@@ -86,8 +96,8 @@ function DraftText({ draft: { name, contentType, state, text, message } }: { dra
   const isMarkdown = platformRules[contentType].markdown
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className={isMarkdown ? 'dk-text pv-prose' : 'dk-text'} role="group" aria-label={`Text of ${name}`} tabIndex={0}>
-      {state === 'failed' && <p className="c-bad">{message ?? 'This draft could not be written.'}</p>}
+    <div className={isMarkdown ? 'dk-text pv-prose' : 'dk-text'} role="group" aria-label={t`Text of ${name}`} tabIndex={0}>
+      {state === 'failed' && <p className="c-bad">{message ?? t`This draft could not be written.`}</p>}
       {isMarkdown && !isWriting ? (
         <Suspense fallback={<p className="whitespace-pre-wrap">{text.body}</p>}>
           <Markdown text={text.body} skipTitle={text.title} />

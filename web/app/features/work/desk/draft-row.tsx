@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { Square } from 'lucide-react'
 
@@ -48,9 +49,9 @@ export function DraftRow({
   const mayGo = draft.isOpen && !isLate
   const isWriting = draft.state === 'writing'
   return (
-    <li className="dk-row" data-current={isCurrent || undefined} aria-label={`${name} draft`} aria-busy={isWriting || isUnderWay}>
+    <li className="dk-row" data-current={isCurrent || undefined} aria-label={t`${name} draft`} aria-busy={isWriting || isUnderWay}>
       <Checkbox
-        aria-label={mayGo ? `Choose ${name}` : `${name} cannot be chosen`}
+        aria-label={mayGo ? t`Choose ${name}` : t`${name} cannot be chosen`}
         checked={mayGo && isChosen}
         disabled={!mayGo || isUnderWay}
         onChange={(event) => onChoose(event.currentTarget.checked)}
@@ -68,7 +69,7 @@ export function DraftRow({
       </Link>
       <span className="dk-state">
         <RowState draft={draft} isStopping={isStopping} />
-        {isWriting && onStop && <IconButton icon={Square} size="sm" label={`Stop ${name}`} pending={isStopping} onClick={onStop} />}
+        {isWriting && onStop && <IconButton icon={Square} size="sm" label={t`Stop ${name}`} pending={isStopping} onClick={onStop} />}
       </span>
       <span className={isLate ? 'dk-when num c-bad' : 'dk-when num'}>
         {isWriting ? size.progress : lineOf(draft, isLate ? timeHasPassed : when, timeZone)}
@@ -79,14 +80,14 @@ export function DraftRow({
         </span>
       )}
       {isWriting && size.expected > 0 && (
-        <Progress label={`${name} draft`} done={Math.min(size.count, Math.round(size.expected * 0.97))} total={size.expected} />
+        <Progress label={t`${name} draft`} done={Math.min(size.count, Math.round(size.expected * 0.97))} total={size.expected} />
       )}
     </li>
   )
 }
 
 function lineOf({ post, state, hindrance, isOpen, message }: DeskDraft, when: string, timeZone: string): string {
-  if (state === 'failed') return message ?? 'It could not be written.'
-  if (!post) return state === 'stopped' ? 'Nothing was written' : ''
+  if (state === 'failed') return message ?? t`It could not be written.`
+  if (!post) return state === 'stopped' ? t`Nothing was written` : ''
   return isOpen ? when : (hindrance ?? (post.nextDueAt ? formatDateTime(post.nextDueAt, timeZone) : ''))
 }

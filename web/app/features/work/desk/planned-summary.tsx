@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { Link } from '@tanstack/react-router'
 
@@ -14,9 +16,11 @@ export function PlannedSummary({ drafts, business }: { drafts: readonly DeskDraf
   return (
     <div className="dk-planned t13" role="status">
       <div className="b">{`${times.length} of ${formatCount(drafts.length, 'post')} ${times.length === 1 ? 'is' : 'are'} scheduled`}</div>
-      <div className="soft">The next one goes out {formatDateTime(next, timeZone)}.</div>
+      <div className="soft">
+        <Trans>The next one goes out {ph({ next: formatDateTime(next, timeZone) })}.</Trans>
+      </div>
       <Link to="/app/calendar" search={{ business: id, date: wallTimeOf(next, timeZone).slice(0, 10) }} className="link">
-        Open the calendar
+        <Trans>Open the calendar</Trans>
       </Link>
     </div>
   )

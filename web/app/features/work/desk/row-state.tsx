@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check, CircleStop, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react'
 
 import { PostBadge } from '../../../../ui/status-badge.tsx'
@@ -5,13 +6,13 @@ import { type DeskDraft, isOverLimit } from './desk-draft.ts'
 
 /** How a draft stands, as icon and word: being written, ready, or what became of its post. */
 export function RowState({ draft: { state, post }, isStopping }: { draft: DeskDraft; isStopping: boolean }) {
-  if (state === 'writing') return <>{isStopping ? 'Stopping' : 'Writing'}</>
-  if (state === 'failed') return <Word icon={CircleX} tone="c-bad" word="Failed" />
-  if (!post) return <Word icon={CircleStop} tone="" word={state === 'stopped' ? 'Stopped' : 'Deleted'} />
+  if (state === 'writing') return <>{isStopping ? t`Stopping` : t`Writing`}</>
+  if (state === 'failed') return <Word icon={CircleX} tone="c-bad" word={t`Failed`} />
+  if (!post) return <Word icon={CircleStop} tone="" word={state === 'stopped' ? t`Stopped` : t`Deleted`} />
   if (post.status !== 'draft') return <PostBadge post={post} />
-  if (isOverLimit(post)) return <Word icon={TriangleAlert} tone="c-warn" word="To correct" />
-  if (state === 'stopped' && post.version <= 1) return <Word icon={CircleStop} tone="" word="Stopped, kept" />
-  return <Word icon={Check} tone="c-good" word="Ready" />
+  if (isOverLimit(post)) return <Word icon={TriangleAlert} tone="c-warn" word={t`To correct`} />
+  if (state === 'stopped' && post.version <= 1) return <Word icon={CircleStop} tone="" word={t`Stopped, kept`} />
+  return <Word icon={Check} tone="c-good" word={t`Ready`} />
 }
 
 function Word({ icon: Icon, tone, word }: { icon: LucideIcon; tone: string; word: string }) {

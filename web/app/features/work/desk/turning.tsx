@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
@@ -8,16 +10,16 @@ import type { DeskDraft } from './desk-draft.ts'
 export function Turning({ draft, drafts }: { draft: DeskDraft; drafts: readonly DeskDraft[] }) {
   const at = drafts.findIndex(({ key }) => key === draft.key)
   return (
-    <nav className="dk-turn" aria-label="Drafts of this brief">
+    <nav className="dk-turn" aria-label={t`Drafts of this brief`}>
       <Link to="/app/desk/$generationId" from="/app/desk/$generationId" search={{}} className={buttonClass({ variant: 'ghost' })}>
         <ChevronLeft aria-hidden="true" />
-        Drafts
+        <Trans>Drafts</Trans>
       </Link>
       <span className="end t13 soft num">
         {at + 1} of {drafts.length}
       </span>
-      <Turn to={drafts[at - 1]} label="Draft before" icon={ChevronLeft} />
-      <Turn to={drafts[at + 1]} label="Next draft" icon={ChevronRight} />
+      <Turn to={drafts[at - 1]} label={t`Draft before`} icon={ChevronLeft} />
+      <Turn to={drafts[at + 1]} label={t`Next draft`} icon={ChevronRight} />
     </nav>
   )
 }

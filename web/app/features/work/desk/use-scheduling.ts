@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
@@ -54,7 +55,7 @@ export function useScheduling(): Scheduling {
     } catch (error) {
       if (isPlanRefusal(error)) setPlanRefusal(error)
       const reason = Object.values(fieldErrors(error))[0] ?? messageOf(error, 'It could not be scheduled. Try again.')
-      return isApproved ? `Approved, but not scheduled: ${reason}` : reason
+      return isApproved ? t`Approved, but not scheduled: ${reason}` : reason
     }
   }
 
@@ -83,12 +84,12 @@ export function useScheduling(): Scheduling {
 function report(scheduled: readonly Plan[], refused: number, timeZone: string): void {
   const [first] = scheduled.map(({ wall }) => wall).toSorted(byTime)
   if (first !== undefined) toast.success(scheduledText(scheduled.length, first, timeZone))
-  if (refused > 0) toast.error(`${formatCount(refused, 'draft was', 'drafts were')} not scheduled. The list says why.`)
+  if (refused > 0) toast.error(t`${{ refused: formatCount(refused, 'draft was', 'drafts were') }} not scheduled. The list says why.`)
 }
 
 /** "1 post goes out now", "1 post scheduled for Thu 1 Oct, 09:00", "3 posts scheduled, the first for now" */
 export function scheduledText(count: number, first: When, timeZone: string): string {
-  if (count === 1 && first === 'now') return '1 post goes out now'
+  if (count === 1 && first === 'now') return t`1 post goes out now`
   return `${formatCount(count, 'post')} scheduled${count === 1 ? '' : ', the first'} for ${whenText(first, timeZone)}`
 }
 

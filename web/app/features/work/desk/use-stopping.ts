@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Generation } from '@postwright/contract/content/generation'
 import { useState } from 'react'
 
@@ -16,7 +17,7 @@ export function useStopping({ id, drafts }: Generation): { stopping: ReadonlySet
       await stop.mutateAsync({ id, ...(key !== undefined && { key }) })
     } catch (error) {
       setStopping((before) => new Set([...before].filter((of) => !keys.includes(of))))
-      toast.failed(error, 'It could not be stopped. Try again.')
+      toast.failed(error, t`It could not be stopped. Try again.`)
     }
   }
 

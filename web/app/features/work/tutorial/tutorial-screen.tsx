@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
@@ -20,8 +22,10 @@ const steps: readonly Step[] = [
     title: 'Describe a business',
     text: (
       <>
-        Name and context are enough to begin. Industry, vision, mission, goals and keywords make drafts more your own; the content types you
-        choose there are offered with every brief. Keywords and goals are typed with commas between them.
+        <Trans>
+          Name and context are enough to begin. Industry, vision, mission, goals and keywords make drafts more your own; the content types
+          you choose there are offered with every brief. Keywords and goals are typed with commas between them.
+        </Trans>
       </>
     ),
     link: { label: addBusiness, to: '/app/dashboard', search: { add: 'business' } },
@@ -30,10 +34,12 @@ const steps: readonly Step[] = [
     title: 'Write from a brief',
     text: (
       <>
-        On the Dashboard say what should be written, as you would tell a colleague: what happened, for whom, what they should do. Choose
-        content types, length and how many variants; where an AI model writes, tone and language too. All drafts are written at the same
-        time, in a list beside the one you read; each can be stopped, and each is kept as a post with its first version. Every draft uses
-        tokens of your plan: how many stands under the brief, with what is left where your plan has a fixed number.
+        <Trans>
+          On the Dashboard say what should be written, as you would tell a colleague: what happened, for whom, what they should do. Choose
+          content types, length and how many variants; where an AI model writes, tone and language too. All drafts are written at the same
+          time, in a list beside the one you read; each can be stopped, and each is kept as a post with its first version. Every draft uses
+          tokens of your plan: how many stands under the brief, with what is left where your plan has a fixed number.
+        </Trans>
       </>
     ),
     link: { label: 'Open the Dashboard', to: '/app/dashboard' },
@@ -42,9 +48,11 @@ const steps: readonly Step[] = [
     title: 'Edit and approve',
     text: (
       <>
-        The Repository holds every post; find them by business, type, status or words. In the editor the count follows the rules of the
-        platform, the preview shows the post as it will look, and changes are saved as you type. Versions can be compared and restored.
-        Approve a post when it is ready; a later change takes it back to draft, so that nothing unapproved goes out.
+        <Trans>
+          The Repository holds every post; find them by business, type, status or words. In the editor the count follows the rules of the
+          platform, the preview shows the post as it will look, and changes are saved as you type. Versions can be compared and restored.
+          Approve a post when it is ready; a later change takes it back to draft, so that nothing unapproved goes out.
+        </Trans>
       </>
     ),
     link: { label: 'Open the Repository', to: '/app/repository' },
@@ -53,8 +61,10 @@ const steps: readonly Step[] = [
     title: 'Connect channels',
     text: (
       <>
-        A channel is where posts of a business are published. This version publishes to the public blog of this instance, and to the sandbox
-        wall, where you can try everything without an audience, failures included.
+        <Trans>
+          A channel is where posts of a business are published. This version publishes to the public blog of this instance, and to the
+          sandbox wall, where you can try everything without an audience, failures included.
+        </Trans>
       </>
     ),
     link: { label: 'Open Publishing', to: '/app/publishing' },
@@ -63,8 +73,10 @@ const steps: readonly Step[] = [
     title: 'Plan in the calendar',
     text: (
       <>
-        Schedule an approved post, or drag it to another day. Times are those of the business’s own time zone, which is always shown. A time
-        in the past is refused.
+        <Trans>
+          Schedule an approved post, or drag it to another day. Times are those of the business’s own time zone, which is always shown. A
+          time in the past is refused.
+        </Trans>
       </>
     ),
     link: { label: 'Open the Content Calendar', to: '/app/calendar' },
@@ -73,8 +85,11 @@ const steps: readonly Step[] = [
     title: 'Watch it go out',
     text: (
       <>
-        Posts are sent when they are due, also while nobody is signed in. Each one shows where it is: scheduled, sending, published with its
-        address. When a platform refuses, or does not answer clearly, the post says so and asks you, and is never sent twice by guessing.
+        <Trans>
+          Posts are sent when they are due, also while nobody is signed in. Each one shows where it is: scheduled, sending, published with
+          its address. When a platform refuses, or does not answer clearly, the post says so and asks you, and is never sent twice by
+          guessing.
+        </Trans>
       </>
     ),
     link: { label: 'Open Publishing', to: '/app/publishing' },
@@ -86,8 +101,10 @@ export function TutorialScreen() {
   const { addBusinesses } = useMay()
   return (
     <>
-      <PageHead title="Tutorial">From a first brief to a published post, in six steps.</PageHead>
-      <Sheet label="Steps" className="tutorial">
+      <PageHead title={t`Tutorial`}>
+        <Trans>From a first brief to a published post, in six steps.</Trans>
+      </PageHead>
+      <Sheet label={t`Steps`} className="tutorial">
         <ol className="lines">
           {steps.map(({ title, text, link: { label, ...link } }) => (
             <li key={title}>
@@ -102,25 +119,31 @@ export function TutorialScreen() {
           ))}
         </ol>
       </Sheet>
-      <Sheet title="Keys" className="tutorial-keys">
+      <Sheet title={t`Keys`} className="tutorial-keys">
         <dl className="lines">
           <div>
             <dt>
               <Kbd keys="Mod" /> <Kbd keys="K" />
             </dt>
-            <dd>Go to a screen or a business by its name, or to a post by its words</dd>
+            <dd>
+              <Trans>Go to a screen or a business by its name, or to a post by its words</Trans>
+            </dd>
           </div>
           <div>
             <dt>
               <kbd>Tab</kbd>
             </dt>
-            <dd>Next control; the focus is always visible</dd>
+            <dd>
+              <Trans>Next control; the focus is always visible</Trans>
+            </dd>
           </div>
           <div>
             <dt>
               <kbd>Esc</kbd>
             </dt>
-            <dd>Close what is open</dd>
+            <dd>
+              <Trans>Close what is open</Trans>
+            </dd>
           </div>
         </dl>
       </Sheet>

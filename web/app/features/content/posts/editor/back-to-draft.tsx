@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Post } from '@postwright/contract/content/posts'
 import { useState } from 'react'
 
@@ -21,7 +22,7 @@ export function BackToDraft({ post }: { post: Post }) {
     try {
       await back.mutateAsync({ id: post.id })
       setAsking(false)
-      toast.success(post.nextDueAt ? words.done : 'Back to draft')
+      toast.success(post.nextDueAt ? words.done : t`Back to draft`)
     } catch (error) {
       if (!post.nextDueAt) toast.failed(error, words.failed)
     }
@@ -38,7 +39,7 @@ export function BackToDraft({ post }: { post: Post }) {
         title={`${words.label}?`}
         description={words.description}
         confirmLabel={words.confirm}
-        cancelLabel="Keep it scheduled"
+        cancelLabel={t`Keep it scheduled`}
         pending={back.isPending}
         problem={back.error ? messageOf(back.error, words.failed) : undefined}
         onConfirm={takeBack}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Post } from '@postwright/contract/content/posts'
 
 import { formatTime } from '../../../../../lib/formats.ts'
@@ -6,5 +7,5 @@ import { formatTime } from '../../../../../lib/formats.ts'
 export function changedBy({ editedBy, editedAt }: Pick<Post, 'editedBy' | 'editedAt'>, myId: string | undefined): string {
   const who =
     editedBy.id !== null && editedBy.id === myId ? 'You changed this post in another window' : `${editedBy.name} changed this post`
-  return `${who} at ${formatTime(editedAt)}`
+  return t`${who} at ${{ editedAt: formatTime(editedAt) }}`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { checkContent } from '@postwright/contract/content/content-checks'
 import type { ContentIssue, PostContent } from '@postwright/contract/content/content'
 import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
@@ -13,30 +15,38 @@ export function Checks({ type, content }: { type: ContentType; content: PostCont
   const issues = useMemo(() => checkContent(type, content), [type, content])
   const passes = useMemo(() => passed(type, content, issues), [type, content, issues])
   return (
-    <section className="ed-psec" aria-label="Checks">
+    <section className="ed-psec" aria-label={t`Checks`}>
       <div className="ed-sec-head">
-        <h2 className="h3">Checks</h2>
+        <h2 className="h3">
+          <Trans>Checks</Trans>
+        </h2>
         <span className="count">
-          {issues.length > 0 ? `${issues.length} to look at, ${passes.length} passed` : `${passes.length} passed`}
+          {issues.length > 0
+            ? t`${{ length: issues.length }} to look at, ${{ lengthTwo: passes.length }} passed`
+            : t`${{ length: passes.length }} passed`}
         </span>
       </div>
       <ul>
         {issues.map((issue) => (
           <li className="ed-check" key={`${issue.field}-${issue.code}`}>
             {issue.severity === 'hard' ? (
-              <CircleX className="c-bad" role="img" aria-label="Stops publishing" />
+              <CircleX className="c-bad" role="img" aria-label={t`Stops publishing`} />
             ) : (
-              <TriangleAlert className="c-warn" role="img" aria-label="Advice" />
+              <TriangleAlert className="c-warn" role="img" aria-label={t`Advice`} />
             )}
             <div>
               {issue.message}
-              {issue.severity === 'hard' && <div className="t12 soft">It cannot be scheduled like this.</div>}
+              {issue.severity === 'hard' && (
+                <div className="t12 soft">
+                  <Trans>It cannot be scheduled like this.</Trans>
+                </div>
+              )}
             </div>
           </li>
         ))}
         {passes.map((pass) => (
           <li className="ed-check" key={pass.what}>
-            <Check className="c-good" role="img" aria-label="Passed" />
+            <Check className="c-good" role="img" aria-label={t`Passed`} />
             <div>
               {pass.what}
               <div className="t12 soft num">{pass.detail}</div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { PostContent } from '@postwright/contract/content/content'
 import type { Post } from '@postwright/contract/content/posts'
 import { useState } from 'react'
@@ -26,7 +28,7 @@ export function ConflictDialog({ copy, mine, theirs, myId, open, onOpenChange }:
   function takeTheirs() {
     const set = copy.takeTheirs()
     onOpenChange(false)
-    toast.success('Their text is used', { label: 'Bring mine back', onAction: () => copy.edit(set) })
+    toast.success(t`Their text is used`, { label: t`Bring mine back`, onAction: () => copy.edit(set) })
   }
 
   return (
@@ -34,35 +36,37 @@ export function ConflictDialog({ copy, mine, theirs, myId, open, onOpenChange }:
       wide
       open={open}
       onOpenChange={onOpenChange}
-      title="Two versions of this text"
-      description={`${changedBy(theirs, myId)}, while you were writing here. Nothing was overwritten.`}
+      title={t`Two versions of this text`}
+      description={t`${{ theirs: changedBy(theirs, myId) }}, while you were writing here. Nothing was overwritten.`}
       footer={
         <>
-          <Button onClick={takeTheirs}>Use theirs</Button>
+          <Button onClick={takeTheirs}>
+            <Trans>Use theirs</Trans>
+          </Button>
           <Button variant="primary" onClick={() => copy.keepMine().then(() => onOpenChange(false))}>
-            Keep mine, theirs as a version
+            <Trans>Keep mine, theirs as a version</Trans>
           </Button>
         </>
       }
     >
       <div className="sheet-body stack">
         <SegmentedControl
-          label="View"
+          label={t`View`}
           segments={[
-            { value: 'both', label: 'Both texts' },
-            { value: 'difference', label: 'Difference' },
+            { value: 'both', label: t`Both texts` },
+            { value: 'difference', label: t`Difference` },
           ]}
           value={view}
           onChange={setView}
         />
         {view === 'both' ? (
           <div className="grid gap-4 md:grid-cols-2">
-            <TextBox label="Yours" text={asOneText(mine)} />
-            <TextBox label="Theirs" text={asOneText(theirs.content)} />
+            <TextBox label={t`Yours`} text={asOneText(mine)} />
+            <TextBox label={t`Theirs`} text={asOneText(theirs.content)} />
           </div>
         ) : (
           <div className="max-h-[50vh] overflow-y-auto">
-            <WordDiff from={asOneText(theirs.content)} to={asOneText(mine)} label="From their text to yours" />
+            <WordDiff from={asOneText(theirs.content)} to={asOneText(mine)} label={t`From their text to yours`} />
           </div>
         )}
       </div>

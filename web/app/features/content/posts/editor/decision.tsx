@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { mayBecome } from '@postwright/contract/content/post-states'
 import type { Post } from '@postwright/contract/content/posts'
 import { Check } from 'lucide-react'
@@ -32,13 +34,13 @@ export function Decision({ post, copy, requiresApproval, overLimit, may }: Decis
 
   async function approveText() {
     const stored = await copy.flush({ checkpoint: true })
-    if (!stored) return toast.error('Your latest text is not saved yet. Approve once it is.')
+    if (!stored) return toast.error(t`Your latest text is not saved yet. Approve once it is.`)
     const approved = await approve.mutateAsync({ id: post.id, revision: copy.state.revision }).catch(() => null)
     if (approved) toast.success(`Version ${approved.approvedVersion ?? approved.version} approved`)
   }
 
   return (
-    <section className="ed-psec" aria-label="Decision">
+    <section className="ed-psec" aria-label={t`Decision`}>
       <div className="stamp">
         <Icon className={`c-${tone === 'draft' ? 'soft' : tone}`} aria-hidden="true" />
         <div>
@@ -55,23 +57,32 @@ export function Decision({ post, copy, requiresApproval, overLimit, may }: Decis
           icon={Check}
           variant={requiresApproval ? 'primary' : 'default'}
           disabled={overLimit}
-          title={overLimit ? 'Something in Checks stops publishing' : undefined}
+          title={overLimit ? t`Something in Checks stops publishing` : undefined}
           pending={approve.isPending}
           onClick={approveText}
         >
-          Approve
+          <Trans>Approve</Trans>
         </Button>
       )}
       {approve.error && <FieldError>{messageOf(approve.error, 'It could not be approved. Nothing was changed; try again.')}</FieldError>}
-      {isOpen && !mayApprove && requiresApproval && <p className="hint">{approvers} approve.</p>}
-      {mayApprove && <p className="hint">Approving records your name, the time and the version. A later edit returns the post to draft.</p>}
+      {isOpen && !mayApprove && requiresApproval && (
+        <p className="hint">
+          <Trans>{approvers} approve.</Trans>
+        </p>
+      )}
+      {mayApprove && (
+        <p className="hint">
+          <Trans>Approving records your name, the time and the version. A later edit returns the post to draft.</Trans>
+        </p>
+      )}
     </section>
   )
 }
 
 function standing(post: Post, requiresApproval: boolean): string {
-  if (post.approvedBy && post.approvedAt) return `Approved by ${post.approvedBy}, ${formatDateTime(post.approvedAt)}`
+  if (post.approvedBy && post.approvedAt)
+    return t`Approved by ${{ approvedBy: post.approvedBy }}, ${{ approvedAt: formatDateTime(post.approvedAt) }}`
   if (post.status === 'draft')
-    return requiresApproval ? 'It must be approved before it can be scheduled.' : 'It can be scheduled without approval.'
+    return requiresApproval ? t`It must be approved before it can be scheduled.` : t`It can be scheduled without approval.`
   return `Last changed ${formatDateTime(post.updatedAt)}${post.authorName && ` by ${post.authorName}`}`
 }

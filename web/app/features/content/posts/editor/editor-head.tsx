@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { isSchedulable, mayBecome, readOnlyReason } from '@postwright/contract/content/post-states'
 import type { Post, PostStatus } from '@postwright/contract/content/posts'
@@ -34,8 +36,10 @@ export function EditorHead({ post, business, copy, headline, may, onSchedule }: 
   return (
     <header className="ed-head">
       <div className="grow">
-        <nav className="ed-crumb" aria-label="Breadcrumb">
-          <Link to="/app/repository">Repository</Link>
+        <nav className="ed-crumb" aria-label={t`Breadcrumb`}>
+          <Link to="/app/repository">
+            <Trans>Repository</Trans>
+          </Link>
           <ChevronRight className="i-12" aria-hidden="true" />
           <Link to="/app/repository" search={{ business: business.id }} className="trunc">
             {business.name}
@@ -50,24 +54,24 @@ export function EditorHead({ post, business, copy, headline, may, onSchedule }: 
       <div className="row end ed-acts">
         {may.publish && isSchedulable(post.status) && (
           <Button icon={Clock} className="ed-to-schedule" onClick={onSchedule}>
-            {unplanned.has(post.status) ? 'Schedule' : 'See schedule'}
+            {unplanned.has(post.status) ? t`Schedule` : t`See schedule`}
           </Button>
         )}
         {may.write && (
-          <Menu align="end" trigger={<IconButton icon={Ellipsis} variant="default" label="More actions" />}>
+          <Menu align="end" trigger={<IconButton icon={Ellipsis} variant="default" label={t`More actions`} />}>
             {mayKeep && (
               <MenuItem icon={History} onSelect={() => void keepVersion(copy)}>
-                Keep as a version
+                <Trans>Keep as a version</Trans>
               </MenuItem>
             )}
             {post.status === 'archived' && (
               <MenuItem icon={ArchiveRestore} onSelect={() => void archiving.bringBack()}>
-                Bring back
+                <Trans>Bring back</Trans>
               </MenuItem>
             )}
             {(post.status === 'scheduled' || mayBecome(post.status, 'archived')) && (
               <MenuItem icon={Archive} onSelect={archiving.begin}>
-                Archive
+                <Trans>Archive</Trans>
               </MenuItem>
             )}
           </Menu>
@@ -76,9 +80,9 @@ export function EditorHead({ post, business, copy, headline, may, onSchedule }: 
       <AlertDialog
         open={archiving.asking}
         onOpenChange={archiving.setAsking}
-        title="Archive a scheduled post?"
-        description="What was planned is cancelled and will not go out. The post and its versions stay, and can be brought back."
-        confirmLabel="Archive"
+        title={t`Archive a scheduled post?`}
+        description={t`What was planned is cancelled and will not go out. The post and its versions stay, and can be brought back.`}
+        confirmLabel={t`Archive`}
         danger
         onConfirm={archiving.putAway}
       />
@@ -87,6 +91,6 @@ export function EditorHead({ post, business, copy, headline, may, onSchedule }: 
 }
 
 async function keepVersion(copy: WorkingCopy) {
-  if (await copy.flush({ checkpoint: true })) toast.success('Kept as a version')
-  else toast.error('The text is not saved yet.')
+  if (await copy.flush({ checkpoint: true })) toast.success(t`Kept as a version`)
+  else toast.error(t`The text is not saved yet.`)
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
@@ -22,20 +24,20 @@ export function EditorScreen({ postId, renderSchedule }: { postId: string; rende
         <EmptyState
           screen
           art="search"
-          title="This post is not here"
+          title={t`This post is not here`}
           actions={
             <Link to="/app/repository" className={buttonClass()}>
-              Open the repository
+              <Trans>Open the repository</Trans>
             </Link>
           }
         >
-          It may belong to another workspace, or the address is incomplete.
+          <Trans>It may belong to another workspace, or the address is incomplete.</Trans>
         </EmptyState>
       )
     return (
       <div className="p-6">
-        <ErrorState title="The post could not be loaded" onRetry={() => (post.error ? post.refetch() : business.refetch())}>
-          Nothing was changed.
+        <ErrorState title={t`The post could not be loaded`} onRetry={() => (post.error ? post.refetch() : business.refetch())}>
+          <Trans>Nothing was changed.</Trans>
         </ErrorState>
       </div>
     )
@@ -46,7 +48,7 @@ export function EditorScreen({ postId, renderSchedule }: { postId: string; rende
 
 function EditorSkeleton() {
   return (
-    <Loading label="Loading the post">
+    <Loading label={t`Loading the post`}>
       <div className="grid gap-4 p-6">
         <Skeleton width={160} height={12} />
         <Skeleton width={320} height={24} />

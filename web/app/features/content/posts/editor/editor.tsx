@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import type { PostContent } from '@postwright/contract/content/content'
 import { isWithinLimits } from '@postwright/contract/content/content-checks'
@@ -73,25 +75,27 @@ export function Editor({ post, business, renderSchedule }: EditorProps) {
       {status.kind === 'conflict' && <Conflict copy={copy} mine={typed} theirs={status.theirs} />}
       <Panes value={pane} onChange={setPane} />
       <div className="ed" data-pane={pane}>
-        <section className="ed-write" aria-label="Text">
+        <section className="ed-write" aria-label={t`Text`}>
           <TextPane copy={copy} type={post.contentType} locked={locked} />
           <Versions post={post} copy={copy} locked={locked !== null} />
           {post.brief && <WrittenFrom brief={post.brief} />}
         </section>
         <Preview post={post} business={business} content={content} />
-        <aside className="ed-panel" aria-label="Decision, checks and schedule">
+        <aside className="ed-panel" aria-label={t`Decision, checks and schedule`}>
           <Decision post={post} copy={copy} requiresApproval={business.requiresApproval} overLimit={overLimit} may={may} />
           <Checks type={post.contentType} content={content} />
-          <section className="ed-psec" aria-label="Schedule" ref={scheduleSection} tabIndex={-1}>
+          <section className="ed-psec" aria-label={t`Schedule`} ref={scheduleSection} tabIndex={-1}>
             <div className="ed-sec-head">
-              <h2 className="h3">Schedule</h2>
+              <h2 className="h3">
+                <Trans>Schedule</Trans>
+              </h2>
             </div>
             {overLimit && !locked && may.publish && (
-              <Banner tone="bad" title="It cannot be scheduled like this">
-                Something in Checks stops publishing.
+              <Banner tone="bad" title={t`It cannot be scheduled like this`}>
+                <Trans>Something in Checks stops publishing.</Trans>
               </Banner>
             )}
-            <Suspense fallback={<SkeletonRows rows={2} label="Loading deliveries" />}>
+            <Suspense fallback={<SkeletonRows rows={2} label={t`Loading deliveries`} />}>
               {renderSchedule(post, () => copy.flush({ checkpoint: true }))}
             </Suspense>
           </section>
@@ -107,8 +111,16 @@ function Conflict({ copy, mine, theirs }: { copy: WorkingCopy; mine: PostContent
   const myId = myIdOf(useQueryClient())
   return (
     <div className="ed-banner">
-      <Banner tone="warn" title={changedBy(theirs, myId)} actions={<Button onClick={() => setComparing(true)}>Compare the two</Button>}>
-        Your text is kept here and is not saved until you choose.
+      <Banner
+        tone="warn"
+        title={changedBy(theirs, myId)}
+        actions={
+          <Button onClick={() => setComparing(true)}>
+            <Trans>Compare the two</Trans>
+          </Button>
+        }
+      >
+        <Trans>Your text is kept here and is not saved until you choose.</Trans>
       </Banner>
       <ConflictDialog copy={copy} mine={mine} theirs={theirs} myId={myId} open={comparing} onOpenChange={setComparing} />
     </div>
@@ -118,7 +130,7 @@ function Conflict({ copy, mine, theirs }: { copy: WorkingCopy; mine: PostContent
 /** Which part a small screen shows. */
 function Panes({ value, onChange }: { value: Pane; onChange: (pane: Pane) => void }) {
   return (
-    <div className="tabs ed-panes" role="group" aria-label="Parts of the editor">
+    <div className="tabs ed-panes" role="group" aria-label={t`Parts of the editor`}>
       {panes.map(([pane, label]) => (
         <button key={pane} type="button" aria-current={pane === value || undefined} onClick={() => onChange(pane)}>
           {label}
@@ -130,9 +142,11 @@ function Panes({ value, onChange }: { value: Pane; onChange: (pane: Pane) => voi
 
 function WrittenFrom({ brief }: { brief: string }) {
   return (
-    <section className="ed-sec" aria-label="Written from">
+    <section className="ed-sec" aria-label={t`Written from`}>
       <div className="ed-sec-head">
-        <h2 className="h3">Written from</h2>
+        <h2 className="h3">
+          <Trans>Written from</Trans>
+        </h2>
       </div>
       <p className="ed-brief">{brief}</p>
     </section>
@@ -141,9 +155,11 @@ function WrittenFrom({ brief }: { brief: string }) {
 
 function Preview({ post, business, content }: { post: Post; business: Business; content: PostContent }) {
   return (
-    <section className="ed-preview" aria-label="Preview">
+    <section className="ed-preview" aria-label={t`Preview`}>
       <div className="ed-preview-head">
-        <h2 className="h3">Preview</h2>
+        <h2 className="h3">
+          <Trans>Preview</Trans>
+        </h2>
         <TypeLabel type={post.contentType} />
       </div>
       <div className="ed-preview-body">
@@ -154,7 +170,9 @@ function Preview({ post, business, content }: { post: Post; business: Business; 
           handle={handleOf(business, post.contentType)}
           website={business.website}
         />
-        <p className="t12 soft mt-5">Goes out as {business.name}. Each platform draws its own details.</p>
+        <p className="t12 soft mt-5">
+          <Trans>Goes out as {ph({ name: business.name })}. Each platform draws its own details.</Trans>
+        </p>
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Bold, Heading2, Italic, Link2, List, ListOrdered, type LucideIcon, Quote } from 'lucide-react'
 import type { RefObject } from 'react'
 
@@ -19,7 +20,7 @@ const tools: readonly (readonly [LucideIcon, string, Edit])[] = [
 /** Writes Markdown marks around the selection; Ctrl-Z takes them back like typing. */
 export function MarkdownToolbar({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
   return (
-    <div className="row gap-1" role="toolbar" aria-label="Formatting">
+    <div className="row gap-1" role="toolbar" aria-label={t`Formatting`}>
       {tools.map(([Icon, label, edit]) => (
         <IconButton
           key={label}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleX, CloudOff, TriangleAlert } from 'lucide-react'
 
 import { formatTime } from '../../../../../lib/formats.ts'
@@ -10,23 +12,23 @@ export function SaveStatusLine({ copy, savedAt }: { copy: WorkingCopy; savedAt: 
   return (
     <span className="t12 soft num row gap-1" role="status">
       {status.kind === 'saved' && `Saved ${formatTime(status.at ?? savedAt)}`}
-      {(status.kind === 'waiting' || status.kind === 'saving') && 'Saving…'}
+      {(status.kind === 'waiting' || status.kind === 'saving') && t`Saving…`}
       {status.kind === 'offline' && (
         <>
           <CloudOff className="i-14 c-warn" aria-hidden="true" />
-          Not saved yet: no connection. Your text is kept here.
+          <Trans>Not saved yet: no connection. Your text is kept here.</Trans>
         </>
       )}
       {status.kind === 'refused' && (
         <span className="c-bad row gap-1">
           <CircleX className="i-14" aria-hidden="true" />
-          Not saved
+          <Trans>Not saved</Trans>
         </span>
       )}
       {status.kind === 'conflict' && (
         <span className="c-warn row gap-1">
           <TriangleAlert className="i-14" aria-hidden="true" />
-          Not saved
+          <Trans>Not saved</Trans>
         </span>
       )}
     </span>

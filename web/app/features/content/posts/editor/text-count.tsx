@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { PostContent } from '@postwright/contract/content/content'
 import type { ContentType } from '@postwright/contract/core/content-types'
 import { countBy, countWords } from '@postwright/contract/content/counting'
@@ -30,10 +32,19 @@ export function TextCount({ type, content }: { type: ContentType; content: PostC
         {formatNumber(body)} of {formatNumber(rule.body.limit)} {rule.body.counting === 'bytes' ? 'bytes' : 'characters'}
       </span>
       <div className="ed-count-bar">
-        <Progress label={`${say(rule.body.label)} length`} done={body} total={rule.body.limit} warn={body > rule.body.limit * 0.9} />
+        <Progress
+          label={t`${{ label: say(rule.body.label) }} length`}
+          done={body}
+          total={rule.body.limit}
+          warn={body > rule.body.limit * 0.9}
+        />
       </div>
       {rule.fold !== null && <FoldMark text={counted.body} fold={rule.fold} />}
-      {rule.body.counting === 'weighted' && /https?:\/\//.test(counted.body) && <span>each link counts 23</span>}
+      {rule.body.counting === 'weighted' && /https?:\/\//.test(counted.body) && (
+        <span>
+          <Trans>each link counts 23</Trans>
+        </span>
+      )}
     </div>
   )
 }
@@ -42,7 +53,9 @@ function TitleCount({ rule, title }: { rule: FieldRule; title: string }) {
   const count = countBy(rule.counting, title)
   return (
     <span className={count > rule.limit ? 'num c-bad' : 'num'}>
-      {say(rule.label)} {formatNumber(count)} of {formatNumber(rule.limit)}
+      <Trans>
+        {ph({ label: say(rule.label) })} {ph({ count: formatNumber(count) })} of {ph({ limit: formatNumber(rule.limit) })}
+      </Trans>
     </span>
   )
 }
@@ -52,5 +65,9 @@ function FoldMark({ text, fold }: { text: string; fold: Fold }) {
   const cut = foldAt(text, fold)
   if (cut >= text.length) return null
   const words = text.slice(0, cut).trim().split(/\s+/).slice(-3).join(' ')
-  return <span className="trunc">“See more” after “{words}”</span>
+  return (
+    <span className="trunc">
+      <Trans>“See more” after “{words}”</Trans>
+    </span>
+  )
 }

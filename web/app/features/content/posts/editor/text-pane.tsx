@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ContentType } from '@postwright/contract/core/content-types'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 import { Copy } from 'lucide-react'
@@ -59,7 +61,7 @@ export function TextPane({ copy, type, locked }: TextPaneProps) {
           className="end"
           onClick={() => copyText(content.title ? `${content.title}\n\n${content.body}` : content.body)}
         >
-          Copy text
+          <Trans>Copy text</Trans>
         </Button>
       </div>
       {locked && <p className="ed-locked t13 soft">{locked}</p>}
@@ -87,7 +89,7 @@ export function TextPane({ copy, type, locked }: TextPaneProps) {
         className={rule.markdown ? 'ed-text ed-serif' : 'ed-text'}
         rows={8}
         aria-label={say(rule.body.label)}
-        placeholder="Write here"
+        placeholder={t`Write here`}
         ref={area}
         value={content.body}
         maxLength={100_000}
@@ -113,8 +115,8 @@ export function TextPane({ copy, type, locked }: TextPaneProps) {
 async function copyText(text: string) {
   try {
     await navigator.clipboard.writeText(text)
-    toast.success('Text copied')
+    toast.success(t`Text copied`)
   } catch {
-    toast.error('The browser did not allow copying. Select the text and copy it.')
+    toast.error(t`The browser did not allow copying. Select the text and copy it.`)
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Post } from '@postwright/contract/content/posts'
 import { useState } from 'react'
 
@@ -14,21 +15,21 @@ export function useArchiving(post: Post, copy: WorkingCopy) {
   async function bringBack() {
     try {
       await unarchive.mutateAsync({ id: post.id })
-      toast.success('Brought back from the archive')
+      toast.success(t`Brought back from the archive`)
     } catch (error) {
-      toast.failed(error, 'It could not be brought back.')
+      toast.failed(error, t`It could not be brought back.`)
     }
   }
 
   async function putAway() {
     const stored = await copy.flush({ checkpoint: true })
-    if (!stored) return toast.error('Your latest text is not saved yet. Archive once it is.')
+    if (!stored) return toast.error(t`Your latest text is not saved yet. Archive once it is.`)
     try {
       await archive.mutateAsync({ id: post.id })
       setAsking(false)
-      toast.success('Archived', { label: 'Undo', onAction: () => void bringBack() })
+      toast.success(t`Archived`, { label: t`Undo`, onAction: () => void bringBack() })
     } catch (error) {
-      toast.failed(error, 'It could not be archived.')
+      toast.failed(error, t`It could not be archived.`)
     }
   }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PostContent } from '@postwright/contract/content/content'
 import type { Post } from '@postwright/contract/content/posts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -25,7 +26,7 @@ export function useWorkingCopy(post: Post): WorkingCopy {
           },
           load: () => loadPost(post.id),
           keep: (text) => storeLocalDraft(post.id, text),
-          onReplaced: (newest) => toast.success(`${changedBy(newest, myIdOf(queryClient))}. You see the newest text.`),
+          onReplaced: (newest) => toast.success(t`${{ newest: changedBy(newest, myIdOf(queryClient)) }}. You see the newest text.`),
         },
         readLocalDraft(post.id),
       ),

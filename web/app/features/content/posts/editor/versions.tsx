@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Post, PostVersion } from '@postwright/contract/content/posts'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
@@ -23,8 +25,8 @@ export function Versions({ post, copy, locked }: { post: Post; copy: WorkingCopy
   const content = useDebouncedValue(useContent(copy), 300)
   const [chosen, setChosen] = useState<{ from: string; to: string } | null>(null)
 
-  if (versions.isPending) return <SkeletonRows rows={1} label="Loading versions" />
-  if (versions.isError) return <ErrorState title="The versions could not be loaded" onRetry={() => versions.refetch()} />
+  if (versions.isPending) return <SkeletonRows rows={1} label={t`Loading versions`} />
+  if (versions.isError) return <ErrorState title={t`The versions could not be loaded`} onRetry={() => versions.refetch()} />
   const list = versions.data
   const latest = list[0]
   if (!latest) return null
@@ -35,27 +37,35 @@ export function Versions({ post, copy, locked }: { post: Post; copy: WorkingCopy
   const find = (value: string) => list.find((version) => String(version.number) === value)
   const textOf = (value: string) => asOneText(find(value)?.content ?? content)
   const fromVersion = find(from) ?? latest
-  const options = list.map((version) => ({ value: String(version.number), label: `Version ${version.number}` }))
+  const options = list.map((version) => ({ value: String(version.number), label: t`Version ${{ number: version.number }}` }))
 
   if (list.length === 1 && isLatest)
     return (
-      <section className="ed-sec" aria-label="Versions">
+      <section className="ed-sec" aria-label={t`Versions`}>
         <div className="ed-sec-head">
-          <h2 className="h3">Versions</h2>
+          <h2 className="h3">
+            <Trans>Versions</Trans>
+          </h2>
         </div>
-        <p className="soft t13">{described(latest)}. Nothing was changed since.</p>
+        <p className="soft t13">
+          <Trans>{ph({ latest: described(latest) })}. Nothing was changed since.</Trans>
+        </p>
       </section>
     )
   return (
-    <section className="ed-sec" aria-label="Versions">
+    <section className="ed-sec" aria-label={t`Versions`}>
       <div className="ed-sec-head">
-        <h2 className="h3">What changed</h2>
-        <Select size="sm" aria-label="From" options={options} value={from} onChange={(value) => setChosen({ from: value, to })} />
-        <span className="soft t13">to</span>
+        <h2 className="h3">
+          <Trans>What changed</Trans>
+        </h2>
+        <Select size="sm" aria-label={t`From`} options={options} value={from} onChange={(value) => setChosen({ from: value, to })} />
+        <span className="soft t13">
+          <Trans>to</Trans>
+        </span>
         <Select
           size="sm"
-          aria-label="To"
-          options={[{ value: now, label: 'Text now' }, ...options]}
+          aria-label={t`To`}
+          options={[{ value: now, label: t`Text now` }, ...options]}
           value={to}
           onChange={(value) => setChosen({ from, to: value })}
         />
@@ -86,19 +96,19 @@ function RestoreButton({
 
   async function restoreVersion() {
     const stored = await copy.flush({ checkpoint: true })
-    if (!stored) return toast.error('Your latest text is not saved yet. Restore once it is.')
+    if (!stored) return toast.error(t`Your latest text is not saved yet. Restore once it is.`)
     try {
       copy.adopt(await restore.mutateAsync({ id: post.id, number: version.number }))
       onRestored()
-      toast.success(`Version ${version.number} restored. The text before it is kept as a version.`)
+      toast.success(t`Version ${{ number: version.number }} restored. The text before it is kept as a version.`)
     } catch (error) {
-      toast.failed(error, 'The version could not be restored. Nothing was changed.')
+      toast.failed(error, t`The version could not be restored. Nothing was changed.`)
     }
   }
 
   return (
     <Button variant="ghost" size="sm" icon={History} onClick={restoreVersion}>
-      Restore version {version.number}
+      <Trans>Restore version {ph({ number: version.number })}</Trans>
     </Button>
   )
 }

@@ -1,10 +1,16 @@
+import { Trans } from '@lingui/react/macro'
 import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 
 /** What changed from one text to another, word by word. */
 export function WordDiff({ from, to, label }: { from: string; to: string; label: string }) {
   const changes = useMemo(() => diffWordsWithSpace(from, to, { timeout: 500 }), [from, to])
-  if (from === to) return <p className="soft t13">No difference in the text.</p>
+  if (from === to)
+    return (
+      <p className="soft t13">
+        <Trans>No difference in the text.</Trans>
+      </p>
+    )
   return (
     <div className="word-diff" role="group" aria-label={label}>
       {changes ? (

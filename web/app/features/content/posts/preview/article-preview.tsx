@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Monogram } from '../../../../../ui/monogram.tsx'
 import { Markdown } from './markdown.tsx'
 import type { PreviewProps } from './platform-preview.tsx'
@@ -5,13 +7,21 @@ import { readingMinutes } from './reading-time.ts'
 
 export function ArticlePreview({ content, name }: PreviewProps) {
   return (
-    <article className="pv pv-page" aria-label="Article preview">
-      <h3 className="pv-title">{content.title || <span className="soft">No headline yet</span>}</h3>
+    <article className="pv pv-page" aria-label={t`Article preview`}>
+      <h3 className="pv-title">
+        {content.title || (
+          <span className="soft">
+            <Trans>No headline yet</Trans>
+          </span>
+        )}
+      </h3>
       <div className="row pv-byline">
         <Monogram name={name} />
         <div className="t12">
           <div className="m">{name}</div>
-          <div className="soft">Article · {readingMinutes(content.body)} min read</div>
+          <div className="soft">
+            <Trans>Article · {ph({ body: readingMinutes(content.body) })} min read</Trans>
+          </div>
         </div>
       </div>
       <div className="pv-prose">

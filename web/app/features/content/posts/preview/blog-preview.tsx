@@ -1,14 +1,24 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { readingMinutes } from './reading-time.ts'
 import { Markdown } from './markdown.tsx'
 import type { PreviewProps } from './platform-preview.tsx'
 
 export function BlogPreview({ content, name }: PreviewProps) {
   return (
-    <article className="pv pv-page" aria-label="Blog preview">
+    <article className="pv pv-page" aria-label={t`Blog preview`}>
       <div className="t12 soft">
-        {name} · Blog · {readingMinutes(content.body)} min read
+        <Trans>
+          {name} · Blog · {ph({ body: readingMinutes(content.body) })} min read
+        </Trans>
       </div>
-      <h3 className="pv-title">{content.title || <span className="soft">No title yet</span>}</h3>
+      <h3 className="pv-title">
+        {content.title || (
+          <span className="soft">
+            <Trans>No title yet</Trans>
+          </span>
+        )}
+      </h3>
       <div className="pv-prose">
         <Markdown text={content.body} skipTitle={content.title ?? undefined} />
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 import { Bookmark, Ellipsis, Heart, ImagePlus, MessageCircle, Send } from 'lucide-react'
 
@@ -7,7 +9,7 @@ import type { PreviewProps } from './platform-preview.tsx'
 
 export function InstagramPreview({ content, name, handle }: PreviewProps) {
   return (
-    <article className="pv" aria-label="Instagram preview">
+    <article className="pv" aria-label={t`Instagram preview`}>
       <header className="pv-head">
         <Monogram name={name} />
         <span className="b trunc grow">{handle}</span>
@@ -15,7 +17,9 @@ export function InstagramPreview({ content, name, handle }: PreviewProps) {
       </header>
       <div className="pv-media" data-shape="square">
         <ImagePlus aria-hidden="true" />
-        <span>Instagram needs a picture or a video. Neither can be added here yet.</span>
+        <span>
+          <Trans>Instagram needs a picture or a video. Neither can be added here yet.</Trans>
+        </span>
       </div>
       <div className="pv-ig-acts" aria-hidden="true">
         <Heart className="i-20" />

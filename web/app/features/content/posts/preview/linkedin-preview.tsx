@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 import { Globe, MessageSquare, Repeat2, Send, ThumbsUp } from 'lucide-react'
 
@@ -8,13 +10,13 @@ import type { PreviewProps } from './platform-preview.tsx'
 
 export function LinkedinPreview({ content, name }: PreviewProps) {
   return (
-    <article className="pv" aria-label="LinkedIn preview">
+    <article className="pv" aria-label={t`LinkedIn preview`}>
       <header className="pv-head">
         <Monogram name={name} size={40} />
         <div className="grow">
           <div className="b trunc">{name}</div>
           <div className="t12 soft row gap-1">
-            Now · <Globe className="i-12" aria-label="Public" role="img" />
+            <Trans>Now ·</Trans> <Globe className="i-12" aria-label={t`Public`} role="img" />
           </div>
         </div>
       </header>

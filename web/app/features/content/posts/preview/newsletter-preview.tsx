@@ -1,18 +1,28 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Monogram } from '../../../../../ui/monogram.tsx'
 import { Markdown } from './markdown.tsx'
 import type { PreviewProps } from './platform-preview.tsx'
 
 export function NewsletterPreview({ content, name, website }: PreviewProps) {
   return (
-    <article className="pv" data-rounded aria-label="Newsletter preview">
+    <article className="pv" data-rounded aria-label={t`Newsletter preview`}>
       <header className="pv-mail">
-        <div className="b">{content.title || <span className="soft">No subject yet</span>}</div>
+        <div className="b">
+          {content.title || (
+            <span className="soft">
+              <Trans>No subject yet</Trans>
+            </span>
+          )}
+        </div>
         <div className="row">
           <Monogram name={name} />
           <div className="grow trunc">
             <span className="m">{name}</span> {website && <span className="soft t12">{hostOf(website)}</span>}
           </div>
-          <span className="t12 soft">now</span>
+          <span className="t12 soft">
+            <Trans>now</Trans>
+          </span>
         </div>
       </header>
       <div className="pv-letter">
@@ -21,7 +31,9 @@ export function NewsletterPreview({ content, name, website }: PreviewProps) {
           <Markdown text={content.body} skipTitle={content.title ?? undefined} />
         </div>
         <footer className="t12 soft">
-          You receive this because you asked for news from {name}. <span className="underline">Unsubscribe</span>
+          <Trans>
+            You receive this because you asked for news from {name}. <span className="underline">Unsubscribe</span>
+          </Trans>
         </footer>
       </div>
     </article>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CheckCheck } from 'lucide-react'
 import { Fragment } from 'react'
 
@@ -7,7 +9,7 @@ import { RichText } from './rich-text.tsx'
 
 export function WhatsappPreview({ content, name }: PreviewProps) {
   return (
-    <article className="pv pv-wa" data-rounded aria-label="WhatsApp preview">
+    <article className="pv pv-wa" data-rounded aria-label={t`WhatsApp preview`}>
       <header className="pv-head">
         <Monogram name={name} />
         <span className="b trunc grow">{name}</span>
@@ -15,10 +17,16 @@ export function WhatsappPreview({ content, name }: PreviewProps) {
       <div className="pv-chat">
         <div className="pv-bubble">
           <div className="pv-text">
-            {content.body ? <WhatsappText text={content.body} /> : <span className="soft">No message yet</span>}
+            {content.body ? (
+              <WhatsappText text={content.body} />
+            ) : (
+              <span className="soft">
+                <Trans>No message yet</Trans>
+              </span>
+            )}
           </div>
           <span className="pv-ticks t12 soft">
-            now <CheckCheck className="i-14" aria-hidden="true" />
+            <Trans>now</Trans> <CheckCheck className="i-14" aria-hidden="true" />
           </span>
         </div>
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 import { Play, ThumbsDown, ThumbsUp } from 'lucide-react'
 
@@ -7,13 +9,21 @@ import type { PreviewProps } from './platform-preview.tsx'
 
 export function YoutubePreview({ content, name }: PreviewProps) {
   return (
-    <article className="pv" aria-label="YouTube preview">
+    <article className="pv" aria-label={t`YouTube preview`}>
       <div className="pv-media" data-shape="wide">
         <Play className="i-20" aria-hidden="true" />
-        <span>YouTube needs a video. None can be added here yet.</span>
+        <span>
+          <Trans>YouTube needs a video. None can be added here yet.</Trans>
+        </span>
       </div>
       <div className="pv-body pt-3">
-        <div className="text-16 b">{content.title || <span className="soft">No title yet</span>}</div>
+        <div className="text-16 b">
+          {content.title || (
+            <span className="soft">
+              <Trans>No title yet</Trans>
+            </span>
+          )}
+        </div>
         <div className="row mt-3">
           <Monogram name={name} />
           <span className="b trunc grow">{name}</span>
@@ -23,7 +33,9 @@ export function YoutubePreview({ content, name }: PreviewProps) {
           </span>
         </div>
         <div className="pv-well mt-3">
-          <div className="m t12">No views yet · now</div>
+          <div className="m t12">
+            <Trans>No views yet · now</Trans>
+          </div>
           <FoldedText text={content.body} fold={platformRules.youtube.fold} more="more" />
         </div>
       </div>

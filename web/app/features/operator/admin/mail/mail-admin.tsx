@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SegmentedControl } from '../../../../../ui/segmented-control.tsx'
 import type { AdminSearch } from '../admin-search.ts'
 import { MailServerForm } from './mail-server-form.tsx'
@@ -21,7 +22,7 @@ export function MailAdmin({ search, onSearch, ownAddress }: MailAdminProps) {
   return (
     <div className="mt-6 grid gap-5">
       <div>
-        <SegmentedControl label="Part of email" segments={views} value={search.mail} onChange={(mail) => onSearch({ mail })} />
+        <SegmentedControl label={t`Part of email`} segments={views} value={search.mail} onChange={(mail) => onSearch({ mail })} />
       </div>
       {search.mail === 'smtp' && <MailServerForm ownAddress={ownAddress} />}
       {search.mail === 'templates' && (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MailBody } from '@postwright/contract/core/mail'
 import { useState } from 'react'
 
@@ -23,13 +25,13 @@ interface MailPreviewProps {
 export function MailPreview({ mail, failed, onRetry }: MailPreviewProps) {
   const [view, setView] = useState<View>('desktop')
   return (
-    <Sheet title="Preview" actions={<SegmentedControl label="Width" segments={views} value={view} onChange={setView} />}>
+    <Sheet title={t`Preview`} actions={<SegmentedControl label={t`Width`} segments={views} value={view} onChange={setView} />}>
       {failed && (
         <SheetBody>
-          <ErrorState title="The preview could not be drawn" onRetry={onRetry} />
+          <ErrorState title={t`The preview could not be drawn`} onRetry={onRetry} />
         </SheetBody>
       )}
-      {!failed && !mail && <SkeletonRows rows={6} label="Loading the preview" />}
+      {!failed && !mail && <SkeletonRows rows={6} label={t`Loading the preview`} />}
       {!failed && mail && <Shown mail={mail} view={view} />}
     </Sheet>
   )
@@ -39,7 +41,9 @@ function Shown({ mail, view }: { mail: MailBody; view: View }) {
   return (
     <>
       <SheetBody>
-        <span className="t13 soft">Subject</span>
+        <span className="t13 soft">
+          <Trans>Subject</Trans>
+        </span>
         <div className="b break-words">{mail.subject}</div>
       </SheetBody>
       {view === 'text' ? (
@@ -48,14 +52,14 @@ function Shown({ mail, view }: { mail: MailBody; view: View }) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
           role="region"
-          aria-label="Plain text"
+          aria-label={t`Plain text`}
         >
           {mail.text}
         </pre>
       ) : (
         <div className="flex justify-center overflow-x-auto border-t border-rule bg-well">
           <iframe
-            title={`Preview, ${view}`}
+            title={t`Preview, ${view}`}
             sandbox=""
             srcDoc={mail.html}
             className="h-[640px] shrink-0 border-0"

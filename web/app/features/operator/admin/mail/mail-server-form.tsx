@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SmtpSecurity, SmtpState } from '@postwright/contract/core/mail'
 import { useQuery } from '@tanstack/react-query'
 
@@ -20,12 +22,14 @@ export function MailServerForm({ ownAddress }: { ownAddress: string }) {
   return (
     <div className="grid max-w-[720px] gap-5">
       {state.data === null && (
-        <Banner tone="warn" title="No mail is sent yet">
-          Mails are kept in the outbox. Links that somebody waits for, such as a new password, are written to the server log too.
+        <Banner tone="warn" title={t`No mail is sent yet`}>
+          <Trans>
+            Mails are kept in the outbox. Links that somebody waits for, such as a new password, are written to the server log too.
+          </Trans>
         </Banner>
       )}
-      <Sheet title="Mail server">
-        <LoadState of={state} rows={4} loading="Loading the mail server" failed="The mail server's settings could not be loaded" />
+      <Sheet title={t`Mail server`}>
+        <LoadState of={state} rows={4} loading={t`Loading the mail server`} failed={t`The mail server's settings could not be loaded`} />
         {state.isSuccess && <ServerFields state={state.data} />}
       </Sheet>
       {state.data && <SmtpTest ownAddress={ownAddress} />}
@@ -65,7 +69,7 @@ function ServerFields({ state }: { state: SmtpState | null }) {
       {
         onSuccess: () => {
           settle(values)
-          toast.success('Mail server saved')
+          toast.success(t`Mail server saved`)
         },
       },
     )
@@ -86,7 +90,7 @@ function ServerFields({ state }: { state: SmtpState | null }) {
       {
         onSuccess: () => {
           discard()
-          toast.success('Mail server removed. Mails are kept in the outbox.')
+          toast.success(t`Mail server removed. Mails are kept in the outbox.`)
         },
       },
     )
@@ -96,39 +100,40 @@ function ServerFields({ state }: { state: SmtpState | null }) {
     <Form pending={save.isPending} onSubmit={submit}>
       <SheetBody className="grid gap-5">
         <div className="grid grid-cols-[minmax(0,1fr)_104px] gap-4">
-          <Field label="Host" required error={errors.host}>
+          <Field label={t`Host`} required error={errors.host}>
             <Input {...text('host')} placeholder="smtp.example.com" autoComplete="off" spellCheck={false} />
           </Field>
-          <Field label="Port" required error={errors.port}>
+          <Field label={t`Port`} required error={errors.port}>
             <Input {...text('port')} inputMode="numeric" autoComplete="off" />
           </Field>
         </div>
         <Field
-          label="Encryption"
+          label={t`Encryption`}
           error={errors.security}
           hint={
-            security === 'none' && 'Mails and the password travel in the clear. Only for a server on this machine or a network of your own.'
+            security === 'none' &&
+            t`Mails and the password travel in the clear. Only for a server on this machine or a network of your own.`
           }
         >
           <Select options={securities} value={security} onChange={(chosen) => set({ security: chosen })} />
         </Field>
         <div className="grid gap-4 md:grid-cols-2">
-          <Field label="User" error={errors.user} hint="Empty when the server asks for none.">
+          <Field label={t`User`} error={errors.user} hint={t`Empty when the server asks for none.`}>
             <Input {...text('user')} autoComplete="off" spellCheck={false} />
           </Field>
           <Field
-            label="Password"
+            label={t`Password`}
             error={errors.password}
-            hint={state?.hasPassword ? 'One is stored. Leave this empty to keep it.' : 'Stored encrypted, and never shown again.'}
+            hint={state?.hasPassword ? t`One is stored. Leave this empty to keep it.` : t`Stored encrypted, and never shown again.`}
           >
             <PasswordInput {...text('password')} autoComplete="new-password" />
           </Field>
         </div>
         <div className="grid gap-4 md:grid-cols-2">
-          <Field label="From address" required error={errors.from}>
+          <Field label={t`From address`} required error={errors.from}>
             <Input {...text('from')} type="email" autoComplete="off" />
           </Field>
-          <Field label="From name" error={errors.fromName} hint="Empty: the name of this site.">
+          <Field label={t`From name`} error={errors.fromName} hint={t`Empty: the name of this site.`}>
             <Input {...text('fromName')} autoComplete="off" />
           </Field>
         </div>
@@ -137,11 +142,11 @@ function ServerFields({ state }: { state: SmtpState | null }) {
       <div className="sheet-foot justify-end">
         {state && (
           <Button variant="ghost" pending={remove.isPending} onClick={stop}>
-            Stop sending
+            <Trans>Stop sending</Trans>
           </Button>
         )}
         <Button variant="primary" type="submit" pending={save.isPending} disabled={state !== null && !isChanged}>
-          Save
+          <Trans>Save</Trans>
         </Button>
       </div>
     </Form>

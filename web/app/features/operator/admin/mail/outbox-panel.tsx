@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MailWithText } from '@postwright/contract/core/mail'
 import type { ReactNode } from 'react'
 
@@ -17,7 +19,7 @@ import { templateLabel } from './template-names.ts'
 
 export function OutboxPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   return (
-    <SidePanel open={id !== undefined} onOpenChange={(open) => !open && onClose()} title="Mail">
+    <SidePanel open={id !== undefined} onOpenChange={(open) => !open && onClose()} title={t`Mail`}>
       {id !== undefined && <Opened key={id} id={id} />}
     </SidePanel>
   )
@@ -25,7 +27,7 @@ export function OutboxPanel({ id, onClose }: { id: string | undefined; onClose: 
 
 function Opened({ id }: { id: string }) {
   const mail = useMail(id)
-  if (!mail.isSuccess) return <LoadState of={mail} rows={6} loading="Loading the mail" failed="The mail could not be loaded" />
+  if (!mail.isSuccess) return <LoadState of={mail} rows={6} loading={t`Loading the mail`} failed={t`The mail could not be loaded`} />
   return <Shown mail={mail.data} onRetry={() => mail.refetch()} />
 }
 
@@ -48,45 +50,47 @@ function Shown({ mail, onRetry }: { mail: MailWithText; onRetry: () => unknown }
         {mail.answer && <Fact name="Last answer">{mail.answer}</Fact>}
       </dl>
       {mail.state === 'kept' && (
-        <Banner tone="warn" title="This mail waits for a mail server">
-          Set one up under SMTP, then send it from here.
+        <Banner tone="warn" title={t`This mail waits for a mail server`}>
+          <Trans>Set one up under SMTP, then send it from here.</Trans>
         </Banner>
       )}
       {mail.link !== null && (
         <CopyLink
-          label="The link in this mail"
+          label={t`The link in this mail`}
           hint={`Mail is not set up: give it to ${mail.to} yourself, and to nobody else.${mail.linkEndsAt ? ` It works until ${formatZoned(mail.linkEndsAt)}.` : ''}`}
           link={mail.link}
         />
       )}
       {mail.link === null && mail.linkEndsAt !== null && (
-        <Banner title="The link in this mail works no more">
-          It worked until {formatZoned(mail.linkEndsAt)}. Whoever waits for it asks for a new one.
+        <Banner title={t`The link in this mail works no more`}>
+          <Trans>It worked until {ph({ linkEndsAt: formatZoned(mail.linkEndsAt) })}. Whoever waits for it asks for a new one.</Trans>
         </Banner>
       )}
       {resend.isError && (
-        <Banner tone="bad" title="Email Error">
+        <Banner tone="bad" title={t`Email Error`}>
           {messageOf(resend.error, 'Failed to send email')}
         </Banner>
       )}
       {mail.hasText && !sendsMail && mail.state !== 'kept' && (
-        <Banner title="Mail is not set up">It cannot be sent again until there is a mail server under SMTP.</Banner>
+        <Banner title={t`Mail is not set up`}>
+          <Trans>It cannot be sent again until there is a mail server under SMTP.</Trans>
+        </Banner>
       )}
       {mail.hasText && sendsMail && !isWaiting && (
         <div>
           <Button
             pending={resend.isPending}
-            onClick={() => resend.mutate({ id: mail.id }, { onSuccess: () => toast.success('The mail is on its way') })}
+            onClick={() => resend.mutate({ id: mail.id }, { onSuccess: () => toast.success(t`The mail is on its way`) })}
           >
-            Resend
+            <Trans>Resend</Trans>
           </Button>
         </div>
       )}
       {mail.body ? (
         <MailPreview mail={mail.body} failed={false} onRetry={onRetry} />
       ) : (
-        <Banner title="The text of this mail was removed">
-          What a sent mail said is kept for 7 days, since it may hold a link to an account.
+        <Banner title={t`The text of this mail was removed`}>
+          <Trans>What a sent mail said is kept for 7 days, since it may hold a link to an account.</Trans>
         </Banner>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MailState, OutboxMail } from '@postwright/contract/core/mail'
 import { mailStates } from '@postwright/contract/core/statuses'
 import { useState } from 'react'
@@ -35,10 +36,10 @@ export function Outbox({ state, onState, opened, onOpen }: OutboxProps) {
 
   return (
     <>
-      <search className="row flex-wrap" aria-label="Which mails">
+      <search className="row flex-wrap" aria-label={t`Which mails`}>
         <Input
-          aria-label="Recipient"
-          placeholder="Whole address of a recipient"
+          aria-label={t`Recipient`}
+          placeholder={t`Whole address of a recipient`}
           type="search"
           className="w-full md:w-[280px]"
           value={address}
@@ -46,32 +47,32 @@ export function Outbox({ state, onState, opened, onOpen }: OutboxProps) {
         />
         <span className="w-full md:w-[180px]">
           <Select
-            aria-label="State"
+            aria-label={t`State`}
             options={states}
             value={state ?? 'all'}
             onChange={(chosen) => onState(chosen === 'all' ? undefined : chosen)}
           />
         </span>
       </search>
-      <Sheet label="Outbox">
-        <LoadState of={outbox} rows={5} loading="Loading the outbox" failed="The outbox could not be loaded" />
+      <Sheet label={t`Outbox`}>
+        <LoadState of={outbox} rows={5} loading={t`Loading the outbox`} failed={t`The outbox could not be loaded`} />
         {outbox.isSuccess && rows.length === 0 && (
-          <EmptyState art="list" title={isFiltered ? 'No mail fits' : 'No mail was sent yet'}>
+          <EmptyState art="list" title={isFiltered ? t`No mail fits` : t`No mail was sent yet`}>
             {isFiltered
-              ? 'Choose another state or address.'
-              : 'Every mail that Postwright sends is listed here, with what the mail server said.'}
+              ? t`Choose another state or address.`
+              : t`Every mail that Postwright sends is listed here, with what the mail server said.`}
           </EmptyState>
         )}
         {rows.length > 0 && (
           <div className="table-fixed stacks">
-            <Table label="Mails" columns={columnsFor(onOpen)} rows={rows} rowKey={({ id }) => id} />
+            <Table label={t`Mails`} columns={columnsFor(onOpen)} rows={rows} rowKey={({ id }) => id} />
           </div>
         )}
         <LoadMore
           hasMore={outbox.hasNextPage}
           pending={outbox.isFetchingNextPage}
           onLoadMore={() => outbox.fetchNextPage()}
-          shown={`${formatCount(rows.length, 'mail', 'mails')} shown`}
+          shown={t`${{ length: formatCount(rows.length, 'mail', 'mails') }} shown`}
         />
       </Sheet>
       <OutboxPanel id={opened} onClose={() => onOpen(undefined)} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MailTemplate, MailWords } from '@postwright/contract/core/mail'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -29,8 +31,8 @@ export function TemplateEditor({ chosen, onChoose, ownAddress }: TemplateEditorP
   const templates = useQuery(templatesQuery())
   if (!templates.data)
     return (
-      <Sheet label="Templates">
-        <LoadState of={templates} rows={6} loading="Loading the templates" failed="The templates could not be loaded" />
+      <Sheet label={t`Templates`}>
+        <LoadState of={templates} rows={6} loading={t`Loading the templates`} failed={t`The templates could not be loaded`} />
       </Sheet>
     )
 
@@ -42,7 +44,7 @@ export function TemplateEditor({ chosen, onChoose, ownAddress }: TemplateEditorP
   }))
   return (
     <>
-      <Field label="Template" hint={template.about} className="max-w-[400px]">
+      <Field label={t`Template`} hint={template.about} className="max-w-[400px]">
         <Select options={options} value={template.name} onChange={onChoose} />
       </Field>
       <Words key={`${template.name} ${template.changedAt}`} template={template} ownAddress={ownAddress} />
@@ -68,12 +70,12 @@ function Words({ template, ownAddress }: { template: MailTemplate; ownAddress: s
 
   function keep() {
     reset.reset()
-    save.mutate({ name: template.name, ...words }, { onSuccess: () => toast.success('Template saved') })
+    save.mutate({ name: template.name, ...words }, { onSuccess: () => toast.success(t`Template saved`) })
   }
 
   function bringBack() {
     save.reset()
-    reset.mutate({ name: template.name }, { onSuccess: () => toast.success('The original words are back') })
+    reset.mutate({ name: template.name }, { onSuccess: () => toast.success(t`The original words are back`) })
   }
 
   function insert(name: string) {
@@ -92,16 +94,16 @@ function Words({ template, ownAddress }: { template: MailTemplate; ownAddress: s
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="grid gap-5">
-        <Sheet title="Words">
+        <Sheet title={t`Words`}>
           <SheetBody className="grid gap-5">
-            <Field label="Subject" required error={errors.subject}>
+            <Field label={t`Subject`} required error={errors.subject}>
               <Input value={words.subject} onChange={(event) => setWords({ ...words, subject: event.currentTarget.value })} />
             </Field>
             <Field
-              label="Text"
+              label={t`Text`}
               required
               error={errors.text}
-              hint="An empty line parts paragraphs. # begins a heading, - an entry of a list; **bold**; [label](address) is a link, and a button on a line of its own."
+              hint={t`An empty line parts paragraphs. # begins a heading, - an entry of a list; **bold**; [label](address) is a link, and a button on a line of its own.`}
             >
               <Textarea
                 rows={16}
@@ -117,11 +119,11 @@ function Words({ template, ownAddress }: { template: MailTemplate; ownAddress: s
           <div className="sheet-foot justify-end">
             {template.isChanged && (
               <Button variant="ghost" pending={reset.isPending} onClick={bringBack}>
-                Reset to the original
+                <Trans>Reset to the original</Trans>
               </Button>
             )}
             <Button variant="primary" pending={save.isPending} disabled={!isEdited} onClick={keep}>
-              Save
+              <Trans>Save</Trans>
             </Button>
           </div>
         </Sheet>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MailWords } from '@postwright/contract/core/mail'
 
 import { useTestTemplate } from './queries.ts'
@@ -7,12 +8,12 @@ import { TestMail } from './test-mail.tsx'
 export function TemplateTest({ name, words, ownAddress }: { name: string; words: MailWords; ownAddress: string }) {
   return (
     <TestMail
-      label="Send these words to"
-      hint="With the examples in place of the variables."
+      label={t`Send these words to`}
+      hint={t`With the examples in place of the variables.`}
       ownAddress={ownAddress}
       test={useTestTemplate()}
       inputFor={(testEmail) => ({ name, ...words, testEmail })}
-      failure={{ title: 'Email Error', text: 'Failed to send email' }}
+      failure={{ title: t`Email Error`, text: t`Failed to send email` }}
     />
   )
 }

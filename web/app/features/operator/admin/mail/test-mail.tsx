@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Outcome } from '@postwright/contract/operator/functions'
 import type { ReactNode } from 'react'
 
@@ -39,14 +41,14 @@ export function TestMail<Sent>({ label, hint, ownAddress, test, inputFor, failur
       onSuccess: (outcome) => {
         if (!outcome.success) return notice({ about, title: failure.title, text: reasonOf(outcome), tone: 'bad' })
         dropNotice(about)
-        toast.success('Test mail sent')
+        toast.success(t`Test mail sent`)
       },
       onError: (error) => notice({ about, title: failure.title, text: messageOf(error, failure.text), tone: 'bad' }),
     })
   }
 
   return (
-    <Sheet title="Test">
+    <Sheet title={t`Test`}>
       <Form pending={test.isPending} onSubmit={submit}>
         <SheetBody className="grid gap-5">
           <Field label={label} error={errors['testEmail']} hint={hint}>
@@ -61,7 +63,7 @@ export function TestMail<Sent>({ label, hint, ownAddress, test, inputFor, failur
         </SheetBody>
         <div className="sheet-foot justify-end">
           <Button type="submit" pending={test.isPending}>
-            Send test
+            <Trans>Send test</Trans>
           </Button>
         </div>
       </Form>
