@@ -121,10 +121,9 @@ function checkHabits(type: ContentType, body: string): ContentIssue[] {
 type OfText = { label: string }
 
 function overLimit({ counting, limit }: FieldRule, { label, over }: OfText & { over: number }): Sentence {
-  const most = plural({ limit }, { other: '#' })
   return counting === 'bytes'
-    ? msg`${{ label }} is ${plural({ over }, { one: '# byte', other: '# bytes' })} over the limit of ${most}.`
-    : msg`${{ label }} is ${plural({ over }, { one: '# character', other: '# characters' })} over the limit of ${most}.`
+    ? msg`${{ label }} is ${plural({ over }, { one: '# byte', other: '# bytes' })} over the limit of ${plural({ limit }, { other: '#' })}.`
+    : msg`${{ label }} is ${plural({ over }, { one: '# character', other: '# characters' })} over the limit of ${plural({ limit }, { other: '#' })}.`
 }
 
 function mayBeCutOff({ counting }: FieldRule, { label, shown }: OfText & { shown: number }): Sentence {
