@@ -20,6 +20,8 @@ export async function install() {
     say('  … installing the packages of package-lock.json; the first time takes a minute or two')
     await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
     checkProjectNode()
+    // An older Node than the project's own silently leaves out optional packages that ask for a newer one, such as native builds.
+    if (!holdsWhatIsLocked()) await runNpm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { node: projectNode })
     writeFileSync(stamp, hashOfLockfile())
     return 'installed'
   })
@@ -47,7 +49,12 @@ function holdsWhatIsLocked() {
   const held = JSON.parse(readFileSync(record, 'utf8')).packages
   return Object.entries(JSON.parse(readFileSync(lockfile, 'utf8')).packages).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true
-    if (!held[path]) return Boolean(entry.optional || entry.devOptional)
+    if (!held[path]) return Boolean(entry.optional || entry.devOptional) && !isBuiltForThisMachine(entry)
     return held[path].version === entry.version && held[path].integrity === entry.integrity
   })
+}
+
+function isBuiltForThisMachine({ os, cpu, libc }) {
+  const own = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+  return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && (!libc || libc.includes(own)))
 }
