@@ -2,11 +2,11 @@ import type { PlanWish } from '../billing/billing.ts'
 import type { Role } from '../identity/accounts.ts'
 
 /** How a notification reaches a person. */
-export const notificationWays = ['inApp', 'mail', 'digest'] as const
-export type NotificationWay = (typeof notificationWays)[number]
+export const notificationChannels = ['inApp', 'mail', 'digest'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
 
 /** `always` cannot be turned off, and `never` does not exist for this kind; the other two are where a person begins. */
-export type WayDefault = 'on' | 'off' | 'always' | 'never'
+export type ChannelDefault = 'on' | 'off' | 'always' | 'never'
 
 /** What each kind tells about: enough for its sentence, and no secret. */
 export interface NotificationSubjects {
@@ -80,7 +80,7 @@ export interface NotificationRule<Kind extends NotificationKind = NotificationKi
   label: string
   group: NotificationGroup
   icon: NotificationIcon
-  ways: Record<NotificationWay, WayDefault>
+  channels: Record<NotificationChannel, ChannelDefault>
   /** Whom it can concern, for the preferences; everybody when left out. */
   roles?: readonly Role[]
   superAdminsOnly?: true
@@ -99,7 +99,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     label: 'A post could not be published',
     group: 'Publishing',
     icon: 'alert',
-    ways: { inApp: 'on', mail: 'on', digest: 'off' },
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: publishers,
     sentence: ({ post, channel }, count) =>
       count === 1 ? `“${post}” could not be published on ${channel}` : `${count} posts could not be published on ${channel}`,
@@ -109,7 +109,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     label: 'Only a person can tell whether a post is live',
     group: 'Publishing',
     icon: 'alert',
-    ways: { inApp: 'on', mail: 'on', digest: 'off' },
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: publishers,
     sentence: ({ post, channel }, count) =>
       count === 1 ? `Please check whether “${post}” is live on ${channel}` : `Please check whether ${count} posts are live on ${channel}`,
@@ -119,7 +119,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     label: 'A post was not sent in time',
     group: 'Publishing',
     icon: 'clock',
-    ways: { inApp: 'on', mail: 'on', digest: 'off' },
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: publishers,
     sentence: ({ post, channel }, count) =>
       count === 1 ? `“${post}” missed its time on ${channel}` : `${count} posts missed their time on ${channel}`,
@@ -129,7 +129,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     label: 'A channel has to be connected again',
     group: 'Publishing',
     icon: 'plug',
-    ways: { inApp: 'on', mail: 'on', digest: 'off' },
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: publishers,
     sentence: ({ channel, business }) => `${channel} of ${business} has to be connected again`,
     detail: () => 'What is planned there waits for 24 hours, and goes out once it is connected.',
@@ -138,7 +138,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     label: 'A post was published',
     group: 'Publishing',
     icon: 'send',
-    ways: { inApp: 'off', mail: 'off', digest: 'off' },
+    channels: { inApp: 'off', mail: 'off', digest: 'off' },
     roles: publishers,
     sentence: ({ post, channel }, count) =>
       count === 1 ? `“${post}” was published on ${channel}` : `${count} posts were published on ${channel}`,
@@ -148,7 +148,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     label: 'Your post was approved or sent back',
     group: 'Review',
     icon: 'review',
-    ways: { inApp: 'on', mail: 'off', digest: 'on' },
+    channels: { inApp: 'on', mail: 'off', digest: 'on' },
     roles: publishers,
     sentence: ({ post, person, decision }) => `${person} ${decision === 'approved' ? 'approved' : 'sent back'} “${post}”`,
     detail: ({ comment }) => comment ?? '',
@@ -157,7 +157,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     label: '90% of a quota is used',
     group: 'Plan',
     icon: 'gauge',
-    ways: { inApp: 'on', mail: 'on', digest: 'off' },
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: managers,
     sentence: ({ quota, remaining }) =>
       remaining === null ? `This period’s ${quota} are nearly used up` : `90% of this period’s ${quota} are used`,
@@ -170,7 +170,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     label: 'A quota is used up',
     group: 'Plan',
     icon: 'gauge',
-    ways: { inApp: 'on', mail: 'on', digest: 'off' },
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: managers,
     sentence: ({ quota }) => `This period’s ${quota} are used up`,
     detail: ({ quota }) =>
@@ -181,7 +181,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     group: 'Plan',
     icon: 'card',
     // The mail is one of the lifecycle mails, with a switch of its own.
-    ways: { inApp: 'on', mail: 'never', digest: 'never' },
+    channels: { inApp: 'on', mail: 'never', digest: 'never' },
     roles: managers,
     sentence: ({ plan, endsOn, isLast }) => `Your ${plan} ${isLast ? 'plan' : 'period'} ends on ${endsOn}`,
     detail: ({ isLast }) => (isLast ? 'Ask your administrator for a plan to go on. What you have written stays.' : ''),
@@ -191,7 +191,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     group: 'Plan',
     icon: 'card',
     // The mail about it is the plan confirmation.
-    ways: { inApp: 'always', mail: 'never', digest: 'never' },
+    channels: { inApp: 'always', mail: 'never', digest: 'never' },
     roles: ['owner'],
     sentence: ({ plan, change, lasts }) =>
       change === 'extended' ? `Your ${plan} plan lasts ${lasts}` : `You are on the ${plan} plan, ${lasts}`,
@@ -201,7 +201,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     label: 'Your plan ended',
     group: 'Plan',
     icon: 'card',
-    ways: { inApp: 'on', mail: 'on', digest: 'off' },
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: managers,
     sentence: ({ plan }) => `Your ${plan} plan has ended`,
     detail: () =>
@@ -211,7 +211,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     label: 'Somebody joined the workspace',
     group: 'Team',
     icon: 'team',
-    ways: { inApp: 'on', mail: 'off', digest: 'on' },
+    channels: { inApp: 'on', mail: 'off', digest: 'on' },
     roles: managers,
     sentence: ({ person, workspace, waits }, count) => {
       if (count > 1) return `${count} people joined ${workspace}`
@@ -227,7 +227,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     group: 'Team',
     icon: 'team',
     // The mail about it is the invitation itself.
-    ways: { inApp: 'always', mail: 'never', digest: 'never' },
+    channels: { inApp: 'always', mail: 'never', digest: 'never' },
     sentence: ({ person, workspace }) => `${person} invites you to ${workspace}`,
     detail: ({ role }) => `Your role would be ${role}.`,
   },
@@ -235,7 +235,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     label: 'Your role changed',
     group: 'Team',
     icon: 'team',
-    ways: { inApp: 'on', mail: 'on', digest: 'off' },
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
     sentence: ({ workspace, role }) => `You are ${article(role)} ${role} of ${workspace} now`,
     detail: () => '',
   },
@@ -243,7 +243,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     label: 'You were removed from a workspace',
     group: 'Team',
     icon: 'team',
-    ways: { inApp: 'on', mail: 'on', digest: 'off' },
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
     sentence: ({ workspace }) => `You are not a member of ${workspace} any more`,
     detail: () => '',
   },
@@ -251,7 +251,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     label: 'The security of your account',
     group: 'Account',
     icon: 'shield',
-    ways: { inApp: 'always', mail: 'always', digest: 'never' },
+    channels: { inApp: 'always', mail: 'always', digest: 'never' },
     sentence: ({ event }) => securityEvents[event],
     detail: ({ detail }) => `${detail} If this was not you, change your password and sign out everywhere.`.trim(),
   },
@@ -260,7 +260,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     group: 'Account',
     icon: 'check',
     // The mail about it is the decision itself.
-    ways: { inApp: 'always', mail: 'never', digest: 'never' },
+    channels: { inApp: 'always', mail: 'never', digest: 'never' },
     sentence: () => 'Your account is approved',
     detail: ({ person }) => `Welcome, ${person}. Add your first business to begin.`,
   },
@@ -268,7 +268,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     label: 'Your data is ready to download',
     group: 'Account',
     icon: 'file',
-    ways: { inApp: 'always', mail: 'never', digest: 'never' },
+    channels: { inApp: 'always', mail: 'never', digest: 'never' },
     sentence: () => 'The copy of your data is ready',
     detail: ({ endsOn }) => `It can be downloaded until ${endsOn}.`,
   },
@@ -276,7 +276,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     label: 'A new sign-up waits for approval',
     group: 'Administration',
     icon: 'person',
-    ways: { inApp: 'on', mail: 'on', digest: 'off' },
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
     superAdminsOnly: true,
     sentence: ({ person }, count) => (count === 1 ? `${person} asks for an account` : `${count} people ask for an account`),
     detail: ({ person, email }, count) => (count === 1 ? email : `Last: ${person}, ${email}`),
@@ -286,7 +286,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     group: 'Administration',
     icon: 'link',
     // Where mail leaves, the link itself is mailed.
-    ways: { inApp: 'always', mail: 'never', digest: 'never' },
+    channels: { inApp: 'always', mail: 'never', digest: 'never' },
     superAdminsOnly: true,
     sentence: ({ email, purpose }) => `${email} asks for a link ${linkPurposes[purpose]}`,
     detail: () => 'This site sends no mail. Copy the link from the outbox and give it to nobody but the owner of this address.',
@@ -295,7 +295,7 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     label: 'Somebody asks for a plan',
     group: 'Administration',
     icon: 'card',
-    ways: { inApp: 'on', mail: 'on', digest: 'off' },
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
     superAdminsOnly: true,
     sentence: ({ person, workspace, plan }) => `${person} asks for a ${plan === null ? '' : 'larger '}plan for ${workspace}`,
     detail: ({ wish, plan }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { base, personalBase } from './base.ts'
-import { type NotificationKind, notificationKinds, notificationWays } from './notification-kinds.ts'
+import { type NotificationKind, notificationKinds, notificationChannels } from './notification-kinds.ts'
 import { Id, Instant, Page, pageOf } from './values.ts'
 
 export const NotificationKindId = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]])
@@ -25,17 +25,17 @@ export type ListNotifications = z.infer<typeof ListNotifications>
 /** More than this many unread are not counted. */
 export const mostUnreadCounted = 100
 
-/** Whether a kind reaches a person by a way; `fixed` ways cannot be changed. */
+/** Whether a kind reaches a person by a channel; `fixed` channels cannot be changed. */
 export const NotificationPreference = z.object({
   kind: NotificationKindId,
   inApp: z.boolean(),
   mail: z.boolean(),
   digest: z.boolean(),
-  fixed: z.array(z.enum(notificationWays)),
+  fixed: z.array(z.enum(notificationChannels)),
 })
 export type NotificationPreference = z.infer<typeof NotificationPreference>
 
-export const SetNotificationPreference = z.object({ kind: NotificationKindId, way: z.enum(notificationWays), on: z.boolean() })
+export const SetNotificationPreference = z.object({ kind: NotificationKindId, channel: z.enum(notificationChannels), on: z.boolean() })
 export type SetNotificationPreference = z.infer<typeof SetNotificationPreference>
 
 export const notifications = {
@@ -59,7 +59,7 @@ export const notifications = {
     .route({ method: 'GET', path: '/notifications/preferences', summary: 'What reaches you, and how' })
     .output(z.array(NotificationPreference)),
   setPreference: personalBase
-    .route({ method: 'PUT', path: '/notifications/preferences', summary: 'Turn one way of one kind on or off' })
+    .route({ method: 'PUT', path: '/notifications/preferences', summary: 'Turn one channel of one kind on or off' })
     .input(SetNotificationPreference)
     .output(z.array(NotificationPreference)),
 }

@@ -14,8 +14,8 @@ export const mountStopMails: Mount = (pages, services) => {
   pages.get(path, ({ req }) =>
     orUnknown(https, async () => {
       const token = req.query('token') ?? ''
-      const { kind, way } = readStop(services, token)
-      const which = way === 'mail' ? 'You will not be mailed about' : 'The daily mail will leave out'
+      const { kind, channel } = readStop(services, token)
+      const which = channel === 'mail' ? 'You will not be mailed about' : 'The daily mail will leave out'
       return plainDocument({
         status: 200,
         title: 'Stop these mails?',

@@ -32,7 +32,7 @@ export const ownInputs: Record<string, ValidInput> = {
   'notifications.list': reading(() => ({ view: 'unread', limit: 10 })),
   'notifications.markRead': { twice: 'same', input: async (member) => ({ id: await notificationId(member) }) },
   'notifications.markAllRead': { twice: 'same', input: () => ({ until: soon() }) },
-  'notifications.setPreference': { twice: 'same', input: () => ({ kind: 'role_changed', way: 'digest', on: true }) },
+  'notifications.setPreference': { twice: 'same', input: () => ({ kind: 'role_changed', channel: 'digest', on: true }) },
   'personalData.requestDeletion': {
     twice: 'same',
     async input() {

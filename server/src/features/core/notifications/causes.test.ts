@@ -77,7 +77,7 @@ test('a delivery that came too late is told as missed', async () => {
 
 test('what was published is told to whoever asked for it', async () => {
   const [quiet, curious] = [await member(), await member()]
-  await curious.api.notifications.setPreference({ kind: 'post_published', way: 'inApp', on: true })
+  await curious.api.notifications.setPreference({ kind: 'post_published', channel: 'inApp', on: true })
 
   for (const { api } of [quiet, curious]) {
     const { business, sandbox } = await addChannels(api)

@@ -10,8 +10,8 @@ beforeEach(forgetNotifications)
 async function digestReader(timeZone: string): Promise<Member> {
   const owner = await signedIn()
   await owner.api.accounts.updateProfile({ timeZone })
-  await owner.api.notifications.setPreference({ kind: 'delivery_failed', way: 'mail', on: false })
-  await owner.api.notifications.setPreference({ kind: 'delivery_failed', way: 'digest', on: true })
+  await owner.api.notifications.setPreference({ kind: 'delivery_failed', channel: 'mail', on: false })
+  await owner.api.notifications.setPreference({ kind: 'delivery_failed', channel: 'digest', on: true })
   return owner
 }
 

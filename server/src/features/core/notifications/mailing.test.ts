@@ -133,7 +133,7 @@ test('hostile reasons of platforms are mailed as plain, short words', async () =
 test('what is only mailed counts from one again after its mail', async () => {
   const owner = await signedIn()
   const channel = uuidv7()
-  await owner.api.notifications.setPreference({ kind: 'delivery_failed', way: 'inApp', on: false })
+  await owner.api.notifications.setPreference({ kind: 'delivery_failed', channel: 'inApp', on: false })
   for (let n = 0; n < 2; n++) {
     await notifyOfFailure(owner, channel)
     await later()

@@ -171,11 +171,11 @@ export function settingsLink(baseUrl: string): string {
 }
 
 /** One link for each kind in the mail. */
-export function stopsFor(services: Mailer, userId: string, rows: readonly NotificationRow[], way: 'mail' | 'digest'): ListItem[] {
+export function stopsFor(services: Mailer, userId: string, rows: readonly NotificationRow[], channel: 'mail' | 'digest'): ListItem[] {
   const kinds = [...new Set(rows.slice(0, mostItems).map(({ kind }) => kind))]
   const title = (kind: NotificationKind) =>
-    `${way === 'mail' ? 'Stop mails of' : 'Leave out of this mail:'} “${notificationKinds[kind].label}”`
-  return kinds.map((kind) => ({ title: title(kind), link: stopLink(services, { userId, kind, way }) }))
+    `${channel === 'mail' ? 'Stop mails of' : 'Leave out of this mail:'} “${notificationKinds[kind].label}”`
+  return kinds.map((kind) => ({ title: title(kind), link: stopLink(services, { userId, kind, channel }) }))
 }
 
 function fitted(row: NotificationRow): { title: string; detail: string } {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { notificationKinds, notificationWays } from '@postwright/contract/core/notification-kinds'
+import { notificationKinds, notificationChannels } from '@postwright/contract/core/notification-kinds'
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 
@@ -13,8 +13,8 @@ const of = async ({ api }: Member, kind: string) => (await api.notifications.pre
 test('a person begins with the defaults of the table, and what they choose is theirs alone', async () => {
   const [owner, other] = [await signedIn(), await signedIn()]
 
-  await owner.api.notifications.setPreference({ kind: 'delivery_failed', way: 'mail', on: false })
-  await owner.api.notifications.setPreference({ kind: 'delivery_failed', way: 'digest', on: true })
+  await owner.api.notifications.setPreference({ kind: 'delivery_failed', channel: 'mail', on: false })
+  await owner.api.notifications.setPreference({ kind: 'delivery_failed', channel: 'digest', on: true })
 
   expect(await of(owner, 'delivery_failed')).toEqual({ kind: 'delivery_failed', inApp: true, mail: false, digest: true, fixed: [] })
   expect(await of(other, 'delivery_failed')).toEqual({ kind: 'delivery_failed', inApp: true, mail: true, digest: false, fixed: [] })
@@ -23,10 +23,10 @@ test('a person begins with the defaults of the table, and what they choose is th
 test('what must reach a person cannot be turned off', async () => {
   const { api } = await signedIn()
 
-  for (const way of ['inApp', 'mail'] as const)
-    await expect(api.notifications.setPreference({ kind: 'security', way, on: false })).rejects.toMatchObject({
+  for (const channel of ['inApp', 'mail'] as const)
+    await expect(api.notifications.setPreference({ kind: 'security', channel, on: false })).rejects.toMatchObject({
       code: 'INVALID',
-      data: { fields: [{ field: 'way' }] },
+      data: { fields: [{ field: 'channel' }] },
     })
 })
 
@@ -37,16 +37,16 @@ test('kinds for other roles are neither shown nor taken', async () => {
   expect(await of(owner, 'sign_up_waiting')).toBeUndefined()
   expect(await of(await superAdmin(), 'sign_up_waiting')).toBeDefined()
   expect(await of(viewer, 'delivery_failed')).toBeUndefined()
-  await expect(viewer.api.notifications.setPreference({ kind: 'delivery_failed', way: 'mail', on: true })).rejects.toMatchObject({
+  await expect(viewer.api.notifications.setPreference({ kind: 'delivery_failed', channel: 'mail', on: true })).rejects.toMatchObject({
     code: 'INVALID',
     data: { fields: [{ field: 'kind' }] },
   })
 })
 
-test('two ways changed at once both hold', async () => {
+test('two channels changed at once both hold', async () => {
   const { api } = await signedIn()
 
-  await Promise.all(notificationWays.map((way) => api.notifications.setPreference({ kind: 'post_published', way, on: true })))
+  await Promise.all(notificationChannels.map((channel) => api.notifications.setPreference({ kind: 'post_published', channel, on: true })))
 
   expect((await api.notifications.preferences()).find(({ kind }) => kind === 'post_published')).toMatchObject({
     inApp: true,
@@ -58,7 +58,7 @@ test('two ways changed at once both hold', async () => {
 test('what is turned off in the app is not in its list', async () => {
   const { api, userId } = await signedIn()
   const { services } = await sharedApp()
-  await api.notifications.setPreference({ kind: 'quota_used_up', way: 'inApp', on: false })
+  await api.notifications.setPreference({ kind: 'quota_used_up', channel: 'inApp', on: false })
 
   await services.db.asSystem('a quota is used up', (tx) =>
     notify(tx, { kind: 'quota_used_up', userIds: [userId], subject: { quota: 'posts' }, about: uuidv7(), link: '/app/dashboard' }),
@@ -69,8 +69,8 @@ test('what is turned off in the app is not in its list', async () => {
 })
 
 test('the defaults are quiet: nothing is both mailed at once and digested, and what goes well is not told', () => {
-  for (const { ways } of Object.values(notificationKinds)) expect(ways.mail === 'on' && ways.digest === 'on').toBe(false)
-  expect(notificationKinds.post_published.ways).toEqual({ inApp: 'off', mail: 'off', digest: 'off' })
+  for (const { channels } of Object.values(notificationKinds)) expect(channels.mail === 'on' && channels.digest === 'on').toBe(false)
+  expect(notificationKinds.post_published.channels).toEqual({ inApp: 'off', mail: 'off', digest: 'off' })
 })
 
 test('a choice is offered only about what something sends', async () => {

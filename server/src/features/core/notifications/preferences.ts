@@ -14,41 +14,41 @@ export async function listPreferences({ services, actor }: Context): Promise<Not
   return services.db.withoutWorkspace('a person reads their own preferences', (tx) => preferencesOf(tx, actor))
 }
 
-/** @throws INVALID on `way` when it cannot be changed for this kind. */
+/** @throws INVALID on `channel` when it cannot be changed for this kind. */
 export async function setPreference(
   { services, actor }: Context,
-  { kind, way, on }: SetNotificationPreference,
+  { kind, channel, on }: SetNotificationPreference,
 ): Promise<NotificationPreference[]> {
   if (!concerns(kind, actor)) throw invalid('kind', msg`This kind does not concern you.`)
-  if (isFixed(kind, way)) throw invalid('way', msg`This cannot be changed.`)
+  if (isFixed(kind, channel)) throw invalid('channel', msg`This cannot be changed.`)
 
   return services.db.asPerson(actor.userId, 'a person changes their own preferences', async (tx) => {
-    await choose(tx, { userId: actor.userId, kind, way, on })
+    await choose(tx, { userId: actor.userId, kind, channel, on })
     return preferencesOf(tx, actor)
   })
 }
 
 /**
- * Two changes at once of one kind both hold, since each sets its own way alone. What waits to be mailed is not any more once
+ * Two changes at once of one kind both hold, since each sets its own channel alone. What waits to be mailed is not any more once
  * that is turned off. `tx` is a transaction of this person.
  */
-export async function choose(tx: Tx, { userId, kind, way, on }: SetNotificationPreference & { userId: string }): Promise<void> {
+export async function choose(tx: Tx, { userId, kind, channel, on }: SetNotificationPreference & { userId: string }): Promise<void> {
   await tx
     .insert(notificationPreferences)
-    .values({ userId, kind, ...channelsOf(kind), [way]: on })
+    .values({ userId, kind, ...channelsOf(kind), [channel]: on })
     .onConflictDoUpdate({
       target: [notificationPreferences.userId, notificationPreferences.kind],
-      set: { [way]: on, updatedAt: sql`now()` },
+      set: { [channel]: on, updatedAt: sql`now()` },
     })
-  if (on || way === 'inApp') return
+  if (on || channel === 'inApp') return
   await tx
     .update(notifications)
-    .set(way === 'mail' ? { mailAt: null } : { inDigest: false })
+    .set(channel === 'mail' ? { mailAt: null } : { inDigest: false })
     .where(
       and(
         eq(notifications.userId, userId),
         eq(notifications.kind, kind),
-        way === 'mail' ? isNotNull(notifications.mailAt) : notifications.inDigest,
+        channel === 'mail' ? isNotNull(notifications.mailAt) : notifications.inDigest,
       ),
     )
 }

@@ -78,10 +78,10 @@ async function rowsFor<Kind extends NotificationKind>(tx: Tx, notification: NewN
   const now = sql`clock_timestamp()`
 
   return people.flatMap(({ userId, chosen }) => {
-    const ways = channelsOf(kind, chosen ?? undefined)
-    if (!ways.inApp && !ways.mail && !ways.digest) return []
+    const channels = channelsOf(kind, chosen ?? undefined)
+    if (!channels.inApp && !channels.mail && !channels.digest) return []
     // What concerns the security of an account is mailed at once, by `notifyOfSecurity`.
-    const mailAt = ways.mail && kind !== 'security' ? sql`${now} + make_interval(mins => ${bundleMinutes})` : null
+    const mailAt = channels.mail && kind !== 'security' ? sql`${now} + make_interval(mins => ${bundleMinutes})` : null
     const id = uuidv7()
     return [
       {
@@ -93,8 +93,8 @@ async function rowsFor<Kind extends NotificationKind>(tx: Tx, notification: NewN
         about,
         subject,
         link,
-        inApp: ways.inApp,
-        inDigest: ways.digest,
+        inApp: channels.inApp,
+        inDigest: channels.digest,
         mailAt,
         createdAt: now,
         latestAt: now,

@@ -12,7 +12,7 @@ test('the link in a mail stops its kind after a question, without a sign-in, and
   const owner = await signedIn()
   const { app } = await sharedApp()
   await notifyOfFailure(owner)
-  const link = stopLink(services, { userId: owner.userId, kind: 'delivery_failed', way: 'mail' })
+  const link = stopLink(services, { userId: owner.userId, kind: 'delivery_failed', channel: 'mail' })
   const open = (url: string, method = 'GET') => app.fetch(new Request(url, { method }))
   const isMailed = async () => (await owner.api.notifications.preferences()).find(({ kind }) => kind === 'delivery_failed')?.mail
 
@@ -37,7 +37,7 @@ test.each<[string, (link: string) => string]>([
 ])('a link with %s works for nobody', async (_what, change) => {
   const owner = await signedIn()
   const { app } = await sharedApp()
-  const link = change(stopLink(services, { userId: owner.userId, kind: 'delivery_failed', way: 'mail' }))
+  const link = change(stopLink(services, { userId: owner.userId, kind: 'delivery_failed', channel: 'mail' }))
 
   for (const method of ['GET', 'POST']) {
     const answer = await app.fetch(new Request(link, { method }))
@@ -50,7 +50,7 @@ test.each<[string, (link: string) => string]>([
 test('a link cannot stop what must reach a person', async () => {
   const owner = await signedIn()
   const { app } = await sharedApp()
-  await app.fetch(new Request(stopLink(services, { userId: owner.userId, kind: 'security', way: 'mail' }), { method: 'POST' }))
+  await app.fetch(new Request(stopLink(services, { userId: owner.userId, kind: 'security', channel: 'mail' }), { method: 'POST' }))
 
   await notifyOfPassword(owner)
   await mailDue(services)

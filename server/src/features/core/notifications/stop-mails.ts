@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationWay } from '@postwright/contract/core/notification-kinds'
+import type { NotificationKind, NotificationChannel } from '@postwright/contract/core/notification-kinds'
 import { NotificationKindId } from '@postwright/contract/core/notifications'
 import { Id } from '@postwright/contract/core/values'
 import { z } from 'zod'
@@ -9,28 +9,28 @@ import { isSameSecret } from '../../../infra/same-secret.ts'
 import { signatureOf } from '../../../infra/signed.ts'
 import { choose } from './preferences.ts'
 
-/** What a link in a mail turns off: one way of one kind, for one person. It opens nothing else, so that it needs no sign-in. */
+/** What a link in a mail turns off: one channel of one kind, for one person. It opens nothing else, so that it needs no sign-in. */
 interface Stop {
   userId: string
   kind: NotificationKind
-  way: Exclude<NotificationWay, 'inApp'>
+  channel: Exclude<NotificationChannel, 'inApp'>
 }
 
 export function stopLink({ config, secrets }: Pick<Services, 'config' | 'secrets'>, stop: Stop): string {
-  const words = `${stop.userId}.${stop.kind}.${stop.way}`
+  const words = `${stop.userId}.${stop.kind}.${stop.channel}`
   return `${config.baseUrl}/stop-mails?token=${words}.${signatureOf(keyOf(secrets), words)}`
 }
 
 /** @throws NOT_FOUND for a token that is none of ours. */
 export function readStop({ secrets }: Pick<Services, 'secrets'>, token: string): Stop {
-  const [userId, kind, way, signature = ''] = token.slice(0, 200).split('.')
-  const isOurs = isSameSecret(signature, signatureOf(keyOf(secrets), `${userId}.${kind}.${way}`))
-  const stop = StopWords.safeParse({ userId, kind, way })
+  const [userId, kind, channel, signature = ''] = token.slice(0, 200).split('.')
+  const isOurs = isSameSecret(signature, signatureOf(keyOf(secrets), `${userId}.${kind}.${channel}`))
+  const stop = StopWords.safeParse({ userId, kind, channel })
   if (!stop.success || !isOurs) throw notFound('link')
   return stop.data
 }
 
-const StopWords = z.object({ userId: Id, kind: NotificationKindId, way: z.enum(['mail', 'digest']) })
+const StopWords = z.object({ userId: Id, kind: NotificationKindId, channel: z.enum(['mail', 'digest']) })
 
 /** Stopping twice changes nothing. */
 export async function stopMails(services: Services, token: string): Promise<Stop> {

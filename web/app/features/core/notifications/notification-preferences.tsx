@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type NotificationGroup, notificationKinds, type NotificationWay } from '@postwright/contract/core/notification-kinds'
+import { type NotificationGroup, notificationKinds, type NotificationChannel } from '@postwright/contract/core/notification-kinds'
 import type { NotificationPreference } from '@postwright/contract/core/notifications'
 import { useQuery } from '@tanstack/react-query'
 
@@ -12,7 +12,7 @@ import { useSendsMail } from '../../identity/accounts/queries.ts'
 import './notifications.css'
 import { preferencesQuery, useSetPreference } from './queries.ts'
 
-const ways: readonly [NotificationWay, string, string][] = [
+const channels: readonly [NotificationChannel, string, string][] = [
   ['inApp', 'In the app', 'In the app'],
   ['mail', 'Mail', 'By mail at once'],
   ['digest', 'Daily mail', 'In the daily mail'],
@@ -34,7 +34,7 @@ export function NotificationPreferences({ timeZone }: { timeZone: string }) {
       </SheetBody>
       <LoadState of={preferences} rows={6} loading={t`Loading your choices`} failed={t`Your choices could not be loaded`} />
       {preferences.isSuccess && (
-        <table className="ways">
+        <table className="notification-channels">
           <caption className="vh">
             <Trans>What you are told, and how</Trans>
           </caption>
@@ -43,8 +43,8 @@ export function NotificationPreferences({ timeZone }: { timeZone: string }) {
               <th scope="col">
                 <span className="vh">{t`Kind`}</span>
               </th>
-              {ways.map(([way, head]) => (
-                <th key={way} scope="col">
+              {channels.map(([channel, head]) => (
+                <th key={channel} scope="col">
                   {head}
                 </th>
               ))}
@@ -71,16 +71,17 @@ export function NotificationPreferences({ timeZone }: { timeZone: string }) {
 function PreferenceRow({ preference }: { preference: NotificationPreference }) {
   const set = useSetPreference()
   const { label } = notificationKinds[preference.kind]
-  const isOn = (way: NotificationWay) => (set.isPending && set.variables.way === way ? set.variables.on : preference[way])
+  const isOn = (channel: NotificationChannel) =>
+    set.isPending && set.variables.channel === channel ? set.variables.on : preference[channel]
 
   return (
     <tr>
       <th scope="row">{label}</th>
-      {ways.map(([way, , phrase]) => {
-        const isFixed = preference.fixed.includes(way)
+      {channels.map(([channel, , phrase]) => {
+        const isFixed = preference.fixed.includes(channel)
         return (
-          <td key={way}>
-            {isFixed && !preference[way] ? (
+          <td key={channel}>
+            {isFixed && !preference[channel] ? (
               <span className="soft" title={t`Not for this kind`}>
                 <span aria-hidden="true">–</span>
                 <span className="vh">
@@ -91,11 +92,11 @@ function PreferenceRow({ preference }: { preference: NotificationPreference }) {
               <Checkbox
                 aria-label={`${label}: ${phrase}`}
                 title={isFixed ? t`This cannot be turned off` : undefined}
-                checked={isOn(way)}
+                checked={isOn(channel)}
                 disabled={isFixed}
                 onChange={({ currentTarget: { checked } }) =>
                   set.mutate(
-                    { kind: preference.kind, way, on: checked },
+                    { kind: preference.kind, channel, on: checked },
                     { onError: (error) => toast.failed(error, t`Your choice could not be saved`) },
                   )
                 }
