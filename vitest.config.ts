@@ -14,7 +14,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', isolate: false, include: ['contract/src/**/*.test.ts'], setupFiles: ['contract/test/english.ts'] } },
       {
-        plugins: [islands()],
+        plugins: [sentences(), islands()],
         test: {
           name: 'server',
           isolate: false,

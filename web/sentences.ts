@@ -10,16 +10,21 @@ export function sentences(): Plugin[] {
   return [...marks, englishInPlace()]
 }
 
+/** Stands before what a macro became. */
+const mark = '/*i18n*/'
+const isMarked = /\/\*i18n\*\/[\s(]*$/
+
 function englishInPlace(): Plugin {
   return {
     name: 'english-in-place',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.[jt]sx?(?:$|\?)/, code: '/*i18n*/' },
+      filter: { id: /\.[jt]sx?(?:$|\?)/, code: mark },
       handler(code, id) {
         const changed = new MagicString(code)
         new Visitor({
-          ObjectExpression({ properties }) {
+          ObjectExpression({ start, properties }) {
+            if (!isMarked.test(code.slice(Math.max(0, start - 20), start))) return
             const values = new Map(
               properties.flatMap((one) =>
                 one.type === 'Property' && one.key.type === 'Identifier' ? [[one.key.name, one.value] as const] : [],

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { invalid } from './errors.ts'
 import { msg } from '@postwright/contract/core/msg'
 
-/** Where most lists stand: the row at this moment with this id. What a client made up by hand still is what PostgreSQL can read. */
+/** Cursor pagination. Where most lists stand: the row at this moment with this id. What a client made up by hand still is what PostgreSQL can read. */
 export const At = z.iso
   .datetime()
   .pipe(Instant)

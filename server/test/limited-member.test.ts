@@ -77,7 +77,7 @@ test.each(procedures)('$name', { timeout: 60_000 }, async (procedure) => {
 
     const caused = [...reasons].filter((reason) => !(reason in systemWork))
     expect(answer && met(answer, access.meets), transport).toBe(access.meets)
-    expect(tellsOf(hidden, answer), transport).toEqual([])
+    expect(leaksOf(hidden, answer), transport).toEqual([])
     const touched = changed(before, await rowsOf(ofWorkspace))
     expect(access.meets === 'as everybody' ? touched.filter((table) => ofBusinesses.includes(table)) : touched, transport).toEqual([])
     expect(caused, `${transport}: works as the system; go through it and name it in system-work.ts`).toEqual([])
@@ -112,7 +112,7 @@ function changed(before: Map<string, string>, after: Map<string, string>): strin
 }
 
 /** Which hidden ids and words an answer has in it. */
-function tellsOf(rows: Map<string, string>, answer: Answer | undefined): string[] {
+function leaksOf(rows: Map<string, string>, answer: Answer | undefined): string[] {
   const text = JSON.stringify(answer?.body) ?? ''
   const ids = [...rows.keys()].filter((name) => !ownRows.has(name)).map((name) => name.split(' ')[1] ?? '')
   return [...ids, ...hiddenWords].filter((word) => text.includes(word))

@@ -18,7 +18,7 @@ export function signInWithCode(input: SecondStep): Promise<SignInStep> {
   return post('sign-in/code', input)
 }
 
-export function askForPasskey(): Promise<PasskeyChallenge> {
+export function beginPasskeySignIn(): Promise<PasskeyChallenge> {
   return post('sign-in/passkey/begin', {})
 }
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 
-import { askForPasskey, signInWithPasskey } from '../lib/auth.ts'
+import { beginPasskeySignIn, signInWithPasskey } from '../lib/auth.ts'
 import { useRequest } from '../lib/use-request.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toasts.tsx'
@@ -34,11 +34,11 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
 }
 
 async function signInByDialog(): Promise<void> {
-  await signInWithPasskey(await answerWithPasskey(await askForPasskey()))
+  await signInWithPasskey(await answerWithPasskey(await beginPasskeySignIn()))
 }
 
 async function signInBySuggestion(): Promise<void> {
-  await signInWithPasskey(await answerWithPasskey(await askForPasskey(), { quietly: true }))
+  await signInWithPasskey(await answerWithPasskey(await beginPasskeySignIn(), { quietly: true }))
 }
 
 /** The server takes it for granted, as nearly every browser knows them; hydration starts from the same answer. */

@@ -112,17 +112,17 @@ export const MailVariableFact = z.object({
 export type MailVariableFact = z.infer<typeof MailVariableFact>
 
 /** The words of a mail. What `text` may hold is documented where it is edited. */
-export const MailWords = z.object({
+export const MailTemplateText = z.object({
   subject: required(line(200), msg`Subject is required.`),
   text: required(prose(20_000), msg`Text is required.`),
 })
-export type MailWords = z.infer<typeof MailWords>
+export type MailTemplateText = z.infer<typeof MailTemplateText>
 
 export const MailTemplate = z.object({
   name: z.string(),
   about: z.string(),
-  words: MailWords,
-  original: MailWords,
+  words: MailTemplateText,
+  original: MailTemplateText,
   isChanged: z.boolean(),
   changedAt: Instant.nullable(),
   variables: z.array(MailVariableFact),
@@ -131,7 +131,7 @@ export const MailTemplate = z.object({
 })
 export type MailTemplate = z.infer<typeof MailTemplate>
 
-const WordsOfTemplate = MailWords.extend({ name: templateName })
+const WordsOfTemplate = MailTemplateText.extend({ name: templateName })
 
 export const MailChoices = z.object({
   /** Reminders and encouragement; mails about what a person did or has to do come anyway. */

@@ -40,8 +40,8 @@ export const DeletionState = z.object({
 export type DeletionState = z.infer<typeof DeletionState>
 
 /** The password again; somebody without one must have signed in a moment ago. */
-export const AskDeletion = z.object({ password: secret(128).optional() })
-export type AskDeletion = z.infer<typeof AskDeletion>
+export const RequestDeletion = z.object({ password: secret(128).optional() })
+export type RequestDeletion = z.infer<typeof RequestDeletion>
 
 /** A person's, never a program's; also while they wait for approval, or were rejected. */
 const ownBase = accountBase.meta({ gate: 'signed-in', scope: 'person' })
@@ -58,7 +58,7 @@ export const personalData = {
   /** Refused with INVALID on `password`, and with CONFLICT for the last super admin. */
   requestDeletion: ownBase
     .route({ method: 'POST', path: '/account/deletion', successStatus: 202, summary: 'End your account in seven days' })
-    .input(AskDeletion)
+    .input(RequestDeletion)
     .output(DeletionState),
   cancelDeletion: ownBase.route({ method: 'DELETE', path: '/account/deletion', summary: 'Keep your account' }).output(DeletionState),
 }

@@ -34,7 +34,7 @@ export function writerVoice({ brandVoice, targetAudience }: Pick<Profile, 'brand
 }
 
 /** The same without what is blank, as it is written into a request. */
-export function toldFacts(facts: BusinessFacts): Partial<BusinessFacts> {
+export function statedFacts(facts: BusinessFacts): Partial<BusinessFacts> {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => !isBlank(value)))
 }
 

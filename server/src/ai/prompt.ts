@@ -94,9 +94,9 @@ function systemText(type: ContentType, brief: DraftBrief, isRevision: boolean): 
 }
 
 function block(name: string, data: Record<string, unknown>): string {
-  const told = Object.fromEntries(Object.entries(data).filter(([, value]) => !isBlank(value)))
+  const kept = Object.fromEntries(Object.entries(data).filter(([, value]) => !isBlank(value)))
   // With no < left in the JSON, no text of the user's can close the block.
-  return `<${name}>\n${JSON.stringify(told).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n</${name}>`
+  return `<${name}>\n${JSON.stringify(kept).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n</${name}>`
 }
 
 function readBlock(text: string, name: string): unknown {

@@ -18,7 +18,7 @@ export function bodyTooLarge(limit: number): DomainError {
 }
 
 /** Whether a request says by itself that it is too large. The HTTP server holds clients to the length of their Content-Length. */
-export function announcesTooMuch(request: Request, limit: number): boolean {
+export function declaresTooMuch(request: Request, limit: number): boolean {
   return Number(request.headers.get('content-length') ?? 0) > limit
 }
 

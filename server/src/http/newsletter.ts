@@ -44,7 +44,7 @@ export function mountNewsletter(pages: Hono<PageEnvironment>, services: Services
     const fields = await fieldsOf(context)
     const token = fields.get('token') ?? ''
     const email = emailOfToken(services, token) ?? ''
-    // No person sees this field.
+    // A honeypot: no person sees this field.
     if (fields.get('website')) return show(context, { kind: 'form', email, problem: texts.notProven }, 422)
     try {
       const redeemed = await redeemSignedToken(services, token, context.env.http.address)
@@ -57,7 +57,7 @@ export function mountNewsletter(pages: Hono<PageEnvironment>, services: Services
       )
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      return show(context, { kind: 'form', email, ...toldAs(error) }, error.code === 'CONFLICT' ? 409 : 429)
+      return show(context, { kind: 'form', email, ...problemOf(error) }, error.code === 'CONFLICT' ? 409 : 429)
     }
   })
 
@@ -92,7 +92,7 @@ export function mountNewsletter(pages: Hono<PageEnvironment>, services: Services
   })
 }
 
-function toldAs(error: DomainError): { problem: string; more?: string } {
+function problemOf(error: DomainError): { problem: string; more?: string } {
   if (error.code === 'CONFLICT') return { problem: texts.alreadySubscribed }
   return { problem: texts.failed, more: 'There were many requests from here. Try again later.' }
 }

@@ -2,7 +2,7 @@ import { hasFiniteVerb, startsWithDate } from './grammar.ts'
 import { say } from './glue.ts'
 import { isCallToAction, readForeignRequest, readLine, type Told } from './instructions.ts'
 import { asNounPhrase, asQuestionClause, type NounPhrase, sentenceIn } from './noun-phrases.ts'
-import { isToldIn, type Line, type Passage, passagesOf } from './passages.ts'
+import { isStatedIn, type Line, type Passage, passagesOf } from './passages.ts'
 import { asSentence, endsWithAddress, plainText, sentenceKey, splitWritten, upperFirst, withoutStop } from './sentences.ts'
 
 /** What a brief tells the reader, in its own sentences. */
@@ -86,7 +86,7 @@ function linesFrom(told: readonly Entry[], source: string, reading: Reading): Li
       next.text = `${upperFirst(phrase)}${next.text.replace(/^(?:it|they)/i, '')}`
     } else if (phrase && next?.kind === 'line' && !next.isItem && isNote(next.text)) {
       next.text = `${upperFirst(phrase)}: ${next.text}`
-    } else if (isToldIn(text, others)) continue
+    } else if (isStatedIn(text, others)) continue
     else if (phrase && kind !== 'news' && kind !== 'mention') lines.push({ text: glued('topic', phrase, reading), isItem: false })
     else if (phrase && kind !== 'topic') lines.push({ text: glued(kind, phrase, reading), isItem: false })
     else lines.push({ text: asSentence(tidied(thesisIn(text) ?? text)), isItem: false })

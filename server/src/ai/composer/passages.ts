@@ -144,7 +144,7 @@ export function weightOf(passage: Passage): number {
 }
 
 /** Whether all that a text says is said in others. */
-export function isToldIn(text: string, others: readonly string[]): boolean {
+export function isStatedIn(text: string, others: readonly string[]): boolean {
   const stop = new Set(tokens('a an the our new my your this and of for in on at to with'))
   const told = new Set(others.flatMap(tokens).map(stem))
   return tokens(text).every((word) => stop.has(word) || told.has(stem(word)))

@@ -62,7 +62,7 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
   }
 
   /** A failure here is a lost connection, and connecting again listens to every channel. */
-  function tell(statement: 'listen' | 'unlisten', channel: string): void {
+  function send(statement: 'listen' | 'unlisten', channel: string): void {
     client
       .query(`${statement} ${client.escapeIdentifier(channel)}`)
       .catch((error: unknown) => log.debug({ err: error }, `could not ${statement}`))
@@ -74,14 +74,14 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
       if (known) known.add(handler)
       else {
         handlers.set(channel, new Set([handler]))
-        tell('listen', channel)
+        send('listen', channel)
       }
       return () => {
         const left = handlers.get(channel)
         left?.delete(handler)
         if (left?.size !== 0) return
         handlers.delete(channel)
-        tell('unlisten', channel)
+        send('unlisten', channel)
       }
     },
     onGap(handler) {

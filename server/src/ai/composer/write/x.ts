@@ -19,7 +19,7 @@ export function writeX(material: Material): string {
     variant % 3 === 0 ? listed(passage, most - countText('x', ending) - 2) : inOneLine(passage),
   )
   const lead = sentences[0] ?? material.about.map(inOneLine)[0] ?? material.say('bare')
-  const told = [fitted(lead, most - countText('x', ending) - 2)]
+  const told = [truncated(lead, most - countText('x', ending) - 2)]
   const fits = (texts: readonly string[]) => countText('x', whole(texts, ending)) <= most
   // The second of three variants begins with what to do.
   const put = (texts: readonly string[]) => (variant % 3 === 2 && ending ? [ending, whole(texts, '')].join('\n\n') : whole(texts, ending))
@@ -53,7 +53,7 @@ function listed(passage: Passage, most: number): string {
   return countText('x', list) <= most ? list : inOneLine(passage)
 }
 
-function fitted(text: string, most: number): string {
+function truncated(text: string, most: number): string {
   if (countText('x', text) <= most) return text
   for (let length = Math.min(text.length, most); length > 20; length -= 10) {
     const short = shortened(text, length)

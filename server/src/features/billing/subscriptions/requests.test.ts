@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 /** What the administrator is told about a workspace. */
-async function toldOf(owner: Member) {
+async function notificationsOf(owner: Member) {
   const { items } = await admin.api.notifications.list({ limit: 100 })
   return items.filter(({ kind, link }) => kind === 'plan_requested' && link.endsWith(owner.userId))
 }
@@ -29,7 +29,7 @@ test('a member asks for more than the plan includes, and super admins are led to
   expect(request.wish).toBe('seats')
   expect(Date.now() - Date.parse(request.askedAt)).toBeLessThan(60_000)
   expect(Date.parse(request.mayAskAgainAt) - Date.parse(request.askedAt)).toBe(86_400_000)
-  expect(await toldOf(owner)).toMatchObject([
+  expect(await notificationsOf(owner)).toMatchObject([
     {
       title: `${name} asks for a larger plan for ${workspace.name}`,
       detail: 'It needs more seats than the Solo plan includes.',
@@ -48,7 +48,7 @@ test('without a plan it is said that there is none', async () => {
 
   await owner.api.billing.requestPlan({ wish: 'plan' })
 
-  const [told] = await toldOf(owner)
+  const [told] = await notificationsOf(owner)
   expect(told?.title).toMatch(/ asks for a plan for /)
   expect(told?.detail).toBe('This workspace has no plan in use.')
 })
@@ -63,7 +63,7 @@ test('whoever asks again within a day is answered with the first request, and no
   ])
 
   expect([again, byColleague]).toEqual([first, first])
-  expect(await toldOf(owner)).toMatchObject([{ count: 1 }])
+  expect(await notificationsOf(owner)).toMatchObject([{ count: 1 }])
 })
 
 test('two who ask at once make one request', async () => {
@@ -74,7 +74,7 @@ test('two who ask at once make one request', async () => {
   ])
 
   expect(one).toEqual(other)
-  expect(await toldOf(owner)).toMatchObject([{ count: 1 }])
+  expect(await notificationsOf(owner)).toMatchObject([{ count: 1 }])
 })
 
 test('a day later it is asked again', async () => {
@@ -91,7 +91,7 @@ test('a day later it is asked again', async () => {
 
   expect(second.wish).toBe('posts')
   expect(second.askedAt > first.askedAt).toBe(true)
-  expect(await toldOf(owner)).toMatchObject([{ count: 2, detail: 'It needs more posts than the Solo plan includes.' }])
+  expect(await notificationsOf(owner)).toMatchObject([{ count: 2, detail: 'It needs more posts than the Solo plan includes.' }])
 })
 
 test('a decision about the plan is the answer: nothing is asked any more, and nobody has to read it', async () => {
@@ -101,7 +101,7 @@ test('a decision about the plan is the answer: nothing is asked any more, and no
   await admin.api.subscriptions.change({ workspaceId: owner.workspaceId, planId: 'growth', reason: 'They asked for it.' })
 
   expect((await owner.api.billing.standing()).asked).toBeNull()
-  expect(await toldOf(owner)).toMatchObject([{ isRead: true }])
+  expect(await notificationsOf(owner)).toMatchObject([{ isRead: true }])
 })
 
 test('another workspace sees nothing of it, and asks for itself', async () => {

@@ -50,7 +50,11 @@ export async function planDrafts(tx: Tx, { workspaceId, userId }: Actor, brief: 
     const setting = settings.find((row) => row.contentType === contentType)
     const model = pick(setting)
     return Array.from({ length: brief.variants }, (_, at): PlannedDraft => {
-      const inputs = { contentType, business: facts, brief: { ...told(brief, setting, model), variant: at + 1, variants: brief.variants } }
+      const inputs = {
+        contentType,
+        business: facts,
+        brief: { ...briefFor(brief, setting, model), variant: at + 1, variants: brief.variants },
+      }
       return {
         key: `${contentType}-${at + 1}`,
         contentType,
@@ -90,7 +94,7 @@ export function briefHash(brief: Brief): string {
 }
 
 /** The brief, and where it is silent what the person set for the content type. */
-function told(brief: Brief, setting: AiSettingRow | undefined, { isComposer }: DraftModel) {
+function briefFor(brief: Brief, setting: AiSettingRow | undefined, { isComposer }: DraftModel) {
   const usual = setting?.settings ?? {}
   const forModel = (asked: string, usually = '') => (isComposer ? '' : asked || usually)
   return {

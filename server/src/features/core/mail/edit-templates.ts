@@ -1,4 +1,4 @@
-import type { MailBody, MailTemplate as TemplateState, MailVariableFact, MailWords } from '@postwright/contract/core/mail'
+import type { MailBody, MailTemplate as TemplateState, MailVariableFact, MailTemplateText } from '@postwright/contract/core/mail'
 import { eq, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'
@@ -18,7 +18,7 @@ import { msg } from '@postwright/contract/core/msg'
 import { heard } from '../../../sentences.ts'
 
 type Changed = typeof mailWords.$inferSelect
-type NamedWords = MailWords & { name: string }
+type NamedTemplateText = MailTemplateText & { name: string }
 
 /** Every template with its words as they are now and as they came. */
 export async function listTemplates({ services, actor }: Context): Promise<TemplateState[]> {
@@ -32,7 +32,7 @@ export async function listTemplates({ services, actor }: Context): Promise<Templ
  *
  * @throws INVALID on `subject` or `text`, naming a variable that this mail does not have.
  */
-export async function saveTemplate({ services, actor }: Context, { name, subject, text }: NamedWords): Promise<TemplateState> {
+export async function saveTemplate({ services, actor }: Context, { name, subject, text }: NamedTemplateText): Promise<TemplateState> {
   if (!mayRunMail(actor)) throw refused()
   const template = checked({ name, subject, text })
   return services.db.withoutWorkspace('an administrator changes a mail template', async (tx) => {
@@ -64,7 +64,7 @@ export async function resetTemplate({ services, actor }: Context, { name }: { na
  *
  * @throws INVALID as `saveTemplate`.
  */
-export async function previewTemplate(context: Context, words: NamedWords): Promise<{ mail: MailBody }> {
+export async function previewTemplate(context: Context, words: NamedTemplateText): Promise<{ mail: MailBody }> {
   if (!mayRunMail(context.actor)) throw refused()
   return { mail: await rendered(context, checked(words), words) }
 }
@@ -74,21 +74,24 @@ export async function previewTemplate(context: Context, words: NamedWords): Prom
  *
  * @throws INVALID as `saveTemplate`.
  */
-export async function testTemplate(context: Context, { testEmail, ...words }: NamedWords & { testEmail: string }): Promise<SendNowResult> {
+export async function testTemplate(
+  context: Context,
+  { testEmail, ...words }: NamedTemplateText & { testEmail: string },
+): Promise<SendNowResult> {
   if (!mayRunMail(context.actor)) throw refused()
   const template = checked(words)
   const body = await rendered(context, template, words)
   return sendNow(context.services, { to: testEmail, template: template.name, userId: context.actor.userId, body })
 }
 
-async function rendered({ services, actor }: Context, template: MailTemplate, words: MailWords): Promise<MailBody> {
+async function rendered({ services, actor }: Context, template: MailTemplate, words: MailTemplateText): Promise<MailBody> {
   return renderMail(words, examplesOf(template), {
     ...(await frameOf(services)),
     unsubscribeUrl: template.unsubscribable && unsubscribeUrl(services, actor.userId),
   })
 }
 
-function checked({ name, ...words }: NamedWords): MailTemplate {
+function checked({ name, ...words }: NamedTemplateText): MailTemplate {
   const template = known(name)
   const [issue, ...more] = issuesIn(words, template)
   if (issue) throw invalid(issue.field, heard(issue.message), ...more.map(({ field, message }) => ({ field, message: heard(message) })))

@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 import { darkRules, styles } from './theme.ts'
 import type { Block, Inline } from './parse-text.ts'
-import { addressOf, type MailValuesByName, valueOf, withoutTricks, wordsOf } from './values.ts'
+import { addressOf, type MailValuesByName, valueOf, withoutTricks, textOf } from './values.ts'
 
 export interface Frame {
   subject: string
@@ -57,7 +57,7 @@ function teaser(blocks: readonly Block[], values: MailValuesByName): string {
   const first = blocks.find((block) => block.kind === 'paragraph')
   return first
     ? first.lines
-        .map((line) => wordsOf(line, values))
+        .map((line) => textOf(line, values))
         .join(' ')
         .slice(0, 140)
     : ''
@@ -87,7 +87,7 @@ function renderBlock(block: Block, values: MailValuesByName): ReactNode {
     case 'paragraph':
       return h('p', { className: 'ink', style: styles.paragraph }, ...renderLines(block.lines, values))
     case 'button':
-      return renderButton(wordsOf(block.inside, values), addressOf(block.target, values))
+      return renderButton(textOf(block.inside, values), addressOf(block.target, values))
     case 'items':
       return h(
         block.ordered ? 'ol' : 'ul',
@@ -141,7 +141,7 @@ function renderInline(pieces: readonly Inline[], values: MailValuesByName): Reac
     if (piece.kind === 'value') return withBreaks(valueOf(piece.name, values))
     if (piece.kind === 'bold') return [h('strong', null, ...renderInline(piece.inside, values))]
     const address = addressOf(piece.target, values)
-    const label = wordsOf(piece.inside, values)
+    const label = textOf(piece.inside, values)
     return [address === undefined ? label : h('a', { href: address, className: 'link', style: styles.link }, label)]
   })
 }

@@ -1,5 +1,5 @@
 import type { Block, Inline } from './parse-text.ts'
-import { addressOf, type MailValuesByName, valueOf, withoutTricks, wordsOf } from './values.ts'
+import { addressOf, type MailValuesByName, valueOf, withoutTricks, textOf } from './values.ts'
 
 /** The same words for who reads without markup: addresses are written out. */
 export function plainText(blocks: readonly Block[], values: MailValuesByName, footer: readonly string[]): string {
@@ -15,7 +15,7 @@ function plainBlock(block: Block, values: MailValuesByName): string {
     case 'paragraph':
       return block.lines.map((line) => plainLine(line, values)).join('\n')
     case 'button':
-      return `${wordsOf(block.inside, values)}:\n${addressOf(block.target, values) ?? ''}`
+      return `${textOf(block.inside, values)}:\n${addressOf(block.target, values) ?? ''}`
     case 'items':
       return block.items.map((item, index) => `${block.ordered ? `${index + 1}.` : '-'} ${plainLine(item, values)}`).join('\n')
     case 'list': {
@@ -34,7 +34,7 @@ function plainLine(pieces: readonly Inline[], values: MailValuesByName): string 
   return pieces
     .map((piece) => {
       if (piece.kind === 'bold') return plainLine(piece.inside, values)
-      const words = wordsOf([piece], values)
+      const words = textOf([piece], values)
       if (piece.kind !== 'link') return words
       const address = addressOf(piece.target, values)
       return address === undefined || address === words ? words : `${words} (${address})`

@@ -1,9 +1,9 @@
-import type { MailBody, MailWords } from '@postwright/contract/core/mail'
+import type { MailBody, MailTemplateText } from '@postwright/contract/core/mail'
 
 import { htmlDocument } from './layout.ts'
 import { parsePlain, parseText } from './parse-text.ts'
 import { plainText } from './plain-text.ts'
-import { type MailValuesByName, oneLine, wordsOf } from './values.ts'
+import { type MailValuesByName, oneLine, textOf } from './values.ts'
 
 export interface MailFrame {
   instanceName: string
@@ -11,10 +11,10 @@ export interface MailFrame {
   unsubscribeUrl?: string | undefined
 }
 
-export function renderMail(words: MailWords, variables: MailValuesByName, frame: MailFrame): MailBody {
+export function renderMail(words: MailTemplateText, variables: MailValuesByName, frame: MailFrame): MailBody {
   const { instanceName, instanceAddress, unsubscribeUrl } = frame
   const values = { ...variables, instanceName, instanceAddress }
-  const subject = oneLine(wordsOf(parsePlain(words.subject), values))
+  const subject = oneLine(textOf(parsePlain(words.subject), values))
   const blocks = parseText(words.text)
   const footer = [`Sent by ${oneLine(instanceName)}, ${instanceAddress}`, ...(unsubscribeUrl ? [`Unsubscribe: ${unsubscribeUrl}`] : [])]
   return { subject, html: htmlDocument(blocks, values, { ...frame, subject }), text: plainText(blocks, values, footer) }

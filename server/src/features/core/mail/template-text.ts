@@ -1,4 +1,4 @@
-import type { MailWords } from '@postwright/contract/core/mail'
+import type { MailTemplateText } from '@postwright/contract/core/mail'
 import { eq } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
@@ -8,7 +8,7 @@ import { addressOf } from './values.ts'
 import { linkTargets, namesIn } from './parse-text.ts'
 
 /** The words that count now: an administrator's, or the product's. */
-export async function currentTemplateText(tx: Pick<Tx, 'select'>, { name, subject, text }: MailTemplate): Promise<MailWords> {
+export async function currentTemplateText(tx: Pick<Tx, 'select'>, { name, subject, text }: MailTemplate): Promise<MailTemplateText> {
   const [changed] = await tx
     .select({ subject: mailWords.subject, text: mailWords.text })
     .from(mailWords)
@@ -22,7 +22,7 @@ export interface WordIssue {
 }
 
 /** What would not come out as it was meant, field by field. */
-export function issuesIn({ subject, text }: MailWords, template: MailTemplate): WordIssue[] {
+export function issuesIn({ subject, text }: MailTemplateText, template: MailTemplate): WordIssue[] {
   return [
     ...issuesOfVariables('subject', subject, template),
     ...issuesOfVariables('text', text, template),

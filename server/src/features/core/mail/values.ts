@@ -5,12 +5,12 @@ export type MailValue = string | ListItem[]
 export type MailValuesByName = Readonly<Record<string, MailValue>>
 
 /** What the pieces say, as plain words. A list has its own block, and says nothing within a line. */
-export function wordsOf(pieces: readonly Inline[], values: MailValuesByName): string {
+export function textOf(pieces: readonly Inline[], values: MailValuesByName): string {
   return pieces
     .map((piece) => {
       if (piece.kind === 'words') return piece.words
       if (piece.kind === 'value') return valueOf(piece.name, values)
-      return wordsOf(piece.inside, values)
+      return textOf(piece.inside, values)
     })
     .join('')
 }
@@ -22,7 +22,7 @@ export function valueOf(name: string, values: MailValuesByName): string {
 
 /** The address that the pieces make, when it is one that may be linked to. */
 export function addressOf(pieces: readonly Inline[], values: MailValuesByName): string | undefined {
-  const address = wordsOf(pieces, values).trim()
+  const address = textOf(pieces, values).trim()
   return /^(https?:\/\/|mailto:)[^\s]+$/i.test(address) ? address : undefined
 }
 

@@ -14,9 +14,10 @@ import { lifecycleMailsJob } from '../mail/lifecycle-job.ts'
 const app = await startPublishingApp()
 
 const member = (account: NewAccount = {}) => app.signedUp({ approval: 'approved', plan: 'growth', ...account })
-const told = async ({ api }: Member) => (await api.notifications.list({})).items.map(({ kind, title, isRead }) => ({ kind, title, isRead }))
+const notified = async ({ api }: Member) =>
+  (await api.notifications.list({})).items.map(({ kind, title, isRead }) => ({ kind, title, isRead }))
 
-test('a delivery that failed is told to the owner and to whoever planned it, and leads to it', async () => {
+test('a delivery that failed is notified to the owner and to whoever planned it, and leads to it', async () => {
   const owner = await member()
   const editor = await member({ workspaceId: owner.workspaceId, role: 'editor' })
   const bystander = await member({ workspaceId: owner.workspaceId, role: 'editor' })
@@ -35,10 +36,10 @@ test('a delivery that failed is told to the owner and to whoever planned it, and
       },
     ])
   }
-  expect(await told(bystander)).toEqual([])
+  expect(await notified(bystander)).toEqual([])
 })
 
-test('a channel that signs out is told once, however much waits for it, and is over when it is connected again', async () => {
+test('a channel that signs out is notified once, however much waits for it, and is over when it is connected again', async () => {
   const owner = await member()
   const { business, sandbox } = await addChannels(owner.api, { mode: 'sign_out' })
   const dueAt = new Date(Date.now() + 1_000).toISOString()
@@ -52,12 +53,12 @@ test('a channel that signs out is told once, however much waits for it, and is o
   for (const id of planned) await delivered(owner.api, id, 'held')
 
   const title = `Sandbox wall of ${business.name} has to be connected again`
-  expect(await told(owner)).toEqual([{ kind: 'channel_reconnect', title, isRead: false }])
+  expect(await notified(owner)).toEqual([{ kind: 'channel_reconnect', title, isRead: false }])
   await owner.api.channels.reconnect({ id: sandbox.id })
-  expect(await told(owner)).toEqual([{ kind: 'channel_reconnect', title, isRead: true }])
+  expect(await notified(owner)).toEqual([{ kind: 'channel_reconnect', title, isRead: true }])
 })
 
-test('a delivery that came too late is told as missed', async () => {
+test('a delivery that came too late is notified as missed', async () => {
   const owner = await member()
   const { business, sandbox } = await addChannels(owner.api)
   const { id: postId } = await addPost(owner.api, { businessId: business.id })
@@ -72,10 +73,10 @@ test('a delivery that came too late is told as missed', async () => {
   )
   await delivered(owner.api, delivery!.id, 'missed')
 
-  expect(await told(owner)).toMatchObject([{ kind: 'delivery_missed' }])
+  expect(await notified(owner)).toMatchObject([{ kind: 'delivery_missed' }])
 })
 
-test('what was published is told to whoever asked for it', async () => {
+test('what was published is notified to whoever asked for it', async () => {
   const [quiet, curious] = [await member(), await member()]
   await curious.api.notifications.setPreference({ kind: 'post_published', channel: 'inApp', on: true })
 
@@ -84,11 +85,11 @@ test('what was published is told to whoever asked for it', async () => {
     await delivered(api, (await dueNow(api, { businessId: business.id, channelId: sandbox.id })).id, 'published')
   }
 
-  expect(await told(quiet)).toEqual([])
-  expect(await told(curious)).toMatchObject([{ kind: 'post_published' }])
+  expect(await notified(quiet)).toEqual([])
+  expect(await notified(curious)).toMatchObject([{ kind: 'post_published' }])
 })
 
-test('a decision is told to whoever wrote the post, and not to whoever decided', async () => {
+test('a decision is notified to whoever wrote the post, and not to whoever decided', async () => {
   const owner = await member({ fullName: 'Thandi Nkosi' })
   const editor = await member({ workspaceId: owner.workspaceId, role: 'editor' })
   const { id, revision } = await addPost(editor.api)
@@ -99,11 +100,11 @@ test('a decision is told to whoever wrote the post, and not to whoever decided',
   await owner.api.posts.approve({ id: own.id, revision: own.revision })
 
   const title = '“Our autumn roast is out: notes of plum and toffee, roasted on Tuesday.”'
-  expect(await told(editor)).toEqual([{ kind: 'approval_decided', title: `Thandi Nkosi sent back ${title}`, isRead: false }])
-  expect(await told(owner)).toEqual([])
+  expect(await notified(editor)).toEqual([{ kind: 'approval_decided', title: `Thandi Nkosi sent back ${title}`, isRead: false }])
+  expect(await notified(owner)).toEqual([])
 })
 
-test('a quota is told of at 90 % and when it is used up, once each, to those who can do something about it', async () => {
+test('a quota is notified of at 90 % and when it is used up, once each, to those who can do something about it', async () => {
   const owner = await member()
   const editor = await member({ workspaceId: owner.workspaceId, role: 'editor' })
   const { workspaceId, userId } = owner
@@ -117,16 +118,16 @@ test('a quota is told of at 90 % and when it is used up, once each, to those who
     })
 
   await use(899)
-  expect(await told(owner)).toEqual([])
+  expect(await notified(owner)).toEqual([])
   await use(1)
   await use(50)
-  expect(await told(owner)).toEqual([{ kind: 'quota_nearly_used', title: '90% of this period’s tokens are used', isRead: false }])
+  expect(await notified(owner)).toEqual([{ kind: 'quota_nearly_used', title: '90% of this period’s tokens are used', isRead: false }])
   await use(50)
-  expect((await told(owner))[0]).toEqual({ kind: 'quota_used_up', title: 'This period’s tokens are used up', isRead: false })
-  expect(await told(editor)).toEqual([])
+  expect((await notified(owner))[0]).toEqual({ kind: 'quota_used_up', title: 'This period’s tokens are used up', isRead: false })
+  expect(await notified(editor)).toEqual([])
 })
 
-test('where no figures were agreed, a quota that runs low is told of without one', async () => {
+test('where no figures were agreed, a quota that runs low is notified of without one', async () => {
   const owner = await member({ plan: 'enterprise' })
   const { workspaceId, userId } = owner
   await app.behindTheScenes((tx) =>
@@ -147,7 +148,7 @@ test('where no figures were agreed, a quota that runs low is told of without one
   expect(detail).toBe('How many tokens your plan includes is not agreed yet.')
 })
 
-test('the end of a period is told a week before, once', async () => {
+test('the end of a period is notified a week before, once', async () => {
   const owner = await member({ plan: 'solo' })
   await app.behindTheScenes((tx) =>
     tx
@@ -164,21 +165,21 @@ test('the end of a period is told a week before, once', async () => {
   expect(items[0]?.title).toMatch(/^Your Solo period ends on \d/)
 })
 
-test('sign-ups are told to super admins as one line, until nobody waits any more; who is let in is told so', async () => {
+test('sign-ups are notified to super admins as one line, until nobody waits any more; who is let in is notified so', async () => {
   const admin = await member({ superAdmin: true })
   const [one, two] = [await app.signedUp({ fullName: 'Sipho Dube' }), await app.signedUp({ fullName: 'Lerato Mokoena' })]
   const waiting = await admin.api.admin.listAccounts({ status: 'pending', limit: 100 })
 
-  expect(await told(admin)).toEqual([{ kind: 'sign_up_waiting', title: '2 people ask for an account', isRead: false }])
+  expect(await notified(admin)).toEqual([{ kind: 'sign_up_waiting', title: '2 people ask for an account', isRead: false }])
   await admin.api.admin.approve({ userId: one.userId })
   expect(await admin.api.notifications.unread()).toEqual({ count: 1 })
   for (const { userId } of waiting.items) await admin.api.admin.approve({ userId })
 
   expect(await admin.api.notifications.unread()).toEqual({ count: 0 })
-  expect(await told(two)).toEqual([{ kind: 'account_approved', title: 'Your account is approved', isRead: false }])
+  expect(await notified(two)).toEqual([{ kind: 'account_approved', title: 'Your account is approved', isRead: false }])
 })
 
-test('a member who does not see a business any more is not told of it', async () => {
+test('a member who does not see a business any more is not notified of it', async () => {
   const owner = await member()
   const editor = await member({ workspaceId: owner.workspaceId, role: 'editor' })
   const [seen, hidden] = [await addPost(editor.api), await addPost(editor.api)]
@@ -192,7 +193,7 @@ test('a member who does not see a business any more is not told of it', async ()
   expect(items.map(({ link }) => link)).toEqual([`/app/repository/${seen.id}`])
 })
 
-test('somebody who left the workspace is not told of what they had planned there', async () => {
+test('somebody who left the workspace is not notified of what they had planned there', async () => {
   const owner = await member()
   const editor = await member({ workspaceId: owner.workspaceId, role: 'editor' })
   const { business, sandbox } = await addChannels(owner.api, { mode: 'refuse' })

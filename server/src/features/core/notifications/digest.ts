@@ -19,17 +19,17 @@ export async function sendDigests(services: Services, now: Date): Promise<void> 
         const pending = await lockedRows(tx, userId, waiting)
         const person = await personOf(tx, userId)
         // What was mailed at once is no news.
-        const told = person ? pending.filter((one) => isForThem(person, one) && one.row.mailedAt === null).map(({ row }) => row) : []
+        const notified = person ? pending.filter((one) => isForThem(person, one) && one.row.mailedAt === null).map(({ row }) => row) : []
         await settle(tx, pending, { inDigest: false })
-        if (!person || told.length === 0) return
+        if (!person || notified.length === 0) return
 
         const { baseUrl } = services.config
         const variables = {
           name: person.name,
           day: dayIn(timeZone, cutoff),
-          items: itemsOf(told, baseUrl),
+          items: itemsOf(notified, baseUrl),
           settings: settingsLink(baseUrl),
-          stops: stopsFor(services, userId, told, 'digest'),
+          stops: stopsFor(services, userId, notified, 'digest'),
         }
         await queueMail(services, tx, { to: person.email, template: 'daily_digest', userId, variables })
       }),

@@ -91,7 +91,7 @@ function present(row: Row): Notification {
   return {
     id: row.id,
     kind: row.kind,
-    ...wordsOf(row),
+    ...textOf(row),
     link: row.link,
     count: row.count,
     isRead: row.readAt !== null,
@@ -100,7 +100,7 @@ function present(row: Row): Notification {
 }
 
 /** `notify` alone writes rows, and its types bind each kind to its subject. */
-export function wordsOf({ kind, subject, count }: Pick<Row, 'kind' | 'subject' | 'count'>): { title: string; detail: string } {
+export function textOf({ kind, subject, count }: Pick<Row, 'kind' | 'subject' | 'count'>): { title: string; detail: string } {
   const rule = notificationKinds[kind] as NotificationRule
   const about = subject as Parameters<NotificationRule['sentence']>[0]
   return { title: rule.sentence(about, count), detail: rule.detail(about, count) }

@@ -7,7 +7,7 @@ import { profiles, users } from '../../identity/accounts/table.ts'
 import { queueMail, type ListItem } from '../mail/public.ts'
 import { members } from '../../identity/team/table.ts'
 import { truncate } from './truncate.ts'
-import { wordsOf } from './list.ts'
+import { textOf } from './list.ts'
 import { stopLink } from './stop-mails.ts'
 import { notifications } from './table.ts'
 
@@ -64,12 +64,12 @@ async function mailPerson(services: Services, userId: string): Promise<void> {
     // What is not due yet goes along: a burst is one mail.
     const pending = await lockedRows(tx, userId, isNotNull(notifications.mailAt))
     const person = await personOf(tx, userId)
-    const told = person ? pending.filter((row) => isForThem(person, row)).map(({ row }) => row) : []
+    const notified = person ? pending.filter((row) => isForThem(person, row)).map(({ row }) => row) : []
     await settle(tx, pending, { mailAt: null, mailedAt: sql`now()` })
-    const [first] = told
+    const [first] = notified
     if (!person || !first) return
-    if (told.length === 1) await queueOne(services, tx, person, first)
-    else await queueBundle(services, tx, person, told)
+    if (notified.length === 1) await queueOne(services, tx, person, first)
+    else await queueBundle(services, tx, person, notified)
   })
 }
 
@@ -137,7 +137,7 @@ async function queueOne(services: Mailer, tx: Tx, { userId, name, email }: Perso
   const { baseUrl } = services.config
   const variables = {
     name,
-    ...fitted(row),
+    ...truncated(row),
     link: baseUrl + row.link,
     settings: settingsLink(baseUrl),
     stops: stopsFor(services, userId, [row], 'mail'),
@@ -159,7 +159,7 @@ async function queueBundle(services: Mailer, tx: Tx, { userId, name, email }: Pe
 
 export function itemsOf(rows: readonly NotificationRow[], baseUrl: string): ListItem[] {
   const items = rows.slice(0, mostItems).map((row): ListItem => {
-    const { title, detail } = fitted(row)
+    const { title, detail } = truncated(row)
     return { title, link: baseUrl + row.link, ...(detail !== '' && { detail }) }
   })
   const rest = rows.length - items.length
@@ -178,7 +178,7 @@ export function stopsFor(services: Mailer, userId: string, rows: readonly Notifi
   return kinds.map((kind) => ({ title: title(kind), link: stopLink(services, { userId, kind, channel }) }))
 }
 
-function fitted(row: NotificationRow): { title: string; detail: string } {
-  const { title, detail } = wordsOf(row)
+function truncated(row: NotificationRow): { title: string; detail: string } {
+  const { title, detail } = textOf(row)
   return { title: truncate(title, 300), detail: truncate(detail, 500) }
 }

@@ -68,7 +68,7 @@ export async function notify<Kind extends NotificationKind>(tx: Tx, notification
 /** In the order of the people, so that two notices never wait for each other's lines. */
 async function rowsFor<Kind extends NotificationKind>(tx: Tx, notification: NewNotification<Kind>) {
   const { kind, workspaceId = null, businessId = null, about, link } = notification
-  const subject = fitted(notification.subject)
+  const subject = truncated(notification.subject)
   const people = await tx
     .select({ userId: users.id, chosen: notificationPreferences })
     .from(users)
@@ -115,7 +115,7 @@ export async function settleNotices(tx: Tx, { kind, about }: { kind: Notificatio
   })
 }
 
-function fitted(subject: object): Record<string, unknown> {
+function truncated(subject: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(subject).map(([name, value]) => [name, typeof value === 'string' ? truncate(value, longestWord) : value]),
   )

@@ -6,7 +6,7 @@ import { DomainError, notFound } from '../../../errors.ts'
 import { readJsonBody } from '../../../json-body.ts'
 import { handleCallback } from './google/callback.ts'
 import { startAuthorization } from './google/authorization-request.ts'
-import { askForPasskey, signInWithPasskey } from './passkey-sign-in.ts'
+import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.ts'
 import { afterFirstStep, takeSecondStep } from './sign-in.ts'
 import { headersFor, type Origin, userWithPassword, signUp } from '../accounts/public.ts'
 import { msg } from '@postwright/contract/core/msg'
@@ -27,7 +27,7 @@ export async function handleAuthRequest(services: Services, request: Request, ad
     case 'POST sign-in/code':
       return finishWithCode(services, await readJsonBody(request, SecondStep), from)
     case 'POST sign-in/passkey/begin':
-      return Response.json(await askForPasskey(services))
+      return Response.json(await beginPasskeySignIn(services))
     case 'POST sign-in/passkey':
       return finishWithPasskey(services, await readJsonBody(request, PasskeySignIn), from)
     case 'POST sign-in/google':

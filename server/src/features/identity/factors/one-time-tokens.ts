@@ -10,8 +10,8 @@ import { spentTokens } from './table.ts'
  * asks. A token of one kind is none of another.
  */
 export interface OneTimeTokenKind<Data> {
-  give: (secrets: Secrets, data: Data) => string
-  /** @returns null for what we did not give out, and for what is too old. */
+  issue: (secrets: Secrets, data: Data) => string
+  /** @returns null for what we did not issue, and for what is too old. */
   read: (secrets: Secrets, text: string | null) => OneTimeToken<Data> | null
   seconds: number
 }
@@ -25,7 +25,7 @@ export interface OneTimeToken<Data> {
 export function defineOneTimeToken<Data extends object>(kind: string, seconds: number, schema: z.ZodType<Data>): OneTimeTokenKind<Data> {
   return {
     seconds,
-    give: (secrets, data) => secrets.seal(JSON.stringify({ kind, id: uuidv7(), expiresAt: Date.now() + seconds * 1000, data })),
+    issue: (secrets, data) => secrets.seal(JSON.stringify({ kind, id: uuidv7(), expiresAt: Date.now() + seconds * 1000, data })),
     read(secrets, text) {
       const envelope = Envelope.safeParse(unsealed(secrets, text))
       if (!envelope.success || envelope.data.kind !== kind || envelope.data.expiresAt <= Date.now()) return null

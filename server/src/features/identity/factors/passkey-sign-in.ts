@@ -14,10 +14,10 @@ import { msg } from '@postwright/contract/core/msg'
 const signInToken = defineOneTimeToken('passkey sign-in', 10 * 60, z.object({ challenge: z.string() }))
 
 /** What a browser is to ask its passkeys; it names nobody, so that nobody learns who has one. */
-export async function askForPasskey({ config, secrets }: Services): Promise<PasskeyChallenge> {
+export async function beginPasskeySignIn({ config, secrets }: Services): Promise<PasskeyChallenge> {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({ rpID: relyingParty(config).id, userVerification: 'required' })
-  return { token: signInToken.give(secrets, { challenge: options.challenge }), options: { ...options } }
+  return { token: signInToken.issue(secrets, { challenge: options.challenge }), options: { ...options } }
 }
 
 /**

@@ -31,7 +31,7 @@ export async function afterFirstStep(
 ): Promise<{ next: 'done' | 'code'; cookies: string[] }> {
   const holder = await holderOf(services.db.plain, userId)
   if (!holder || isRemembered(services, holder, from.headers)) return { next: 'done', cookies: await openSession(services, userId, from) }
-  return { next: 'code', cookies: [tokenCookie(services, secondStepCookie, secondStepToken.give(services.secrets, holder))] }
+  return { next: 'code', cookies: [tokenCookie(services, secondStepCookie, secondStepToken.issue(services.secrets, holder))] }
 }
 
 /**
@@ -52,7 +52,7 @@ export async function takeSecondStep(services: Services, { code, remember }: Sec
     ...(await openSession(services, holder.userId, from)),
     setCookie(config, secondStepCookie, '', { maxAgeSeconds: 0, path: cookiePath }),
   ]
-  if (remember) cookies.push(tokenCookie(services, deviceCookie, deviceToken.give(secrets, holder)))
+  if (remember) cookies.push(tokenCookie(services, deviceCookie, deviceToken.issue(secrets, holder)))
   return cookies
 }
 

@@ -12,7 +12,7 @@ import { sendsMail } from '../../core/instance/public.ts'
 import { limitOf } from './limits.ts'
 import { mayGive, mayManageTeam } from './policy.ts'
 import { presentInvitation, selectInvitations } from './present.ts'
-import { isWaiting, takeSeat } from './seats.ts'
+import { isWaiting, checkSeatForInvitation } from './seats.ts'
 import { invitations, members, workspaces } from './table.ts'
 import { hashOfToken, newToken } from './token.ts'
 import { msg } from '@postwright/contract/core/msg'
@@ -39,7 +39,7 @@ export async function invite(context: Context, { role, businessIds: given, ...in
   return db.transaction(async (tx) => {
     const businessIds = await limitOf(tx, { workspaceId, role, businessIds: given })
     // First of all, so that of two who invite one person at once the second sees what the first did.
-    await takeSeat(tx, workspaceId)
+    await checkSeatForInvitation(tx, workspaceId)
     await refuseKnown(tx, workspaceId, email)
     await refuseTooMany(tx, workspaceId)
     await tx
@@ -79,7 +79,7 @@ export async function resendInvitation(context: Context, { id }: { id: string })
     const waitSeconds = Math.ceil((sentAt.getTime() - Date.now()) / 1000) + secondsBetweenMails
     if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
     // One that is too old gave its seat back.
-    if (expiresAt.getTime() <= Date.now()) await takeSeat(tx, workspaceId)
+    if (expiresAt.getTime() <= Date.now()) await checkSeatForInvitation(tx, workspaceId)
 
     const token = newToken()
     await tx

@@ -10,7 +10,7 @@ import { profiles, users } from '../accounts/table.ts'
 import { joining } from '../../core/instance/public.ts'
 import { isInvited } from './policy.ts'
 import { isMember } from './present.ts'
-import { sitDown } from './seats.ts'
+import { checkSeatWhenJoining } from './seats.ts'
 import { invitations, members, workspaces } from './table.ts'
 import { hashOfToken } from './token.ts'
 import { msg } from '@postwright/contract/core/msg'
@@ -97,7 +97,7 @@ export async function join(tx: Tx, invitation: InvitationRow, person: { userId: 
   const { userId } = person
   const [known] = await tx.select({ role: members.role }).from(members).where(isMember(workspaceId, userId))
   if (!known) {
-    await sitDown(tx, workspaceId)
+    await checkSeatWhenJoining(tx, workspaceId)
     // As if they had been there just now: it is where their next session begins.
     await tx.insert(members).values({ workspaceId, userId, role, businessIds, lastActiveAt: sql`now()` })
   }

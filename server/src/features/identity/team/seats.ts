@@ -32,7 +32,7 @@ export async function seatsOf(tx: Tx, workspaceId: string): Promise<Team['seats'
  *
  * @throws QUOTA without a usable subscription, FORBIDDEN with the reason `plan` when no seat is free.
  */
-export async function takeSeat(tx: Tx, workspaceId: string): Promise<void> {
+export async function checkSeatForInvitation(tx: Tx, workspaceId: string): Promise<void> {
   const plan = await lockPlan(tx, workspaceId)
   if (!plan) throw quotaRefused('no_subscription')
   const used = (await membersOf(tx, workspaceId)) + (await openInvitationsOf(tx, workspaceId))
@@ -49,7 +49,7 @@ export async function takeSeat(tx: Tx, workspaceId: string): Promise<void> {
  *
  * @throws FORBIDDEN with the reason `plan`.
  */
-export async function sitDown(tx: Tx, workspaceId: string): Promise<void> {
+export async function checkSeatWhenJoining(tx: Tx, workspaceId: string): Promise<void> {
   const plan = await lockPlan(tx, workspaceId)
   if (plan && (await membersOf(tx, workspaceId)) < plan.seats) return
   throw forbidden(msg`This workspace has no free seat any more. Ask whoever invited you to make room.`, 'plan')

@@ -1,4 +1,4 @@
-import { type AskDeletion, type DeletionState, graceDays } from '@postwright/contract/operator/personal-data'
+import { type RequestDeletion, type DeletionState, graceDays } from '@postwright/contract/operator/personal-data'
 import { and, eq, gt, sql } from 'drizzle-orm'
 
 import type { Context, Services } from '../../../context.ts'
@@ -41,7 +41,7 @@ export async function deletionState({ services, actor }: Pick<Context, 'services
  *
  * @throws INVALID on `password`, FORBIDDEN when a person without one signed in too long ago, CONFLICT for the last super admin.
  */
-export async function requestDeletion(context: Context, requester: Requester, { password }: AskDeletion): Promise<DeletionState> {
+export async function requestDeletion(context: Context, requester: Requester, { password }: RequestDeletion): Promise<DeletionState> {
   const { services, actor } = context
   const { userId, workspaceId } = actor
   await reauthenticate(context, requester, { password })

@@ -29,7 +29,7 @@ export function createNewsletterLimits(pool: Pool): NewsletterLimits {
   const unproven = createRateLimit(pool, { name: 'newsletter unproven', times: 5, seconds: hour })
   const unprovenByAll = createRateLimit(pool, { name: 'newsletter unproven by all', times: 100, seconds: hour })
   const challenges = createNodeRateLimit({ times: 25, seconds: hour / 6 })
-  const told = createRateLimit(pool, { name: 'newsletter told', times: 3, seconds: day })
+  const known = createRateLimit(pool, { name: 'newsletter told', times: 3, seconds: day })
   // Longer than any challenge or token is good for.
   const used = createRateLimit(pool, { name: 'newsletter used', times: 1, seconds: hour })
 
@@ -44,7 +44,7 @@ export function createNewsletterLimits(pool: Pool): NewsletterLimits {
       const { limit, remaining } = await challenges.take(networkOf(address))
       return limit - remaining
     },
-    mayBeNotified: async (address) => !(await told.take(networkOf(address))).isSpent,
+    mayBeNotified: async (address) => !(await known.take(networkOf(address))).isSpent,
     useOnce: async (id) => !(await used.take(id)).isSpent,
   }
 }

@@ -1,6 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { businessFacts, toldFacts, writerVoice } from '@postwright/contract/work/business-facts'
+import { businessFacts, statedFacts, writerVoice } from '@postwright/contract/work/business-facts'
 import type { Business } from '@postwright/contract/content/businesses'
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
@@ -15,7 +15,7 @@ import { writersQuery } from '../generation/queries.ts'
 /** The exact facts that go with each request for this business, as they are saved. */
 export function WhatAiKnows({ business }: { business: Business }) {
   const { data: account } = useQuery(meQuery())
-  const facts = toldFacts(businessFacts(business, account ? writerVoice(account.profile) : ''))
+  const facts = statedFacts(businessFacts(business, account ? writerVoice(account.profile) : ''))
   const text = JSON.stringify(facts, null, 2)
   const words = text.split(/\s+/).length
 

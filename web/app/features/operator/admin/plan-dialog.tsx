@@ -26,23 +26,26 @@ interface PlanDialogProps {
   onClose: () => void
 }
 
-const words: Record<PlanAct, { title: (name: string) => string; submitLabel: string; told: (name: string) => string; failed: string }> = {
+const words: Record<
+  PlanAct,
+  { title: (name: string) => string; submitLabel: string; doneMessage: (name: string) => string; failed: string }
+> = {
   grant: {
     title: (name) => t`Grant ${name} a plan`,
     submitLabel: 'Grant plan',
-    told: (name) => t`${name} has its plan`,
+    doneMessage: (name) => t`${name} has its plan`,
     failed: 'Failed to create subscription',
   },
   change: {
     title: (name) => t`Change the plan of ${name}`,
     submitLabel: 'Change plan',
-    told: (name) => t`The plan of ${name} is changed`,
+    doneMessage: (name) => t`The plan of ${name} is changed`,
     failed: 'The plan could not be changed',
   },
   extend: {
     title: (name) => t`Extend the plan of ${name}`,
     submitLabel: 'Extend plan',
-    told: (name) => t`The plan of ${name} lasts longer`,
+    doneMessage: (name) => t`The plan of ${name} lasts longer`,
     failed: 'The plan could not be extended',
   },
 }
@@ -54,7 +57,7 @@ export function PlanDialog({ act, workspace, onClose }: PlanDialogProps) {
   const [end, setEnd] = useState(() => firstEnd(act, plan.current?.endsAt ?? plan.ended?.endedAt))
   const [reason, setReason] = useState('')
   const mutations = { grant: useGrantPlan(), change: useChangePlan(), extend: useExtendPlan() }
-  const { title, submitLabel, told, failed } = words[act]
+  const { title, submitLabel, doneMessage, failed } = words[act]
   const { error, isError, isPending } = mutations[act]
   const errors = fieldErrors(error)
   const problem = failureOf(error, failed)
@@ -70,7 +73,7 @@ export function PlanDialog({ act, workspace, onClose }: PlanDialogProps) {
     }[act]
     await run().then(
       () => {
-        toast.success(told(name))
+        toast.success(doneMessage(name))
         onClose()
         return null
       },

@@ -159,21 +159,21 @@ const questions = {
     title: (name: string) => t`Sign ${name} out everywhere?`,
     description: 'Every browser of theirs asks for the password again. Nothing else changes.',
     confirmLabel: 'Sign out everywhere',
-    told: (name: string) => t`${name} is signed out everywhere`,
+    doneMessage: (name: string) => t`${name} is signed out everywhere`,
     failed: 'They could not be signed out',
   },
   grant: {
     title: (name: string) => t`Make ${name} a super admin?`,
     description: 'They decide about accounts, mail, AI and settings of the whole site, and about other super admins.',
     confirmLabel: 'Make super admin',
-    told: (name: string) => t`${name} is a super admin now`,
+    doneMessage: (name: string) => t`${name} is a super admin now`,
     failed: 'The role could not be given',
   },
   revoke: {
     title: (name: string) => t`Take super admin away from ${name}?`,
     description: 'They keep their account and their workspaces, and can administer nothing from their next click on.',
     confirmLabel: 'Take it away',
-    told: (name: string) => t`${name} is no super admin any more`,
+    doneMessage: (name: string) => t`${name} is no super admin any more`,
     failed: 'The role could not be taken away',
   },
 }
@@ -182,7 +182,7 @@ function Confirm({ question, user, onClose }: { question: Exclude<Question, 'sus
   const signOut = useSignUserOut()
   const grant = useGrantRole()
   const revoke = useRevokeRole()
-  const { title, description, confirmLabel, told, failed } = questions[question]
+  const { title, description, confirmLabel, doneMessage, failed } = questions[question]
   const { userId, fullName } = user
   const error = signOut.error ?? grant.error ?? revoke.error
 
@@ -196,7 +196,7 @@ function Confirm({ question, user, onClose }: { question: Exclude<Question, 'sus
     // The panel may go with what it asks about; only a promise is still heard then.
     await run().then(
       () => {
-        toast.success(told(fullName))
+        toast.success(doneMessage(fullName))
         onClose()
         return null
       },

@@ -16,7 +16,7 @@ export function useTroubleNotice(): void {
   const navigate = useNavigate()
   const isThere = useRouterState({ select: ({ location }) => location.pathname === '/app/publishing' })
   const known = useRef<ReadonlySet<string> | null>(null)
-  const told = useRef<readonly string[]>([])
+  const shown = useRef<readonly string[]>([])
 
   useEffect(() => {
     if (!data) return
@@ -27,10 +27,10 @@ export function useTroubleNotice(): void {
     const fresh = before ? data.items.filter((delivery) => !before.has(keyOf(delivery))) : []
     const [first] = fresh
     if (!first || isThere) {
-      if (isThere || !told.current.some((key) => present.has(key))) dropNotice(about)
+      if (isThere || !shown.current.some((key) => present.has(key))) dropNotice(about)
       return
     }
-    told.current = fresh.map(keyOf)
+    shown.current = fresh.map(keyOf)
     notice({
       about,
       title: fresh.length === 1 ? titleOf(first) : t`${{ length: formatCount(fresh.length, 'delivery', 'deliveries') }} need you`,

@@ -45,7 +45,7 @@ export async function endSession(context: Context, { id }: { id: string }): Prom
   if ((await end(context, eq(sessions.id, id))) === 0) throw notFound('session')
 }
 
-/** Revokes all other sessions of the person. @returns how many there were. */
+/** Revokes other sessions: all of the person but this. @returns how many there were. */
 export function endOtherSessions(context: Context, currentId: string): Promise<number> {
   return end(context, ne(sessions.id, currentId))
 }

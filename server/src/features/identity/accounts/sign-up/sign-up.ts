@@ -26,10 +26,10 @@ export async function signUp(services: Services, input: SignUpWithPlan, address:
   await services.db.withoutWorkspace('somebody signed up', async (tx) => {
     await tx
       .transaction(async (attempt) => {
-        if ((await addPerson(services, attempt, { ...input, email }, passwordHash)) === 'a stand-in') throw new StandIn()
+        if ((await addPerson(services, attempt, { ...input, email }, passwordHash)) === 'a placeholder') throw new AddressTaken()
       })
       .catch((error: unknown) => {
-        if (!(error instanceof StandIn)) throw error
+        if (!(error instanceof AddressTaken)) throw error
       })
     // Sent for every sign-up: the job looks whether the address had an account before.
     await services.jobs.send(tx, notifyAddressInUseJob, { email, at })
@@ -38,22 +38,22 @@ export async function signUp(services: Services, input: SignUpWithPlan, address:
 }
 
 /** Undoes what was done for an address that nobody can have. */
-class StandIn extends Error {}
+class AddressTaken extends Error {}
 
 async function addPerson(
   services: Services,
   tx: Tx,
   { fullName: name, email, plan, currency, timeZone }: SignUpWithPlan,
   passwordHash: string,
-): Promise<'the person' | 'a stand-in' | 'nobody'> {
+): Promise<'the person' | 'a placeholder' | 'nobody'> {
   const id = uuidv7()
-  const standIn = `${id}@${email.slice(email.indexOf('@') + 1)}.invalid`
+  const placeholder = `${id}@${email.slice(email.indexOf('@') + 1)}.invalid`
   const [added] = await tx
     .insert(users)
     .values({
       id,
       name,
-      email: sql`case when exists (select from users where email = ${email}) then ${standIn} else ${email} end`,
+      email: sql`case when exists (select from users where email = ${email}) then ${placeholder} else ${email} end`,
       signUpPlan: plan ?? null,
       signUpCurrency: currency ?? null,
       signUpTimeZone: timeZone ?? null,
@@ -65,5 +65,5 @@ async function addPerson(
 
   await tx.insert(signInMethods).values({ id: uuidv7(), userId: id, accountId: id, providerId: 'credential', password: passwordHash })
   await completeAccount(services, tx, id)
-  return added.email === email ? 'the person' : 'a stand-in'
+  return added.email === email ? 'the person' : 'a placeholder'
 }

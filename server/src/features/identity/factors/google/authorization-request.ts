@@ -46,7 +46,7 @@ export async function startAuthorization(
   const request = { state: random(), nonce: random(), codeVerifier: random() }
   return {
     url: authorizationUrl(provider, known.client, request),
-    cookie: setCookie(services.config, cookie, token.give(services.secrets, { ...asked, ...request }), {
+    cookie: setCookie(services.config, cookie, token.issue(services.secrets, { ...asked, ...request }), {
       maxAgeSeconds: token.seconds,
       path,
     }),

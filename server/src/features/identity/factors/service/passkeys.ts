@@ -49,7 +49,7 @@ export async function beginPasskey(context: Context, { password }: Proof, reques
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return {
-    token: registrationToken.give(services.secrets, { sessionId: requester.sessionId, challenge: options.challenge }),
+    token: registrationToken.issue(services.secrets, { sessionId: requester.sessionId, challenge: options.challenge }),
     options: { ...options },
   }
 }

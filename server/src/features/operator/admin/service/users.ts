@@ -20,7 +20,7 @@ import { cancelPlans } from '../../../publishing/deliveries/public.ts'
 import { queueMail } from '../../../core/mail/public.ts'
 import { workspacesOwnedBy } from '../../../identity/team/public.ts'
 import { mayAdminister, mayRevoke, maySuspend } from '../policy.ts'
-import { whereaboutsOf } from './whereabouts.ts'
+import { workspacesAndSessionsOf } from './workspaces-and-sessions.ts'
 import { msg } from '@postwright/contract/core/msg'
 
 /** People, newest first. The cursor is the last person of the page before. */
@@ -43,7 +43,7 @@ export async function getUser({ services, actor }: Context, { userId }: { userId
   if (!mayAdminister(actor)) throw notForYou()
   return services.db.asSystem('an administrator looks at a person', async (tx) => ({
     ...(await knownPerson(tx, userId)),
-    ...(await whereaboutsOf(tx, userId)),
+    ...(await workspacesAndSessionsOf(tx, userId)),
   }))
 }
 

@@ -9,7 +9,7 @@ export interface Backoff {
   capMs: number
 }
 
-/** How long to wait after the `tries`-th try: doubling, up to the cap, and up to a fifth earlier so that retries do not come in step. */
+/** Exponential backoff with jitter. How long to wait after the `tries`-th try: doubling, up to the cap, and up to a fifth earlier so that retries do not come in step. */
 export function backoffMs(tries: number, { firstMs, capMs }: Backoff, random: () => number = Math.random): number {
   const full = Math.min(capMs, firstMs * 2 ** Math.max(0, Math.min(tries, 32) - 1))
   return Math.round(full * (1 - random() / 5))

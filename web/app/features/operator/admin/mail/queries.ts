@@ -1,4 +1,4 @@
-import type { MailState, MailTemplate, MailWords, OutboxMail, TestSmtp } from '@postwright/contract/core/mail'
+import type { MailState, MailTemplate, MailTemplateText, OutboxMail, TestSmtp } from '@postwright/contract/core/mail'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -41,7 +41,7 @@ export function useTestTemplate() {
 }
 
 /** The words as a mail; the last one that could be drawn stays while they are not right. */
-export function usePreview(name: string, words: MailWords) {
+export function usePreview(name: string, words: MailTemplateText) {
   const { data, error, isError, refetch } = useQuery({
     ...api.mail.previewTemplate.queryOptions({ input: { name, ...words } }),
     retry: false,

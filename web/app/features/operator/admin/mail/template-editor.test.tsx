@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { done, refused, server } from '../../../../../test/server.ts'
 
-import type { MailTemplate, MailWords } from '@postwright/contract/core/mail'
+import type { MailTemplate, MailTemplateText } from '@postwright/contract/core/mail'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -96,7 +96,7 @@ async function open(): Promise<void> {
 }
 
 function drawn(input: unknown) {
-  const { subject } = input as MailWords
+  const { subject } = input as MailTemplateText
   return done({ mail: { subject: `Drawn: ${subject}`, html: '', text: '' } })
 }
 

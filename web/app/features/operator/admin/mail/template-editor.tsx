@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { MailTemplate, MailWords } from '@postwright/contract/core/mail'
+import type { MailTemplate, MailTemplateText } from '@postwright/contract/core/mail'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
@@ -55,7 +55,7 @@ export function TemplateEditor({ chosen, onChoose, ownAddress }: TemplateEditorP
 const settleMs = 400
 
 function Words({ template, ownAddress }: { template: MailTemplate; ownAddress: string }) {
-  const [words, setWords] = useState<MailWords>(template.words)
+  const [words, setWords] = useState<MailTemplateText>(template.words)
   const area = useRef<HTMLTextAreaElement>(null)
   const save = useSaveTemplate()
   const reset = useResetTemplate()

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import type { MailWords } from '@postwright/contract/core/mail'
+import type { MailTemplateText } from '@postwright/contract/core/mail'
 
 import { useTestTemplate } from './queries.ts'
 import { TestMail } from './test-mail.tsx'
 
 /** Sends the words as they stand in the editor, saved or not. */
-export function TemplateTest({ name, words, ownAddress }: { name: string; words: MailWords; ownAddress: string }) {
+export function TemplateTest({ name, words, ownAddress }: { name: string; words: MailTemplateText; ownAddress: string }) {
   return (
     <TestMail
       label={t`Send these words to`}

@@ -9,7 +9,7 @@ import { businesses } from '../../../content/businesses/table.ts'
 import { invitations, members, workspaces } from '../../../identity/team/table.ts'
 
 /** Where a person works and where they are signed in; the tokens stay here. `tx` is a system transaction. */
-export async function whereaboutsOf(
+export async function workspacesAndSessionsOf(
   tx: Tx,
   userId: string,
 ): Promise<Pick<UserDetails, 'emailVerified' | 'suspendedAt' | 'workspaces' | 'sessions'>> {
