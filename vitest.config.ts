@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 import { islands } from './web/island.ts'
-import { sentences } from './web/sentences.ts'
+import { sentences, sentencesOfWeb } from './web/sentences.ts'
 
 export default defineConfig({
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', isolate: false, include: ['contract/src/**/*.test.ts'], setupFiles: ['contract/test/english.ts'] } },
       {
-        plugins: [sentences(), islands()],
+        plugins: [sentencesOfWeb(), islands()],
         test: {
           name: 'server',
           isolate: false,

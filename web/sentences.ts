@@ -10,6 +10,15 @@ export function sentences(): Plugin[] {
   return [...marks, englishInPlace()]
 }
 
+/** The same for what the server draws of the web's files. Its own files run as they are, where they are tested as well. */
+export function sentencesOfWeb(): Plugin[] {
+  return sentences().map((plugin) => {
+    const { transform } = plugin
+    if (typeof transform !== 'object') return plugin
+    return { ...plugin, transform: { ...transform, filter: { ...transform.filter, id: /\/web\/.*\.(?:po|[jt]sx?)(?:$|\?)/ } } }
+  })
+}
+
 /** Stands before what a macro became. */
 const mark = '/*i18n*/'
 const isMarked = /\/\*i18n\*\/[\s(]*$/

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { msg } from '@postwright/contract/core/msg'
-import type { Language } from '@postwright/contract/core/languages'
+import { type Language, localeOf } from '@postwright/contract/core/languages'
 import { say, sayWith, type Sentence } from '@postwright/contract/core/sentences'
 
 interface Listener {
@@ -45,11 +45,14 @@ export function onWire(sentence: Sentence): { message: string; id: string; param
   return { message: say(sentence), id, ...(values && { params: values }) }
 }
 
-sayWith((sentence) => {
-  const text = voiceOf(currentLanguage())._(sentence)
-  listeners.getStore()?.said.set(text, sentence)
-  return text
-})
+sayWith(
+  (sentence) => {
+    const text = voiceOf(currentLanguage())._(sentence)
+    listeners.getStore()?.said.set(text, sentence)
+    return text
+  },
+  () => localeOf[currentLanguage()],
+)
 
 function voiceOf(language: Language): I18n {
   const known = voices.get(language)

@@ -97,6 +97,16 @@ export function formatNumber(value: number): string {
   return value.toLocaleString(locale())
 }
 
+/** "Company page, Blog, and Newsletter" */
+export function formatList(items: readonly string[]): string {
+  return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(items)
+}
+
+/** "72%", of a share between 0 and 1; never more than there is. */
+export function formatPercent(share: number): string {
+  return new Intl.NumberFormat(locale(), { style: 'percent', roundingMode: 'floor' }).format(share)
+}
+
 /** "1 document", "14 documents" */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`

@@ -2,3 +2,6 @@
 export const languages = { en: 'English' } as const
 export type Language = keyof typeof languages
 export const languageIds = Object.keys(languages) as [Language, ...Language[]]
+
+/** How dates and numbers are written for whoever has not said in which country they are. */
+export const localeOf: Record<Language, string> = { en: 'en-GB' }

@@ -14,9 +14,17 @@ let current: Say = (sentence) => {
   return i18n._(sentence)
 }
 
+let locale = () => i18n.locale || 'en'
+
 /** The server knows whom it speaks to by the request under way, the browser by what its person chose. */
-export function sayWith(say: Say): void {
+export function sayWith(say: Say, localeOfListener: () => string): void {
   current = say
+  locale = localeOfListener
+}
+
+/** For Intl: the locale of whoever is spoken to, such as "en-GB". */
+export function spokenLocale(): string {
+  return locale()
 }
 
 /** A sentence in the language of whoever is spoken to. */
