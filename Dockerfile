@@ -21,6 +21,7 @@ WORKDIR /app
 COPY --from=packages /app ./
 COPY contract contract
 COPY server server
+COPY locales locales
 COPY --from=build /app/web/dist web/dist
 COPY --from=build /app/server/dist server/dist
 RUN mkdir /data && chown node:node /data

@@ -1,10 +1,11 @@
-// Format, lint, types, import directions, unused code and the paths that documents name. Seconds, no database.
+// Format, lint, types, import directions, unused code, sentences and the paths that documents name. Seconds, no database.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { install } from './install.mjs'
 import { root } from './project.mjs'
+import { sentenceProblems } from './sentences.mjs'
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 
@@ -30,14 +31,16 @@ const checks = [
 await install()
 
 const failed = [...documentPaths()]
+const unsaid = await sentenceProblems()
+if (unsaid.length > 0) failed.push(`── sentences\n${unsaid.join('\n')}`)
 const queue = [...checks]
 await Promise.all([worker(), worker()])
 if (failed.length > 0) {
   console.error(failed.join('\n\n'))
-  console.error(`\n${failed.length} of ${checks.length + 1} checks failed.`)
+  console.error(`\n${failed.length} of ${checks.length + 2} checks failed.`)
   process.exit(1)
 }
-console.log(`${checks.length + 1} checks passed.`)
+console.log(`${checks.length + 2} checks passed.`)
 
 async function worker() {
   for (let check = queue.shift(); check; check = queue.shift()) {

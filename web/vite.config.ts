@@ -46,7 +46,7 @@ export default defineConfig({
             // Small things that nearly every screen is made of: one file instead of one each.
             {
               name: 'basics',
-              test: /web\/(lib\/(auth|errors|flash|form-text|formats|functions|local-drafts|online|secret-link|use-(field-errors|request|typed-before-hydration))|ui\/(banner|brand|button|choice|empty-state|error-state|field|form|form-problem|input|instance-name|page-head|public-page|skeleton|spinner|toasts))\.tsx?$|lucide-react\/dist\/esm\/icons\/(check|circle-x|info|x)\.mjs$|contract\/src\/(core\/plans|billing\/(money|plan-figures))\.ts$/,
+              test: /web\/(lib\/(auth|errors|flash|form-text|formats|functions|local-drafts|online|secret-link|use-(field-errors|request|typed-before-hydration))|ui\/(banner|brand|button|choice|empty-state|error-state|field|form|form-problem|input|instance-name|page-head|public-page|skeleton|spinner|toasts))\.tsx?$|lucide-react\/dist\/esm\/icons\/(check|circle-x|info|x)\.mjs$|contract\/src\/(core\/plans|billing\/(money|plan-figures))\.ts$|web\/ui\/theme\.css$/,
             },
             // What the first screens of the application share: dozens of small files compress badly.
             {

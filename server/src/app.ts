@@ -8,6 +8,7 @@ import { languageOf } from './http/language.ts'
 import { createFilesHandler } from './http/files.ts'
 import { createExportsHandler, exportsPrefix } from './http/exports.ts'
 import { createFunctionsHandler } from './http/functions.ts'
+import { mountLocales } from './http/locales.ts'
 import { mountRedirects } from './http/redirects.ts'
 import { newsletterPrefix } from './http/newsletter.ts'
 import { createPages } from './http/pages.ts'
@@ -64,6 +65,7 @@ export function createApp(services: Services, options: AppOptions = {}): App {
     (root) => options.operations && root.route('/', options.operations),
     (root) => root.route('/sandbox/api', sandboxApi(services)),
     mountRedirects,
+    mountLocales,
     mountStopMails,
     site.mount,
     dev?.mount ?? mountWebApp(options.webBuild),

@@ -55,6 +55,14 @@ const variables = {
       .transform((path) => (isAbsolute(path) ? path : join(fileURLToPath(projectRoot), path))),
     './data',
   ),
+  /** Translations, a folder for each language; another folder for who words them otherwise. */
+  LOCALES_DIR: variable(
+    z
+      .string()
+      .default('locales')
+      .transform((path) => (isAbsolute(path) ? path : join(fileURLToPath(projectRoot), path))),
+    '/etc/postwright/locales',
+  ),
   /** Unset means the embedded PostgreSQL. */
   DATABASE_URL: variable(postgresUrl.optional(), 'postgresql://postwright_app:password@db.example.com:5432/postwright'),
   /** Past a pooler, straight to the server: for LISTEN and migrations. */
@@ -173,6 +181,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: read('HOST'),
     baseUrl: read('BASE_URL') ?? `http://localhost:${read('PORT')}`,
     dataDir: read('DATA_DIR'),
+    localesDir: read('LOCALES_DIR'),
     databaseUrl: read('DATABASE_URL'),
     databaseListenUrl: read('DATABASE_LISTEN_URL'),
     dbPoolSize: read('DB_POOL_SIZE'),

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { msg } from '@postwright/contract/core/msg'
 import { type Language, localeOf } from '@postwright/contract/core/languages'
 import { say, sayWith, type Sentence } from '@postwright/contract/core/sentences'
+
+import { catalogueOf } from './locales.ts'
 
 interface Listener {
   language: Language
@@ -21,7 +23,7 @@ export function inLanguage<Result>(language: Language, run: () => Result): Resul
 }
 
 /** Of whoever is spoken to: of the request under way, or of the person whom a job writes to. */
-function currentLanguage(): Language {
+export function currentLanguage(): Language {
   return listeners.getStore()?.language ?? 'en'
 }
 
@@ -57,15 +59,10 @@ sayWith(
 function voiceOf(language: Language): I18n {
   const known = voices.get(language)
   if (known) return known
-  const voice = setupI18n({ locale: language, messages: { [language]: messagesOf(language) } })
+  const voice = setupI18n({ locale: language, messages: { [language]: catalogueOf(language) } })
   voice.setMessagesCompiler(compileOnce())
   voices.set(language, voice)
   return voice
-}
-
-/** English is in the code. */
-function messagesOf(_language: Language): Messages {
-  return {}
 }
 
 /** A message is parsed the first time it is said; there are as many as the code has. */

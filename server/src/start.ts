@@ -17,6 +17,7 @@ import { openSecrets } from './infra/secrets.ts'
 import { openStorage } from './infra/storage/open.ts'
 import { startTracing } from './infra/tracing.ts'
 import { jobs as works } from './jobs.ts'
+import { readLocalesFrom } from './locales.ts'
 import { createMetrics } from './metrics.ts'
 import { createOperations } from './operations.ts'
 import type { Progress } from './progress.ts'
@@ -54,6 +55,7 @@ export async function start(config: Config, log: Log, progress: Progress, front:
 
 async function startParts(config: Config, log: Log, progress: Progress, front: Front, parts: AsyncDisposableStack): Promise<void> {
   let stopping = false
+  readLocalesFrom(config.localesDir, log)
   parts.defer(await startTracing(process.env, version))
 
   const { url, directUrl } = await openServer(config, log, progress, parts)

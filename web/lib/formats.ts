@@ -1,9 +1,13 @@
+import { type Language, localeOf } from '@postwright/contract/core/languages'
+
+import { i18n } from './i18n.ts'
+
 /** Dates and numbers in the reader's own language, with the time zone shown where it matters. */
 export const dayMs = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 // The first question to Intl costs a phone some 60 ms: it waits until there is something to format.
-const locale = once(readerLocale)
+const locale = once(pageLocale)
 
 /** The time zone of this browser, such as Africa/Johannesburg. */
 export const browserTimeZone = once(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -17,8 +21,10 @@ export function formatDate(instant: string | Date, timeZone = browserTimeZone())
     .replace(/^(\p{L}+),/u, '$1')
 }
 
-/** Whether the reader's language counts the hours to twelve, twice a day. */
-export const countsToTwelve = once(() => new Intl.DateTimeFormat(locale(), { hour: 'numeric' }).resolvedOptions().hour12 === true)
+/** Whether the reader is used to hours that are counted to twelve, twice a day: a habit of their country, whatever the page speaks. */
+export const countsToTwelve = once(
+  () => new Intl.DateTimeFormat(browserLocales()[0] ?? locale(), { hour: 'numeric' }).resolvedOptions().hour12 === true,
+)
 
 /** "09:00", or "9:00 AM" where hours are counted to twelve. */
 export function formatTime(instant: string | Date, timeZone = browserTimeZone()): string {
@@ -126,10 +132,16 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make())
 }
 
-/** The first language of the browser that Intl takes: some name theirs as the system does, "en-US@posix". */
-function readerLocale(): string {
+/** The language of the page, as it is written in the reader's country where their browser names one. */
+function pageLocale(): string {
+  const language = (i18n.locale || 'en') as Language
+  return browserLocales().find((tag) => tag.split('-')[0] === language) ?? localeOf[language]
+}
+
+/** What the browser asks for and Intl takes: some name theirs as the system does, "en-US@posix". */
+function browserLocales(): string[] {
   const named = typeof navigator === 'undefined' ? [] : [navigator.language, ...navigator.languages]
-  return named.map((tag) => tag.replace(/[@.].*$/, '')).find(isLocale) ?? 'en'
+  return named.map((tag) => tag.replace(/[@.].*$/, '')).filter(isLocale)
 }
 
 function isLocale(tag: string): boolean {

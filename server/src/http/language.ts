@@ -1,14 +1,19 @@
-import { type Language, languageIds } from '@postwright/contract/core/languages'
+import { type Language, languageCookie, languageIds } from '@postwright/contract/core/languages'
 
 /**
- * The language of an answer: for a browser the first of ours that it asks for, as the application does by what its person chose; English
- * for programs, which come with an API key. A region counts for its language. https://www.rfc-editor.org/rfc/rfc9110#name-accept-language
+ * The language of an answer: what was chosen in this browser, else the first of ours that it asks for; English for programs, which
+ * come with an API key. A region counts for its language. https://www.rfc-editor.org/rfc/rfc9110#name-accept-language
  */
 export function languageOf(headers: Headers): Language {
+  if (headers.has('authorization')) return 'en'
+  const chosen = chosenLanguage.exec(headers.get('cookie') ?? '')?.[1]
+  if (chosen !== undefined && isOurs(chosen)) return chosen
   const header = headers.get('accept-language')
-  if (header === null || header === 'en' || headers.has('authorization')) return 'en'
+  if (header === null) return 'en'
   return wishesIn(header.slice(0, longestHeader)).find(isOurs) ?? 'en'
 }
+
+const chosenLanguage = new RegExp(`(?:^|; ?)${languageCookie}=([a-z]{2,8})(?:;|$)`)
 
 const longestHeader = 200
 

@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import { LRUCache } from 'lru-cache'
 
+import { type Encodable, encodedBody, encodingFor } from './encodings.ts'
 import { protectPage } from './security-headers.ts'
 
 /** A prerendered public page, as it is sent: its bytes never change, so that they are made and compressed once. */
-export interface SiteDocument {
-  body: Buffer<ArrayBuffer>
+export interface SiteDocument extends Encodable {
   etag: string
   /** Of its one style sheet, for the Content-Security-Policy. */
   styleHash: string
   /** Of its one script, where it has an island. */
   islandHash: string | undefined
-  encoded: Map<Encoding, Promise<Buffer<ArrayBuffer>>>
 }
-
-type Encoding = 'br' | 'gzip'
 
 /** About 60 KB each, compressed copies included. */
 const mostDocuments = 500
@@ -69,24 +64,6 @@ export async function sendDocument(
   if (encoding) headers.set('content-encoding', encoding)
   headers.set('content-length', String(body.byteLength))
   return new Response(body, { status, headers })
-}
-
-function encodingFor(request: Request): Encoding | undefined {
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
-}
-
-function encodedBody({ body, encoded }: SiteDocument, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  let made = encoded.get(encoding)
-  if (!made) encoded.set(encoding, (made = encode(body, encoding)))
-  return made
-}
-
-/** Halfway between speed and size: the first visitor waits for it. */
-function encode(body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'gzip') return promisify(gzip)(body)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength }
-  return promisify(brotliCompress)(body, { params })
 }
 
 function sha256(text: string): string {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import { projectRoot } from '../project-root.ts'
 import { parseManifest } from './build-manifest.ts'
+import { withLanguage } from './locales.ts'
 import type { Mount } from './pages.ts'
 import { isForMailedLinks, type Screens, screensOf } from './screens.ts'
 import { createNonce, protectPage } from './security-headers.ts'
@@ -48,7 +49,7 @@ export function mountWebApp(build: string = webBuild): Mount {
       const html = await files.text('/index.html')
       if (html === undefined) return next()
 
-      const named = withName(html, await instanceName())
+      const named = withName(withLanguage(html), await instanceName())
       const nonce = createNonce()
       const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       protectPage(headers, { kind: 'app', nonce, https, holdsSecret: isForMailedLinks(path) })

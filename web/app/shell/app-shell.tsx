@@ -6,6 +6,7 @@ import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { startLive } from '../../lib/live.ts'
+import { speak } from '../../lib/page-language.ts'
 import { applyTheme } from '../../lib/theme.ts'
 import { Notices } from '../../ui/toasts.tsx'
 import { useTroubleNotice } from '../features/publishing/deliveries/trouble-notice.ts'
@@ -30,9 +31,7 @@ export function AppShell({ account }: { account: Account }) {
 
   useEffect(() => startLive(queryClient), [queryClient])
   useEffect(() => applyTheme(account.profile.theme), [account.profile.theme])
-  useEffect(() => {
-    document.documentElement.lang = account.profile.language
-  }, [account.profile.language])
+  useEffect(() => speak(account.profile.language), [account.profile.language])
   useSearchKey(setSearching)
   useFollowWorkspace(account)
   useTroubleNotice()

@@ -1,0 +1,114 @@
+// What people read can be translated: every sentence is marked, whole, and in each catalogue of `locales`.
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+
+import { parsePo } from 'pofile-ts'
+import { parseSync, Visitor } from 'rolldown/utils'
+
+import { root } from './project.mjs'
+import { run } from './run.mjs'
+
+const locales = join(root, 'locales')
+
+/** @returns what is wrong, a line each. */
+export async function sentenceProblems() {
+  return [...bareTexts(), ...(await catalogueProblems())]
+}
+
+/** Catalogues that are not what the code says, that lack a translation, or whose values have no names. */
+async function catalogueProblems() {
+  const fresh = mkdtempSync(join(tmpdir(), 'locales-'))
+  try {
+    cpSync(locales, fresh, { recursive: true })
+    const { code, output } = await run('lingui', ['extract', '--clean', '--overwrite'], { env: { ...process.env, LOCALES: fresh } })
+    if (code !== 0) return [output.trim()]
+    return readdirSync(fresh).flatMap((language) =>
+      readdirSync(join(fresh, language)).flatMap((name) => problemsOf(join(language, name), fresh)),
+    )
+  } finally {
+    rmSync(fresh, { recursive: true })
+  }
+}
+
+function problemsOf(name, fresh) {
+  const known = new Map(existsSync(join(locales, name)) ? itemsOf(join(locales, name)) : [])
+  const extracted = new Map(itemsOf(join(fresh, name)))
+  const file = `locales/${name}`
+  return [
+    ...[...extracted.keys()]
+      .filter((id) => !known.has(id))
+      .map((id) => `${file} lacks “${short(id)}”. Run npm run extract, and translate it.`),
+    ...[...known.keys()]
+      .filter((id) => !extracted.has(id))
+      .map((id) => `${file} has “${short(id)}”, which nothing says. Run npm run extract.`),
+    ...[...known].filter(([id, text]) => extracted.has(id) && !text).map(([id]) => `${file} does not translate “${short(id)}”.`),
+    ...[...known]
+      .filter(([id, text]) => text && placesOf(id) !== placesOf(text))
+      .map(([id]) => `${file}: other values or tags in “${short(id)}”.`),
+    ...[...extracted.keys()].filter((id) => /\{\d+[,}]/.test(id)).map((id) => `${file}: a value without a name in “${short(id)}”.`),
+  ]
+}
+
+function itemsOf(path) {
+  return parsePo(readFileSync(path, 'utf8')).items.map(({ msgid, msgstr: [text] }) => [msgid, text])
+}
+
+/** The names of values and tags in a message, each once: a language may need one in several of its forms. */
+function placesOf(message) {
+  const values = [...message.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name)
+  const tags = [...message.matchAll(/<\/?\d+\/?>/g)].map(([tag]) => tag)
+  return [...new Set([...values, ...tags])].toSorted().join(' ')
+}
+
+const short = (text) => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
+
+const spoken = new Set([
+  'aria-label',
+  'alt',
+  'title',
+  'placeholder',
+  'label',
+  'hint',
+  'description',
+  'confirmLabel',
+  'cancelLabel',
+  'submitLabel',
+])
+const hasWord = /\p{L}{2,}/u
+
+/** Words in JSX that no mark stands around, in screens and pages. */
+function* bareTexts() {
+  for (const folder of ['web/app', 'web/ui', 'web/lib', 'web/sign-in', 'web/site']) {
+    for (const file of readdirSync(join(root, folder), { recursive: true })) {
+      if (!file.endsWith('.tsx') || file.includes('.test.')) continue
+      const path = join(root, folder, file)
+      const source = readFileSync(path, 'utf8')
+      const place = (start) => `${relative(root, path)}:${source.slice(0, start).split('\n').length}`
+      const found = []
+      let marked = 0
+      const isMark = ({ openingElement: { name } }) =>
+        name.type === 'JSXIdentifier' && ['Trans', 'style', 'code', 'kbd'].includes(name.name)
+      const note = (node, text) =>
+        marked === 0 &&
+        hasWord.test(text) &&
+        !names.test(text.trim()) &&
+        found.push(`${place(node.start)}: “${short(text.trim())}” is not marked.`)
+      new Visitor({
+        JSXElement: (node) => void (isMark(node) && marked++),
+        'JSXElement:exit': (node) => void (isMark(node) && marked--),
+        JSXText: (node) => void note(node, node.value),
+        JSXExpressionContainer: ({ expression }) =>
+          void (expression.type === 'Literal' && typeof expression.value === 'string' && note(expression, expression.value)),
+        JSXAttribute({ name, value }) {
+          if (spoken.has(name.name) && value?.type === 'Literal') note(value, value.value)
+        },
+      }).visit(parseSync(path, source, { lang: 'tsx' }).program)
+      yield* found
+    }
+  }
+}
+
+/** What is called the same in every language. */
+const names =
+  /^(?:Postwright|Google|reCAPTCHA|OpenAI|Anthropic|Claude|Mistral|LinkedIn|Facebook|Instagram|WordPress|Mastodon|Bluesky|YouTube|GitHub|RSS|API|HTML|CSV|UTC|Markdown|https?:\S+|[\w.]+@[\w.]+)$/

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { type Language, languageIds } from '@postwright/contract/core/languages'
+import { parsePo } from 'pofile-ts'
+
+import type { Encodable } from './http/encodings.ts'
+import type { Log } from './infra/log.ts'
+import { projectRoot } from './project-root.ts'
+
+/** The catalogues of a language, each with the sentences of one part of the code. English is in the code itself. */
+const parts = ['contract', 'app', 'site', 'server'] as const
+/** What the screens say; the other sentences come said by the server. */
+const partsOfBrowsers = ['contract', 'app'] as const
+
+/** Translations by the ids of their sentences. */
+export type Catalogue = Record<string, string>
+
+export interface BrowserCatalogue extends Encodable {
+  /** With a hash of what it holds: it may be kept for ever. */
+  path: string
+}
+
+let folder = fileURLToPath(new URL('locales', projectRoot))
+let report = (_error: unknown, _language: Language) => {}
+const catalogues = new Map<Language, Catalogue>()
+const forBrowsers = new Map<Language, BrowserCatalogue>()
+
+/** Reads translations from another folder than that of the project. What is read already is read again. */
+export function readLocalesFrom(path: string, log: Log): void {
+  folder = path
+  report = (err, language) => log.error({ err, language }, 'a language cannot be read: what it lacks is said in English')
+  catalogues.clear()
+  forBrowsers.clear()
+}
+
+/** Everything that is translated; of a language that cannot be read nothing, which is logged once. */
+export function catalogueOf(language: Language): Catalogue {
+  return kept(catalogues, language, () => read(language, parts))
+}
+
+/** The sentences of the screens as a script that a page runs before its modules, compiled; undefined for English. */
+export function browserCatalogueOf(language: Language): BrowserCatalogue | undefined {
+  if (language === 'en') return undefined
+  return kept(forBrowsers, language, () => {
+    const messages = compiled(read(language, partsOfBrowsers))
+    const body = Buffer.from(`globalThis.catalogue=${JSON.stringify(messages)}`)
+    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 10)
+    return { path: `${browserCataloguePrefix}${language}-${hash}.js`, body, encoded: new Map() }
+  })
+}
+
+export const browserCataloguePrefix = '/locales/'
+
+export function browserCatalogueAt(path: string): BrowserCatalogue | undefined {
+  return languageIds.map(browserCatalogueOf).find((catalogue) => catalogue?.path === path)
+}
+
+export function compiled(catalogue: Catalogue): Record<string, CompiledMessage> {
+  return Object.fromEntries(Object.entries(catalogue).map(([id, text]) => [id, compileMessage(text)]))
+}
+
+function read(language: Language, names: readonly string[]): Catalogue {
+  if (language === 'en') return {}
+  try {
+    const items = names.flatMap((name) => parsePo(readFileSync(join(folder, language, `${name}.po`), 'utf8')).items)
+    const translated = items.flatMap(({ msgid, msgctxt, msgstr: [text] }) =>
+      text ? [[generateMessageId(msgid, msgctxt ?? undefined), text] as const] : [],
+    )
+    return Object.fromEntries(translated)
+  } catch (error) {
+    report(error, language)
+    return {}
+  }
+}
+
+function kept<Value>(values: Map<Language, Value>, language: Language, make: () => Value): Value {
+  const known = values.get(language)
+  if (known) return known
+  const made = make()
+  values.set(language, made)
+  return made
+}

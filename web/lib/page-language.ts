@@ -1,0 +1,14 @@
+import { type Language, languageCookie } from '@postwright/contract/core/languages'
+
+const tried = 'language-tried'
+
+/** A page keeps its language as long as it is open: when its person has chosen another one, it is opened again. */
+export function speak(language: Language): void {
+  if (document.documentElement.lang === language) return sessionStorage.removeItem(tried)
+  // A server that does not know the language yet must not be asked again and again.
+  if (sessionStorage.getItem(tried) === language) return
+  sessionStorage.setItem(tried, language)
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax${secure}`
+  location.reload()
+}
