@@ -52,6 +52,11 @@ export function formatMonth(date: string): string {
   return dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
 }
 
+/** "14 – 20 Sept 2026", of two dates. */
+export function formatDays(first: string, last: string): string {
+  return dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).formatRange(new Date(first), new Date(last))
+}
+
 /** "Wed" or "Wednesday", of a date. */
 export function formatWeekday(date: string, weekday: 'short' | 'long'): string {
   return dateFormat({ weekday, timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))

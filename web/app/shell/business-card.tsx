@@ -1,11 +1,11 @@
-import { ph, t } from '@lingui/core/macro'
+import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 
-import { formatAgo, formatCount } from '../../lib/formats.ts'
+import { formatAgo } from '../../lib/formats.ts'
 import { TypeLabel } from '../../ui/content-type.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { useScopedScreen } from './scope.ts'
@@ -68,7 +68,7 @@ function DocumentCount({ business: { id, name, documentCount } }: { business: Bu
   const content = (
     <>
       <FileText className="i-14" aria-hidden="true" />
-      {formatCount(documentCount, 'document')}
+      {t`${plural(documentCount, { one: '# document', other: '# documents' })}`}
     </>
   )
   if (documentCount === 0) return <span className="biz-documents">{content}</span>
@@ -78,7 +78,7 @@ function DocumentCount({ business: { id, name, documentCount } }: { business: Bu
       to="/app/business/$businessId/profile"
       params={{ businessId: id }}
       search={{ tab: 'documents' }}
-      aria-label={t`${{ documentCount: formatCount(documentCount, 'document') }} of ${name}`}
+      aria-label={t`${plural(documentCount, { one: '# document', other: '# documents' })} of ${name}`}
     >
       {content}
     </Link>

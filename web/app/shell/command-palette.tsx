@@ -12,7 +12,8 @@ import { businessesQuery } from '../features/content/businesses/queries.ts'
 import { foundPostsQuery } from '../features/content/posts/queries.ts'
 import { commandsFor, matching, postCommands } from './commands.tsx'
 
-const groups = ['Screens', 'Businesses', 'Posts', 'Actions'] as const
+const groups = ['screens', 'businesses', 'posts', 'actions'] as const
+const groupLabels = { screens: t`Screens`, businesses: t`Businesses`, posts: t`Posts`, actions: t`Actions` }
 
 /** How long the typing pauses before posts are looked for, in milliseconds. */
 const pauseMs = 200
@@ -55,7 +56,7 @@ export function CommandPalette({ account, onClose }: { account: Account; onClose
                 .map((group) => ({ group, members: commands.filter((command) => command.group === group) }))
                 .filter(({ members }) => members.length > 0)
                 .map(({ group, members }) => (
-                  <Palette.Group key={group} heading={group}>
+                  <Palette.Group key={group} heading={groupLabels[group]}>
                     {members.map(({ key, label, detail, icon, to }) => (
                       <Palette.Item
                         key={key}

@@ -15,7 +15,7 @@ import { navigationFor, publishing } from './navigation.ts'
 /** One thing that the command palette can do: go somewhere. */
 export interface Command {
   key: string
-  group: 'Screens' | 'Businesses' | 'Posts' | 'Actions'
+  group: 'screens' | 'businesses' | 'posts' | 'actions'
   label: string
   /** What tells it from others of the same name. */
   detail?: string
@@ -26,7 +26,7 @@ export interface Command {
 export function commandsFor(account: Account, businesses: readonly Business[]): Command[] {
   const screens = [...navigationFor(account.isSuperAdmin), publishing].map(({ to, label, icon: Icon }): Command => ({
     key: label,
-    group: 'Screens',
+    group: 'screens',
     label,
     icon: <Icon aria-hidden="true" />,
     to: { to },
@@ -35,15 +35,15 @@ export function commandsFor(account: Account, businesses: readonly Business[]): 
     ...screens,
     {
       key: 'notifications',
-      group: 'Screens',
+      group: 'screens',
       label: t`Notifications`,
       icon: <Bell aria-hidden="true" />,
       to: { to: '/app/notifications' },
     },
-    { key: 'settings', group: 'Screens', label: t`Profile Settings`, icon: <User aria-hidden="true" />, to: { to: '/app/settings' } },
+    { key: 'settings', group: 'screens', label: t`Profile Settings`, icon: <User aria-hidden="true" />, to: { to: '/app/settings' } },
     ...businesses.map(({ id, name }): Command => ({
       key: id,
-      group: 'Businesses',
+      group: 'businesses',
       label: name,
       icon: <Monogram name={name} size={20} />,
       to: { to: '/app/business/$businessId/profile', params: { businessId: id } },
@@ -54,8 +54,8 @@ export function commandsFor(account: Account, businesses: readonly Business[]): 
 
 const addBusiness: Command = {
   key: 'add',
-  group: 'Actions',
-  label: 'Add Business',
+  group: 'actions',
+  label: t`Add Business`,
   icon: <Plus aria-hidden="true" />,
   to: { to: '.', search: (search) => ({ ...search, add: 'business' as const }) },
 }
@@ -65,7 +65,7 @@ export function postCommands(found: readonly PostSummary[], typed: string): Comm
   return [
     ...found.map(({ id, title, contentType, businessName, ...standing }): Command => ({
       key: id,
-      group: 'Posts',
+      group: 'posts',
       label: title || t`Untitled post`,
       detail: [standingOf(standing), contentTypeLabel(contentType), businessName].join(' · '),
       icon: <FileText aria-hidden="true" />,
@@ -73,7 +73,7 @@ export function postCommands(found: readonly PostSummary[], typed: string): Comm
     })),
     {
       key: 'repository of what was typed',
-      group: 'Posts',
+      group: 'posts',
       label: t`Search posts for “${typed}”`,
       icon: <Search aria-hidden="true" />,
       to: { to: '/app/repository', search: { q: typed, business: undefined } },

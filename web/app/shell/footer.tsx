@@ -1,4 +1,4 @@
-import { ph } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { Link } from '@tanstack/react-router'
@@ -40,7 +40,7 @@ function LiveStatus() {
 }
 
 const looks = {
-  connecting: { icon: LoaderCircle, text: 'Connecting' },
-  live: { icon: CircleCheck, text: 'Up to date' },
-  lost: { icon: CloudOff, text: 'Not connected' },
+  connecting: { icon: LoaderCircle, text: t`Connecting` },
+  live: { icon: CircleCheck, text: t`Up to date` },
+  lost: { icon: CloudOff, text: t`Not connected` },
 }

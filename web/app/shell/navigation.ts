@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
 import { Archive, BookOpen, CalendarDays, LayoutDashboard, ListChecks, type LucideIcon, MessageSquare, Send, Shield } from 'lucide-react'
 
@@ -10,18 +11,18 @@ export interface NavigationItem {
 }
 
 const everybody: readonly NavigationItem[] = [
-  { to: '/app/dashboard', label: 'Dashboard', icon: LayoutDashboard, also: '/app/desk' },
-  { to: '/app/chat', label: 'Chat', icon: MessageSquare },
-  { to: '/app/tasks', label: 'Tasks', icon: ListChecks },
-  { to: '/app/calendar', label: 'Content Calendar', icon: CalendarDays },
-  { to: '/app/repository', label: 'Repository', icon: Archive },
-  { to: '/app/tutorial', label: 'Tutorial', icon: BookOpen },
+  { to: '/app/dashboard', label: t`Dashboard`, icon: LayoutDashboard, also: '/app/desk' },
+  { to: '/app/chat', label: t`Chat`, icon: MessageSquare },
+  { to: '/app/tasks', label: t`Tasks`, icon: ListChecks },
+  { to: '/app/calendar', label: t`Content Calendar`, icon: CalendarDays },
+  { to: '/app/repository', label: t`Repository`, icon: Archive },
+  { to: '/app/tutorial', label: t`Tutorial`, icon: BookOpen },
 ]
 
-const admin: NavigationItem = { to: '/app/admin', label: 'Admin', icon: Shield }
+const admin: NavigationItem = { to: '/app/admin', label: t`Admin`, icon: Shield }
 
 /** In the sidebar and the slide-out menu; the header's buttons are those of the specification. */
-export const publishing: NavigationItem = { to: '/app/publishing', label: 'Publishing', icon: Send }
+export const publishing: NavigationItem = { to: '/app/publishing', label: t`Publishing`, icon: Send }
 
 /** The header's buttons; Admin for super admins alone. */
 export function navigationFor(isSuperAdmin: boolean): readonly NavigationItem[] {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { PlanStanding } from '@postwright/contract/billing/billing'
 
@@ -13,13 +14,13 @@ export interface ChosenPlanProps {
 
 /** The plan that was chosen at sign-up, and how it begins. */
 export function ChosenPlan({ chosen, offers }: ChosenPlanProps) {
-  const { whom } = useAsking()
+  const { advise } = useAsking()
   return (
     <p className="quota-foot t13">
       <span>
         {chosenInWords(chosen)}{' '}
         <span className="soft">
-          <Trans>There is no online payment here yet. {whom} to begin it.</Trans>
+          {t`There is no online payment here yet.`} {advise('begin')}
         </span>
       </span>
       {offers && <AskForPlan />}

@@ -16,13 +16,18 @@ export interface NoPlanBannerProps {
 /** The trial or the plan is over: what stays, what waits, and whom to ask. */
 export function NoPlanBanner({ className, primary = false }: NoPlanBannerProps) {
   const { data: standing } = useQuery(standingQuery())
-  const { whom } = useAsking()
+  const { advise } = useAsking()
   if (!standing || standing.current) return null
   return (
     <div className={className}>
       <Banner tone="warn" title={t`Please subscribe to continue`} actions={<PlanActions primary={primary} />}>
-        {standing.ended && `${endedInWords(standing.ended)} `}
-        What you have written stays, and what is scheduled goes out. {whom} for a plan to write and schedule more.
+        {[
+          standing.ended && endedInWords(standing.ended),
+          t`What you have written stays, and what is scheduled goes out.`,
+          advise('write-more'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </Banner>
     </div>
   )

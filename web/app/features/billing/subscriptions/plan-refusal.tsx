@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PlanWish } from '@postwright/contract/billing/billing'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -41,7 +42,7 @@ export function PlanRefusal({ error, wish = 'posts', otherwise, kept }: PlanRefu
   // A plan was granted or changed meanwhile: the refusal is no longer true.
   if (quota === 'no_subscription' && current && isInUse(current)) return null
   if (current && refused.under && !allowsTheSame(refused.under, current)) return null
-  const title = messageOf(error, 'Please subscribe to continue')
+  const title = messageOf(error, t`Please subscribe to continue`)
   if (quota === 'no_subscription' || (standing && !current)) return <NeedsPlan title={title} kept={kept} />
   const left = quota && current && leftInWords(quota === 'tokens_exceeded' ? 'token' : 'post', current)
   return <NeedsPlan title={title} wish={wishAfter(error, wish)} otherwise={[left, otherwise].filter(Boolean).join(' ')} kept={kept} />
@@ -58,9 +59,9 @@ export interface NeedsPlanProps {
 /** Why something waits for a plan, and whom to ask. */
 export function NeedsPlan({ title, wish = 'plan', otherwise, kept }: NeedsPlanProps) {
   const { data: standing } = useQuery(standingQuery())
-  const { whom } = useAsking()
+  const { advise } = useAsking()
   const ended = standing?.ended && endedInWords(standing.ended)
-  const sentences = wish !== 'plan' ? [otherwise, `${whom} for a larger plan.`] : [ended, `${whom} for a plan to go on.`]
+  const sentences = wish !== 'plan' ? [otherwise, advise('larger')] : [ended, advise('go-on')]
   return (
     <Banner tone="warn" title={title} actions={<PlanActions wish={wish} />}>
       {[...sentences, kept].filter(Boolean).join(' ')}

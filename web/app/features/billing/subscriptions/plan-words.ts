@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { PlanRequest, PlanStanding, Subscription } from '@postwright/contract/billing/billing'
 import { hasPrice, isByAgreement, priceOf } from '@postwright/contract/billing/plan-figures'
 import { plans } from '@postwright/contract/core/plans'
 
-import { formatCount, formatDate, formatNumber, formatZoned } from '../../../../lib/formats.ts'
+import { formatDate, formatNumber, formatZoned } from '../../../../lib/formats.ts'
 
 /** "trial ends Sun 6 Dec, 09:00 SAST", "resets …": what comes at the end of the period under way. */
 export function endInWords(subscription: Subscription): string {
@@ -28,8 +28,15 @@ export function takesInWords(tokens: number | undefined, { isAgreed, tokens: { r
 export function leftInWords(noun: 'token' | 'post', subscription: Subscription): string | undefined {
   if (!subscription.isAgreed) return undefined
   const { remaining } = noun === 'token' ? subscription.tokens : subscription.posts
-  const left = `${formatCount(remaining, noun)} ${remaining === 1 ? 'is' : 'are'} left until`
-  return `${left} ${isLastPeriod(subscription) ? 'the plan ends on ' : ''}${formatDate(subscription.periodEndsAt)}.`
+  const day = formatDate(subscription.periodEndsAt)
+  const isLast = isLastPeriod(subscription)
+  if (noun === 'token')
+    return isLast
+      ? t`${plural(remaining, { one: '# token is', other: '# tokens are' })} left until the plan ends on ${day}.`
+      : t`${plural(remaining, { one: '# token is', other: '# tokens are' })} left until ${day}.`
+  return isLast
+    ? t`${plural(remaining, { one: '# post is', other: '# posts are' })} left until the plan ends on ${day}.`
+    : t`${plural(remaining, { one: '# post is', other: '# posts are' })} left until ${day}.`
 }
 
 /** No period comes after the one under way. */
@@ -39,21 +46,26 @@ export function isLastPeriod({ endsAt, periodEndsAt }: Subscription): boolean {
 
 /** "Your trial ended on Sun 6 Dec, 09:00 SAST." */
 export function endedInWords({ planId, isTrial, endedAt }: NonNullable<PlanStanding['ended']>): string {
-  return `Your ${isTrial ? 'trial' : `${plans[planId].label} plan`} ended on ${formatZoned(endedAt)}.`
+  const when = formatZoned(endedAt)
+  if (isTrial) return t`Your trial ended on ${when}.`
+  const plan = plans[planId].label
+  return t`Your ${plan} plan ended on ${when}.`
 }
 
 /** "Growth, R1500 a month, starts with your first payment." */
 export function chosenInWords({ planId, currency }: NonNullable<PlanStanding['chosen']>): string {
   const plan = plans[planId]
   if (isByAgreement(plan)) return t`${{ label: plan.label }} starts once it is agreed with you.`
-  const price = hasPrice(plan) ? `, ${priceOf(plan, currency)} a month,` : ''
-  return t`${{ label: plan.label }}${price} starts with your first payment.`
+  const { label } = plan
+  if (!hasPrice(plan)) return t`${label} starts with your first payment.`
+  const price = priceOf(plan, currency)
+  return t`${label}, ${price} a month, starts with your first payment.`
 }
 
 /** "The Growth plan includes 3 businesses."; nothing while there is room for one more. */
 export function businessLimitInWords({ planLabel, businessLimit }: Subscription, businesses: number): string | undefined {
   if (businessLimit === null || businesses < businessLimit) return undefined
-  return t`The ${planLabel} plan includes ${{ businessLimit: formatCount(businessLimit, 'business', 'businesses') }}.`
+  return t`The ${planLabel} plan includes ${plural(businessLimit, { one: '# business', other: '# businesses' })}.`
 }
 
 /** Whether a refusal under the one plan may still be right under the other. */
@@ -69,7 +81,7 @@ export function allowsTheSame(one: Subscription, other: Subscription): boolean {
 
 /** One post of the quota goes to each channel; said where that is more than the reader may think. */
 export function postsTakenInWords(channels: number): string {
-  return channels > 1 ? t`Takes ${{ channels: formatCount(channels, 'post') }} of your quota, one for each channel.` : ''
+  return channels > 1 ? t`Takes ${plural(channels, { one: '# post', other: '# posts' })} of your quota, one for each channel.` : ''
 }
 
 /** Also right where the plan ended after it was read. */

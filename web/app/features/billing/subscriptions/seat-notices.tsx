@@ -1,7 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Team } from '@postwright/contract/identity/team'
 
-import { formatCount } from '../../../../lib/formats.ts'
 import { FormProblem } from '../../../../ui/form-problem.tsx'
 import { isPlanRefusal, NeedsPlan, PlanRefusal } from './plan-refusal.tsx'
 
@@ -10,7 +9,7 @@ export function NoSeat({ seats: { included, planLabel } }: { seats: Team['seats'
   return (
     <NeedsPlan
       wish="seats"
-      title={`The ${formatCount(included, 'seat')} of the ${planLabel} plan ${included === 1 ? 'is' : 'are'} taken`}
+      title={t`${plural(included, { one: 'The # seat', other: 'The # seats' })} of the ${{ plan: planLabel ?? '' }} plan ${plural(included, { one: 'is', other: 'are' })} taken`}
       otherwise={t`Each member and each open invitation takes one.`}
     />
   )

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { select, t } from '@lingui/core/macro'
 import type { PlanWish } from '@postwright/contract/billing/billing'
 import { useQuery } from '@tanstack/react-query'
 
@@ -8,11 +8,14 @@ import { meQuery } from '../../identity/accounts/queries.ts'
 import { mayAskAgain } from './plan-words.ts'
 import { standingQuery, useRequestPlan } from './queries.ts'
 
+/** What somebody is asked for. */
+export type Aim = 'begin' | 'go-on' | 'go-on-after' | 'write-more' | 'larger'
+
 export interface Asking {
   /** By mail; a super admin decides alone; else the super admins are asked here, and `asked` where that was less than a day ago. */
   way: 'mail' | 'decide' | 'ask' | 'ask-again' | 'asked'
-  /** What comes before "for a plan": "Write to help@fynbosdesk.example", or that somebody was asked. */
-  whom: string
+  /** "Write to help@fynbosdesk.example for a larger plan.", or that somebody was asked. */
+  advise: (aim: Aim) => string
   ask: (wish: PlanWish, afterwards?: { onSuccess: () => void }) => void
   isPending: boolean
 }
@@ -24,16 +27,57 @@ export function useAsking(): Asking {
   const { mutate, isPending } = useRequestPlan()
   const ask: Asking['ask'] = (wish, afterwards) => mutate({ wish }, { ...afterwards, onError })
 
-  if (!account) return { way: 'ask', whom: 'Ask your administrator', ask, isPending: true }
+  if (!account) return { way: 'ask', advise: askYours, ask, isPending: true }
   const { name, supportEmail } = account.instance
   const asked = standing?.asked
-  if (account.isSuperAdmin) return { way: 'decide', whom: 'Open Admin, Users', ask, isPending }
-  if (supportEmail !== '') return { way: 'mail', whom: `Write to ${supportEmail}`, ask, isPending }
+  if (account.isSuperAdmin) return { way: 'decide', advise: openAdmin, ask, isPending }
+  if (supportEmail !== '') return { way: 'mail', advise: (aim) => writeTo(supportEmail, aim), ask, isPending }
   if (asked && !mayAskAgain(asked))
-    return { way: 'asked', whom: `The administrator of ${name} was asked on ${formatZoned(asked.askedAt)}`, ask, isPending }
-  return { way: asked ? 'ask-again' : 'ask', whom: `Ask the administrator of ${name}`, ask, isPending }
+    return { way: 'asked', advise: (aim) => wasAsked(name, formatZoned(asked.askedAt), aim), ask, isPending }
+  return { way: asked ? 'ask-again' : 'ask', advise: (aim) => askOf(name, aim), ask, isPending }
 }
 
 function onError(error: unknown) {
   toast.failed(error, t`The administrator could not be asked`)
 }
+
+const askYours = (aim: Aim) =>
+  t`Ask your administrator ${select(aim, {
+    begin: 'to begin it',
+    'go-on': 'for a plan to go on',
+    'go-on-after': 'for a plan to go on after it',
+    'write-more': 'for a plan to write and schedule more',
+    other: 'for a larger plan',
+  })}.`
+const openAdmin = (aim: Aim) =>
+  t`Open Admin, Users ${select(aim, {
+    begin: 'to begin it',
+    'go-on': 'for a plan to go on',
+    'go-on-after': 'for a plan to go on after it',
+    'write-more': 'for a plan to write and schedule more',
+    other: 'for a larger plan',
+  })}.`
+const writeTo = (address: string, aim: Aim) =>
+  t`Write to ${address} ${select(aim, {
+    begin: 'to begin it',
+    'go-on': 'for a plan to go on',
+    'go-on-after': 'for a plan to go on after it',
+    'write-more': 'for a plan to write and schedule more',
+    other: 'for a larger plan',
+  })}.`
+const askOf = (site: string, aim: Aim) =>
+  t`Ask the administrator of ${site} ${select(aim, {
+    begin: 'to begin it',
+    'go-on': 'for a plan to go on',
+    'go-on-after': 'for a plan to go on after it',
+    'write-more': 'for a plan to write and schedule more',
+    other: 'for a larger plan',
+  })}.`
+const wasAsked = (site: string, when: string, aim: Aim) =>
+  t`The administrator of ${site} was asked on ${when} ${select(aim, {
+    begin: 'to begin it',
+    'go-on': 'for a plan to go on',
+    'go-on-after': 'for a plan to go on after it',
+    'write-more': 'for a plan to write and schedule more',
+    other: 'for a larger plan',
+  })}.`

@@ -4,12 +4,12 @@ import { isPlanRefusal, wishAfter } from './plan-refusal.tsx'
 import { useAsking } from './use-asking.ts'
 
 /** For what was asked from a menu or a row, which has no place for its own error. */
-export function useFailureToast(fallback = 'That did not work'): (error: unknown) => void {
-  const { way, whom, ask } = useAsking()
+export function useFailureToast(fallback = t`That did not work`): (error: unknown) => void {
+  const { way, advise, ask } = useAsking()
   return (error) => {
     if (!isPlanRefusal(error)) return toast.failed(error, fallback)
     const wish = wishAfter(error, 'posts')
-    const advice = `${whom} for ${wish === 'plan' ? 'a plan to go on' : 'a larger plan'}.`
+    const advice = advise(wish === 'plan' ? 'go-on' : 'larger')
     const onAction = () => ask(wish, { onSuccess: () => toast.success(t`The administrator was asked`) })
     toast.failed(error, fallback, advice, way === 'ask' || way === 'ask-again' ? { label: t`Ask`, onAction } : undefined)
   }

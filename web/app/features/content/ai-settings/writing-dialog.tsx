@@ -41,12 +41,12 @@ export function WritingDialog({ contentType, setting, onClose }: WritingDialogPr
   const byComposer = writers?.find((writer) => writer.contentType === contentType)?.composer ?? false
   const submit = form.handleSubmit((settings) =>
     update.mutateAsync({ contentType, settings }).then(
-      close(`${label} settings saved`),
+      close(t`${label} settings saved`),
       // The refusal is shown in the dialog.
       () => undefined,
     ),
   )
-  const reset = () => remove.mutateAsync({ contentType }).then(close(`${label} is back to its defaults`), () => undefined)
+  const reset = () => remove.mutateAsync({ contentType }).then(close(t`${label} is back to its defaults`), () => undefined)
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t`${label}, in your words`}>

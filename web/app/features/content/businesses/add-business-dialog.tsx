@@ -120,7 +120,7 @@ export function AddBusinessDialog({ open, onOpenChange }: { open: boolean; onOpe
   )
 }
 
-const otherwise = 'Delete a business that you no longer need.'
+const otherwise = t`Delete a business that you no longer need.`
 
 /** Why no business can be added at the moment, where that is known beforehand; nothing once the plan allows it. */
 function useWait(): ReactNode {

@@ -1,9 +1,8 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
-import { formatCount } from '../../../../lib/formats.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { businessQuery, mostCounted, plannedQuery, useReadAfterRemoval, useRemoveBusiness, useRestoreBusiness } from './queries.ts'
@@ -55,7 +54,7 @@ export function DeleteBusiness({ business, open, onOpenChange, onDeleting }: Del
       open={open}
       onOpenChange={onOpenChange}
       title={t`Delete ${{ name: business.name }}?`}
-      description={t`Its posts, versions and channels go with it, and ${{ data: whatIsPlanned(planned.data) }} will not go out. For 30 days it can be brought back in Settings, under Businesses: what is still to come is then planned again as far as the quota suffices, and what came due meanwhile asks for a new time. Published posts stay where they were published.`}
+      description={t`Its posts, versions and channels go with it, and ${{ planned: whatIsPlanned(planned.data) }} will not go out. For 30 days it can be brought back in Settings, under Businesses: what is still to come is then planned again as far as the quota suffices, and what came due meanwhile asks for a new time. Published posts stay where they were published.`}
       confirmLabel={t`Delete business`}
       danger
       pending={remove.isPending}
@@ -65,7 +64,7 @@ export function DeleteBusiness({ business, open, onOpenChange, onDeleting }: Del
 }
 
 function whatIsPlanned(count: number | undefined): string {
-  if (!count) return 'what is planned'
-  if (count > mostCounted) return `more than ${mostCounted} planned deliveries`
-  return formatCount(count, 'planned delivery', 'planned deliveries')
+  if (!count) return t`what is planned`
+  if (count > mostCounted) return t`more than ${mostCounted} planned deliveries`
+  return t`${plural(count, { one: '# planned delivery', other: '# planned deliveries' })}`
 }

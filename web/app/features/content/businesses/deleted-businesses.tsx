@@ -77,7 +77,7 @@ function DeletedLine({ business, isGone }: { business: DeletedBusiness; isGone: 
         (isPlanRefusal(restore.error) ? (
           <PlanRefusal error={restore.error} wish="businesses" otherwise={t`Delete a business that you no longer need.`} />
         ) : (
-          <FieldError>{messageOf(restore.error, 'It could not be restored. Try again.')}</FieldError>
+          <FieldError>{messageOf(restore.error, t`It could not be restored. Try again.`)}</FieldError>
         ))}
     </li>
   )

@@ -1,11 +1,11 @@
-import { ph, t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 
-import { formatAgo, formatCount } from '../../../../lib/formats.ts'
+import { formatAgo } from '../../../../lib/formats.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
@@ -56,10 +56,7 @@ function LivingLine({ business }: { business: Business }) {
       <div className="grow">
         <div className="m trunc">{business.name}</div>
         <div className="t12 soft">
-          <Trans>
-            {ph({ length: formatCount(business.contentTypes.length, 'content type') })} · active{' '}
-            {ph({ lastActivityAt: formatAgo(business.lastActivityAt) })}
-          </Trans>
+          {t`${plural({ count: business.contentTypes.length }, { one: '# content type', other: '# content types' })} · active ${{ ago: formatAgo(business.lastActivityAt) }}`}
         </div>
       </div>
       <Link

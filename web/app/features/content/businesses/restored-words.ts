@@ -1,7 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { RestoredDeliveries } from '@postwright/contract/content/businesses'
-
-import { formatCount } from '../../../../lib/formats.ts'
 
 /** What a person hears once a business is back: what of its plans came along, and what did not. */
 export function restoredWords(name: string, { planned, held, missed, failed }: RestoredDeliveries): string {
@@ -9,9 +7,11 @@ export function restoredWords(name: string, { planned, held, missed, failed }: R
   const needingPerson = missed + failed
   const all = back + needingPerson
   if (all === 0) return t`${name} restored`
-  if (needingPerson === 0) return t`${name} restored with ${{ all: deliveriesOf(all) }}`
-  const reasons = [missed > 0 && `${missed} came due meanwhile`, failed > 0 && `${failed} could not be planned again`].filter(Boolean)
-  return `${name} restored with ${back} of ${deliveriesOf(all)}: ${reasons.join(', ')}. See Publishing.`
+  if (needingPerson === 0) return t`${name} restored with ${{ deliveries: deliveriesOf(all) }}`
+  const deliveries = deliveriesOf(all)
+  if (failed === 0) return t`${name} restored with ${back} of ${deliveries}: ${missed} came due meanwhile. See Publishing.`
+  if (missed === 0) return t`${name} restored with ${back} of ${deliveries}: ${failed} could not be planned again. See Publishing.`
+  return t`${name} restored with ${back} of ${deliveries}: ${missed} came due meanwhile, ${failed} could not be planned again. See Publishing.`
 }
 
 /** What restoring a deleted business brings back, said beforehand. `postsLeft` is what remains of the quota, where that is known. */
@@ -19,16 +19,14 @@ export function restoringWords(of: { coming: number; overdue: number }, postsLef
   const { coming, overdue } = of
   const tooMany = postsLeft === undefined ? 0 : Math.max(0, coming - postsLeft)
   return [
-    coming > 0 && `${sentence(coming, 'comes', 'come')} back with it.`,
-    tooMany > 0 && `Your quota has ${formatCount(postsLeft ?? 0, 'post')} left, so the last ${tooMany} will need you.`,
-    overdue > 0 && `${sentence(overdue, 'has', 'have')} come due meanwhile and will not be sent without you.`,
+    coming > 0 && t`${plural(coming, { one: '# planned delivery comes', other: '# planned deliveries come' })} back with it.`,
+    tooMany > 0 &&
+      t`Your quota has ${plural({ left: postsLeft ?? 0 }, { one: '# post', other: '# posts' })} left, so the last ${tooMany} will need you.`,
+    overdue > 0 &&
+      t`${plural(overdue, { one: '# planned delivery has', other: '# planned deliveries have' })} come due meanwhile and will not be sent without you.`,
   ].filter((text) => text !== false)
 }
 
-function sentence(count: number, one: string, many: string): string {
-  return `${deliveriesOf(count)} ${count === 1 ? one : many}`
-}
-
 function deliveriesOf(count: number): string {
-  return formatCount(count, 'planned delivery', 'planned deliveries')
+  return t`${plural(count, { one: '# planned delivery', other: '# planned deliveries' })}`
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
@@ -8,7 +8,6 @@ import { PenLine } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import './generation.css'
-import { formatCount } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { Select } from '../../../../ui/select.tsx'
@@ -122,12 +121,7 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
         </div>
       )}
       <TypeChips chosen={draft.contentTypes} onChange={(contentTypes) => change({ contentTypes })} />
-      {added.length > 0 && (
-        <p className="hint px-4 pb-3">
-          {business.name} does not use {added.map(contentTypeLabel).join(', ')} yet. Writing adds {added.length === 1 ? 'it' : 'them'} to
-          its content types.
-        </p>
-      )}
+      {added.length > 0 && <p className="hint px-4 pb-3">{addedText(business.name, added)}</p>}
       <BriefOptions draft={draft} errors={errors} byModel={byModel} onChange={change} />
       {Object.keys(elsewhere).length > 0 && (
         <div className="brief-errors" role="alert">
@@ -144,10 +138,17 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
       <div className="sheet-foot brief-go">
         <TokenEstimate business={business} draft={draft} />
         <Button variant={isNext ? 'primary' : 'default'} icon={PenLine} disabled={count === 0 || needsPlan} onClick={write}>
-          {count === 0 ? t`Choose a content type` : t`Write ${{ count: formatCount(count, 'draft') }}`}
+          {count === 0 ? t`Choose a content type` : t`Write ${plural(count, { one: '# draft', other: '# drafts' })}`}
         </Button>
       </div>
       <LastBrief businessId={business.id} onReuse={reuse} />
     </section>
   )
+}
+
+function addedText(business: string, added: Parameters<typeof contentTypeLabel>[0][]): string {
+  const types = added.map(contentTypeLabel).join(', ')
+  return added.length === 1
+    ? t`${business} does not use ${types} yet. Writing adds it to its content types.`
+    : t`${business} does not use ${types} yet. Writing adds them to its content types.`
 }

@@ -1,15 +1,19 @@
+import { t } from '@lingui/core/macro'
 import type { GenerationDraft } from '@postwright/contract/content/generation'
 
 /** "6 of 9 written · 1 being written · 2 failed" */
 export function progressText(drafts: readonly GenerationDraft[]): string {
   const count = (is: (draft: GenerationDraft) => boolean) => drafts.filter(is).length
-  const others: [number, string][] = [
-    [count(({ state }) => state === 'writing'), 'being written'],
-    [count(({ state, post }) => state === 'stopped' && !post), 'stopped'],
-    [count(({ state }) => state === 'failed'), 'failed'],
-  ]
+  const [written, all] = [count(({ post }) => post !== null), drafts.length]
+  const writing = count(({ state }) => state === 'writing')
+  const stopped = count(({ state, post }) => state === 'stopped' && !post)
+  const failed = count(({ state }) => state === 'failed')
   return [
-    `${count(({ post }) => post !== null)} of ${drafts.length} written`,
-    ...others.flatMap(([many, what]) => (many > 0 ? `${many} ${what}` : [])),
-  ].join(' · ')
+    t`${written} of ${all} written`,
+    writing > 0 && t`${writing} being written`,
+    stopped > 0 && t`${stopped} stopped`,
+    failed > 0 && t`${failed} failed`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Brief, GenerationEvent } from '@postwright/contract/content/generation'
 
 /** The words of one draft as they come. */
@@ -58,7 +59,7 @@ export class Writing {
     try {
       const events = (await this.#generate(brief, { signal }))[Symbol.asyncIterator]()
       const first = await events.next()
-      if (first.done || first.value.type !== 'started') throw new Error('The drafts did not begin.')
+      if (first.done || first.value.type !== 'started') throw new Error(t`The drafts did not begin.`)
       const { generationId } = first.value
       this.#set({ phase: 'writing', generationId })
       void this.#follow(events, signal)

@@ -1,10 +1,10 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { AuditEntry } from '@postwright/contract/core/audit'
 
 import { useNavigate } from '@tanstack/react-router'
 
-import { formatCount, formatZoned } from '../../../../lib/formats.ts'
+import { formatZoned } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LoadMore } from '../../../../ui/load-more.tsx'
@@ -23,10 +23,10 @@ interface AuditLogProps {
 }
 
 const columns: Column<AuditEntry>[] = [
-  { key: 'at', head: 'When', cell: (entry) => <span className="num">{formatZoned(entry.at)}</span>, width: 200 },
-  { key: 'who', head: 'Who', cell: (entry) => <div className="trunc">{entry.actorName}</div>, width: 170 },
-  { key: 'what', head: 'What', cell: (entry) => <What entry={entry} />, lead: true },
-  { key: 'from', head: 'From where', cell: (entry) => <From entry={entry} />, width: 190 },
+  { key: 'at', head: t`When`, cell: (entry) => <span className="num">{formatZoned(entry.at)}</span>, width: 200 },
+  { key: 'who', head: t`Who`, cell: (entry) => <div className="trunc">{entry.actorName}</div>, width: 170 },
+  { key: 'what', head: t`What`, cell: (entry) => <What entry={entry} />, lead: true },
+  { key: 'from', head: t`From where`, cell: (entry) => <From entry={entry} />, width: 190 },
 ]
 
 function About({ name, link }: { name: string; link: string }) {
@@ -116,7 +116,7 @@ export function AuditLog({ title, scope, search, onSearch }: AuditLogProps) {
           hasMore={audit.hasNextPage}
           pending={audit.isFetchingNextPage}
           onLoadMore={() => audit.fetchNextPage()}
-          shown={t`${{ length: formatCount(rows.length, 'entry', 'entries') }} shown`}
+          shown={t`${plural({ count: rows.length }, { one: '# entry', other: '# entries' })} shown`}
         />
       </Sheet>
     </>

@@ -1,4 +1,5 @@
-import { formatZoned } from '../../../../lib/formats.ts'
+import { t } from '@lingui/core/macro'
+import { formatList, formatZoned } from '../../../../lib/formats.ts'
 
 /**
  * The detail of an entry, such as `dueAt: 2026-11-22T01:04:00.000Z, deliveries: 2`, for people: without hashes, and
@@ -15,12 +16,12 @@ export function inWords(detail: string, name?: string): string {
 
 /** As the forms call what its own name does not say. */
 const labels: Record<string, string> = {
-  baseUrl: 'address',
-  contactEmail: 'address for questions',
-  invitedSkipApproval: 'invited people work at once',
-  salesEmail: 'sales address',
-  smtp: 'mail server',
-  supportEmail: 'public contact address',
+  baseUrl: t`address`,
+  contactEmail: t`address for questions`,
+  invitedSkipApproval: t`invited people work at once`,
+  salesEmail: t`sales address`,
+  smtp: t`mail server`,
+  supportEmail: t`public contact address`,
 }
 
 function fieldInWords(field: string): string {
@@ -29,10 +30,8 @@ function fieldInWords(field: string): string {
 
 /** What JSON alone would write: a list of fields, yes or no, and nothing. */
 function valueInWords(value: string): string {
-  if (value === 'true') return 'yes'
-  if (value === 'false') return 'no'
+  if (value === 'true') return t`yes`
+  if (value === 'false') return t`no`
   const [, list] = /^\["(.+)"\]$/.exec(value) ?? []
-  return list === undefined ? 'none' : listed.format(list.split('","').map(fieldInWords))
+  return list === undefined ? t`none` : formatList(list.split('","').map(fieldInWords))
 }
-
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -41,7 +41,7 @@ export function Bell() {
         )}
       </button>
       <span className="vh" role="status">
-        {said ? `${shown(said)} unread ${said === 1 ? 'notification' : 'notifications'}` : ''}
+        {said ? unreadText(said) : ''}
       </span>
       <Suspense>{isOpen && <NotificationPanel onClose={() => setOpen(false)} />}</Suspense>
     </>
@@ -50,4 +50,10 @@ export function Bell() {
 
 function shown(count: number): string {
   return count < most ? String(count) : `${most - 1}+`
+}
+
+function unreadText(count: number): string {
+  return count < most
+    ? t`${plural(count, { one: '# unread notification', other: '# unread notifications' })}`
+    : t`${{ count: shown(count) }} unread notifications`
 }

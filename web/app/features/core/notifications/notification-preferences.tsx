@@ -13,9 +13,9 @@ import './notifications.css'
 import { preferencesQuery, useSetPreference } from './queries.ts'
 
 const channels: readonly [NotificationChannel, string, string][] = [
-  ['inApp', 'In the app', 'In the app'],
-  ['mail', 'Mail', 'By mail at once'],
-  ['digest', 'Daily mail', 'In the daily mail'],
+  ['inApp', t`In the app`, t`In the app`],
+  ['mail', t`Mail`, t`By mail at once`],
+  ['digest', t`Daily mail`, t`In the daily mail`],
 ]
 
 /** What reaches this person, and how. Each box is saved by itself. */
@@ -28,8 +28,7 @@ export function NotificationPreferences({ timeZone }: { timeZone: string }) {
       <SheetBody>
         <p className="soft">
           {!sendsMail && t`This site sends no mail at the moment: the app alone tells you. `}
-          Mails of one burst are one mail. The daily mail comes at 08:00, {timeZone}, with what you have not read. Both leave out what you
-          read in the app.
+          {t`Mails of one burst are one mail. The daily mail comes at 08:00, ${timeZone}, with what you have not read. Both leave out what you read in the app.`}
         </p>
       </SheetBody>
       <LoadState of={preferences} rows={6} loading={t`Loading your choices`} failed={t`Your choices could not be loaded`} />

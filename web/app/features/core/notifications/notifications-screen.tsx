@@ -1,9 +1,8 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckCheck, Settings } from 'lucide-react'
 
-import { formatCount } from '../../../../lib/formats.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { LoadMore } from '../../../../ui/load-more.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
@@ -59,7 +58,7 @@ export function NotificationsScreen({ search: { view }, onSearch }: Notification
           hasMore={list.hasNextPage}
           pending={list.isFetchingNextPage}
           onLoadMore={() => list.fetchNextPage()}
-          shown={t`${{ length: formatCount(items.length, 'notification') }} shown`}
+          shown={t`${plural({ count: items.length }, { one: '# notification', other: '# notifications' })} shown`}
         />
       </Sheet>
     </div>

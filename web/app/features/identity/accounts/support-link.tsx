@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +22,7 @@ export function SupportLink({
   subject,
   size,
   variant,
-  otherwise = 'This site has no contact address yet. Ask whoever gave you its address.',
+  otherwise = t`This site has no contact address yet. Ask whoever gave you its address.`,
   children,
 }: SupportLinkProps) {
   const { data: account } = useQuery(meQuery())

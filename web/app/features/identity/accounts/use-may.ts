@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Abilities } from '@postwright/contract/identity/accounts'
 import { useQuery } from '@tanstack/react-query'
 
@@ -12,5 +13,5 @@ export function useMay(): Partial<Abilities> {
 
 const nothing: Partial<Abilities> = {}
 
-export const writers = 'Owners, admins and editors'
-export const approvers = 'Owners, admins and reviewers'
+export const writers = t`Owners, admins and editors`
+export const approvers = t`Owners, admins and reviewers`

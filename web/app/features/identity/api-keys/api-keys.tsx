@@ -65,8 +65,8 @@ function Key({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const { name, ending, expiresAt, lastUsedAt, lastUsedAddress } = apiKey
   const now = useNow()
   const isOver = expiresAt !== null && Date.parse(expiresAt) <= now.getTime()
-  const used = lastUsedAt === null ? 'Never used' : `Used ${formatAgo(lastUsedAt)} from ${lastUsedAddress ?? 'somewhere'}`
-  const end = expiresAt === null ? 'Does not expire' : `${isOver ? 'Expired' : 'Expires'} ${formatDate(expiresAt)}`
+  const used = lastUsedAt === null ? t`Never used` : `Used ${formatAgo(lastUsedAt)} from ${lastUsedAddress ?? 'somewhere'}`
+  const end = expiresAt === null ? t`Does not expire` : `${isOver ? t`Expired` : t`Expires`} ${formatDate(expiresAt)}`
   return (
     <li className="row gap-3 px-4 py-3 flex-wrap">
       <div className="grow min-w-0">

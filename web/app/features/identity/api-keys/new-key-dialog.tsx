@@ -15,10 +15,10 @@ import { NewSecret } from './new-secret.tsx'
 import { useCreateApiKey } from './queries.ts'
 
 const lives = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'One year' },
-  { value: 'never', label: 'Does not expire' },
+  { value: '30', label: t`30 days` },
+  { value: '90', label: t`90 days` },
+  { value: '365', label: t`One year` },
+  { value: 'never', label: t`Does not expire` },
 ] as const
 
 /** Asks what a key is for, and then shows its secret, once. */

@@ -43,7 +43,7 @@ export function NewSecret({ secret, name, onClose }: { secret: string; name: str
           <Trans>Copy it now, and keep it like a password. It is not shown again, and nobody can look it up.</Trans>
         </p>
         <code className="secret-once">{secret}</code>
-        <p className="hint">Send it with each call, as: Authorization: Bearer {secret.slice(0, 6)}…</p>
+        <p className="hint">{t`Send it with each call, as: ${{ header: `Authorization: Bearer ${secret.slice(0, 6)}…` }}`}</p>
       </div>
     </Dialog>
   )

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ph, t } from '@lingui/core/macro'
 import { lazy, Suspense, useState } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
@@ -71,7 +72,9 @@ function ConfirmDialog({ appKey, uri, onDone, onClose }: ConfirmDialogProps) {
         <QrCode text={uri} label={t`QR code with the key`} />
       </Suspense>
       <p className="t13">
-        Key: <span className="mono break-all">{appKey.replaceAll(/.{4}(?!$)/g, '$& ')}</span>
+        <Trans>
+          Key: <span className="mono break-all">{ph({ key: appKey.replaceAll(/.{4}(?!$)/g, '$& ') })}</span>
+        </Trans>
       </p>
       <Field label={t`Code`} error={errors['code']}>
         <Input name="code" inputMode="numeric" autoComplete="one-time-code" spellCheck={false} />

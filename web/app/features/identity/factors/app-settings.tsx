@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Factors } from '@postwright/contract/identity/factors'
 import { useState } from 'react'
 
-import { formatCount, formatZoned } from '../../../../lib/formats.ts'
+import { formatZoned } from '../../../../lib/formats.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
@@ -55,7 +55,7 @@ export function AppSettings({ factors: { totp, hasPassword } }: { factors: Facto
       <SheetBody className="grid gap-4">
         <p className="soft">
           {totp
-            ? t`A code from your app is asked for beside your password. ${{ recoveryCodesLeft: formatCount(totp.recoveryCodesLeft, 'recovery code', 'recovery codes') }} left.`
+            ? t`A code from your app is asked for beside your password. ${plural({ recoveryCodesLeft: totp.recoveryCodesLeft }, { one: '# recovery code', other: '# recovery codes' })} left.`
             : t`Beside your password, ask for a code from an app on your phone. Whoever learns your password alone stays out.`}
         </p>
         {totp && totp.recoveryCodesLeft <= few && (

@@ -67,13 +67,14 @@ export function PasskeySettings({ factors: { passkeys, hasPassword } }: { factor
 }
 
 function facts({ createdAt, lastUsedAt, isSynced }: Passkey): string {
-  const used = lastUsedAt ? `last used ${formatZoned(lastUsedAt)}` : 'not used yet'
-  return `Added ${formatZoned(createdAt)}, ${used}${isSynced ? ', on all your devices' : ''}`
+  const [added, used] = [formatZoned(createdAt), lastUsedAt && formatZoned(lastUsedAt)]
+  if (used) return isSynced ? t`Added ${added}, last used ${used}, on all your devices` : t`Added ${added}, last used ${used}`
+  return isSynced ? t`Added ${added}, not used yet, on all your devices` : t`Added ${added}, not used yet`
 }
 
 function AddDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const add = useAddPasskey()
-  const closed = wasClosed(add.error) ? 'The browser made no passkey. Try again.' : undefined
+  const closed = wasClosed(add.error) ? t`The browser made no passkey. Try again.` : undefined
   return (
     <ProofDialog
       title={t`Add a passkey`}
@@ -97,7 +98,7 @@ function AddDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: ()
       onClose={onClose}
     >
       <Field label={t`Name`} hint={t`So that you know it again, such as Work laptop.`} error={fieldErrors(add.error)['name']}>
-        <Input name="name" autoComplete="off" defaultValue="Passkey" maxLength={60} />
+        <Input name="name" autoComplete="off" defaultValue={t`Passkey`} maxLength={60} />
       </Field>
     </ProofDialog>
   )

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Factors } from '@postwright/contract/identity/factors'
 import { type ReactNode, useState } from 'react'
@@ -14,9 +14,9 @@ import { useBeginGoogleLink, useUnlinkGoogle } from './queries.ts'
 export function SignInMethods({ factors }: { factors: Factors }) {
   const { hasPassword, google, passkeys } = factors
   const [asking, setAsking] = useState<'link' | 'unlink'>()
-  const name = google.offer?.isGoogle === false ? 'Sign-in service' : 'Google'
+  const name = google.offer?.isGoogle === false ? t`Sign-in service` : 'Google'
   const close = () => setAsking(undefined)
-  const passkeyCount = passkeys.length === 1 ? '1 passkey' : `${passkeys.length} passkeys`
+  const passkeyCount = t`${plural({ count: passkeys.length }, { one: '# passkey', other: '# passkeys' })}`
   return (
     <Sheet title={t`How you log in`}>
       <ul className="lines">
@@ -27,7 +27,7 @@ export function SignInMethods({ factors }: { factors: Factors }) {
         {(google.offer ?? google.linked) && (
           <Way
             label={name}
-            state={google.linked ? `${google.linked.email || 'Linked'}, since ${formatZoned(google.linked.since)}` : t`Not linked`}
+            state={google.linked ? linkedText(google.linked) : t`Not linked`}
             action={
               google.linked ? (
                 <Button size="sm" onClick={() => setAsking('unlink')}>
@@ -103,4 +103,9 @@ function UnlinkDialog({ name, hasPassword, onClose }: AskProps) {
       onClose={onClose}
     />
   )
+}
+
+function linkedText({ email, since }: NonNullable<Factors['google']['linked']>): string {
+  const when = formatZoned(since)
+  return email ? t`${email}, since ${when}` : t`Linked, since ${when}`
 }

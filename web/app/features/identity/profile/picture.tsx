@@ -29,7 +29,7 @@ export function Picture({ profile }: { profile: Profile }) {
     event.currentTarget.value = ''
     if (!file) return
     setProblem(null)
-    if (file.size > mostBytes) return setProblem('Use a picture of at most 5 MB.')
+    if (file.size > mostBytes) return setProblem(t`Use a picture of at most 5 MB.`)
     const canBeShown = await createImageBitmap(file).then(
       (bitmap) => {
         bitmap.close()
@@ -49,7 +49,7 @@ export function Picture({ profile }: { profile: Profile }) {
       toast.success(t`Picture saved`)
     } catch (error) {
       setChosen(null)
-      setProblem(fieldErrors(error)['image'] ?? messageOf(error, 'The picture could not be saved. Try again.'))
+      setProblem(fieldErrors(error)['image'] ?? messageOf(error, t`The picture could not be saved. Try again.`))
     }
   }
 
@@ -59,7 +59,7 @@ export function Picture({ profile }: { profile: Profile }) {
       await remove.mutateAsync(undefined)
       toast.success(t`Picture removed`)
     } catch (error) {
-      setProblem(messageOf(error, 'The picture could not be removed. Try again.'))
+      setProblem(messageOf(error, t`The picture could not be removed. Try again.`))
     }
   }
 

@@ -19,7 +19,7 @@ import { toast } from '../../../../ui/toasts.tsx'
 import { UnsavedChanges } from '../../../../ui/unsaved-changes.tsx'
 import { useUpdateProfile } from './queries.ts'
 
-const themeLabels = { system: 'As the device', light: 'Light', dark: 'Dark' }
+const themeLabels = { system: t`As the device`, light: t`Light`, dark: t`Dark` }
 const languageOptions = Object.entries(languages).map(([value, label]) => ({ value: value as keyof typeof languages, label }))
 
 export function ProfileForm({ profile }: { profile: Profile }) {

@@ -18,7 +18,7 @@ import { NewPasswordField } from '../../../../sign-in/new-password-field.tsx'
 import { useChangePassword } from './queries.ts'
 import { say } from '@postwright/contract/core/sentences'
 
-const failed = 'Failed to update password'
+const failed = t`Failed to update password`
 
 export function PasswordForm() {
   const change = useChangePassword()
@@ -78,5 +78,5 @@ export function PasswordForm() {
 
 function problemsOf(password: string, repeated: string, minLength: number): Record<string, string> {
   if (password.length < minLength) return { newPassword: say(passwordTooShort(minLength)) }
-  return password === repeated ? {} : { repeated: 'Passwords do not match' }
+  return password === repeated ? {} : { repeated: t`Passwords do not match` }
 }

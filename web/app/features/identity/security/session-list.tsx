@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { SignedInSession } from '@postwright/contract/identity/security'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone, Terminal } from 'lucide-react'
 import { useState } from 'react'
 
-import { formatAgo, formatCount, formatZoned } from '../../../../lib/formats.ts'
+import { formatAgo, formatZoned } from '../../../../lib/formats.ts'
 import { useSteadyRows } from '../../../../lib/steady-rows.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -30,7 +30,7 @@ export function SessionList() {
     endOthers.mutate(undefined, {
       onSuccess: ({ ended }) => {
         setAsking(false)
-        toast.success(t`Signed out of ${{ ended: formatCount(ended, 'other session') }}`)
+        toast.success(t`Signed out of ${plural(ended, { one: '# other session', other: '# other sessions' })}`)
       },
       onError: (error) => {
         setAsking(false)
@@ -99,7 +99,7 @@ function SessionRow({ session, isGone }: { session: SignedInSession; isGone: boo
           )}
         </div>
         <div className="t12 soft num break-words">
-          {[isCurrent ? 'In use now' : `Last used ${formatAgo(lastSeenAt)}`, ipAddress, `since ${formatZoned(createdAt)}`]
+          {[isCurrent ? t`In use now` : `Last used ${formatAgo(lastSeenAt)}`, ipAddress, `since ${formatZoned(createdAt)}`]
             .filter(Boolean)
             .join(' · ')}
         </div>

@@ -179,7 +179,7 @@ function InvitationCard({ invitation, children }: { invitation: OpenInvitation; 
       title={t`Join ${workspaceName}`}
       intro={
         <span className="break-words">
-          {invitedBy} invites you. Your role: {roleNames[role]}. Open until {formatDate(expiresAt)}.
+          {t`${invitedBy} invites you. Your role: ${{ role: roleNames[role] }}. Open until ${{ until: formatDate(expiresAt) }}.`}
         </span>
       }
     >
@@ -207,5 +207,5 @@ function Refusal({ error }: { error: Error | null }) {
       </Banner>
     )
   if (Object.keys(fields).length > 0) return null
-  return <Banner tone="bad" title={token ?? messageOf(error, 'The invitation could not be accepted')} />
+  return <Banner tone="bad" title={token ?? messageOf(error, t`The invitation could not be accepted`)} />
 }

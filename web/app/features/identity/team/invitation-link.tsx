@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { CopyLink } from '../../../../ui/copy-link.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 
-export const newcomersWaitHint = 'Whoever has no account here yet can work once an administrator of this site has approved them.'
+export const newcomersWaitHint = t`Whoever has no account here yet can work once an administrator of this site has approved them.`
 
 interface InvitationLinkProps {
   email: string

@@ -43,16 +43,16 @@ function Opened({ token }: { token: string }) {
 type Closed = Exclude<InvitationState['state'], 'open'>
 
 const reasons: Record<Closed, { title: string; says: (workspace: string) => ReactNode }> = {
-  unknown: { title: 'Invalid link', says: () => t`This link is not complete, or a newer one was sent. Open the one in the latest mail.` },
+  unknown: { title: t`Invalid link`, says: () => t`This link is not complete, or a newer one was sent. Open the one in the latest mail.` },
   expired: {
-    title: 'Invitation expired',
+    title: t`Invitation expired`,
     says: (workspace) => t`The invitation to ${workspace} was good for seven days. Ask whoever invited you to send it again.`,
   },
   revoked: {
-    title: 'Invitation taken back',
+    title: t`Invitation taken back`,
     says: (workspace) => t`The invitation to ${workspace} does not count any more. Ask whoever invited you.`,
   },
-  accepted: { title: 'Invitation accepted', says: (workspace) => t`You joined ${workspace} with this link already. Just go on.` },
+  accepted: { title: t`Invitation accepted`, says: (workspace) => t`You joined ${workspace} with this link already. Just go on.` },
 }
 
 function Unusable({ state, workspaceName = '' }: { state: Closed; workspaceName?: string }) {

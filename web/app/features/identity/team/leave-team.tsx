@@ -34,7 +34,7 @@ export function LeaveTeam({ workspace }: { workspace: Account['workspace'] }) {
         confirmLabel={t`Leave workspace`}
         danger
         pending={leave.isPending}
-        problem={leave.error ? messageOf(leave.error, 'You could not leave. Nothing was changed.') : undefined}
+        problem={leave.error ? messageOf(leave.error, t`You could not leave. Nothing was changed.`) : undefined}
         onConfirm={() => leave.mutate(undefined, { onSuccess: () => setAsking(false) })}
       />
     </Sheet>

@@ -75,7 +75,7 @@ export function RemoveMember({ member: { userId, fullName }, onClose }: MemberDi
       confirmLabel={t`Remove member`}
       danger
       pending={remove.isPending}
-      problem={remove.error ? messageOf(remove.error, 'The member could not be removed') : undefined}
+      problem={remove.error ? messageOf(remove.error, t`The member could not be removed`) : undefined}
       onConfirm={confirm}
     />
   )

@@ -1,11 +1,11 @@
-import { ph, t } from '@lingui/core/macro'
+import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import type { Member, Team } from '@postwright/contract/identity/team'
 import { Ellipsis, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 
-import { formatAgo, formatCount, formatDate, formatNumber } from '../../../../lib/formats.ts'
+import { formatAgo, formatDate } from '../../../../lib/formats.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../../ui/menu.tsx'
@@ -13,7 +13,7 @@ import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import type { SeatNotices } from './seat-notices.ts'
 import { ChangeMember, HandOver, RemoveMember } from './member-dialogs.tsx'
-import { roleNames, runsTeam } from './roles.ts'
+import { onlyBusinesses, roleNames, runsTeam } from './roles.ts'
 
 type Opened = { dialog: 'change' | 'remove' | 'hand-over'; member: Member }
 
@@ -82,7 +82,9 @@ export function Members({ account, team, notices }: MembersProps) {
 /** "1 of 3 seats taken"; "1 of 25+" where more can be agreed. */
 function takenInWords({ used, included, isMinimum }: Team['seats']): string | undefined {
   if (included === null) return undefined
-  return `${used} of ${isMinimum ? `${formatNumber(included)}+ seats` : formatCount(included, 'seat')} taken`
+  return isMinimum
+    ? t`${used} of ${plural(included, { other: '#+ seats' })} taken`
+    : t`${used} of ${plural(included, { one: '# seat', other: '# seats' })} taken`
 }
 
 function activity(lastActiveAt: string | null): string {
@@ -119,9 +121,9 @@ function MemberLine({ member, isSelf, actions, mayHandOver, onOpen }: MemberLine
               <Trans>Accepted {ph({ joinedAt: formatDate(joinedAt) })} · waits for approval</Trans>
             </span>
           ) : (
-            `Joined ${formatDate(joinedAt)} · ${activity(lastActiveAt)}`
+            t`Joined ${{ when: formatDate(joinedAt) }} · ${{ activity: activity(lastActiveAt) }}`
           )}
-          {businessIds && ` · ${formatCount(businessIds.length, 'business', 'businesses')} only`}
+          {businessIds && ` · ${onlyBusinesses(businessIds.length)}`}
         </div>
       </div>
       <span className="t13 whitespace-nowrap">{roleNames[role]}</span>

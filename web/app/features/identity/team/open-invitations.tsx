@@ -4,7 +4,7 @@ import type { Invitation } from '@postwright/contract/identity/team'
 
 import { useState } from 'react'
 
-import { formatCount, formatDate } from '../../../../lib/formats.ts'
+import { formatDate } from '../../../../lib/formats.ts'
 import { useSteadyRows } from '../../../../lib/steady-rows.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -14,7 +14,7 @@ import { toast } from '../../../../ui/toasts.tsx'
 import { useSendsMail } from '../accounts/queries.ts'
 import { InvitationLink } from './invitation-link.tsx'
 import { useResendInvitation, useRevokeInvitation } from './queries.ts'
-import { roleNames } from './roles.ts'
+import { onlyBusinesses, roleNames } from './roles.ts'
 
 export function OpenInvitations({ invitations, newcomersWait }: { invitations: readonly Invitation[]; newcomersWait: boolean }) {
   const rows = useSteadyRows(invitations, ({ id }) => id)
@@ -47,6 +47,8 @@ function InvitationLine({ invitation, isGone, newcomersWait }: InvitationLinePro
   const sendsMail = useSendsMail()
   const [link, setLink] = useState<string>()
 
+  const until = formatDate(expiresAt)
+
   function sendAgain() {
     return resend.mutateAsync({ id }).then(
       (sent) => (sent.link === null ? toast.success(t`Sent to ${email} again`) : setLink(sent.link)),
@@ -66,11 +68,8 @@ function InvitationLine({ invitation, isGone, newcomersWait }: InvitationLinePro
       <div className="grow min-w-0 max-md:basis-full">
         <div className="m trunc">{email}</div>
         <div className="t12 soft">
-          {roleNames[role]}
-          {businessIds && `, ${formatCount(businessIds.length, 'business', 'businesses')} only`} · invited by {invitedBy} ·{' '}
-          <span className={expired ? 'c-bad' : undefined}>
-            {expired ? 'expired' : 'open until'} {formatDate(expiresAt)}
-          </span>
+          {[roleNames[role], businessIds && onlyBusinesses(businessIds.length)].filter(Boolean).join(', ')} · {t`invited by ${invitedBy}`} ·{' '}
+          <span className={expired ? 'c-bad' : undefined}>{expired ? t`expired ${until}` : t`open until ${until}`}</span>
         </div>
       </div>
       {link !== undefined && <InvitationLink email={email} link={link} newcomersWait={newcomersWait} onClose={() => setLink(undefined)} />}

@@ -39,9 +39,9 @@ export function OwnInvitationScreen({ id }: { id: string }) {
 }
 
 const closed = {
-  expired: 'The invitation was good for seven days. Ask whoever invited you to send it again.',
-  revoked: 'The invitation was taken back. Ask whoever invited you.',
-  accepted: 'You joined already. The menu of your picture changes between workspaces.',
+  expired: t`The invitation was good for seven days. Ask whoever invited you to send it again.`,
+  revoked: t`The invitation was taken back. Ask whoever invited you.`,
+  accepted: t`You joined already. The menu of your picture changes between workspaces.`,
 }
 
 function Answer({ id, invitation }: { id: string; invitation: OwnInvitation }) {
@@ -66,12 +66,12 @@ function Answer({ id, invitation }: { id: string; invitation: OwnInvitation }) {
   return (
     <SheetBody className="grid gap-4 justify-items-start">
       <p className="break-words">
-        {invitation.invitedBy} invites you. Your role: {roleNames[invitation.role]}. Open until {formatDate(invitation.expiresAt)}.
+        {t`${{ invitedBy: invitation.invitedBy }} invites you. Your role: ${{ role: roleNames[invitation.role] }}. Open until ${{ until: formatDate(invitation.expiresAt) }}.`}
       </p>
       {join.isError && (
         <Banner
           tone={forbiddenReasonOf(join.error) === 'plan' ? 'warn' : 'bad'}
-          title={messageOf(join.error, 'The invitation could not be accepted')}
+          title={messageOf(join.error, t`The invitation could not be accepted`)}
         />
       )}
       <Button variant="primary" pending={join.isPending || join.isSuccess} onClick={() => join.mutate({ id })}>

@@ -1,4 +1,4 @@
-import { ph, t } from '@lingui/core/macro'
+import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ApprovalStatus } from '@postwright/contract/identity/accounts'
 import type { AccountRequest } from '@postwright/contract/operator/admin'
@@ -6,7 +6,7 @@ import { plans } from '@postwright/contract/core/plans'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 
-import { formatAgo, formatCount } from '../../../../lib/formats.ts'
+import { formatAgo } from '../../../../lib/formats.ts'
 import { useSteadyRows } from '../../../../lib/steady-rows.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -30,9 +30,9 @@ interface AccountRequestsProps {
 }
 
 const empty: Record<ApprovalStatus, [string, string]> = {
-  pending: ['Nobody is waiting', 'A new account appears here as soon as somebody signs up.'],
-  approved: ['No account is approved yet', 'Approved people are listed here.'],
-  rejected: ['No account was rejected', 'Rejected people are listed here with the reason they were given.'],
+  pending: [t`Nobody is waiting`, t`A new account appears here as soon as somebody signs up.`],
+  approved: [t`No account is approved yet`, t`Approved people are listed here.`],
+  rejected: [t`No account was rejected`, t`Rejected people are listed here with the reason they were given.`],
 }
 
 export function AccountRequests({ status, ownAddress, onStatus }: AccountRequestsProps) {
@@ -82,7 +82,7 @@ function RequestList({ status, ownAddress }: Pick<AccountRequestsProps, 'status'
           <RequestRow
             key={request.userId}
             request={request}
-            left={isGone ? (outcomes.get(request.userId) ?? 'Not here any more') : undefined}
+            left={isGone ? outcomeText(outcomes.get(request.userId)) : undefined}
             onDecided={note}
             mayBeRejected={request.approvalStatus !== 'rejected' && request.email !== ownAddress}
             choice={
@@ -97,7 +97,7 @@ function RequestList({ status, ownAddress }: Pick<AccountRequestsProps, 'status'
         hasMore={requests.hasNextPage}
         pending={requests.isFetchingNextPage}
         onLoadMore={() => requests.fetchNextPage()}
-        shown={t`${{ length: formatCount(waiting.length, 'account') }} shown`}
+        shown={t`${plural({ count: waiting.length }, { one: '# account', other: '# accounts' })} shown`}
       />
     </>
   )
@@ -133,7 +133,7 @@ function RequestRow({ request, left, onDecided, mayBeRejected, choice }: Request
   async function decide() {
     await approve.mutateAsync({ userId: request.userId }).then(
       () => {
-        onDecided([request.userId], 'Approved')
+        onDecided([request.userId], 'approved')
         toast.success(t`${{ fullName: request.fullName }} may work now`)
         return null
       },
@@ -175,4 +175,9 @@ function RequestRow({ request, left, onDecided, mayBeRejected, choice }: Request
       {isRejecting && <RejectDialog requests={[request]} onDecided={onDecided} onClose={() => setRejecting(false)} />}
     </li>
   )
+}
+
+function outcomeText(outcome: Outcome | undefined): string {
+  if (outcome === undefined) return t`Not here any more`
+  return outcome === 'approved' ? t`Approved` : t`Rejected`
 }

@@ -14,9 +14,9 @@ export interface AgreedFigures {
 export const noFigures: AgreedFigures = { tokens: '', posts: '', seats: '' }
 
 const fields = [
-  ['tokens', 'Tokens a month', true],
-  ['posts', 'Posts a month', true],
-  ['seats', 'Seats', false],
+  ['tokens', t`Tokens a month`, true],
+  ['posts', t`Posts a month`, true],
+  ['seats', t`Seats`, false],
 ] as const
 
 interface AgreedFieldsProps {

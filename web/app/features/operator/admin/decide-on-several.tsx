@@ -1,10 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { AccountRequest } from '@postwright/contract/operator/admin'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 
-import { formatCount } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/choice.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
@@ -33,8 +32,8 @@ export function DecideOnSeveral({ rows, chosen, onChoose, onDecided }: DecideOnS
     const userIds = requests.map(({ userId }) => userId)
     await approve.mutateAsync({ userIds }).then(
       () => {
-        onDecided(userIds, 'Approved')
-        toast.success(t`${{ length: formatCount(requests.length, 'person', 'people') }} may work now`)
+        onDecided(userIds, 'approved')
+        toast.success(t`${plural({ count: requests.length }, { one: '# person', other: '# people' })} may work now`)
         onChoose(none)
         return null
       },

@@ -1,8 +1,8 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { type PlanId, plans } from '@postwright/contract/core/plans'
 import type { UserDetails } from '@postwright/contract/operator/users'
 
-import { formatCount, formatNumber } from '../../../../lib/formats.ts'
+import { formatNumber } from '../../../../lib/formats.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 
 type Workspace = UserDetails['workspaces'][number]
@@ -29,15 +29,17 @@ export function excessOf(planId: PlanId, { inUse, plan: { current } }: Pick<Work
   const writing = current?.tokens.held ?? 0
   return [
     businesses !== null && inUse.businesses > businesses
-      ? `${formatCount(inUse.businesses, 'business', 'businesses')}, and the plan has ${businesses}: they stay, and none can be added.`
+      ? t`${plural({ count: inUse.businesses }, { one: '# business', other: '# businesses' })}, and the plan has ${businesses}: they stay, and none can be added.`
       : '',
     // Of a plan by agreement the seats are agreed in this dialog.
     posts !== null && inUse.seats > seats
-      ? `${formatCount(inUse.seats, 'seat')} taken by members and invitations, and the plan has ${seats}: members stay, and nobody can join.`
+      ? t`${plural({ count: inUse.seats }, { one: '# seat', other: '# seats' })} taken by members and invitations, and the plan has ${seats}: members stay, and nobody can join.`
       : '',
-    posts !== null && held > posts ? `${formatCount(held, 'post')} held for what is scheduled, and the plan has ${posts}.` : '',
+    posts !== null && held > posts
+      ? t`${plural(held, { one: '# post', other: '# posts' })} held for what is scheduled, and the plan has ${posts}.`
+      : '',
     tokens !== null && writing > tokens
-      ? `${formatCount(writing, 'token')} held for what is being written, and the plan has ${formatNumber(tokens)}.`
+      ? t`${plural(writing, { one: '# token', other: '# tokens' })} held for what is being written, and the plan has ${{ tokens: formatNumber(tokens) }}.`
       : '',
   ].filter(Boolean)
 }

@@ -32,21 +32,21 @@ const words: Record<
 > = {
   grant: {
     title: (name) => t`Grant ${name} a plan`,
-    submitLabel: 'Grant plan',
+    submitLabel: t`Grant plan`,
     doneMessage: (name) => t`${name} has its plan`,
-    failed: 'Failed to create subscription',
+    failed: t`Failed to create subscription`,
   },
   change: {
     title: (name) => t`Change the plan of ${name}`,
-    submitLabel: 'Change plan',
+    submitLabel: t`Change plan`,
     doneMessage: (name) => t`The plan of ${name} is changed`,
-    failed: 'The plan could not be changed',
+    failed: t`The plan could not be changed`,
   },
   extend: {
     title: (name) => t`Extend the plan of ${name}`,
-    submitLabel: 'Extend plan',
+    submitLabel: t`Extend plan`,
     doneMessage: (name) => t`The plan of ${name} lasts longer`,
-    failed: 'The plan could not be extended',
+    failed: t`The plan could not be extended`,
   },
 }
 
@@ -118,5 +118,7 @@ function explain(act: PlanAct, endsAt: string | null): string {
   if (act === 'grant')
     return t`A new month begins now with everything that the plan includes. What is scheduled keeps its place. Nothing is charged.`
   if (act === 'extend') return t`Quotas stay as they are until the month turns. Nothing is charged.`
-  return `The month goes on: its dates and what was used stay${endsAt ? `, and so does the end on ${formatDate(endsAt)}` : ''}. Nothing is charged.`
+  if (!endsAt) return t`The month goes on: its dates and what was used stay. Nothing is charged.`
+  const end = formatDate(endsAt)
+  return t`The month goes on: its dates and what was used stay, and so does the end on ${end}. Nothing is charged.`
 }

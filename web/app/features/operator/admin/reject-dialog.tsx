@@ -1,9 +1,8 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { AccountRequest } from '@postwright/contract/operator/admin'
 import { useState } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
-import { formatCount } from '../../../../lib/formats.ts'
 import { Problem } from '../../../../ui/form-problem.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
@@ -11,7 +10,7 @@ import { Textarea } from '../../../../ui/textarea.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useRejectMany } from './queries.ts'
 
-export type Outcome = 'Approved' | 'Rejected'
+export type Outcome = 'approved' | 'rejected'
 export type OnDecided = (userIds: readonly string[], outcome: Outcome) => void
 
 export interface RejectDialogProps {
@@ -24,7 +23,9 @@ export interface RejectDialogProps {
 export function RejectDialog({ requests, onDecided, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState('')
   const reject = useRejectMany()
-  const whom = requests.length === 1 ? requests[0]?.fullName : formatCount(requests.length, 'person', 'people')
+  const [first] = requests
+  const count = requests.length
+  const whom = count === 1 && first ? first.fullName : t`${plural(count, { one: '# person', other: '# people' })}`
   const errors = fieldErrors(reject.error)
 
   function submit() {
@@ -32,8 +33,8 @@ export function RejectDialog({ requests, onDecided, onClose }: RejectDialogProps
     const userIds = requests.map(({ userId }) => userId)
     reject.mutateAsync({ userIds, reason }).then(
       () => {
-        onDecided(userIds, 'Rejected')
-        toast.success(`${whom} ${requests.length === 1 ? 'was' : 'were'} rejected`)
+        onDecided(userIds, 'rejected')
+        toast.success(count === 1 ? t`${whom} was rejected` : t`${whom} were rejected`)
         onClose()
         return null
       },
@@ -44,7 +45,7 @@ export function RejectDialog({ requests, onDecided, onClose }: RejectDialogProps
 
   return (
     <FormDialog
-      title={t`Reject ${{ whom: whom ?? '' }}?`}
+      title={t`Reject ${whom}?`}
       description={t`They cannot use the app, and are shown this reason. You can approve them later.`}
       submitLabel={requests.length === 1 ? t`Reject account` : t`Reject accounts`}
       cancelLabel={t`Keep waiting`}

@@ -17,7 +17,7 @@ import { TestedForm, testedErrors } from './tested-form.tsx'
 export function SignInForm() {
   const state = useQuery(signInQuery())
   return (
-    <Sheet title={t`Signing in with Google`} note="or another OpenID Connect service" className="mt-6 max-w-[720px]">
+    <Sheet title={t`Signing in with Google`} note={t`or another OpenID Connect service`} className="mt-6 max-w-[720px]">
       <LoadState of={state} rows={4} loading={t`Loading sign-in settings`} failed={t`The sign-in settings could not be loaded`} />
       {state.data && <ServiceFields state={state.data} />}
     </Sheet>

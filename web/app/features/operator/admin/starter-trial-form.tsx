@@ -34,7 +34,7 @@ function Choice({ trial }: { trial: StarterTrial }) {
   const [hasEnd, setHasEnd] = useState(trial.days !== null)
   const [days, setDays] = useState(String(trial.days ?? 14))
   const save = useSaveStarterTrial()
-  const error = fieldErrors(save.error)['days'] ?? (save.isError ? messageOf(save.error, 'This could not be saved') : undefined)
+  const error = fieldErrors(save.error)['days'] ?? (save.isError ? messageOf(save.error, t`This could not be saved`) : undefined)
   const chosen = hasEnd ? Number(days) || 0 : null
 
   async function submit() {

@@ -47,10 +47,14 @@ function Person({ user }: { user: UserDetails }) {
           </div>
           <div className="break-words">
             {user.email}
-            <span className="t12 soft">{user.emailVerified ? ' · verified' : ' · not verified'}</span>
+            <span className="t12 soft">
+              {' · '}
+              {user.emailVerified ? t`verified` : t`not verified`}
+            </span>
           </div>
           <div className="t12 soft num">
-            Joined {formatZoned(user.createdAt)} · {user.lastSeenAt ? `seen ${formatAgo(user.lastSeenAt)}` : 'not signed in'}
+            {t`Joined ${{ when: formatZoned(user.createdAt) }}`} ·{' '}
+            {user.lastSeenAt ? t`seen ${{ ago: formatAgo(user.lastSeenAt) }}` : t`not signed in`}
           </div>
         </div>
       </div>
@@ -71,7 +75,8 @@ function Person({ user }: { user: UserDetails }) {
               {session.device}
             </div>
             <div className="t12 soft num">
-              {session.address ?? 'unknown address'} · seen {formatAgo(session.lastSeenAt)} · since {formatZoned(session.createdAt)}
+              {session.address ?? t`unknown address`} · {t`seen ${{ ago: formatAgo(session.lastSeenAt) }}`} ·{' '}
+              {t`since ${{ when: formatZoned(session.createdAt) }}`}
             </div>
           </li>
         ))}
@@ -157,24 +162,24 @@ function Decisions({ user }: { user: UserDetails }) {
 const questions = {
   'sign-out': {
     title: (name: string) => t`Sign ${name} out everywhere?`,
-    description: 'Every browser of theirs asks for the password again. Nothing else changes.',
-    confirmLabel: 'Sign out everywhere',
+    description: t`Every browser of theirs asks for the password again. Nothing else changes.`,
+    confirmLabel: t`Sign out everywhere`,
     doneMessage: (name: string) => t`${name} is signed out everywhere`,
-    failed: 'They could not be signed out',
+    failed: t`They could not be signed out`,
   },
   grant: {
     title: (name: string) => t`Make ${name} a super admin?`,
-    description: 'They decide about accounts, mail, AI and settings of the whole site, and about other super admins.',
-    confirmLabel: 'Make super admin',
+    description: t`They decide about accounts, mail, AI and settings of the whole site, and about other super admins.`,
+    confirmLabel: t`Make super admin`,
     doneMessage: (name: string) => t`${name} is a super admin now`,
-    failed: 'The role could not be given',
+    failed: t`The role could not be given`,
   },
   revoke: {
     title: (name: string) => t`Take super admin away from ${name}?`,
-    description: 'They keep their account and their workspaces, and can administer nothing from their next click on.',
-    confirmLabel: 'Take it away',
+    description: t`They keep their account and their workspaces, and can administer nothing from their next click on.`,
+    confirmLabel: t`Take it away`,
     doneMessage: (name: string) => t`${name} is no super admin any more`,
-    failed: 'The role could not be taken away',
+    failed: t`The role could not be taken away`,
   },
 }
 

@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro'
 import type { UserStatus } from '@postwright/contract/operator/users'
 import { Ban, CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
 
 export const userStatusLooks: Record<UserStatus, { label: string; icon: LucideIcon; tone: string }> = {
-  approved: { label: 'Approved', icon: CircleCheck, tone: 'good' },
-  pending: { label: 'Pending', icon: Clock, tone: 'warn' },
-  rejected: { label: 'Rejected', icon: CircleX, tone: 'bad' },
-  suspended: { label: 'Suspended', icon: Ban, tone: 'bad' },
+  approved: { label: t`Approved`, icon: CircleCheck, tone: 'good' },
+  pending: { label: t`Pending`, icon: Clock, tone: 'warn' },
+  rejected: { label: t`Rejected`, icon: CircleX, tone: 'bad' },
+  suspended: { label: t`Suspended`, icon: Ban, tone: 'bad' },
 }
 
 export function UserStatusBadge({ status }: { status: UserStatus }) {

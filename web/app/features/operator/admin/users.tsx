@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { User, UserStatus } from '@postwright/contract/operator/users'
 import { ShieldCheck } from 'lucide-react'
 
-import { formatAgo, formatCount } from '../../../../lib/formats.ts'
+import { formatAgo } from '../../../../lib/formats.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -82,7 +82,7 @@ export function Users({ search: { q, standing, role, person }, onSearch }: Users
           hasMore={users.hasNextPage}
           pending={users.isFetchingNextPage}
           onLoadMore={() => users.fetchNextPage()}
-          shown={t`${{ length: formatCount(rows.length, 'person', 'people') }} shown`}
+          shown={t`${plural({ count: rows.length }, { one: '# person', other: '# people' })} shown`}
         />
       </Sheet>
       {person && <UserPanel userId={person} onClose={() => onSearch({ person: undefined })} />}

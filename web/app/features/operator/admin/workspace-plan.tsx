@@ -55,11 +55,14 @@ export function WorkspacePlan({ workspace }: { workspace: Workspace }) {
 
 function standingInWords({ current, ended }: PlanStanding): string {
   if (current) {
-    const label = current.isTrial ? `${current.planLabel} trial` : current.planLabel
-    return `${label}, ${current.endsAt ? `until ${formatDate(current.endsAt)}` : 'renewed each month'}`
+    const { planLabel, isTrial, endsAt } = current
+    if (!endsAt) return isTrial ? t`${planLabel} trial, renewed each month` : t`${planLabel}, renewed each month`
+    const end = formatDate(endsAt)
+    return isTrial ? t`${planLabel} trial, until ${end}` : t`${planLabel}, until ${end}`
   }
   if (!ended) return t`No plan`
-  return `${plans[ended.planId].label} ${ended.isTrial ? 'trial' : 'plan'} ended ${formatDate(ended.endedAt)}`
+  const [label, when] = [plans[ended.planId].label, formatDate(ended.endedAt)]
+  return ended.isTrial ? t`${label} trial ended ${when}` : t`${label} plan ended ${when}`
 }
 
 function askedInWords({ wish, askedAt }: NonNullable<PlanStanding['asked']>, current: PlanStanding['current']): string {
@@ -68,6 +71,9 @@ function askedInWords({ wish, askedAt }: NonNullable<PlanStanding['asked']>, cur
 }
 
 function usedInWords({ tokens, posts }: NonNullable<PlanStanding['current']>): string {
-  const held = posts.held > 0 ? `, ${formatNumber(posts.held)} held` : ''
-  return t`${{ used: formatNumber(tokens.used) }} of ${{ included: formatNumber(tokens.included) }} tokens, ${{ usedTwo: formatNumber(posts.used) }} of ${{ includedTwo: formatNumber(posts.included) }} posts used${held}`
+  const [tokensUsed, tokensIncluded] = [formatNumber(tokens.used), formatNumber(tokens.included)]
+  const [postsUsed, postsIncluded] = [formatNumber(posts.used), formatNumber(posts.included)]
+  if (posts.held === 0) return t`${tokensUsed} of ${tokensIncluded} tokens, ${postsUsed} of ${postsIncluded} posts used`
+  const held = formatNumber(posts.held)
+  return t`${tokensUsed} of ${tokensIncluded} tokens, ${postsUsed} of ${postsIncluded} posts used, ${held} held`
 }

@@ -1,11 +1,11 @@
-import { ph, t } from '@lingui/core/macro'
+import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type DeletionState, graceDays } from '@postwright/contract/operator/personal-data'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
-import { formatCount, formatDate } from '../../../../lib/formats.ts'
+import { formatDate } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
@@ -78,11 +78,7 @@ function WhatGoes({ workspaces }: Pick<DeletionState, 'workspaces'>) {
       <ul className="facts t13">
         {workspaces.map(({ id, name, otherMembers, planned }) => (
           <li key={id}>
-            <span className="m">{name}</span>, with its businesses, posts and files
-            {planned > 0 && `; ${formatCount(planned, 'planned delivery', 'planned deliveries')} will not go out`}
-            {otherMembers > 0 &&
-              `; ${formatCount(otherMembers, 'other member')} ${sendsMail ? 'will be told by mail' : 'will lose it, and this site sends no mail to tell them'}. To keep it, hand it over first`}
-            .
+            <span className="m">{name}</span>, {lossOf({ planned, otherMembers, sendsMail })}
           </li>
         ))}
       </ul>
@@ -112,4 +108,21 @@ function WhatStays() {
       </ul>
     </div>
   )
+}
+
+/** What goes with a workspace, after its name. */
+function lossOf({ planned, otherMembers, sendsMail }: { planned: number; otherMembers: number; sendsMail: boolean }): string {
+  const deliveries = t`${plural(planned, { one: '# planned delivery', other: '# planned deliveries' })}`
+  const members = t`${plural(otherMembers, { one: '# other member', other: '# other members' })}`
+  if (otherMembers === 0)
+    return planned === 0
+      ? t`with its businesses, posts and files.`
+      : t`with its businesses, posts and files; ${deliveries} will not go out.`
+  if (planned === 0)
+    return sendsMail
+      ? t`with its businesses, posts and files; ${members} will be told by mail. To keep it, hand it over first.`
+      : t`with its businesses, posts and files; ${members} will lose it, and this site sends no mail to tell them. To keep it, hand it over first.`
+  return sendsMail
+    ? t`with its businesses, posts and files; ${deliveries} will not go out; ${members} will be told by mail. To keep it, hand it over first.`
+    : t`with its businesses, posts and files; ${deliveries} will not go out; ${members} will lose it, and this site sends no mail to tell them. To keep it, hand it over first.`
 }

@@ -29,9 +29,10 @@ export function ExportMyData() {
       {state.isSuccess && (
         <SheetBody className="grid gap-4">
           <p className="soft">
-            One zip with everything about you and of the workspaces that you own, as JSON, with the files. Passwords and keys are not in it.
-            {sendsMail ? t`You get a mail when it is ready` : t`A notification tells you when it is ready`}; it stays for {exportDays} days,
-            for you alone.
+            {t`One zip with everything about you and of the workspaces that you own, as JSON, with the files. Passwords and keys are not in it.`}{' '}
+            {sendsMail
+              ? t`You get a mail when it is ready; it stays for ${exportDays} days, for you alone.`
+              : t`A notification tells you when it is ready; it stays for ${exportDays} days, for you alone.`}
           </p>
           {latest && <Latest latest={latest} />}
           {request.isError && <Problem error={request.error} fallback={t`The export could not be begun. Try again.`} />}

@@ -14,11 +14,11 @@ import { useSaveIdentity } from './queries.ts'
 const addresses = [
   {
     name: 'supportEmail',
-    label: 'Support',
-    hint: 'Public: where Contact Support leads, on every page and for people who wait for approval.',
+    label: t`Support`,
+    hint: t`Public: where Contact Support leads, on every page and for people who wait for approval.`,
   },
-  { name: 'contactEmail', label: 'Questions', hint: 'Public, in the footer. Empty: the address for support.' },
-  { name: 'salesEmail', label: 'Sales', hint: 'Public: where the enterprise plan writes to. Empty: the address for support.' },
+  { name: 'contactEmail', label: t`Questions`, hint: t`Public, in the footer. Empty: the address for support.` },
+  { name: 'salesEmail', label: t`Sales`, hint: t`Public: where the enterprise plan writes to. Empty: the address for support.` },
 ] as const
 
 export function IdentityForm({ identity }: { identity: SiteIdentity }) {

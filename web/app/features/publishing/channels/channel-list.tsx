@@ -116,8 +116,8 @@ function ChannelRow({ channel, businessName, namesBusiness, mayManage }: Channel
 
 /** How it stands; what it is only where its name does not say so. */
 function notesOf({ kind, name, status, lastSentAt }: Channel): string[] {
-  if (status === 'reconnect') return ['Signed out; its deliveries wait']
-  if (status === 'disconnected') return ['Disconnected; its deliveries wait']
+  if (status === 'reconnect') return [t`Signed out; its deliveries wait`]
+  if (status === 'disconnected') return [t`Disconnected; its deliveries wait`]
   const { description } = channelKinds[kind]
   return [...(name === description ? [] : [description]), ...(lastSentAt ? [`sent ${formatAgo(lastSentAt)}`] : [])]
 }

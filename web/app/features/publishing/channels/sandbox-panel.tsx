@@ -14,19 +14,19 @@ import { toast } from '../../../../ui/toasts.tsx'
 import { useSetSandbox } from './queries.ts'
 
 const modes: SelectOption<SandboxBehaviour['mode']>[] = [
-  { value: 'accept', label: 'Accepts every post' },
-  { value: 'delay', label: 'Answers late' },
-  { value: 'refuse', label: 'Refuses the post' },
-  { value: 'fail', label: 'Fails with a server error' },
-  { value: 'rate_limit', label: 'Asks to wait (rate limit)' },
-  { value: 'accept_and_time_out', label: 'Accepts, then never answers' },
-  { value: 'sign_out', label: 'Signs the account out' },
+  { value: 'accept', label: t`Accepts every post` },
+  { value: 'delay', label: t`Answers late` },
+  { value: 'refuse', label: t`Refuses the post` },
+  { value: 'fail', label: t`Fails with a server error` },
+  { value: 'rate_limit', label: t`Asks to wait (rate limit)` },
+  { value: 'accept_and_time_out', label: t`Accepts, then never answers` },
+  { value: 'sign_out', label: t`Signs the account out` },
 ]
 
 const protections: SelectOption<SandboxBehaviour['protection']>[] = [
-  { value: 'repeatable', label: 'Takes a key: repeating is safe' },
-  { value: 'lookup', label: 'Can be searched for a post' },
-  { value: 'none', label: 'Neither: a person must look' },
+  { value: 'repeatable', label: t`Takes a key: repeating is safe` },
+  { value: 'lookup', label: t`Can be searched for a post` },
+  { value: 'none', label: t`Neither: a person must look` },
 ]
 
 /** Tells the wall how to treat the next posts, to see what Postwright does then. */

@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro'
 import type { DeliveryAttempt } from '@postwright/contract/publishing/deliveries'
 
 import { formatDateTime } from '../../../../lib/formats.ts'
 
 const kinds: Record<DeliveryAttempt['kind'], string> = {
-  prepare: 'Prepared',
-  send: 'Sent',
-  confirm: 'Asked whether it is published',
-  reconcile: 'Looked for it',
+  prepare: t`Prepared`,
+  send: t`Sent`,
+  confirm: t`Asked whether it is published`,
+  reconcile: t`Looked for it`,
 }
 
 /** What was tried, in order. */

@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { Clock, Send } from 'lucide-react'
 
-import { formatCount, formatZoned } from '../../../../lib/formats.ts'
+import { formatZoned } from '../../../../lib/formats.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useMay, writers } from '../../identity/accounts/use-may.ts'
@@ -24,7 +24,7 @@ export function MissedBanner({ deliveries, timeZoneOf }: MissedBannerProps) {
       <Banner
         tone="bad"
         icon={Clock}
-        title={`${formatCount(deliveries.length, 'delivery', 'deliveries')} missed ${deliveries.length === 1 ? 'its' : 'their'} time`}
+        title={t`${plural({ count: deliveries.length }, { one: '# delivery missed its', other: '# deliveries missed their' })} time`}
       >
         <p>{publish ? t`Too late to send without asking you.` : t`Too late to send without asking. ${writers} decide.`}</p>
         <ul className="mt-3 grid gap-2">

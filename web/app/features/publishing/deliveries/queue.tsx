@@ -1,10 +1,10 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 
-import { dayMs, formatCount, formatDate, formatTime } from '../../../../lib/formats.ts'
+import { dayMs, formatDate, formatTime } from '../../../../lib/formats.ts'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LoadMore } from '../../../../ui/load-more.tsx'
@@ -24,9 +24,9 @@ interface QueueProps {
 }
 
 const empty = {
-  coming: ['Nothing is planned', 'Schedule a post from its page or from the calendar, and it waits here for its time.'],
-  sent: ['Nothing has been sent yet', 'Published posts are listed here with their addresses.'],
-  trouble: ['Nothing went wrong', 'Deliveries that failed, were missed or wait for a channel appear here.'],
+  coming: [t`Nothing is planned`, t`Schedule a post from its page or from the calendar, and it waits here for its time.`],
+  sent: [t`Nothing has been sent yet`, t`Published posts are listed here with their addresses.`],
+  trouble: [t`Nothing went wrong`, t`Deliveries that failed, were missed or wait for a channel appear here.`],
 } as const
 
 /** Every delivery by time, under the day on the clock of its business. */
@@ -95,7 +95,7 @@ export function Queue({ view, businessId, timeZoneOf, onView }: QueueProps) {
         hasMore={deliveries.hasNextPage}
         pending={deliveries.isFetchingNextPage}
         onLoadMore={() => deliveries.fetchNextPage()}
-        shown={t`${{ length: formatCount(rows.length, 'delivery', 'deliveries') }} shown`}
+        shown={t`${plural({ count: rows.length }, { one: '# delivery', other: '# deliveries' })} shown`}
       />
     </Sheet>
   )

@@ -1,10 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-import { formatCount } from '../../../../lib/formats.ts'
 import { dropNotice, notice } from '../../../../ui/toasts.tsx'
 import { troubleQuery } from './queries.ts'
 
@@ -33,7 +32,8 @@ export function useTroubleNotice(): void {
     shown.current = fresh.map(keyOf)
     notice({
       about,
-      title: fresh.length === 1 ? titleOf(first) : t`${{ length: formatCount(fresh.length, 'delivery', 'deliveries') }} need you`,
+      title:
+        fresh.length === 1 ? titleOf(first) : t`${plural({ count: fresh.length }, { one: '# delivery', other: '# deliveries' })} need you`,
       text: `${first.postTitle} · ${first.channelName}, ${first.businessName}`,
       tone: first.status === 'failed' || first.status === 'missed' ? 'bad' : 'warn',
       action: {

@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Subscriber, SubscriberCounts, SubscriberStatus } from '@postwright/contract/publishing/newsletter'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
-import { formatCount, formatDate, formatNumber } from '../../../../lib/formats.ts'
+import { formatDate, formatNumber } from '../../../../lib/formats.ts'
 import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { buttonClass, IconButton } from '../../../../ui/button.tsx'
@@ -19,7 +19,7 @@ import { type Column, Table } from '../../../../ui/table.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { subscriberCountsQuery, useRemoveSubscriber, useSubscribers } from './queries.ts'
 
-const labels: Record<SubscriberStatus, string> = { confirmed: 'Subscribed', pending: 'Waiting', unsubscribed: 'Left' }
+const labels: Record<SubscriberStatus, string> = { confirmed: t`Subscribed`, pending: t`Waiting`, unsubscribed: t`Left` }
 
 /** Who gets the newsletter, who has not confirmed yet, and who left. */
 export function Subscribers() {
@@ -82,7 +82,7 @@ export function Subscribers() {
           hasMore={list.hasNextPage}
           pending={list.isFetchingNextPage}
           onLoadMore={() => list.fetchNextPage()}
-          shown={t`${{ length: formatCount(rows.length, 'subscriber') }} shown`}
+          shown={t`${plural({ count: rows.length }, { one: '# subscriber', other: '# subscribers' })} shown`}
         />
       </Sheet>
       {removing && <RemoveDialog subscriber={removing} onClose={() => setRemoving(null)} />}
@@ -96,17 +96,17 @@ function countOf(counts: SubscriberCounts, status: SubscriberStatus): string {
 
 function columns(onRemove: (subscriber: Subscriber) => void): Column<Subscriber>[] {
   return [
-    { key: 'email', head: 'Address', cell: ({ email }) => <bdi className="trunc">{email}</bdi> },
-    { key: 'status', head: 'Status', cell: ({ status }) => labels[status], width: 140 },
+    { key: 'email', head: t`Address`, cell: ({ email }) => <bdi className="trunc">{email}</bdi> },
+    { key: 'status', head: t`Status`, cell: ({ status }) => labels[status], width: 140 },
     {
       key: 'asked',
-      head: 'Asked',
+      head: t`Asked`,
       cell: ({ createdAt }) => <span className="num whitespace-nowrap">{formatDate(createdAt)}</span>,
       width: 160,
     },
     {
       key: 'since',
-      head: 'Confirmed',
+      head: t`Confirmed`,
       cell: ({ confirmedAt }) => <span className="num whitespace-nowrap">{confirmedAt ? formatDate(confirmedAt) : '–'}</span>,
       width: 160,
     },

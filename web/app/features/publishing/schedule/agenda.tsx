@@ -1,8 +1,8 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { Plus } from 'lucide-react'
 
-import { formatCount, formatTime } from '../../../../lib/formats.ts'
+import { formatTime } from '../../../../lib/formats.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
@@ -29,7 +29,7 @@ export function Agenda({ items, now, clock, onOpen, onAdd }: AgendaProps) {
         <section key={day} id={`day-${day}`} aria-labelledby={`day-${day}-title`}>
           <h2 id={`day-${day}-title`}>
             {dayName(day, now.slice(0, 10))}
-            <span>{formatCount(planned.length, 'post')}</span>
+            <span>{t`${plural({ count: planned.length }, { one: '# post', other: '# posts' })}`}</span>
             {onAdd && !isPast(day, now) && (
               <IconButton
                 className="end"

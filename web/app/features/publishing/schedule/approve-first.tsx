@@ -15,7 +15,9 @@ export function needsApproval(post: Pick<Post, 'approvedVersion'>, business: Pic
 export function ApproveFirst({ mayApprove, actions }: { mayApprove: boolean; actions?: ReactNode }) {
   return (
     <Banner title={t`Approve the post first`} actions={actions}>
-      This business asks for approval before a post is scheduled.{!mayApprove && ` ${approvers} approve.`}
+      {mayApprove
+        ? t`This business asks for approval before a post is scheduled.`
+        : t`This business asks for approval before a post is scheduled. Owners, admins and reviewers approve.`}
     </Banner>
   )
 }

@@ -1,4 +1,5 @@
 import { addTo, startOfMonth, startOfWeek } from './wall-time.ts'
+import { formatDays, formatMonth, formatWeekday } from '../../../../lib/formats.ts'
 
 export interface CalendarRange {
   /** First and last day shown, as dates; the last is not included. */
@@ -9,9 +10,6 @@ export interface CalendarRange {
   later: string
 }
 
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-
 /** The days that a view shows around a date. A month shows whole weeks, so that it begins and ends in its neighbours. */
 export function calendarRange(view: 'month' | 'week', date: string): CalendarRange {
   if (view === 'week') {
@@ -21,7 +19,7 @@ export function calendarRange(view: 'month' | 'week', date: string): CalendarRan
     return {
       from,
       to,
-      title: days.formatRange(new Date(from), new Date(last)),
+      title: formatDays(from, last),
       earlier: addTo(from, { days: -7 }),
       later: to,
     }
@@ -32,7 +30,7 @@ export function calendarRange(view: 'month' | 'week', date: string): CalendarRan
   return {
     from: startOfWeek(first),
     to: addTo(lastWeek, { days: 7 }),
-    title: month.format(new Date(first)),
+    title: formatMonth(first),
     earlier: addTo(first, { months: -1 }),
     later: next,
   }
@@ -59,4 +57,5 @@ export function isWeekend(day: string): boolean {
   return [0, 6].includes(new Date(day).getUTCDay())
 }
 
-export const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+/** Of the first week of 2024, which began on a Monday. */
+export const weekdayNames = ['01', '02', '03', '04', '05', '06', '07'].map((day) => formatWeekday(`2024-01-${day}`, 'short'))

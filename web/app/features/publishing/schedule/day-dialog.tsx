@@ -1,11 +1,10 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { PostSummary } from '@postwright/contract/content/posts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 
-import { formatCount } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -66,7 +65,7 @@ export function DayDialog({ place, businessId, mayWrite, onChoose, onWrite, onCl
               hasMore={unscheduled.hasNextPage}
               pending={unscheduled.isFetchingNextPage}
               onLoadMore={() => unscheduled.fetchNextPage()}
-              shown={t`${{ length: formatCount(posts.length, 'post') }} shown`}
+              shown={t`${plural({ count: posts.length }, { one: '# post', other: '# posts' })} shown`}
             />
           </div>
         )}

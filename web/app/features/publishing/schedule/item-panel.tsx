@@ -34,7 +34,7 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
   const changed = dueAt !== undefined && Date.parse(dueAt) !== Date.parse(item.dueAt)
   const errors = fieldErrors(reschedule.error)
   const refused = reschedule.error ?? takingOff.error
-  const failed = reschedule.error ? 'The post could not be moved' : 'The post could not be taken off the calendar'
+  const failed = reschedule.error ? t`The post could not be moved` : t`The post could not be taken off the calendar`
 
   /** What was refused was another time than the one that is chosen now. */
   function choose(chosen: When) {

@@ -1,7 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 
-import { formatCount } from '../../../../lib/formats.ts'
 import { cx } from '../../../../ui/class-names.ts'
 import { placeName } from './add-here.tsx'
 import { byDay } from './by-day.ts'
@@ -34,7 +33,12 @@ export function MonthDots({ range, month, now, items, onAdd }: MonthDotsProps) {
         const number = <b>{Number(day.slice(8))}</b>
         if (posts.length > 0)
           return (
-            <a key={day} className={look} href={`#day-${day}`} aria-label={`${placeName(day)}, ${formatCount(posts.length, 'post')}`}>
+            <a
+              key={day}
+              className={look}
+              href={`#day-${day}`}
+              aria-label={t`${{ day: placeName(day) }}, ${plural({ count: posts.length }, { one: '# post', other: '# posts' })}`}
+            >
               {number}
               <span className="dots">
                 {posts.slice(0, 4).map((item) => (

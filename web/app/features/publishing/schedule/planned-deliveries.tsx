@@ -5,7 +5,7 @@ import { Clock } from 'lucide-react'
 import { useState } from 'react'
 
 import { messageOf } from '../../../../lib/errors.ts'
-import { formatZoned } from '../../../../lib/formats.ts'
+import { formatList, formatZoned } from '../../../../lib/formats.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -72,7 +72,7 @@ export function PlannedDeliveries({ dueAt, deliveries, timeZone, mayChange }: Pl
         cancelLabel={t`Keep it`}
         danger
         pending={takingOff.isPending}
-        problem={takingOff.error ? messageOf(takingOff.error, 'It could not be taken off the calendar.') : undefined}
+        problem={takingOff.error ? messageOf(takingOff.error, t`It could not be taken off the calendar.`) : undefined}
         onConfirm={cancelAll}
       />
     </section>
@@ -80,5 +80,5 @@ export function PlannedDeliveries({ dueAt, deliveries, timeZone, mayChange }: Pl
 }
 
 function names(deliveries: readonly Delivery[]): string {
-  return new Intl.ListFormat('en').format(deliveries.map(({ channelName }) => channelName))
+  return formatList(deliveries.map(({ channelName }) => channelName))
 }

@@ -84,9 +84,8 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without,
       // The refusal is shown in the form.
       return
     }
-    toast.success(
-      wall === 'now' ? t`It goes out now` : `${approvesFirst ? 'Approved and scheduled' : 'Scheduled'} for ${whenText(wall, timeZone)}`,
-    )
+    const when = whenText(wall, timeZone)
+    toast.success(wall === 'now' ? t`It goes out now` : approvesFirst ? t`Approved and scheduled for ${when}` : t`Scheduled for ${when}`)
     onDone?.()
   }
 
@@ -143,7 +142,8 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without,
 
 function submitLabel(wall: When, timeZone: string, approvesFirst: boolean): string {
   if (wall === 'now') return approvesFirst ? t`Approve and publish now` : t`Publish now`
-  return `${approvesFirst ? 'Approve and schedule' : 'Schedule'} for ${whenText(wall, timeZone)}`
+  const when = whenText(wall, timeZone)
+  return approvesFirst ? t`Approve and schedule for ${when}` : t`Schedule for ${when}`
 }
 
 function ChannelChoice({

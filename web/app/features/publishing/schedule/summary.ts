@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 
 import { formatNumber } from '../../../../lib/formats.ts'
@@ -12,9 +12,9 @@ export function summaryOf(items: readonly { status: DeliveryStatus }[]): string 
   const planned = items.length - needing - published
   if (items.length === 0) return t`Nothing planned yet`
   return [
-    planned > 0 && `${formatNumber(planned)} planned`,
-    published > 0 && `${formatNumber(published)} published`,
-    needing > 0 && `${formatNumber(needing)} ${needing === 1 ? 'needs' : 'need'} a hand`,
+    planned > 0 && t`${{ count: formatNumber(planned) }} planned`,
+    published > 0 && t`${{ count: formatNumber(published) }} published`,
+    needing > 0 && t`${plural(needing, { one: '# needs', other: '# need' })} a hand`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -65,7 +65,7 @@ export function WhenFields({ wall, timeZone, onChange, error }: WhenFieldsProps)
   )
 }
 
-export const timeHasPassed = 'This time has passed. Choose a later one.'
+export const timeHasPassed = t`This time has passed. Choose a later one.`
 
 /** The server takes what is due within two years. */
 const longestDays = 729
@@ -85,7 +85,7 @@ export function instantFrom(wall: When, timeZone: string, now = new Date()): Due
 function shortText(wall: WallTime, timeZone: string, present: WallTime): string {
   const instant = instantOf(wall, timeZone)
   const today = present.slice(0, 10)
-  const names: Record<string, string> = { [today]: 'Today', [addTo(today, { days: 1 })]: 'Tomorrow' }
+  const names: Record<string, string> = { [today]: t`Today`, [addTo(today, { days: 1 })]: t`Tomorrow` }
   return `${names[wall.slice(0, 10)] ?? formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`
 }
 

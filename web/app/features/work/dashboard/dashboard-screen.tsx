@@ -168,7 +168,7 @@ function Greeting({ account, businessId, now }: { account: Account; businessId: 
   const hour = Number(
     new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: account.profile.timeZone }).format(now),
   )
-  const hello = hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'
+  const hello = hour < 12 ? t`Good morning` : hour < 18 ? t`Good afternoon` : t`Good evening`
   const next = items
     ?.filter((item) => item.status === 'scheduled' && Date.parse(item.dueAt) > now.getTime())
     .toSorted((a, b) => a.dueAt.localeCompare(b.dueAt))[0]
@@ -180,8 +180,8 @@ function Greeting({ account, businessId, now }: { account: Account; businessId: 
   )
 }
 
-const addingNeedsPlan = 'Adding a business needs a plan.'
-const othersAdd = 'As soon as there is one that you may see, its work shows up here.'
+const addingNeedsPlan = t`Adding a business needs a plan.`
+const othersAdd = t`As soon as there is one that you may see, its work shows up here.`
 
 function FirstBusiness({ account, firstSteps }: { account: Account; firstSteps: Reached | null }) {
   const mayAdd = account.workspace.may.addBusinesses
@@ -210,7 +210,7 @@ function FirstBusiness({ account, firstSteps }: { account: Account; firstSteps: 
               )
             }
           >
-            {mayAdd ? (needsPlan ? addingNeedsPlan : 'Add your first business to get started') : othersAdd}
+            {mayAdd ? (needsPlan ? addingNeedsPlan : t`Add your first business to get started`) : othersAdd}
           </EmptyState>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../lib/formats.ts'
+import { dayMs, formatWeekday } from '../../../../lib/formats.ts'
 import { wallTimeOf } from '../../publishing/schedule/wall-clock.ts'
 
 export interface Day {
@@ -17,7 +17,7 @@ export function nextSevenDays(now: Date, timeZone: string): Day[] {
     return {
       date: noon.toISOString().slice(0, 10),
       number: String(noon.getUTCDate()),
-      weekday: noon.toLocaleDateString(undefined, { weekday: 'short', timeZone: 'UTC' }),
+      weekday: formatWeekday(noon.toISOString().slice(0, 10), 'short'),
       isToday: index === 0,
     }
   })

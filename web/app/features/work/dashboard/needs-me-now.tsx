@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
@@ -7,7 +7,6 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { CircleCheck, CirclePause, CircleX, Clock, KeyRound, type LucideIcon, TriangleAlert, UserRoundCheck } from 'lucide-react'
 
-import { formatCount } from '../../../../lib/formats.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { pendingAccountsQuery } from '../../operator/admin/queries.ts'
@@ -80,13 +79,10 @@ interface Whose {
 
 /** What else this person is told of here. */
 export function whatShowsUp({ workspace, isSuperAdmin }: Whose): string {
-  const shown = [
-    workspace.may.publish && 'failed or unclear deliveries',
-    isSuperAdmin && 'accounts that wait for approval',
-    isSuperAdmin && 'requests for a link',
-  ].filter((what) => what !== false)
-  const [first = '', ...others] = new Intl.ListFormat('en').format(shown)
-  return first === '' ? '' : `${first.toUpperCase()}${others.join('')} show up here.`
+  if (!isSuperAdmin) return workspace.may.publish ? t`Failed or unclear deliveries show up here.` : ''
+  return workspace.may.publish
+    ? t`Failed or unclear deliveries, accounts that wait for approval, and requests for a link show up here.`
+    : t`Accounts that wait for approval and requests for a link show up here.`
 }
 
 /** Of all businesses, as what is counted here. */
@@ -102,7 +98,7 @@ function troubles(deliveries: readonly Delivery[]): Need[] {
     unclear.length > 0 && {
       icon: TriangleAlert,
       tone: 'warn',
-      what: `${formatCount(unclear.length, 'delivery', 'deliveries')} may or may not be live`,
+      what: t`${plural({ count: unclear.length }, { one: '# delivery', other: '# deliveries' })} may or may not be live`,
       detail: whose(unclear),
       action: t`Decide`,
       link: publishing,
@@ -110,15 +106,15 @@ function troubles(deliveries: readonly Delivery[]): Need[] {
     held.length > 0 && {
       icon: CirclePause,
       tone: 'warn',
-      what: `${formatCount(held.length, 'delivery', 'deliveries')} held`,
-      detail: `${whose(held)} · the channel must be reconnected`,
+      what: t`${plural({ count: held.length }, { one: '# delivery', other: '# deliveries' })} held`,
+      detail: t`${{ businesses: whose(held) }} · the channel must be reconnected`,
       action: t`Reconnect`,
       link: publishing,
     },
     missed.length > 0 && {
       icon: Clock,
       tone: 'bad',
-      what: `${formatCount(missed.length, 'delivery', 'deliveries')} missed ${missed.length === 1 ? 'its' : 'their'} time`,
+      what: t`${plural({ count: missed.length }, { one: '# delivery missed its', other: '# deliveries missed their' })} time`,
       detail: whose(missed),
       action: t`Decide`,
       link: publishing,
@@ -126,7 +122,7 @@ function troubles(deliveries: readonly Delivery[]): Need[] {
     failed.length > 0 && {
       icon: CircleX,
       tone: 'bad',
-      what: `${formatCount(failed.length, 'delivery', 'deliveries')} failed`,
+      what: t`${plural({ count: failed.length }, { one: '# delivery', other: '# deliveries' })} failed`,
       detail: failed[0]?.reason ?? whose(failed),
       action: t`Look`,
       link: publishing,
@@ -141,9 +137,9 @@ function accounts(count: number, more: boolean): Need[] {
       icon: UserRoundCheck,
       tone: 'info',
       what: more
-        ? `More than ${count} accounts wait for approval`
-        : `${formatCount(count, 'account')} ${count === 1 ? 'waits' : 'wait'} for approval`,
-      detail: 'They cannot use the app until then',
+        ? t`More than ${count} accounts wait for approval`
+        : t`${plural(count, { one: '# account waits', other: '# accounts wait' })} for approval`,
+      detail: t`They cannot use the app until then`,
       action: t`Review`,
       link: { to: '/app/admin' },
     },
@@ -158,7 +154,7 @@ function linkRequests(unread: readonly Notification[]): Need[] {
       icon: KeyRound,
       tone: 'warn',
       what: title,
-      detail: 'This site sends no mail: copy the link and hand it on',
+      detail: t`This site sends no mail: copy the link and hand it on`,
       action: t`Open`,
       link: { to: '/app/admin', search: Object.fromEntries(new URLSearchParams(link.split('?')[1])) },
     }))
@@ -166,5 +162,7 @@ function linkRequests(unread: readonly Notification[]): Need[] {
 
 function whose(deliveries: readonly Delivery[]): string {
   const names = [...new Set(deliveries.map((delivery) => delivery.businessName))]
-  return names.length > 2 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', ')
+  if (names.length <= 2) return names.join(', ')
+  const first = names.slice(0, 2).join(', ')
+  return t`${first} and ${{ more: names.length - 2 }} more`
 }

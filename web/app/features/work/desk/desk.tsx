@@ -6,7 +6,7 @@ import type { Generation } from '@postwright/contract/content/generation'
 import { CalendarDays, Square } from 'lucide-react'
 import { useState } from 'react'
 
-import { formatDateTime } from '../../../../lib/formats.ts'
+import { formatDateTime, formatList } from '../../../../lib/formats.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/choice.tsx'
@@ -186,7 +186,7 @@ function countText(chosen: readonly DeskDraft[]): string {
 
 function scheduleLabel(chosen: readonly DeskDraft[], approves: boolean): string {
   const what =
-    approves && (chosen.length === 0 || chosen.some(({ post }) => post?.status === 'draft')) ? 'Approve and schedule' : 'Schedule'
+    approves && (chosen.length === 0 || chosen.some(({ post }) => post?.status === 'draft')) ? t`Approve and schedule` : t`Schedule`
   return chosen.length === 0 ? what : `${what} ${chosen.length}`
 }
 
@@ -202,5 +202,6 @@ function firstOf(chosen: readonly DeskDraft[], wallOf: (key: string) => When): s
 
 /** "X, Instagram and Facebook · first Wed 30 Sep, 12:00" */
 function chosenText(chosen: readonly DeskDraft[], first: string): string {
-  return `${new Intl.ListFormat('en').format(chosen.map(({ name }) => name))} · first ${first}`
+  const names = formatList(chosen.map(({ name }) => name))
+  return t`${names} · first ${first}`
 }

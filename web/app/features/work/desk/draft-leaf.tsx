@@ -12,6 +12,7 @@ import { postsTakenInWords } from '../../billing/subscriptions/plan-words.ts'
 import { type When, WhenFields } from '../../publishing/schedule/when-fields.tsx'
 import type { DeskDraft } from './desk-draft.ts'
 import type { Size } from './measure.ts'
+import { formatList } from '../../../../lib/formats.ts'
 
 // Its parser is needed for finished long texts alone.
 const Markdown = lazy(() => import('../../content/posts/preview/markdown.tsx').then((module) => ({ default: module.Markdown })))
@@ -68,7 +69,7 @@ export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: Draf
         <section className="dk-out" aria-label={t`When ${name} goes out`}>
           <WhenFields wall={wall} timeZone={timeZone} onChange={onWhen} error={refusal} />
           <p className="t12 soft num">
-            To {new Intl.ListFormat('en').format(draft.channels.map((channel) => channel.name))}. {postsTakenInWords(draft.channels.length)}
+            {t`To ${{ channels: formatList(draft.channels.map((channel) => channel.name)) }}.`} {postsTakenInWords(draft.channels.length)}
           </p>
         </section>
       )}

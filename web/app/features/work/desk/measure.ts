@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Length } from '@postwright/contract/content/ai-settings'
 import { countBy, countWords } from '@postwright/contract/content/counting'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 
-import { formatCount, formatNumber } from '../../../../lib/formats.ts'
+import { formatNumber } from '../../../../lib/formats.ts'
 import type { DeskDraft } from './desk-draft.ts'
 
 export interface Size {
@@ -22,11 +23,29 @@ export function sizeOf({ contentType, text }: DeskDraft, length: Length, compose
   const expected = composer ? 0 : Math.round((least + most) / 2)
   const isWords = lengths.unit === 'words'
   const count = isWords ? countWords(text.body) : countBy(rule.counting, text.body)
-  const unit = isWords ? 'word' : rule.counting === 'bytes' ? 'byte' : 'character'
+  const unit = isWords ? 'words' : rule.counting === 'bytes' ? 'bytes' : 'characters'
+  const words = { count: formatNumber(count), expected: formatNumber(expected), limit: formatNumber(rule.limit) }
   return {
     count,
     expected,
-    progress: expected ? `${formatNumber(count)} of about ${formatNumber(expected)} ${unit}s` : formatCount(count, unit),
-    total: isWords ? formatCount(count, unit) : `${formatNumber(count)} of ${formatNumber(rule.limit)} ${unit}s`,
+    progress: expected ? ofAbout(words, unit) : counted(count, unit),
+    total: unit === 'words' ? counted(count, unit) : ofLimit(words, unit),
   }
+}
+
+type Unit = 'words' | 'bytes' | 'characters'
+
+function counted(count: number, unit: Unit): string {
+  if (unit === 'words') return t`${plural(count, { one: '# word', other: '# words' })}`
+  if (unit === 'bytes') return t`${plural(count, { one: '# byte', other: '# bytes' })}`
+  return t`${plural(count, { one: '# character', other: '# characters' })}`
+}
+
+function ofAbout({ count, expected }: { count: string; expected: string }, unit: Unit): string {
+  if (unit === 'words') return t`${count} of about ${expected} words`
+  return unit === 'bytes' ? t`${count} of about ${expected} bytes` : t`${count} of about ${expected} characters`
+}
+
+function ofLimit({ count, limit }: { count: string; limit: string }, unit: Unit): string {
+  return unit === 'bytes' ? t`${count} of ${limit} bytes` : t`${count} of ${limit} characters`
 }

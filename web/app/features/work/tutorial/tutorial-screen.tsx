@@ -15,11 +15,11 @@ interface Step {
   link: { label: string } & Pick<LinkProps, 'to' | 'search'>
 }
 
-const addBusiness = 'Add Business'
+const addBusiness = t`Add Business`
 
 const steps: readonly Step[] = [
   {
-    title: 'Describe a business',
+    title: t`Describe a business`,
     text: (
       <>
         <Trans>
@@ -31,7 +31,7 @@ const steps: readonly Step[] = [
     link: { label: addBusiness, to: '/app/dashboard', search: { add: 'business' } },
   },
   {
-    title: 'Write from a brief',
+    title: t`Write from a brief`,
     text: (
       <>
         <Trans>
@@ -42,10 +42,10 @@ const steps: readonly Step[] = [
         </Trans>
       </>
     ),
-    link: { label: 'Open the Dashboard', to: '/app/dashboard' },
+    link: { label: t`Open the Dashboard`, to: '/app/dashboard' },
   },
   {
-    title: 'Edit and approve',
+    title: t`Edit and approve`,
     text: (
       <>
         <Trans>
@@ -55,10 +55,10 @@ const steps: readonly Step[] = [
         </Trans>
       </>
     ),
-    link: { label: 'Open the Repository', to: '/app/repository' },
+    link: { label: t`Open the Repository`, to: '/app/repository' },
   },
   {
-    title: 'Connect channels',
+    title: t`Connect channels`,
     text: (
       <>
         <Trans>
@@ -67,10 +67,10 @@ const steps: readonly Step[] = [
         </Trans>
       </>
     ),
-    link: { label: 'Open Publishing', to: '/app/publishing' },
+    link: { label: t`Open Publishing`, to: '/app/publishing' },
   },
   {
-    title: 'Plan in the calendar',
+    title: t`Plan in the calendar`,
     text: (
       <>
         <Trans>
@@ -79,10 +79,10 @@ const steps: readonly Step[] = [
         </Trans>
       </>
     ),
-    link: { label: 'Open the Content Calendar', to: '/app/calendar' },
+    link: { label: t`Open the Content Calendar`, to: '/app/calendar' },
   },
   {
-    title: 'Watch it go out',
+    title: t`Watch it go out`,
     text: (
       <>
         <Trans>
@@ -92,7 +92,7 @@ const steps: readonly Step[] = [
         </Trans>
       </>
     ),
-    link: { label: 'Open Publishing', to: '/app/publishing' },
+    link: { label: t`Open Publishing`, to: '/app/publishing' },
   },
 ]
 

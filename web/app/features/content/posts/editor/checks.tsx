@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { checkContent } from '@postwright/contract/content/content-checks'
 import type { ContentIssue, PostContent } from '@postwright/contract/content/content'
@@ -8,7 +8,7 @@ import { platformRules } from '@postwright/contract/content/platform-rules'
 import { Check, CircleX, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { formatCount, formatNumber } from '../../../../../lib/formats.ts'
+import { formatNumber } from '../../../../../lib/formats.ts'
 
 /** What the platform's rules say about the text as it is now. */
 export function Checks({ type, content }: { type: ContentType; content: PostContent }) {
@@ -71,14 +71,20 @@ function passed(type: ContentType, content: PostContent, issues: readonly Conten
   if (content.body.trim() !== '' && !['too_long', 'long', 'short', 'required'].some((code) => found.has(code))) {
     const unit =
       rule.lengths.unit === 'words'
-        ? formatCount(countWords(content.body), 'word')
-        : `${formatNumber(countBy(rule.body.counting, content.body))} of ${formatNumber(rule.body.limit)}`
-    passes.push({ what: `Length fits ${label}`, detail: unit })
+        ? t`${plural({ count: countWords(content.body) }, { one: '# word', other: '# words' })}`
+        : t`${{ count: formatNumber(countBy(rule.body.counting, content.body)) }} of ${{ limit: formatNumber(rule.body.limit) }}`
+    passes.push({ what: t`Length fits ${label}`, detail: unit })
   }
   if (rule.fold !== null && content.body.trim() !== '' && !found.has('long_first_line'))
-    passes.push({ what: 'The first line shows in full', detail: `About ${rule.fold.characters} characters show before “more”` })
+    passes.push({
+      what: t`The first line shows in full`,
+      detail: t`About ${{ count: rule.fold.characters }} characters show before “more”`,
+    })
   const tags = findHashtags(content.body).length
   if (rule.hashtags.usual[1] > 0 && !found.has('many_hashtags') && !found.has('too_many_hashtags') && tags > 0)
-    passes.push({ what: formatCount(tags, 'hashtag'), detail: `${label} posts usually have up to ${rule.hashtags.usual[1]}` })
+    passes.push({
+      what: t`${plural(tags, { one: '# hashtag', other: '# hashtags' })}`,
+      detail: t`${label} posts usually have up to ${{ most: rule.hashtags.usual[1] }}`,
+    })
   return passes
 }

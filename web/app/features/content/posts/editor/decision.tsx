@@ -44,9 +44,7 @@ export function Decision({ post, copy, requiresApproval, overLimit, may }: Decis
       <div className="stamp">
         <Icon className={`c-${tone === 'draft' ? 'soft' : tone}`} aria-hidden="true" />
         <div>
-          <div className="m">
-            {standingLabel(post)}, version {post.approvedVersion ?? post.version}
-          </div>
+          <div className="m">{t`${{ standing: standingLabel(post) }}, version ${{ number: post.approvedVersion ?? post.version }}`}</div>
           <div className="t12 soft">{standing(post, requiresApproval)}</div>
         </div>
         {mayGoBack && <BackToDraft post={post} />}
@@ -64,7 +62,7 @@ export function Decision({ post, copy, requiresApproval, overLimit, may }: Decis
           <Trans>Approve</Trans>
         </Button>
       )}
-      {approve.error && <FieldError>{messageOf(approve.error, 'It could not be approved. Nothing was changed; try again.')}</FieldError>}
+      {approve.error && <FieldError>{messageOf(approve.error, t`It could not be approved. Nothing was changed; try again.`)}</FieldError>}
       {isOpen && !mayApprove && requiresApproval && (
         <p className="hint">
           <Trans>{approvers} approve.</Trans>
@@ -84,5 +82,6 @@ function standing(post: Post, requiresApproval: boolean): string {
     return t`Approved by ${{ approvedBy: post.approvedBy }}, ${{ approvedAt: formatDateTime(post.approvedAt) }}`
   if (post.status === 'draft')
     return requiresApproval ? t`It must be approved before it can be scheduled.` : t`It can be scheduled without approval.`
-  return `Last changed ${formatDateTime(post.updatedAt)}${post.authorName && ` by ${post.authorName}`}`
+  const [when, person] = [formatDateTime(post.updatedAt), post.authorName]
+  return person ? t`Last changed ${when} by ${person}` : t`Last changed ${when}`
 }

@@ -33,9 +33,9 @@ import type { WorkingCopy } from './working-copy.ts'
 
 type Pane = 'write' | 'preview' | 'checks'
 const panes: readonly (readonly [Pane, string])[] = [
-  ['write', 'Write'],
-  ['preview', 'Preview'],
-  ['checks', 'Checks'],
+  ['write', t`Write`],
+  ['preview', t`Preview`],
+  ['checks', t`Checks`],
 ]
 
 /** Draws when and where the post goes out. `saveFirst` stores what is being typed, and is false when it could not be stored. */
@@ -57,7 +57,7 @@ export function Editor({ post, business, renderSchedule }: EditorProps) {
   const overLimit = useMemo(() => !isWithinLimits(post.contentType, content), [post.contentType, content])
   const may = useMay()
   const readOnly = readOnlyReason(post)
-  const locked = readOnly ? say(readOnly) : may.write ? null : `You read this post. ${writers} change it.`
+  const locked = readOnly ? say(readOnly) : may.write ? null : t`You read this post. Owners, admins and editors change it.`
   const scheduleSection = useRef<HTMLElement | null>(null)
   usePageTitle(headlineOf(content))
 

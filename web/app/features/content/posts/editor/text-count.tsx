@@ -1,4 +1,4 @@
-import { ph, t } from '@lingui/core/macro'
+import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { PostContent } from '@postwright/contract/content/content'
 import type { ContentType } from '@postwright/contract/core/content-types'
@@ -6,7 +6,7 @@ import { countBy, countWords } from '@postwright/contract/content/counting'
 import { type FieldRule, type Fold, platformRules } from '@postwright/contract/content/platform-rules'
 import { useMemo } from 'react'
 
-import { formatCount, formatNumber } from '../../../../../lib/formats.ts'
+import { formatNumber } from '../../../../../lib/formats.ts'
 import { useDebouncedValue } from '../../../../../lib/use-debounced-value.ts'
 import { Progress } from '../../../../../ui/progress.tsx'
 import { foldAt } from '../preview/fold-at.ts'
@@ -28,8 +28,7 @@ export function TextCount({ type, content }: { type: ContentType; content: PostC
     <div className="ed-count">
       {rule.title && <TitleCount rule={rule.title} title={counted.title ?? ''} />}
       <span className={over ? 'num c-bad' : 'num'}>
-        {words !== null && `${formatCount(words, 'word')}, `}
-        {formatNumber(body)} of {formatNumber(rule.body.limit)} {rule.body.counting === 'bytes' ? 'bytes' : 'characters'}
+        {[words !== null && t`${plural(words, { one: '# word', other: '# words' })}`, ofLimit(body, rule.body)].filter(Boolean).join(', ')}
       </span>
       <div className="ed-count-bar">
         <Progress
@@ -70,4 +69,9 @@ function FoldMark({ text, fold }: { text: string; fold: Fold }) {
       <Trans>“See more” after “{words}”</Trans>
     </span>
   )
+}
+
+function ofLimit(used: number, rule: FieldRule): string {
+  const [count, limit] = [formatNumber(used), formatNumber(rule.limit)]
+  return rule.counting === 'bytes' ? t`${count} of ${limit} bytes` : t`${count} of ${limit} characters`
 }

@@ -113,8 +113,10 @@ function RestoreButton({
   )
 }
 
-const origins: Record<PostVersion['origin'], string> = { ai: 'written from the brief', person: 'by hand', restore: 'restored' }
+const origins: Record<PostVersion['origin'], string> = { ai: t`written from the brief`, person: t`by hand`, restore: t`restored` }
 
 function described({ number, origin, note, authorName, createdAt }: PostVersion): string {
-  return `Version ${number}, ${origins[origin]}${authorName && ` by ${authorName}`}, ${formatDateTime(createdAt)}${note && ` (${note})`}`
+  const [how, when] = [origins[origin], formatDateTime(createdAt)]
+  const text = authorName ? t`Version ${number}, ${how} by ${authorName}, ${when}` : t`Version ${number}, ${how}, ${when}`
+  return note ? `${text} (${note})` : text
 }

@@ -25,10 +25,10 @@ export function LinkedinPreview({ content, name }: PreviewProps) {
       </div>
       <PreviewActions
         actions={[
-          [ThumbsUp, 'Like'],
-          [MessageSquare, 'Comment'],
-          [Repeat2, 'Repost'],
-          [Send, 'Send'],
+          [ThumbsUp, t`Like`],
+          [MessageSquare, t`Comment`],
+          [Repeat2, t`Repost`],
+          [Send, t`Send`],
         ]}
       />
     </article>

@@ -32,10 +32,10 @@ export function XPreview({ content, name, handle }: PreviewProps) {
         <PreviewActions
           bare
           actions={[
-            [MessageCircle, 'Reply'],
-            [Repeat2, 'Repost'],
-            [Heart, 'Like'],
-            [ChartNoAxesColumn, 'Views'],
+            [MessageCircle, t`Reply`],
+            [Repeat2, t`Repost`],
+            [Heart, t`Like`],
+            [ChartNoAxesColumn, t`Views`],
           ]}
         />
       </div>

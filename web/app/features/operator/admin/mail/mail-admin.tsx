@@ -14,8 +14,8 @@ interface MailAdminProps {
 
 const views = [
   { value: 'smtp', label: 'SMTP' },
-  { value: 'templates', label: 'Templates' },
-  { value: 'outbox', label: 'Outbox' },
+  { value: 'templates', label: t`Templates` },
+  { value: 'outbox', label: t`Outbox` },
 ] as const
 
 export function MailAdmin({ search, onSearch, ownAddress }: MailAdminProps) {

@@ -9,9 +9,9 @@ import { Sheet, SheetBody } from '../../../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
 
 const views = [
-  { value: 'desktop', label: 'Desktop' },
-  { value: 'phone', label: 'Phone' },
-  { value: 'text', label: 'Plain text' },
+  { value: 'desktop', label: t`Desktop` },
+  { value: 'phone', label: t`Phone` },
+  { value: 'text', label: t`Plain text` },
 ] as const
 type View = (typeof views)[number]['value']
 

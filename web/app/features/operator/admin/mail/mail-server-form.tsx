@@ -38,9 +38,9 @@ export function MailServerForm({ ownAddress }: { ownAddress: string }) {
 }
 
 const securities: { value: SmtpSecurity; label: string }[] = [
-  { value: 'starttls', label: 'STARTTLS (usually port 587)' },
-  { value: 'tls', label: 'TLS (usually port 465)' },
-  { value: 'none', label: 'None' },
+  { value: 'starttls', label: t`STARTTLS (usually port 587)` },
+  { value: 'tls', label: t`TLS (usually port 465)` },
+  { value: 'none', label: t`None` },
 ]
 
 const noServer: SmtpState = { host: '', port: 587, security: 'starttls', user: '', from: '', fromName: '', hasPassword: false }
@@ -58,8 +58,8 @@ function ServerFields({ state }: { state: SmtpState | null }) {
   const remove = useRemoveSmtp()
   const errors = fieldErrors(save.error)
   const problem = save.error
-    ? messageOf(save.error, 'The mail server could not be saved')
-    : remove.error && messageOf(remove.error, 'The mail server could not be removed')
+    ? messageOf(save.error, t`The mail server could not be saved`)
+    : remove.error && messageOf(remove.error, t`The mail server could not be removed`)
 
   function submit() {
     remove.reset()

@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro'
 import type { MailState } from '@postwright/contract/core/mail'
 import { CheckCheck, CirclePause, CircleX, Clock, Loader, type LucideIcon } from 'lucide-react'
 
 const looks: Record<MailState, { label: string; icon: LucideIcon; tone: string }> = {
-  queued: { label: 'Queued', icon: Clock, tone: 'ink' },
-  sending: { label: 'Sending', icon: Loader, tone: 'info' },
-  sent: { label: 'Sent', icon: CheckCheck, tone: 'good' },
-  failed: { label: 'Failed', icon: CircleX, tone: 'bad' },
-  kept: { label: 'Kept', icon: CirclePause, tone: 'warn' },
+  queued: { label: t`Queued`, icon: Clock, tone: 'ink' },
+  sending: { label: t`Sending`, icon: Loader, tone: 'info' },
+  sent: { label: t`Sent`, icon: CheckCheck, tone: 'good' },
+  failed: { label: t`Failed`, icon: CircleX, tone: 'bad' },
+  kept: { label: t`Kept`, icon: CirclePause, tone: 'warn' },
 }
 
 export function mailStateLabel(state: MailState): string {

@@ -57,7 +57,12 @@ function Shown({ mail, onRetry }: { mail: MailWithText; onRetry: () => unknown }
       {mail.link !== null && (
         <CopyLink
           label={t`The link in this mail`}
-          hint={`Mail is not set up: give it to ${mail.to} yourself, and to nobody else.${mail.linkEndsAt ? ` It works until ${formatZoned(mail.linkEndsAt)}.` : ''}`}
+          hint={[
+            t`Mail is not set up: give it to ${{ address: mail.to }} yourself, and to nobody else.`,
+            mail.linkEndsAt && t`It works until ${{ when: formatZoned(mail.linkEndsAt) }}.`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
           link={mail.link}
         />
       )}
@@ -68,7 +73,7 @@ function Shown({ mail, onRetry }: { mail: MailWithText; onRetry: () => unknown }
       )}
       {resend.isError && (
         <Banner tone="bad" title={t`Email Error`}>
-          {messageOf(resend.error, 'Failed to send email')}
+          {messageOf(resend.error, t`Failed to send email`)}
         </Banner>
       )}
       {mail.hasText && !sendsMail && mail.state !== 'kept' && (

@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { MailState, OutboxMail } from '@postwright/contract/core/mail'
 import { mailStates } from '@postwright/contract/core/statuses'
 import { useState } from 'react'
 
-import { formatCount, formatZoned } from '../../../../../lib/formats.ts'
+import { formatZoned } from '../../../../../lib/formats.ts'
 import { useDebouncedValue } from '../../../../../lib/use-debounced-value.ts'
 import { EmptyState } from '../../../../../ui/empty-state.tsx'
 import { Input } from '../../../../../ui/input.tsx'
@@ -25,7 +25,7 @@ interface OutboxProps {
   onOpen: (id: string | undefined) => void
 }
 
-const states = [{ value: 'all' as const, label: 'Every state' }, ...mailStates.map((value) => ({ value, label: mailStateLabel(value) }))]
+const states = [{ value: 'all' as const, label: t`Every state` }, ...mailStates.map((value) => ({ value, label: mailStateLabel(value) }))]
 const settleMs = 300
 
 export function Outbox({ state, onState, opened, onOpen }: OutboxProps) {
@@ -72,7 +72,7 @@ export function Outbox({ state, onState, opened, onOpen }: OutboxProps) {
           hasMore={outbox.hasNextPage}
           pending={outbox.isFetchingNextPage}
           onLoadMore={() => outbox.fetchNextPage()}
-          shown={t`${{ length: formatCount(rows.length, 'mail', 'mails') }} shown`}
+          shown={t`${plural({ count: rows.length }, { one: '# mail', other: '# mails' })} shown`}
         />
       </Sheet>
       <OutboxPanel id={opened} onClose={() => onOpen(undefined)} />
@@ -82,10 +82,10 @@ export function Outbox({ state, onState, opened, onOpen }: OutboxProps) {
 
 function columnsFor(onOpen: (id: string) => void): Column<OutboxMail>[] {
   return [
-    { key: 'state', head: 'State', cell: ({ state }) => <MailStateBadge state={state} />, width: 112 },
+    { key: 'state', head: t`State`, cell: ({ state }) => <MailStateBadge state={state} />, width: 112 },
     {
       key: 'subject',
-      head: 'Mail',
+      head: t`Mail`,
       cell: ({ id, subject, template }) => (
         <button type="button" className="textbtn min-h-6 max-w-full" onClick={() => onOpen(id)}>
           <span className="trunc">{subject ?? templateLabel(template)}</span>
@@ -93,9 +93,9 @@ function columnsFor(onOpen: (id: string) => void): Column<OutboxMail>[] {
       ),
       lead: true,
     },
-    { key: 'to', head: 'To', cell: ({ to }) => <Short text={to} />, width: 220 },
-    { key: 'at', head: 'Made', cell: ({ createdAt }) => <span className="num">{formatZoned(createdAt)}</span>, width: 216 },
-    { key: 'answer', head: 'Last answer', cell: ({ answer }) => <Short text={answer ?? ''} /> },
+    { key: 'to', head: t`To`, cell: ({ to }) => <Short text={to} />, width: 220 },
+    { key: 'at', head: t`Made`, cell: ({ createdAt }) => <span className="num">{formatZoned(createdAt)}</span>, width: 216 },
+    { key: 'answer', head: t`Last answer`, cell: ({ answer }) => <Short text={answer ?? ''} /> },
   ]
 }
 

@@ -65,8 +65,8 @@ function Words({ template, ownAddress }: { template: MailTemplate; ownAddress: s
   const errors = { ...fieldErrors(preview.error), ...(save.isError && fieldErrors(save.error)) }
   const isEdited = words.subject !== template.words.subject || words.text !== template.words.text
   const problem = save.error
-    ? messageOf(save.error, 'The template could not be saved')
-    : reset.error && messageOf(reset.error, 'The original words could not be brought back')
+    ? messageOf(save.error, t`The template could not be saved`)
+    : reset.error && messageOf(reset.error, t`The original words could not be brought back`)
 
   function keep() {
     reset.reset()
