@@ -1,4 +1,6 @@
 import type { ErrorCode, FieldIssue, QuotaRefusal } from '@postwright/contract/core/errors'
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 
 /** A refusal in the wire's shape, for endpoints that are no procedure. */
 export class WireError extends Error {
@@ -19,7 +21,7 @@ export class WireError extends Error {
   }
 }
 
-const offlineMessage = 'The server cannot be reached. Check the connection and try again.'
+const offlineMessage = msg`The server cannot be reached. Check the connection and try again.`
 
 /** Codes of refusals: the same question gets the same answer, so asking again is no use. */
 const refusals = new Set<string>([
@@ -55,7 +57,7 @@ export function messageOf(error: unknown, fallback: string): string {
 
 /** What failed, and why where that is no message of the server's: a server that cannot be reached said nothing, so `fallback` stands first. */
 export function failureOf(error: unknown, fallback: string): { title: string; reason?: string } {
-  if (error instanceof TypeError) return { title: fallback, reason: offlineMessage }
+  if (error instanceof TypeError) return { title: fallback, reason: say(offlineMessage) }
   if ((isRefusal(error) || codeOf(error) === unavailable) && error instanceof Error && error.message) return { title: error.message }
   return { title: fallback }
 }

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toasts.tsx'
 import { GoogleMark } from './google-mark.tsx'
 import { googleFailure } from './google-outcome.ts'
+import { say } from '@postwright/contract/core/sentences'
 
 interface GoogleButtonProps {
   offer: GoogleOffer
@@ -29,7 +30,7 @@ export function GoogleButton({ offer, choice = {}, onLeave }: GoogleButtonProps)
         onLeave?.()
         begin.run(choice, {
           onSuccess: ({ url }) => window.location.assign(url),
-          onError: (error) => toast.failed(error, googleFailure),
+          onError: (error) => toast.failed(error, say(googleFailure)),
         })
       }}
     >

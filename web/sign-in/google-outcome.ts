@@ -1,24 +1,28 @@
+import { msg } from '@postwright/contract/core/msg'
+import { say, type Sentence } from '@postwright/contract/core/sentences'
 import type { GoogleOutcome } from '@postwright/contract/identity/google'
 
-export const googleFailure = 'Failed to sign in with Google'
+export const googleFailure = msg`Failed to sign in with Google`
 
 /** How the way through the identity provider ended, when it did not end well. */
-const googleProblems: Record<Exclude<GoogleOutcome, 'done' | 'code' | 'linked'>, { title: string; hint: string }> = {
-  cancelled: { title: googleFailure, hint: 'You stopped before it was done. Nothing was changed.' },
-  expired: { title: googleFailure, hint: 'The answer came too late, or twice, or in another browser. Try again.' },
-  failed: { title: googleFailure, hint: 'The sign-in service did not say who you are. Try again in a moment, or log in another way.' },
+const googleProblems: Record<Exclude<GoogleOutcome, 'done' | 'code' | 'linked'>, { title: Sentence; hint: Sentence }> = {
+  cancelled: { title: googleFailure, hint: msg`You stopped before it was done. Nothing was changed.` },
+  expired: { title: googleFailure, hint: msg`The answer came too late, or twice, or in another browser. Try again.` },
+  failed: { title: googleFailure, hint: msg`The sign-in service did not say who you are. Try again in a moment, or log in another way.` },
   known: {
-    title: 'There is already an account with this email',
-    hint: 'Log in the way you know. Then link the two in Profile Settings, under Security.',
+    title: msg`There is already an account with this email`,
+    hint: msg`Log in the way you know. Then link the two in Profile Settings, under Security.`,
   },
-  taken: { title: 'Failed to link the account', hint: 'It is linked to another account here already.' },
+  taken: { title: msg`Failed to link the account`, hint: msg`It is linked to another account here already.` },
   'no-email': {
     title: googleFailure,
-    hint: 'The sign-in service told no email address. Allow it there, or create an account with your email.',
+    hint: msg`The sign-in service told no email address. Allow it there, or create an account with your email.`,
   },
-  busy: { title: googleFailure, hint: 'Too many accounts were made from your network. Wait a while and try again.' },
+  busy: { title: googleFailure, hint: msg`Too many accounts were made from your network. Wait a while and try again.` },
 }
 
 export function googleProblem(outcome: GoogleOutcome | null) {
-  return outcome === null || outcome === 'done' || outcome === 'code' || outcome === 'linked' ? undefined : googleProblems[outcome]
+  if (outcome === null || outcome === 'done' || outcome === 'code' || outcome === 'linked') return undefined
+  const { title, hint } = googleProblems[outcome]
+  return { title: say(title), hint: say(hint) }
 }

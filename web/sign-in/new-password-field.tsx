@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { commonPassword, isCommonPassword, minPasswordLength } from '@postwright/contract/identity/passwords'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ interface NewPasswordFieldProps {
 }
 
 /** A password to be: shows how strong it is, and warns of one that everybody uses. */
-export function NewPasswordField({ name, label = 'Password', error, minLength = minPasswordLength, onChange }: NewPasswordFieldProps) {
+export function NewPasswordField({ name, label = t`Password`, error, minLength = minPasswordLength, onChange }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('')
   const input = useTypedBeforeHydration(take)
   const isCommon = password.length >= minPasswordLength && isCommonPassword(password)
@@ -45,9 +46,7 @@ export function NewPasswordField({ name, label = 'Password', error, minLength = 
               {say(commonPassword)}
             </span>
           ) : (
-            <>
-              {words[strength]}At least {minLength} characters; longer is better.
-            </>
+            [strengthText(strength), atLeast(minLength)].filter(Boolean).join(' ')
           )}
         </>
       }
@@ -57,7 +56,13 @@ export function NewPasswordField({ name, label = 'Password', error, minLength = 
   )
 }
 
-const words = ['', 'Weak. ', 'Fair. ', 'Good. ', 'Strong. ']
+function strengthText(strength: number): string {
+  return ['', t`Weak.`, t`Fair.`, t`Good.`, t`Strong.`][strength] ?? ''
+}
+
+function atLeast(count: number): string {
+  return t`At least ${plural(count, { one: '# character', other: '# characters' })}; longer is better.`
+}
 
 /** 0 to 4, by length first and variety second; a hint for people, no rule. */
 function strengthOf(password: string, minLength: number): number {

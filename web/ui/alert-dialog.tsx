@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 
@@ -31,7 +32,7 @@ export function AlertDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t`Cancel`,
   danger = false,
   pending = false,
   problem,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { Button } from './button.tsx'
@@ -21,7 +22,7 @@ export interface FormDialogProps {
 
 /** A dialog with something to fill in: its fields, and under them the two ways out. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submitLabel, cancelLabel = 'Cancel', danger = false, pending, onSubmit, onClose, children } = props
+  const { title, description, submitLabel, cancelLabel = t`Cancel`, danger = false, pending, onSubmit, onClose, children } = props
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={description} locked={pending}>
       <Form className="" pending={pending} onSubmit={onSubmit}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 const radius = 24
 const around = 2 * Math.PI * radius
 
@@ -6,22 +7,23 @@ export const warnShare = 0.9
 
 export interface QuotaRingProps {
   /** What is counted: "tokens". */
-  noun: string
+  quota: 'tokens' | 'posts'
   used: number
   held?: number
   included: number
 }
 
 /** Used in ink, held in grey behind it; warns from 90 % of use. */
-export function QuotaRing({ noun, used, held = 0, included }: QuotaRingProps) {
+export function QuotaRing({ quota, used, held = 0, included }: QuotaRingProps) {
   const usedShare = share(used, included)
+  const percent = Math.round(usedShare * 100)
   const heldShare = share(used + held, included)
   return (
     <svg
       className="quota-ring"
       viewBox="0 0 56 56"
       role="img"
-      aria-label={`${Math.round(usedShare * 100)} % of ${noun} used`}
+      aria-label={quota === 'tokens' ? t`${percent} % of tokens used` : t`${percent} % of posts used`}
       data-warn={usedShare >= warnShare || undefined}
     >
       <circle className="bg" cx="28" cy="28" r={radius} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 /** One grey bar or block in the shape of what comes. */
@@ -15,7 +16,7 @@ export function Loading({ label, children }: { label: string; children: ReactNod
 }
 
 /** Rows with a monogram and two lines: the shape of most lists. */
-export function SkeletonRows({ rows = 3, label = 'Loading' }: { rows?: number; label?: string }) {
+export function SkeletonRows({ rows = 3, label = t`Loading` }: { rows?: number; label?: string }) {
   return (
     <Loading label={label}>
       {Array.from({ length: rows }, (_, row) => (

@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { msg } from '@postwright/contract/core/msg'
+import { say, type Sentence } from '@postwright/contract/core/sentences'
 import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import type { PostStatus, PostSummary } from '@postwright/contract/content/posts'
 import {
@@ -27,35 +29,38 @@ export interface StatusLook {
   tone: Tone
 }
 
-const postLooks: Record<PostStatus, StatusLook> = {
-  draft: { label: 'Draft', icon: CircleDashed, tone: 'draft' },
-  in_review: { label: 'In review', icon: Eye, tone: 'info' },
-  changes_requested: { label: 'Changes requested', icon: Undo2, tone: 'warn' },
-  approved: { label: 'Approved', icon: CircleCheck, tone: 'good' },
-  scheduled: { label: 'Scheduled', icon: Clock, tone: 'ink' },
-  publishing: { label: 'Publishing', icon: Loader, tone: 'info' },
-  published: { label: 'Published', icon: CheckCheck, tone: 'good' },
-  failed: { label: 'Failed', icon: CircleX, tone: 'bad' },
-  needs_attention: { label: 'Needs attention', icon: TriangleAlert, tone: 'warn' },
-  archived: { label: 'Archived', icon: Archive, tone: 'soft' },
+type Look = Omit<StatusLook, 'label'> & { label: Sentence }
+
+const postLooks: Record<PostStatus, Look> = {
+  draft: { label: msg`Draft`, icon: CircleDashed, tone: 'draft' },
+  in_review: { label: msg`In review`, icon: Eye, tone: 'info' },
+  changes_requested: { label: msg`Changes requested`, icon: Undo2, tone: 'warn' },
+  approved: { label: msg`Approved`, icon: CircleCheck, tone: 'good' },
+  scheduled: { label: msg`Scheduled`, icon: Clock, tone: 'ink' },
+  publishing: { label: msg`Publishing`, icon: Loader, tone: 'info' },
+  published: { label: msg`Published`, icon: CheckCheck, tone: 'good' },
+  failed: { label: msg`Failed`, icon: CircleX, tone: 'bad' },
+  needs_attention: { label: msg`Needs attention`, icon: TriangleAlert, tone: 'warn' },
+  archived: { label: msg`Archived`, icon: Archive, tone: 'soft' },
 }
 
-const deliveryLooks: Record<DeliveryStatus, StatusLook> = {
-  scheduled: { label: 'Scheduled', icon: Clock, tone: 'ink' },
-  sending: { label: 'Sending', icon: Loader, tone: 'info' },
-  retrying: { label: 'Retrying', icon: RefreshCw, tone: 'warn' },
-  held: { label: 'Held', icon: CirclePause, tone: 'warn' },
-  unknown: { label: 'Unknown', icon: Search, tone: 'info' },
-  published: { label: 'Published', icon: CheckCheck, tone: 'good' },
-  failed: { label: 'Failed', icon: CircleX, tone: 'bad' },
-  missed: { label: 'Missed', icon: Clock, tone: 'bad' },
-  needs_attention: { label: 'Needs attention', icon: TriangleAlert, tone: 'warn' },
-  cancelled: { label: 'Cancelled', icon: Ban, tone: 'soft' },
+const deliveryLooks: Record<DeliveryStatus, Look> = {
+  scheduled: { label: msg`Scheduled`, icon: Clock, tone: 'ink' },
+  sending: { label: msg`Sending`, icon: Loader, tone: 'info' },
+  retrying: { label: msg`Retrying`, icon: RefreshCw, tone: 'warn' },
+  held: { label: msg`Held`, icon: CirclePause, tone: 'warn' },
+  unknown: { label: msg`Unknown`, icon: Search, tone: 'info' },
+  published: { label: msg`Published`, icon: CheckCheck, tone: 'good' },
+  failed: { label: msg`Failed`, icon: CircleX, tone: 'bad' },
+  missed: { label: msg`Missed`, icon: Clock, tone: 'bad' },
+  needs_attention: { label: msg`Needs attention`, icon: TriangleAlert, tone: 'warn' },
+  cancelled: { label: msg`Cancelled`, icon: Ban, tone: 'soft' },
 }
 
 /** Word, icon and tone of a status, for filters, legends and calendar items. */
 export function statusLook(status: PostStatus | DeliveryStatus): StatusLook {
-  return { ...postLooks, ...deliveryLooks }[status]
+  const { label, ...look } = { ...postLooks, ...deliveryLooks }[status]
+  return { ...look, label: say(label) }
 }
 
 /** Always icon and word; colour only for what differs from calm. */

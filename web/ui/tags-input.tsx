@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 
@@ -14,7 +15,7 @@ export interface TagsInputProps {
 }
 
 /** Comma-separated text as a list: pieces are trimmed, empty ones and repeats dropped. */
-export function TagsInput({ value, onChange, placeholder = 'Add', noun = '', disabled = false, onBlur }: TagsInputProps) {
+export function TagsInput({ value, onChange, placeholder = t`Add`, noun = '', disabled = false, onBlur }: TagsInputProps) {
   const [draft, setDraft] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const field = useFieldProps()
@@ -58,7 +59,7 @@ export function TagsInput({ value, onChange, placeholder = 'Add', noun = '', dis
           <button
             type="button"
             disabled={disabled}
-            aria-label={['Remove', noun, piece].filter(Boolean).join(' ')}
+            aria-label={noun ? t`Remove ${noun} ${piece}` : t`Remove ${piece}`}
             onClick={() => {
               onChange(value.filter((_, at) => at !== index))
               input.current?.focus()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { msg } from '../core/msg.ts'
-import { says } from '../core/sentences.ts'
+import { msg, plural } from '../core/msg.ts'
+import { say, says } from '../core/sentences.ts'
 
 const longestTrialDays = 3650
 const countOfDays = says(msg`Enter a whole number of days, from 1 to 3,650.`)
@@ -14,5 +14,5 @@ export const defaultTrialDays = 14
 
 /** `1 day`, `14 days` */
 export function daysInWords(days: number): string {
-  return days === 1 ? '1 day' : `${days.toLocaleString('en')} days`
+  return say(msg`${plural({ days }, { one: '# day', other: '# days' })}`)
 }

@@ -1,3 +1,5 @@
+import { say } from '../core/sentences.ts'
+import { msg } from '../core/msg.ts'
 import type { PostContent } from './content.ts'
 
 /** What every screen, message and list calls a post: its title, or the first line of its text, shortened. */
@@ -5,7 +7,7 @@ export function headlineOf({ title, body }: PostContent): string {
   const named = title?.trim()
   if (named) return shortened(named, 120)
   const firstLine = body.trimStart().split('\n', 1)[0] ?? ''
-  return shortened(withoutMarks(firstLine), 120) || 'Untitled post'
+  return shortened(withoutMarks(firstLine), 120) || say(msg`Untitled post`)
 }
 
 /** The beginning of the text without Markdown marks, at most 200 characters. */

@@ -1,3 +1,6 @@
+import { msg } from './msg.ts'
+import { say } from './sentences.ts'
+
 /** The nine kinds of content, in the order in which every list shows them. */
 export const contentTypeIds = ['linkedin', 'newsletter', 'blog', 'articles', 'x', 'instagram', 'facebook', 'youtube', 'whatsapp'] as const
 
@@ -22,6 +25,13 @@ export const contentTypes: readonly ContentTypeInfo[] = [
   { id: 'whatsapp', label: 'WhatsApp', needsIntegration: true },
 ]
 
-export function contentTypeLabel(type: ContentType): string {
+/** In English, for a model. */
+export function contentTypeName(type: ContentType): string {
   return contentTypes[contentTypeIds.indexOf(type)]?.label ?? type
+}
+
+/** For people. */
+export function contentTypeLabel(type: ContentType): string {
+  if (type === 'articles') return say(msg`Articles`)
+  return contentTypeName(type)
 }

@@ -52,7 +52,7 @@ export const mailTypes = [
 
 export const SendEmail = z.object({
   to: Email,
-  templateType: z.enum(mailTypes, 'Choose one of the mails of this product.'),
+  templateType: z.enum(mailTypes, says(msg`Choose one of the mails of this product.`)),
   variables: z.record(line(60), z.unknown()).default({}),
   userId: Id.nullish(),
 })

@@ -1,13 +1,14 @@
 import type { Meta } from './base.ts'
+import { msg } from './msg.ts'
 
 /** What an API key may be made for. A key never does more than its person may. */
 export const scopes = {
-  read: { label: 'Read', says: 'See what this person sees: businesses, posts, the calendar, deliveries, notifications.' },
-  write: { label: 'Write', says: 'Add and change businesses and posts, and have drafts written.' },
-  publish: { label: 'Publish', says: 'Approve posts, schedule them, and decide about deliveries.' },
-  account: { label: 'Account', says: 'Change the profile, the writing settings and the notifications of this person.' },
-  manage: { label: 'Manage', says: 'Channels, members, the subscription and the settings of the workspace.' },
-  admin: { label: 'Administer', says: 'What a super admin does for the whole site.' },
+  read: { label: msg`Read`, says: msg`See what this person sees: businesses, posts, the calendar, deliveries, notifications.` },
+  write: { label: msg`Write`, says: msg`Add and change businesses and posts, and have drafts written.` },
+  publish: { label: msg`Publish`, says: msg`Approve posts, schedule them, and decide about deliveries.` },
+  account: { label: msg`Account`, says: msg`Change the profile, the writing settings and the notifications of this person.` },
+  manage: { label: msg`Manage`, says: msg`Channels, members, the subscription and the settings of the workspace.` },
+  admin: { label: msg`Administer`, says: msg`What a super admin does for the whole site.` },
 } as const
 
 export type Scope = keyof typeof scopes

@@ -90,7 +90,7 @@ const maxAvatarBytes = 5 * 1024 * 1024
 /** A PNG, JPEG, WebP, AVIF or GIF picture; what it is, is read from its bytes. */
 export const SetAvatar = z.object({
   image: z
-    .file('Choose a picture.')
+    .file(says(msg`Choose a picture.`))
     .min(1, says(msg`This file is empty.`))
     .max(maxAvatarBytes, says(msg`Use a picture of at most 5 MB.`)),
 })
@@ -144,7 +144,7 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>
 
 /** The roles of the instance; those of a workspace are `Role`. */
-export const UserRole = z.enum(['super_admin'], 'This is not a known role.')
+export const UserRole = z.enum(['super_admin'], says(msg`This is not a known role.`))
 export type UserRole = z.infer<typeof UserRole>
 
 /** While they wait for approval, too. */

@@ -38,7 +38,7 @@ const Extensions = z.object({}).default({})
 const credential = {
   id: base64url(1400),
   rawId: base64url(1400),
-  type: z.literal('public-key', 'This is not what a passkey answers.'),
+  type: z.literal('public-key', says(msg`This is not what a passkey answers.`)),
   clientExtensionResults: Extensions,
 }
 

@@ -7,7 +7,7 @@ import { msg } from '../core/msg.ts'
 import { says } from '../core/sentences.ts'
 
 /** The roles that are given; owner is only handed over. */
-export const AssignableRole = z.enum(['admin', 'editor', 'reviewer', 'viewer'], 'Choose a role.')
+export const AssignableRole = z.enum(['admin', 'editor', 'reviewer', 'viewer'], says(msg`Choose a role.`))
 export type AssignableRole = z.infer<typeof AssignableRole>
 
 /** The only businesses that somebody sees; null for all. Whoever runs the workspace sees all. */

@@ -1,3 +1,5 @@
+import { say, type Sentence } from '../core/sentences.ts'
+import { msg } from '../core/msg.ts'
 import { type ContentType, contentTypeIds } from '../core/content-types.ts'
 
 /** What a channel of some kind can do beyond taking a post. A screen offers a step only where its kind can do it. */
@@ -8,14 +10,14 @@ export type ChannelAbility =
   | 'simulates-failures'
 
 interface ChannelKindInfo {
-  label: string
+  label: Sentence
   /** The name of an icon of the design system. */
   icon: 'blog' | 'sandbox'
   /** What it is, beside its name. */
-  description: string
+  description: Sentence
   /** For whoever connects one. */
-  hint: string
-  openLabel: string
+  hint: Sentence
+  openLabel: Sentence
   contentTypes: readonly ContentType[]
   can: readonly ChannelAbility[]
   /** What a person has to bring to connect one. */
@@ -28,28 +30,28 @@ interface ChannelKindInfo {
 
 const kinds = {
   blog: {
-    label: 'Blog',
+    label: msg`Blog`,
     icon: 'blog',
-    description: 'Built-in blog',
-    hint: 'The public blog of this server. One for each business.',
-    openLabel: 'Open the blog',
+    description: msg`Built-in blog`,
+    hint: msg`The public blog of this server. One for each business.`,
+    openLabel: msg`Open the blog`,
     contentTypes: ['blog', 'articles'],
     can: ['reaches-readers'],
     needs: 'nothing',
     limitPerBusiness: 1,
-    givenName: (businessName) => `${businessName} blog`,
+    givenName: (businessName) => say(msg`${{ businessName }} blog`),
   },
   sandbox: {
-    label: 'Sandbox wall',
+    label: msg`Sandbox wall`,
     icon: 'sandbox',
-    description: 'Sandbox wall',
-    hint: 'Behaves like a platform; nothing leaves this server.',
-    openLabel: 'Open the wall',
+    description: msg`Sandbox wall`,
+    hint: msg`Behaves like a platform; nothing leaves this server.`,
+    openLabel: msg`Open the wall`,
     contentTypes: contentTypeIds,
     can: ['simulates-failures'],
     needs: 'nothing',
     limitPerBusiness: null,
-    givenName: () => 'Sandbox wall',
+    givenName: () => say(msg`Sandbox wall`),
   },
 } as const satisfies Record<string, ChannelKindInfo>
 

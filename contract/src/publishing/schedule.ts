@@ -36,7 +36,7 @@ export const ReadCalendar = z
 export type ReadCalendar = z.infer<typeof ReadCalendar>
 
 /** A moment, or "now": the moment at which the server plans, so that a clock that is slow or fast does not matter. */
-export const DueAt = z.union([z.literal('now'), Instant], 'Give "now", or a date and time, such as 2026-09-16T09:30:00Z.')
+export const DueAt = z.union([z.literal('now'), Instant], says(msg`Give "now", or a date and time, such as 2026-09-16T09:30:00Z.`))
 export type DueAt = z.infer<typeof DueAt>
 
 export const ListUnscheduled = Page.extend({ businessId: Id.optional(), contentType: ContentType.optional(), q: line(200).optional() })

@@ -1,5 +1,5 @@
 import { PostContent } from '@postwright/contract/content/content'
-import { contentTypeLabel } from '@postwright/contract/core/content-types'
+import { contentTypeName } from '@postwright/contract/core/content-types'
 import { ContentType } from '@postwright/contract/core/values'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 import { z } from 'zod'
@@ -78,7 +78,7 @@ function systemText(type: ContentType, brief: DraftBrief, isRevision: boolean): 
   const rule = platformRules[type]
   const [least, most] = rule.lengths[brief.length]
   return [
-    `You write ${contentTypeLabel(type)} content in the voice of a business. ${isRevision ? 'Rewrite the draft in <revision> as its feedback asks.' : 'Write one piece from the brief.'}`,
+    `You write ${contentTypeName(type)} content in the voice of a business. ${isRevision ? 'Rewrite the draft in <revision> as its feedback asks.' : 'Write one piece from the brief.'}`,
     `Shape: ${rule.structure}`,
     `Length of the body: ${least} to ${most} ${rule.lengths.unit}, and never over ${rule.body.limit} ${rule.body.counting === 'bytes' ? 'bytes' : 'characters'}.`,
     `Facts: use only what the data says. Keep dates, prices, names, numbers and links as written. Invent nothing: no figures, quotes, awards or promises. No placeholders.`,

@@ -22,6 +22,7 @@ import { GoogleButton } from '../../sign-in/google-button.tsx'
 import { googleFailure, googleProblem } from '../../sign-in/google-outcome.ts'
 import { hasPendingInvitation } from '../../sign-in/pending-invitation.ts'
 import { PasskeyButton } from '../../sign-in/passkey-button.tsx'
+import { say } from '@postwright/contract/core/sentences'
 
 interface SignInPageProps {
   offers: SignInOffers
@@ -128,7 +129,7 @@ function useEntering(): [enter: () => void, isEntering: boolean] {
 /** Says why coming back from the identity provider did not end well, or that somebody logged out, and tidies up after them. */
 function useArrival({ hasLeft, google }: Pick<SignInPageProps, 'hasLeft' | 'google'>): void {
   useEffect(() => {
-    if (googleProblem(google)) toast.error(googleFailure)
+    if (googleProblem(google)) toast.error(say(googleFailure))
   }, [google])
 
   useEffect(() => {

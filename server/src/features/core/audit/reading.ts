@@ -18,6 +18,7 @@ import { mayReadAudit, mayReadInstanceAudit } from './policy.ts'
 import { type AuditScope, type SubjectFinder, subjectsOf } from './subjects.ts'
 import { auditLog } from './table.ts'
 import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 
 interface AuditPage {
   items: AuditEntry[]
@@ -115,10 +116,9 @@ function present(entry: typeof auditLog.$inferSelect, actorName: string | null, 
   return {
     id,
     at: createdAt.toISOString(),
-    actorName: actorName ?? (actorId === null ? 'Postwright' : 'Somebody who is not here any more'),
+    actorName: actorName ?? (actorId === null ? 'Postwright' : say(msg`Somebody who is not here any more`)),
     action,
-    // Another version of this program may have written it.
-    what: (auditActions as Record<string, string>)[action] ?? action,
+    what: actionInWords(action),
     subject,
     about,
     detail: sentence(detail),
@@ -133,4 +133,9 @@ function sentence(detail: Record<string, unknown>): string {
   return Object.entries(detail)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ')
+}
+
+/** Another version of this program may have written an action that this one does not know. */
+function actionInWords(action: string): string {
+  return Object.hasOwn(auditActions, action) ? say(auditActions[action as keyof typeof auditActions]) : action
 }

@@ -16,6 +16,7 @@ import { kinds } from './kinds.ts'
 import { mayManageChannels } from './policy.ts'
 import { channels } from './table.ts'
 import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 
 type ChannelRow = typeof channels.$inferSelect
 type NewChannel = Pick<ChannelRow, 'workspaceId' | 'businessId' | 'kind' | 'name'>
@@ -53,7 +54,7 @@ export async function connectChannel({ db, actor, services }: Context, { busines
     if (limitPerBusiness && (await hasChannel(tx, { workspaceId: actor.workspaceId, businessId, kind }))) {
       throw conflict(
         'kind',
-        msg`This business has its ${{ channel: label.toLowerCase() }} already. If it is disconnected, connect it again.`,
+        msg`This business has a channel of this kind already: ${{ kind: say(label) }}. If it is disconnected, connect it again.`,
       )
     }
     const row = await insertChannel(tx, actor, { workspaceId: actor.workspaceId, businessId, kind, name })

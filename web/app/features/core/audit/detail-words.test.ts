@@ -11,7 +11,7 @@ test.each([
   ['role: editor, email: lerato@fynbosdesk.example', 'role: editor, email: lerato@fynbosdesk.example'],
   ['reason: They said: JavaScript, mostly', 'reason: They said: JavaScript, mostly'],
   ['changed: ["name","supportEmail"]', 'changed: name and public contact address'],
-  ['changed: ["name","supportEmail","smtp"]', 'changed: name, public contact address and mail server'],
+  ['changed: ["name","supportEmail","smtp"]', 'changed: name, public contact address, and mail server'],
   ['changed: ["smtp"]', 'changed: mail server'],
   ['invitedSkipApproval: true', 'invited people work at once: yes'],
   ['enabled: false, clientId: desk', 'enabled: no, client id: desk'],

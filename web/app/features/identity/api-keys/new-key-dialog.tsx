@@ -13,6 +13,7 @@ import { Input } from '../../../../ui/input.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { NewSecret } from './new-secret.tsx'
 import { useCreateApiKey } from './queries.ts'
+import { say } from '@postwright/contract/core/sentences'
 
 const lives = [
   { value: '30', label: t`30 days` },
@@ -47,8 +48,8 @@ export function NewKeyDialog({ isSuperAdmin, onClose }: { isSuperAdmin: boolean;
           {offered.map((scope) => (
             <Checkbox
               key={scope}
-              label={scopes[scope].label}
-              hint={scopes[scope].says}
+              label={say(scopes[scope].label)}
+              hint={say(scopes[scope].says)}
               checked={chosen.includes(scope)}
               onChange={(event) => {
                 const on = event.currentTarget.checked

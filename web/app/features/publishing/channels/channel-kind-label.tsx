@@ -1,5 +1,6 @@
 import { type ChannelKind, channelKinds } from '@postwright/contract/publishing/channel-kinds'
 import { FlaskConical, Newspaper } from 'lucide-react'
+import { say } from '@postwright/contract/core/sentences'
 
 const icons = { blog: Newspaper, sandbox: FlaskConical }
 
@@ -10,7 +11,7 @@ export function ChannelKindLabel({ kind }: { kind: ChannelKind }) {
   return (
     <span className="inline-flex items-center gap-2">
       <Icon size={15} aria-hidden />
-      {label}
+      {say(label)}
     </span>
   )
 }

@@ -20,6 +20,7 @@ import './channels.css'
 import { channelsQuery, useDisconnect, useReconnect } from './queries.ts'
 import { SandboxPanel } from './sandbox-panel.tsx'
 import { useFailureToast } from '../../billing/subscriptions/use-failure-toast.ts'
+import { say } from '@postwright/contract/core/sentences'
 
 /** Whether every channel can be reached, and what to do when one cannot. */
 export function ChannelList({ businesses, businessId }: { businesses: Business[]; businessId: string | undefined }) {
@@ -81,8 +82,8 @@ function ChannelRow({ channel, businessName, namesBusiness, mayManage }: Channel
       </div>
       {connected ? (
         <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={t`Actions for ${{ name: channel.name }}`} />}>
-          <MenuItem icon={ExternalLink} render={<a href={channel.address} target="_blank" rel="noreferrer" aria-label={openLabel} />}>
-            {openLabel}
+          <MenuItem icon={ExternalLink} render={<a href={channel.address} target="_blank" rel="noreferrer" aria-label={say(openLabel)} />}>
+            {say(openLabel)}
           </MenuItem>
           {mayManage && channel.sandbox && (
             <MenuItem icon={FlaskConical} onSelect={() => setShowsSandbox(true)}>
@@ -118,6 +119,6 @@ function ChannelRow({ channel, businessName, namesBusiness, mayManage }: Channel
 function notesOf({ kind, name, status, lastSentAt }: Channel): string[] {
   if (status === 'reconnect') return [t`Signed out; its deliveries wait`]
   if (status === 'disconnected') return [t`Disconnected; its deliveries wait`]
-  const { description } = channelKinds[kind]
-  return [...(name === description ? [] : [description]), ...(lastSentAt ? [`sent ${formatAgo(lastSentAt)}`] : [])]
+  const description = say(channelKinds[kind].description)
+  return [...(name === description ? [] : [description]), ...(lastSentAt ? [t`sent ${{ ago: formatAgo(lastSentAt) }}`] : [])]
 }

@@ -13,6 +13,7 @@ import { Select } from '../../../../ui/select.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { ChannelKindLabel } from './channel-kind-label.tsx'
 import { useConnectChannel } from './queries.ts'
+import { say } from '@postwright/contract/core/sentences'
 
 interface ConnectDialogProps {
   businesses: Business[]
@@ -51,7 +52,7 @@ export function ConnectDialog({ businesses, businessId, onClose }: ConnectDialog
               key={id}
               name="kind"
               label={<ChannelKindLabel kind={id} />}
-              hint={channelKinds[id].hint}
+              hint={say(channelKinds[id].hint)}
               checked={kind === id}
               onChange={() => setKind(id)}
             />

@@ -26,6 +26,7 @@ import { useSchedulePost } from './queries.ts'
 import { Refusal } from './refusal.tsx'
 import { hasPassed, nextHalfHour, type WallTime } from './wall-time.ts'
 import { instantFrom, type When, WhenFields, whenText } from './when-fields.tsx'
+import { say } from '@postwright/contract/core/sentences'
 
 export type SchedulablePost = Pick<Post, 'id' | 'businessId' | 'contentType' | 'revision'>
 
@@ -176,6 +177,6 @@ function ChannelChoice({
 
 /** Its kind, unless it is called that. */
 function hintOf({ kind, name }: Channel): string | undefined {
-  const { label } = channelKinds[kind]
+  const label = say(channelKinds[kind].label)
   return name === label ? undefined : label
 }

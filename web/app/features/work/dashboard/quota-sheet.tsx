@@ -56,7 +56,7 @@ function OneQuota({ noun, subscription }: { noun: Quota; subscription: Subscript
   const allowance = subscription[noun]
   return (
     <div className="quota-one">
-      {subscription.isAgreed && <QuotaRing noun={noun} used={allowance.used} held={allowance.held} included={allowance.included} />}
+      {subscription.isAgreed && <QuotaRing quota={noun} used={allowance.used} held={allowance.held} included={allowance.included} />}
       <div>
         <div className="quota-used">{formatNumber(allowance.used)}</div>
         <div className="t12 soft num">{includedInWords(noun, subscription)}</div>
