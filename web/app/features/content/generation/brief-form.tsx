@@ -1,14 +1,14 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
-import { contentTypeLabel } from '@postwright/contract/core/content-types'
+import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
+import { spokenLocale } from '@postwright/contract/core/sentences'
 import type { Brief } from '@postwright/contract/content/generation'
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import './generation.css'
-import { formatCount } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { Select } from '../../../../ui/select.tsx'
@@ -95,7 +95,7 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
           <Trans>New brief</Trans>
         </h2>
         <span className="soft">
-          <Trans>for</Trans>
+          <Trans context="new brief for a business">for</Trans>
         </span>
         <Select
           size="sm"
@@ -122,12 +122,7 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
         </div>
       )}
       <TypeChips chosen={draft.contentTypes} onChange={(contentTypes) => change({ contentTypes })} />
-      {added.length > 0 && (
-        <p className="hint px-4 pb-3">
-          {business.name} does not use {added.map(contentTypeLabel).join(', ')} yet. Writing adds {added.length === 1 ? 'it' : 'them'} to
-          its content types.
-        </p>
-      )}
+      {added.length > 0 && <p className="hint px-4 pb-3">{addedText(business, added)}</p>}
       <BriefOptions draft={draft} errors={errors} byModel={byModel} onChange={change} />
       {Object.keys(elsewhere).length > 0 && (
         <div className="brief-errors" role="alert">
@@ -144,10 +139,15 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
       <div className="sheet-foot brief-go">
         <TokenEstimate business={business} draft={draft} />
         <Button variant={isNext ? 'primary' : 'default'} icon={PenLine} disabled={count === 0 || needsPlan} onClick={write}>
-          {count === 0 ? t`Choose a content type` : t`Write ${{ count: formatCount(count, 'draft') }}`}
+          {count === 0 ? t`Choose a content type` : t`Write ${plural(count, { one: '# draft', other: '# drafts' })}`}
         </Button>
       </div>
       <LastBrief businessId={business.id} onReuse={reuse} />
     </section>
   )
+}
+
+function addedText(business: Business, added: readonly ContentType[]): string {
+  const types = new Intl.ListFormat(spokenLocale(), { type: 'unit' }).format(added.map(contentTypeLabel))
+  return t`${{ business: business.name }} does not use ${types} yet. ${plural({ count: added.length }, { one: 'Writing adds it to its content types.', other: 'Writing adds them to its content types.' })}`
 }

@@ -7,17 +7,27 @@ import { Select, type SelectOption } from '../../../../ui/select.tsx'
 import type { BriefDraft } from './brief-draft.ts'
 
 const lengths: readonly SelectOption<Length>[] = [
-  { value: 'short', label: 'Short' },
-  { value: 'standard', label: 'Standard' },
-  { value: 'long', label: 'Long' },
+  { value: 'short', label: t`Short` },
+  { value: 'standard', label: t`Standard` },
+  { value: 'long', label: t`Long` },
 ]
 const variants: readonly SelectOption<'1' | '2' | '3'>[] = [
   { value: '1', label: '1' },
   { value: '2', label: '2' },
   { value: '3', label: '3' },
 ]
-const tones = ['Warm, plain', 'Confident', 'Friendly', 'Formal', 'Playful', 'Matter-of-fact', 'Urgent']
-const languages = ['English', 'English (South Africa)', 'Afrikaans', 'isiZulu', 'isiXhosa', 'French', 'German', 'Portuguese', 'Spanish']
+const tones = [t`Warm, plain`, t`Confident`, t`Friendly`, t`Formal`, t`Playful`, t`Matter-of-fact`, t`Urgent`]
+const languages = [
+  t`English`,
+  t`English (South Africa)`,
+  t`Afrikaans`,
+  t`isiZulu`,
+  t`isiXhosa`,
+  t`French`,
+  t`German`,
+  t`Portuguese`,
+  t`Spanish`,
+]
 
 export interface BriefOptionsProps {
   draft: BriefDraft
@@ -35,7 +45,7 @@ export function BriefOptions({ draft, errors, byModel, onChange }: BriefOptionsP
         {byModel && (
           <InlineInput
             inlineLabel={t`Tone`}
-            placeholder="as usual"
+            placeholder={t`as usual`}
             suggestions={tones}
             maxLength={120}
             value={draft.tone}
@@ -47,7 +57,7 @@ export function BriefOptions({ draft, errors, byModel, onChange }: BriefOptionsP
         {byModel && (
           <InlineInput
             inlineLabel={t`Language`}
-            placeholder="as usual"
+            placeholder={t`as usual`}
             suggestions={languages}
             maxLength={60}
             value={draft.language}
@@ -57,7 +67,7 @@ export function BriefOptions({ draft, errors, byModel, onChange }: BriefOptionsP
         )}
         <InlineInput
           inlineLabel={t`Call to action`}
-          placeholder="none"
+          placeholder={t`none`}
           maxLength={200}
           value={draft.callToAction}
           invalid={Boolean(errors['callToAction'])}
@@ -65,7 +75,7 @@ export function BriefOptions({ draft, errors, byModel, onChange }: BriefOptionsP
         />
         <InlineInput
           inlineLabel={t`Link`}
-          placeholder="none"
+          placeholder={t`none`}
           inputMode="url"
           value={draft.link}
           invalid={Boolean(errors['link'])}

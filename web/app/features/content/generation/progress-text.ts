@@ -1,15 +1,19 @@
+import { plural, t } from '@lingui/core/macro'
 import type { GenerationDraft } from '@postwright/contract/content/generation'
 
 /** "6 of 9 written · 1 being written · 2 failed" */
 export function progressText(drafts: readonly GenerationDraft[]): string {
   const count = (is: (draft: GenerationDraft) => boolean) => drafts.filter(is).length
-  const others: [number, string][] = [
-    [count(({ state }) => state === 'writing'), 'being written'],
-    [count(({ state, post }) => state === 'stopped' && !post), 'stopped'],
-    [count(({ state }) => state === 'failed'), 'failed'],
-  ]
+  const written = count(({ post }) => post !== null)
+  const writing = count(({ state }) => state === 'writing')
+  const stopped = count(({ state, post }) => state === 'stopped' && !post)
+  const failed = count(({ state }) => state === 'failed')
   return [
-    `${count(({ post }) => post !== null)} of ${drafts.length} written`,
-    ...others.flatMap(([many, what]) => (many > 0 ? `${many} ${what}` : [])),
-  ].join(' · ')
+    t`${written} of ${{ total: drafts.length }} written`,
+    writing > 0 && plural(writing, { other: '# being written' }),
+    stopped > 0 && plural(stopped, { other: '# stopped' }),
+    failed > 0 && plural(failed, { other: '# failed' }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
