@@ -49,7 +49,7 @@ export function AddBusinessDialog({ open, onOpenChange }: { open: boolean; onOpe
       // Leaves the dialog's address behind as well.
       await navigate({ to: '/app/business/$businessId/profile', params: { businessId: business.id }, search: { business: business.id } })
       // Behind an open dialog a screen reader does not hear it.
-      toast.success(t`${{ name: business.name }} added`)
+      toast.success(t`${{ business: business.name }} added`)
     } catch (error) {
       const refused = fieldErrors(error)
       if (refused['name']) setError('name', { message: refused['name'] }, { shouldFocus: true })
@@ -120,7 +120,7 @@ export function AddBusinessDialog({ open, onOpenChange }: { open: boolean; onOpe
   )
 }
 
-const otherwise = 'Delete a business that you no longer need.'
+const otherwise = t`Delete a business that you no longer need.`
 
 /** Why no business can be added at the moment, where that is known beforehand; nothing once the plan allows it. */
 function useWait(): ReactNode {

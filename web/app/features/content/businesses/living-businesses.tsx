@@ -1,11 +1,11 @@
-import { ph, t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 
-import { formatAgo, formatCount } from '../../../../lib/formats.ts'
+import { formatAgo } from '../../../../lib/formats.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
@@ -23,7 +23,7 @@ export function LivingBusinesses() {
     <Sheet
       title={t`Businesses`}
       count={businesses.data?.length}
-      note={plan?.businessLimit && `of ${plan.businessLimit} in the ${plan.planLabel} plan`}
+      note={plan?.businessLimit && t`of ${{ limit: plan.businessLimit }} in the ${{ plan: plan.planLabel }} plan`}
       className="mt-6 max-w-[720px]"
       actions={
         addBusinesses && (
@@ -56,17 +56,14 @@ function LivingLine({ business }: { business: Business }) {
       <div className="grow">
         <div className="m trunc">{business.name}</div>
         <div className="t12 soft">
-          <Trans>
-            {ph({ length: formatCount(business.contentTypes.length, 'content type') })} · active{' '}
-            {ph({ lastActivityAt: formatAgo(business.lastActivityAt) })}
-          </Trans>
+          {t`${plural({ count: business.contentTypes.length }, { one: '# content type', other: '# content types' })} · active ${{ when: formatAgo(business.lastActivityAt) }}`}
         </div>
       </div>
       <Link
         to="/app/business/$businessId/profile"
         params={{ businessId: business.id }}
         className={buttonClass({ size: 'sm' })}
-        aria-label={t`Profile of ${{ name: business.name }}`}
+        aria-label={t`Profile of ${{ business: business.name }}`}
       >
         <Trans>Profile</Trans>
       </Link>

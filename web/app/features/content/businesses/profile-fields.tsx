@@ -165,7 +165,11 @@ function Planning({ form: { register, control }, may }: Pick<ProfileFieldsProps,
       <div className="all">
         <Checkbox
           label={t`Posts need approval before they are scheduled`}
-          hint={`Editing an approved post returns it to draft.${may.ruleOnApproval ? '' : ' Owners and admins decide this.'}`}
+          hint={
+            may.ruleOnApproval
+              ? t`Editing an approved post returns it to draft.`
+              : t`Editing an approved post returns it to draft. Owners and admins decide this.`
+          }
           {...register('requiresApproval')}
           // What react-hook-form disables has no value any more; this one keeps it.
           aria-disabled={!may.ruleOnApproval || undefined}

@@ -55,7 +55,7 @@ export function useProfileForm(business: Business) {
     form,
     save: (event: SyntheticEvent) => form.handleSubmit((values) => send(values))(event),
     /** What no field and no dialog says. */
-    problem: update.isError && !isPlaced ? messageOf(update.error, 'The profile could not be saved') : null,
+    problem: update.isError && !isPlaced ? messageOf(update.error, t`The profile could not be saved`) : null,
     discard: () => form.reset(toForm(base.current)),
     theirs,
     takeTheirs: () => {

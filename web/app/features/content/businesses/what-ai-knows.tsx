@@ -1,11 +1,10 @@
-import { ph, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { businessFacts, statedFacts, writerVoice } from '@postwright/contract/work/business-facts'
 import type { Business } from '@postwright/contract/content/businesses'
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 
-import { formatCount } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
@@ -21,7 +20,7 @@ export function WhatAiKnows({ business }: { business: Business }) {
 
   const { data: writers } = useQuery(writersQuery())
   const byModel = business.contentTypes.some((type) => writers?.some(({ contentType, composer }) => contentType === type && !composer))
-  const title = byModel ? 'What the AI knows' : 'What the composer knows'
+  const title = byModel ? t`What the AI knows` : t`What the composer knows`
 
   return (
     <aside className="sheet bp-knows" aria-label={title}>
@@ -29,7 +28,7 @@ export function WhatAiKnows({ business }: { business: Business }) {
         <div className="grow">
           <h2 className="h3">{title}</h2>
           <div className="t12 soft num">
-            <Trans>{ph({ words: formatCount(words, 'word') })} go with each request</Trans>
+            <Plural value={words} one="# word goes with each request" other="# words go with each request" />
           </div>
         </div>
         <Button size="sm" icon={Copy} onClick={() => copyText(text)}>
