@@ -68,7 +68,7 @@ export function NewPostDialog({ businessId, contentType: filteredType, planFor, 
         <Field label={t`Content type`}>
           <Select options={contentTypes.map(({ id, label }) => ({ value: id, label }))} value={contentType} onChange={setType} />
         </Field>
-        {create.isError && <FieldError>{messageOf(create.error, 'The post could not be begun. Try again.')}</FieldError>}
+        {create.isError && <FieldError>{messageOf(create.error, t`The post could not be begun. Try again.`)}</FieldError>}
       </div>
     </Dialog>
   )

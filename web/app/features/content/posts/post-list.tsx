@@ -13,13 +13,13 @@ export interface ListedPost extends PostSummary {
 }
 
 const columns: readonly Column<ListedPost>[] = [
-  { key: 'post', head: 'Post', cell: (post) => <PostLink post={post} /> },
-  { key: 'type', head: 'Type', width: 128, cell: (post) => <TypeLabel type={post.contentType} /> },
-  { key: 'business', head: 'Business', width: 148, cell: (post) => <div className="trunc max-w-[144px]">{post.businessName}</div> },
-  { key: 'status', head: 'Status', width: 192, cell: (post) => <PostBadge post={post} /> },
+  { key: 'post', head: t`Post`, cell: (post) => <PostLink post={post} /> },
+  { key: 'type', head: t`Type`, width: 128, cell: (post) => <TypeLabel type={post.contentType} /> },
+  { key: 'business', head: t`Business`, width: 148, cell: (post) => <div className="trunc max-w-[144px]">{post.businessName}</div> },
+  { key: 'status', head: t`Status`, width: 192, cell: (post) => <PostBadge post={post} /> },
   {
     key: 'due',
-    head: 'Goes out',
+    head: t`Goes out`,
     width: 176,
     cell: (post) => (
       <span className="num soft t13 whitespace-nowrap">{post.nextDueAt ? formatZoned(post.nextDueAt, post.timeZone) : ''}</span>
@@ -27,7 +27,7 @@ const columns: readonly Column<ListedPost>[] = [
   },
   {
     key: 'changed',
-    head: 'Changed',
+    head: t`Changed`,
     align: 'right',
     width: 104,
     cell: (post) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ListPosts, Post } from '@postwright/contract/content/posts'
 import { keepPreviousData, skipToken, useQueryClient } from '@tanstack/react-query'
 
@@ -61,7 +62,7 @@ export async function savePost(input: Parameters<typeof client.posts.update>[0])
   try {
     return { kind: 'saved', post: await client.posts.update(input) }
   } catch (error) {
-    const message = messageOf(error, 'The text could not be saved.')
+    const message = messageOf(error, t`The text could not be saved.`)
     if (codeOf(error) === 'CONFLICT') return { kind: 'conflict', message }
     if (!isRefusal(error) || codeOf(error) === 'TOO_MANY_REQUESTS') return { kind: 'offline' }
     const fields = Object.entries(fieldErrors(error)).map(([field, text]) => ({ field, message: text }))

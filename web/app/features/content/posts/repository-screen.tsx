@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -8,7 +8,6 @@ import { lazy, Suspense, useState } from 'react'
 
 import './repository.css'
 import { isRefusal, messageOf } from '../../../../lib/errors.ts'
-import { formatCount } from '../../../../lib/formats.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -60,7 +59,7 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
           )
         }
       >
-        Every post of your businesses, {q ? 'best match first' : 'newest change first'}.
+        {q ? t`Every post of your businesses, best match first.` : t`Every post of your businesses, newest change first.`}
       </PageHead>
       <RepositoryFilters search={search} onSearch={onSearch} />
       <Sheet label={t`Found posts`}>
@@ -88,7 +87,7 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
           hasMore={posts.hasNextPage}
           pending={posts.isFetchingNextPage}
           onLoadMore={() => posts.fetchNextPage()}
-          shown={t`${{ length: formatCount(rows.length, 'post') }} shown`}
+          shown={plural({ count: rows.length }, { one: '# post shown', other: '# posts shown' })}
         />
         {posts.isFetchNextPageError && (
           <div className="sheet-foot c-bad t13">
@@ -144,7 +143,7 @@ function NothingWritten({ hasBusiness, business, may }: NothingWrittenProps) {
     )
   return (
     <EmptyState
-      title={business ? t`Nothing written for ${{ name: business.name }} yet` : t`Nothing written yet`}
+      title={business ? t`Nothing written for ${{ business: business.name }} yet` : t`Nothing written yet`}
       actions={
         may.write && (
           <Link to="/app/dashboard" search={{ business: business?.id }} className={buttonClass()}>

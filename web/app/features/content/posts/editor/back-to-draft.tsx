@@ -36,7 +36,7 @@ export function BackToDraft({ post }: { post: Post }) {
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`${words.label}?`}
+        title={words.question}
         description={words.description}
         confirmLabel={words.confirm}
         cancelLabel={t`Keep it scheduled`}
@@ -49,17 +49,19 @@ export function BackToDraft({ post }: { post: Post }) {
 }
 
 const returning = {
-  label: 'Back to draft',
-  description: 'What is scheduled is cancelled and will not go out. An approval is taken back; the text and its versions stay.',
-  confirm: 'Cancel the schedule and return to draft',
-  done: 'Back to draft. What was scheduled is cancelled.',
-  failed: 'It could not be returned to draft. Nothing was changed; try again.',
+  label: t`Back to draft`,
+  question: t`Back to draft?`,
+  description: t`What is scheduled is cancelled and will not go out. An approval is taken back; the text and its versions stay.`,
+  confirm: t`Cancel the schedule and return to draft`,
+  done: t`Back to draft. What was scheduled is cancelled.`,
+  failed: t`It could not be returned to draft. Nothing was changed; try again.`,
 }
 
 const cancelling = {
-  label: 'Cancel schedule',
-  description: 'What is scheduled is cancelled and will not go out. The post stays published, and its text stays as it was sent.',
-  confirm: 'Cancel schedule',
-  done: 'The schedule is cancelled. The post stays published.',
-  failed: 'The schedule could not be cancelled. Nothing was changed; try again.',
+  label: t`Cancel schedule`,
+  question: t`Cancel schedule?`,
+  description: t`What is scheduled is cancelled and will not go out. The post stays published, and its text stays as it was sent.`,
+  confirm: t`Cancel schedule`,
+  done: t`The schedule is cancelled. The post stays published.`,
+  failed: t`The schedule could not be cancelled. Nothing was changed; try again.`,
 }

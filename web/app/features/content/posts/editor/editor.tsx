@@ -18,7 +18,7 @@ import { TypeLabel } from '../../../../../ui/content-type.tsx'
 import { usePageTitle } from '../../../../../ui/page-head.tsx'
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
 import { myIdOf } from '../../../identity/accounts/queries.ts'
-import { useMay, writers } from '../../../identity/accounts/use-may.ts'
+import { useMay } from '../../../identity/accounts/use-may.ts'
 import { PlatformPreview } from '../preview/platform-preview.tsx'
 import { changedBy } from './changed-by.ts'
 import { Checks } from './checks.tsx'
@@ -33,9 +33,9 @@ import type { WorkingCopy } from './working-copy.ts'
 
 type Pane = 'write' | 'preview' | 'checks'
 const panes: readonly (readonly [Pane, string])[] = [
-  ['write', 'Write'],
-  ['preview', 'Preview'],
-  ['checks', 'Checks'],
+  ['write', t`Write`],
+  ['preview', t`Preview`],
+  ['checks', t`Checks`],
 ]
 
 /** Draws when and where the post goes out. `saveFirst` stores what is being typed, and is false when it could not be stored. */
@@ -57,7 +57,7 @@ export function Editor({ post, business, renderSchedule }: EditorProps) {
   const overLimit = useMemo(() => !isWithinLimits(post.contentType, content), [post.contentType, content])
   const may = useMay()
   const readOnly = readOnlyReason(post)
-  const locked = readOnly ? say(readOnly) : may.write ? null : `You read this post. ${writers} change it.`
+  const locked = readOnly ? say(readOnly) : may.write ? null : t`You read this post. Owners, admins and editors change it.`
   const scheduleSection = useRef<HTMLElement | null>(null)
   usePageTitle(headlineOf(content))
 
@@ -171,7 +171,7 @@ function Preview({ post, business, content }: { post: Post; business: Business; 
           website={business.website}
         />
         <p className="t12 soft mt-5">
-          <Trans>Goes out as {ph({ name: business.name })}. Each platform draws its own details.</Trans>
+          <Trans>Goes out as {ph({ business: business.name })}. Each platform draws its own details.</Trans>
         </p>
       </div>
     </section>

@@ -8,22 +8,22 @@ import { makeLink, prefixLines, wrap } from './markdown-edit.ts'
 type Edit = (area: HTMLTextAreaElement) => void
 
 const tools: readonly (readonly [LucideIcon, string, Edit])[] = [
-  [Heading2, 'Heading', (area) => prefixLines(area, '## ')],
-  [Bold, 'Bold', (area) => wrap(area, '**')],
-  [Italic, 'Italic', (area) => wrap(area, '*')],
-  [Link2, 'Link', makeLink],
-  [List, 'List', (area) => prefixLines(area, '- ')],
-  [ListOrdered, 'Numbered list', (area) => prefixLines(area, '1. ')],
-  [Quote, 'Quote', (area) => prefixLines(area, '> ')],
+  [Heading2, t`Heading`, (area) => prefixLines(area, '## ')],
+  [Bold, t`Bold`, (area) => wrap(area, '**')],
+  [Italic, t`Italic`, (area) => wrap(area, '*')],
+  [Link2, t`Link`, makeLink],
+  [List, t`List`, (area) => prefixLines(area, '- ')],
+  [ListOrdered, t`Numbered list`, (area) => prefixLines(area, '1. ')],
+  [Quote, t`Quote`, (area) => prefixLines(area, '> ')],
 ]
 
 /** Writes Markdown marks around the selection; Ctrl-Z takes them back like typing. */
 export function MarkdownToolbar({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
   return (
     <div className="row gap-1" role="toolbar" aria-label={t`Formatting`}>
-      {tools.map(([Icon, label, edit]) => (
+      {tools.map(([Icon, label, edit], index) => (
         <IconButton
-          key={label}
+          key={index}
           size="sm"
           icon={Icon}
           label={label}

@@ -1,4 +1,4 @@
-import { ph, t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { PostContent } from '@postwright/contract/content/content'
 import type { ContentType } from '@postwright/contract/core/content-types'
@@ -6,7 +6,6 @@ import { countBy, countWords } from '@postwright/contract/content/counting'
 import { type FieldRule, type Fold, platformRules } from '@postwright/contract/content/platform-rules'
 import { useMemo } from 'react'
 
-import { formatCount, formatNumber } from '../../../../../lib/formats.ts'
 import { useDebouncedValue } from '../../../../../lib/use-debounced-value.ts'
 import { Progress } from '../../../../../ui/progress.tsx'
 import { foldAt } from '../preview/fold-at.ts'
@@ -28,12 +27,13 @@ export function TextCount({ type, content }: { type: ContentType; content: PostC
     <div className="ed-count">
       {rule.title && <TitleCount rule={rule.title} title={counted.title ?? ''} />}
       <span className={over ? 'num c-bad' : 'num'}>
-        {words !== null && `${formatCount(words, 'word')}, `}
-        {formatNumber(body)} of {formatNumber(rule.body.limit)} {rule.body.counting === 'bytes' ? 'bytes' : 'characters'}
+        {words === null
+          ? lengthText(body, rule.body)
+          : t`${plural(words, { one: '# word', other: '# words' })}, ${{ length: lengthText(body, rule.body) }}`}
       </span>
       <div className="ed-count-bar">
         <Progress
-          label={t`${{ label: say(rule.body.label) }} length`}
+          label={t`${{ field: say(rule.body.label) }} length`}
           done={body}
           total={rule.body.limit}
           warn={body > rule.body.limit * 0.9}
@@ -49,13 +49,17 @@ export function TextCount({ type, content }: { type: ContentType; content: PostC
   )
 }
 
+function lengthText(length: number, { counting, limit }: FieldRule): string {
+  return counting === 'bytes'
+    ? t`${plural(length, { other: '#' })} of ${plural(limit, { one: '# byte', other: '# bytes' })}`
+    : t`${plural(length, { other: '#' })} of ${plural(limit, { one: '# character', other: '# characters' })}`
+}
+
 function TitleCount({ rule, title }: { rule: FieldRule; title: string }) {
   const count = countBy(rule.counting, title)
   return (
     <span className={count > rule.limit ? 'num c-bad' : 'num'}>
-      <Trans>
-        {ph({ label: say(rule.label) })} {ph({ count: formatNumber(count) })} of {ph({ limit: formatNumber(rule.limit) })}
-      </Trans>
+      {t`${{ field: say(rule.label) }} ${plural(count, { other: '#' })} of ${plural({ limit: rule.limit }, { other: '#' })}`}
     </span>
   )
 }

@@ -25,9 +25,9 @@ export function FacebookPreview({ content, name }: PreviewProps) {
       </div>
       <PreviewActions
         actions={[
-          [ThumbsUp, 'Like'],
-          [MessageSquare, 'Comment'],
-          [Share2, 'Share'],
+          [ThumbsUp, t`Like`],
+          [MessageSquare, t`Comment`],
+          [Share2, t`Share`],
         ]}
       />
     </article>

@@ -21,14 +21,14 @@ export function LinkedinPreview({ content, name }: PreviewProps) {
         </div>
       </header>
       <div className="pv-body">
-        <FoldedText text={content.body} fold={platformRules.linkedin.fold} more="see more" />
+        <FoldedText text={content.body} fold={platformRules.linkedin.fold} more={t`see more`} />
       </div>
       <PreviewActions
         actions={[
-          [ThumbsUp, 'Like'],
-          [MessageSquare, 'Comment'],
-          [Repeat2, 'Repost'],
-          [Send, 'Send'],
+          [ThumbsUp, t`Like`],
+          [MessageSquare, t`Comment`],
+          [Repeat2, t`Repost`],
+          [Send, t`Send`],
         ]}
       />
     </article>
