@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
@@ -7,7 +7,6 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { CircleCheck, CirclePause, CircleX, Clock, KeyRound, type LucideIcon, TriangleAlert, UserRoundCheck } from 'lucide-react'
 
-import { formatCount } from '../../../../lib/formats.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { pendingAccountsQuery } from '../../operator/admin/queries.ts'
@@ -15,6 +14,7 @@ import { unreadListQuery } from '../../core/notifications/queries.ts'
 import { troubleQuery } from '../../publishing/deliveries/queries.ts'
 
 interface Need {
+  id: string
   icon: LucideIcon
   tone: 'warn' | 'bad' | 'info'
   what: string
@@ -56,14 +56,14 @@ export function NeedsMeNow({ account }: { account: Account }) {
         </div>
       )}
       <ul className="lines">
-        {needs.map(({ icon: Icon, tone, what, detail, action, link }) => (
-          <li className="item" key={what}>
+        {needs.map(({ id, icon: Icon, tone, what, detail, action, link }) => (
+          <li className="item" key={id}>
             <Icon className={`c-${tone}`} aria-hidden="true" />
             <div className="min-w-0">
               <div className="m break-words">{what}</div>
               <div className="t12 soft">{detail}</div>
             </div>
-            <Link {...link} className={buttonClass({ size: 'sm' })} aria-label={`${action}: ${what}`}>
+            <Link {...link} className={buttonClass({ size: 'sm' })} aria-label={t`${action}: ${what}`}>
               {action}
             </Link>
           </li>
@@ -80,13 +80,10 @@ interface Whose {
 
 /** What else this person is told of here. */
 export function whatShowsUp({ workspace, isSuperAdmin }: Whose): string {
-  const shown = [
-    workspace.may.publish && 'failed or unclear deliveries',
-    isSuperAdmin && 'accounts that wait for approval',
-    isSuperAdmin && 'requests for a link',
-  ].filter((what) => what !== false)
-  const [first = '', ...others] = new Intl.ListFormat('en').format(shown)
-  return first === '' ? '' : `${first.toUpperCase()}${others.join('')} show up here.`
+  if (!isSuperAdmin) return workspace.may.publish ? t`Failed or unclear deliveries show up here.` : ''
+  return workspace.may.publish
+    ? t`Failed or unclear deliveries, accounts that wait for approval, and requests for a link show up here.`
+    : t`Accounts that wait for approval and requests for a link show up here.`
 }
 
 /** Of all businesses, as what is counted here. */
@@ -100,33 +97,37 @@ function troubles(deliveries: readonly Delivery[]): Need[] {
   const failed = of('failed')
   return [
     unclear.length > 0 && {
+      id: 'unclear',
       icon: TriangleAlert,
       tone: 'warn',
-      what: `${formatCount(unclear.length, 'delivery', 'deliveries')} may or may not be live`,
+      what: plural({ count: unclear.length }, { one: '# delivery may or may not be live', other: '# deliveries may or may not be live' }),
       detail: whose(unclear),
       action: t`Decide`,
       link: publishing,
     },
     held.length > 0 && {
+      id: 'held',
       icon: CirclePause,
       tone: 'warn',
-      what: `${formatCount(held.length, 'delivery', 'deliveries')} held`,
-      detail: `${whose(held)} · the channel must be reconnected`,
+      what: plural({ count: held.length }, { one: '# delivery held', other: '# deliveries held' }),
+      detail: t`${{ businesses: whose(held) }} · the channel must be reconnected`,
       action: t`Reconnect`,
       link: publishing,
     },
     missed.length > 0 && {
+      id: 'missed',
       icon: Clock,
       tone: 'bad',
-      what: `${formatCount(missed.length, 'delivery', 'deliveries')} missed ${missed.length === 1 ? 'its' : 'their'} time`,
+      what: plural({ count: missed.length }, { one: '# delivery missed its time', other: '# deliveries missed their time' }),
       detail: whose(missed),
       action: t`Decide`,
       link: publishing,
     },
     failed.length > 0 && {
+      id: 'failed',
       icon: CircleX,
       tone: 'bad',
-      what: `${formatCount(failed.length, 'delivery', 'deliveries')} failed`,
+      what: plural({ count: failed.length }, { one: '# delivery failed', other: '# deliveries failed' }),
       detail: failed[0]?.reason ?? whose(failed),
       action: t`Look`,
       link: publishing,
@@ -138,12 +139,13 @@ function accounts(count: number, more: boolean): Need[] {
   if (count === 0) return []
   return [
     {
+      id: 'accounts',
       icon: UserRoundCheck,
       tone: 'info',
       what: more
-        ? `More than ${count} accounts wait for approval`
-        : `${formatCount(count, 'account')} ${count === 1 ? 'waits' : 'wait'} for approval`,
-      detail: 'They cannot use the app until then',
+        ? plural(count, { other: 'More than # accounts wait for approval' })
+        : plural(count, { one: '# account waits for approval', other: '# accounts wait for approval' }),
+      detail: t`They cannot use the app until then`,
       action: t`Review`,
       link: { to: '/app/admin' },
     },
@@ -154,17 +156,21 @@ function accounts(count: number, more: boolean): Need[] {
 function linkRequests(unread: readonly Notification[]): Need[] {
   return unread
     .filter(({ kind }) => kind === 'link_requested')
-    .map(({ title, link }) => ({
+    .map(({ id, title, link }) => ({
+      id,
       icon: KeyRound,
       tone: 'warn',
       what: title,
-      detail: 'This site sends no mail: copy the link and hand it on',
+      detail: t`This site sends no mail: copy the link and hand it on`,
       action: t`Open`,
       link: { to: '/app/admin', search: Object.fromEntries(new URLSearchParams(link.split('?')[1])) },
     }))
 }
 
 function whose(deliveries: readonly Delivery[]): string {
-  const names = [...new Set(deliveries.map((delivery) => delivery.businessName))]
-  return names.length > 2 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', ')
+  const [business = '', otherBusiness, ...others] = new Set(deliveries.map((delivery) => delivery.businessName))
+  if (otherBusiness === undefined) return business
+  return others.length === 0
+    ? t`${business}, ${otherBusiness}`
+    : t`${business}, ${otherBusiness} and ${plural({ count: others.length }, { other: '# more' })}`
 }

@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Subscription } from '@postwright/contract/billing/billing'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
-import { formatCount, formatNumber } from '../../../../lib/formats.ts'
+import { formatNumber } from '../../../../lib/formats.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { QuotaRing } from '../../../../ui/quota-ring.tsx'
 import { endInWords, includedInWords } from '../../billing/subscriptions/plan-words.ts'
@@ -42,7 +42,8 @@ export function QuotaSheet() {
           </div>
           <div className="quota-foot t12 soft">
             <RefreshCw className="i-14" aria-hidden="true" />
-            {subscription.posts.held > 0 && t`${{ held: formatCount(subscription.posts.held, 'post') }} held · `}
+            {subscription.posts.held > 0 &&
+              `${plural({ held: subscription.posts.held }, { one: '# post held', other: '# posts held' })} · `}
             {endInWords(subscription)}
           </div>
         </>

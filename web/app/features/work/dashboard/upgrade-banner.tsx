@@ -16,19 +16,26 @@ export function UpgradeBanner({ subscription }: { subscription: Subscription }) 
   if (!lowest) return null
   return (
     <div className="dash-full">
-      <Banner
-        tone="warn"
-        title={`You have used ${low.map((quota) => usedInWords(quota, subscription)).join(' and ')} of your plan`}
-        actions={<PlanActions wish={lowest} />}
-      >
-        {isLastPeriod(subscription)
-          ? `Your ${subscription.isTrial ? 'trial' : `${subscription.planLabel} plan`} ends on ${formatZoned(subscription.periodEndsAt)}. ${whom} for a plan to go on after it.`
-          : t`Unused quota ends and a new one begins on ${{ periodEndsAt: formatZoned(subscription.periodEndsAt) }}. ${whom} for a larger plan.`}
+      <Banner tone="warn" title={usedInWords(low, subscription)} actions={<PlanActions wish={lowest} />}>
+        {comingInWords(subscription)}{' '}
+        {isLastPeriod(subscription) ? t`${whom} for a plan to go on after it.` : t`${whom} for a larger plan.`}
       </Banner>
     </div>
   )
 }
 
-function usedInWords(quota: Quota, subscription: Subscription): string {
-  return `${Math.floor(shareOf(subscription[quota]) * 100)} % of the ${quota}`
+function usedInWords(low: readonly Quota[], subscription: Subscription): string {
+  const tokens = Math.floor(shareOf(subscription.tokens) * 100)
+  const posts = Math.floor(shareOf(subscription.posts) * 100)
+  if (low.length > 1) return t`You have used ${tokens} % of the tokens and ${posts} % of the posts of your plan`
+  return low[0] === 'tokens'
+    ? t`You have used ${tokens} % of the tokens of your plan`
+    : t`You have used ${posts} % of the posts of your plan`
+}
+
+/** What comes at the end of the period under way. */
+function comingInWords(subscription: Subscription): string {
+  const when = formatZoned(subscription.periodEndsAt)
+  if (!isLastPeriod(subscription)) return t`Unused quota ends and a new one begins on ${when}.`
+  return subscription.isTrial ? t`Your trial ends on ${when}.` : t`Your ${{ plan: subscription.planLabel }} plan ends on ${when}.`
 }
