@@ -1,9 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Length } from '@postwright/contract/content/ai-settings'
 import { countBy, countWords } from '@postwright/contract/content/counting'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 
-import { formatCount, formatNumber } from '../../../../lib/formats.ts'
 import type { DeskDraft } from './desk-draft.ts'
+
+type Unit = 'words' | 'bytes' | 'characters'
 
 export interface Size {
   count: number
@@ -22,11 +24,31 @@ export function sizeOf({ contentType, text }: DeskDraft, length: Length, compose
   const expected = composer ? 0 : Math.round((least + most) / 2)
   const isWords = lengths.unit === 'words'
   const count = isWords ? countWords(text.body) : countBy(rule.counting, text.body)
-  const unit = isWords ? 'word' : rule.counting === 'bytes' ? 'byte' : 'character'
+  const unit = isWords ? 'words' : rule.counting === 'bytes' ? 'bytes' : 'characters'
   return {
     count,
     expected,
-    progress: expected ? `${formatNumber(count)} of about ${formatNumber(expected)} ${unit}s` : formatCount(count, unit),
-    total: isWords ? formatCount(count, unit) : `${formatNumber(count)} of ${formatNumber(rule.limit)} ${unit}s`,
+    progress: expected === 0 ? countText(count, unit) : progressText(count, expected, unit),
+    total: isWords ? countText(count, unit) : totalText(count, rule.limit, unit),
   }
+}
+
+function countText(count: number, unit: Unit): string {
+  if (unit === 'words') return plural(count, { one: '# word', other: '# words' })
+  return unit === 'bytes'
+    ? plural(count, { one: '# byte', other: '# bytes' })
+    : plural(count, { one: '# character', other: '# characters' })
+}
+
+function progressText(count: number, expected: number, unit: Unit): string {
+  if (unit === 'words') return t`${plural(count, { other: '#' })} of about ${plural(expected, { one: '# word', other: '# words' })}`
+  return unit === 'bytes'
+    ? t`${plural(count, { other: '#' })} of about ${plural(expected, { one: '# byte', other: '# bytes' })}`
+    : t`${plural(count, { other: '#' })} of about ${plural(expected, { one: '# character', other: '# characters' })}`
+}
+
+function totalText(count: number, limit: number, unit: Unit): string {
+  return unit === 'bytes'
+    ? t`${plural(count, { other: '#' })} of ${plural(limit, { one: '# byte', other: '# bytes' })}`
+    : t`${plural(count, { other: '#' })} of ${plural(limit, { one: '# character', other: '# characters' })}`
 }

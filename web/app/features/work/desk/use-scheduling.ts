@@ -1,8 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
-import { formatCount } from '../../../../lib/formats.ts'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useApprovePost } from '../../content/posts/queries.ts'
 import { isPlanRefusal } from '../../billing/subscriptions/plan-refusal.tsx'
@@ -54,7 +53,7 @@ export function useScheduling(): Scheduling {
       return null
     } catch (error) {
       if (isPlanRefusal(error)) setPlanRefusal(error)
-      const reason = Object.values(fieldErrors(error))[0] ?? messageOf(error, 'It could not be scheduled. Try again.')
+      const reason = Object.values(fieldErrors(error))[0] ?? messageOf(error, t`It could not be scheduled. Try again.`)
       return isApproved ? t`Approved, but not scheduled: ${reason}` : reason
     }
   }
@@ -84,13 +83,17 @@ export function useScheduling(): Scheduling {
 function report(scheduled: readonly Plan[], refused: number, timeZone: string): void {
   const [first] = scheduled.map(({ wall }) => wall).toSorted(byTime)
   if (first !== undefined) toast.success(scheduledText(scheduled.length, first, timeZone))
-  if (refused > 0) toast.error(t`${{ refused: formatCount(refused, 'draft was', 'drafts were') }} not scheduled. The list says why.`)
+  if (refused > 0)
+    toast.error(
+      plural(refused, { one: '# draft was not scheduled. The list says why.', other: '# drafts were not scheduled. The list says why.' }),
+    )
 }
 
 /** "1 post goes out now", "1 post scheduled for Thu 1 Oct, 09:00", "3 posts scheduled, the first for now" */
 export function scheduledText(count: number, first: When, timeZone: string): string {
-  if (count === 1 && first === 'now') return t`1 post goes out now`
-  return `${formatCount(count, 'post')} scheduled${count === 1 ? '' : ', the first'} for ${whenText(first, timeZone)}`
+  if (first === 'now') return plural(count, { one: '# post goes out now', other: '# posts scheduled, the first for now' })
+  const when = whenText(first, timeZone)
+  return plural(count, { one: `# post scheduled for ${when}`, other: `# posts scheduled, the first for ${when}` })
 }
 
 /** Earlier ones first; now is before any other time. */
