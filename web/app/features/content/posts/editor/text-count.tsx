@@ -49,10 +49,10 @@ export function TextCount({ type, content }: { type: ContentType; content: PostC
   )
 }
 
-function lengthText(length: number, { counting, limit }: FieldRule): string {
+function lengthText(count: number, { counting, limit }: FieldRule): string {
   return counting === 'bytes'
-    ? t`${plural(length, { other: '#' })} of ${plural(limit, { one: '# byte', other: '# bytes' })}`
-    : t`${plural(length, { other: '#' })} of ${plural(limit, { one: '# character', other: '# characters' })}`
+    ? t`${plural(count, { other: '#' })} of ${plural(limit, { one: '# byte', other: '# bytes' })}`
+    : t`${plural(count, { other: '#' })} of ${plural(limit, { one: '# character', other: '# characters' })}`
 }
 
 function TitleCount({ rule, title }: { rule: FieldRule; title: string }) {
