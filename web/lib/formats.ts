@@ -118,11 +118,6 @@ export function formatPercent(share: number): string {
   return new Intl.NumberFormat(locale(), { style: 'percent', roundingMode: 'floor' }).format(share)
 }
 
-/** "1 document", "14 documents" */
-export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`
-}
-
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   const known = formats.get(key)

@@ -36,27 +36,27 @@ export function WritingDialog({ contentType, setting, onClose }: WritingDialogPr
     toast.success(message)
     onClose()
   }
-  const label = contentTypeLabel(contentType)
+  const typeName = contentTypeLabel(contentType)
   const { data: writers } = useQuery(writersQuery())
   const byComposer = writers?.find((writer) => writer.contentType === contentType)?.composer ?? false
   const submit = form.handleSubmit((settings) =>
     update.mutateAsync({ contentType, settings }).then(
-      close(t`${label} settings saved`),
+      close(t`${typeName} settings saved`),
       // The refusal is shown in the dialog.
       () => undefined,
     ),
   )
-  const reset = () => remove.mutateAsync({ contentType }).then(close(t`${label} is back to its defaults`), () => undefined)
+  const reset = () => remove.mutateAsync({ contentType }).then(close(t`${typeName} is back to its defaults`), () => undefined)
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t`${label}, in your words`}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t`${typeName}, in your words`}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <div className="sheet-body grid gap-4">
           {byComposer ? (
             <p className="hint">
               <Trans>
-                The built-in composer writes {label}. It keeps the tone and the language of the brief; a tone, a language and instructions
-                of your own count once an AI model writes.
+                The built-in composer writes {typeName}. It keeps the tone and the language of the brief; a tone, a language and
+                instructions of your own count once an AI model writes.
               </Trans>
             </p>
           ) : (

@@ -29,7 +29,7 @@ export function WritingSettings() {
                 <TypeLabel type={id} />
               </span>
               <span className="soft t13 grow trunc">{summary(of(id))}</span>
-              <Button size="sm" aria-label={t`Change ${label}`} onClick={() => setEditing(id)}>
+              <Button size="sm" aria-label={t`Change ${{ typeName: label }}`} onClick={() => setEditing(id)}>
                 <Trans>Change</Trans>
               </Button>
             </li>

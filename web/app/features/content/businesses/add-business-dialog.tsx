@@ -49,7 +49,7 @@ export function AddBusinessDialog({ open, onOpenChange }: { open: boolean; onOpe
       // Leaves the dialog's address behind as well.
       await navigate({ to: '/app/business/$businessId/profile', params: { businessId: business.id }, search: { business: business.id } })
       // Behind an open dialog a screen reader does not hear it.
-      toast.success(t`${{ name: business.name }} added`)
+      toast.success(t`${{ business: business.name }} added`)
     } catch (error) {
       const refused = fieldErrors(error)
       if (refused['name']) setError('name', { message: refused['name'] }, { shouldFocus: true })

@@ -17,7 +17,7 @@ import { Monogram } from '../../../../ui/monogram.tsx'
 import { usePageTitle } from '../../../../ui/page-head.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import { UnsavedChanges } from '../../../../ui/unsaved-changes.tsx'
-import { useMay, writers } from '../../identity/accounts/use-may.ts'
+import { useMay } from '../../identity/accounts/use-may.ts'
 import { BusinessDocuments, documentsOf } from './business-documents.tsx'
 import type { BusinessTab } from './business-search.ts'
 import { DeleteBusiness } from './delete-business.tsx'
@@ -60,7 +60,7 @@ export function BusinessProfile({ business, tab, onTab, onDeleting, channelsPane
         {may.write && !isDirty && <FirstBrief businessId={business.id} />}
       </ProfileHead>
       <Tabs
-        label={t`Parts of ${{ name: business.name }}`}
+        label={t`Parts of ${{ business: business.name }}`}
         value={tab}
         onChange={onTab}
         keepMounted
@@ -103,7 +103,7 @@ function ProfileHead({ business, children }: { business: Business; children: Rea
         <div className="min-w-0">
           <h1 className="h1">{business.name}</h1>
           <p className="soft">
-            <Trans>Last changed {ph({ updatedAt: formatDateTime(business.updatedAt) })}</Trans>
+            <Trans>Last changed {ph({ when: formatDateTime(business.updatedAt) })}</Trans>
           </p>
         </div>
       </div>
@@ -135,7 +135,7 @@ function ProfilePanel({ business, profile: { form, save, problem, discard }, cha
         {!may.changeBusinesses && (
           <div className="p-4">
             <Banner title={t`You read this profile`}>
-              <Trans>{writers} change it.</Trans>
+              <Trans>Owners, admins and editors change it.</Trans>
             </Banner>
           </div>
         )}

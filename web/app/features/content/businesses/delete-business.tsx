@@ -42,7 +42,7 @@ export function DeleteBusiness({ business, open, onOpenChange, onDeleting }: Del
       await navigate({ to: '/app/dashboard', search: { business: undefined }, ignoreBlocker: true })
       queryClient.removeQueries({ queryKey: businessQuery(business.id).queryKey })
       void readAfterRemoval()
-      toast.success(t`${{ name: business.name }} deleted`, { label: t`Undo`, onAction: () => void undo() })
+      toast.success(t`${{ business: business.name }} deleted`, { label: t`Undo`, onAction: () => void undo() })
     } catch (error) {
       onDeleting(false)
       toast.failed(error, t`The business could not be deleted. Nothing was changed.`)
@@ -53,8 +53,8 @@ export function DeleteBusiness({ business, open, onOpenChange, onDeleting }: Del
     <AlertDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t`Delete ${{ name: business.name }}?`}
-      description={t`Its posts, versions and channels go with it, and ${{ planned: whatIsPlanned(planned.data) }} will not go out. For 30 days it can be brought back in Settings, under Businesses: what is still to come is then planned again as far as the quota suffices, and what came due meanwhile asks for a new time. Published posts stay where they were published.`}
+      title={t`Delete ${{ business: business.name }}?`}
+      description={`${whatGoes(planned.data)} ${whatStays}`}
       confirmLabel={t`Delete business`}
       danger
       pending={remove.isPending}
@@ -63,8 +63,11 @@ export function DeleteBusiness({ business, open, onOpenChange, onDeleting }: Del
   )
 }
 
-function whatIsPlanned(count: number | undefined): string {
-  if (!count) return t`what is planned`
-  if (count > mostCounted) return t`more than ${mostCounted} planned deliveries`
-  return t`${plural(count, { one: '# planned delivery', other: '# planned deliveries' })}`
+function whatGoes(planned: number | undefined): string {
+  if (!planned) return t`Its posts, versions and channels go with it, and what is planned will not go out.`
+  if (planned > mostCounted)
+    return t`Its posts, versions and channels go with it, and more than ${plural(mostCounted, { one: '# planned delivery', other: '# planned deliveries' })} will not go out.`
+  return t`Its posts, versions and channels go with it, and ${plural(planned, { one: '# planned delivery', other: '# planned deliveries' })} will not go out.`
 }
+
+const whatStays = t`For 30 days it can be brought back in Settings, under Businesses: what is still to come is then planned again as far as the quota suffices, and what came due meanwhile asks for a new time. Published posts stay where they were published.`

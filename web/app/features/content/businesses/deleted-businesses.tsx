@@ -25,7 +25,7 @@ export function DeletedBusinesses() {
   const deleted = useQuery(deletedBusinessesQuery())
   const rows = useSteadyRows(deleted.data ?? [], ({ id }) => id)
   return (
-    <Sheet title={t`Deleted businesses`} note="kept for 30 days" className="mt-6 max-w-[720px]">
+    <Sheet title={t`Deleted businesses`} note={t`kept for 30 days`} className="mt-6 max-w-[720px]">
       <LoadState of={deleted} rows={2} loading={t`Loading deleted businesses`} failed={t`Deleted businesses could not be loaded`} />
       {deleted.data && rows.length === 0 && (
         <EmptyState title={t`Nothing deleted`}>
@@ -58,7 +58,7 @@ function DeletedLine({ business, isGone }: { business: DeletedBusiness; isGone: 
         <div className="grow">
           <div className="m trunc">{business.name}</div>
           <div className="t12 soft">
-            <Trans>Deleted {ph({ deletedAt: formatDate(business.deletedAt) })}</Trans>
+            <Trans>Deleted {ph({ when: formatDate(business.deletedAt) })}</Trans>
           </div>
           {restoringWords(business.deliveries, plan?.isAgreed ? plan.posts.remaining : undefined).map((text) => (
             <div key={text} className="t12 soft">
@@ -68,7 +68,13 @@ function DeletedLine({ business, isGone }: { business: DeletedBusiness; isGone: 
         </div>
         {isGone && <RowOutcome>{restore.isSuccess ? t`Restored` : t`Not here any more`}</RowOutcome>}
         {deleteBusinesses && !isGone && (
-          <Button size="sm" icon={Undo2} pending={restore.isPending} aria-label={t`Restore ${{ name: business.name }}`} onClick={bringBack}>
+          <Button
+            size="sm"
+            icon={Undo2}
+            pending={restore.isPending}
+            aria-label={t`Restore ${{ business: business.name }}`}
+            onClick={bringBack}
+          >
             <Trans>Restore</Trans>
           </Button>
         )}

@@ -23,7 +23,7 @@ export function LivingBusinesses() {
     <Sheet
       title={t`Businesses`}
       count={businesses.data?.length}
-      note={plan?.businessLimit && `of ${plan.businessLimit} in the ${plan.planLabel} plan`}
+      note={plan?.businessLimit && t`of ${{ limit: plan.businessLimit }} in the ${{ plan: plan.planLabel }} plan`}
       className="mt-6 max-w-[720px]"
       actions={
         addBusinesses && (
@@ -56,14 +56,14 @@ function LivingLine({ business }: { business: Business }) {
       <div className="grow">
         <div className="m trunc">{business.name}</div>
         <div className="t12 soft">
-          {t`${plural({ count: business.contentTypes.length }, { one: '# content type', other: '# content types' })} · active ${{ ago: formatAgo(business.lastActivityAt) }}`}
+          {t`${plural({ count: business.contentTypes.length }, { one: '# content type', other: '# content types' })} · active ${{ when: formatAgo(business.lastActivityAt) }}`}
         </div>
       </div>
       <Link
         to="/app/business/$businessId/profile"
         params={{ businessId: business.id }}
         className={buttonClass({ size: 'sm' })}
-        aria-label={t`Profile of ${{ name: business.name }}`}
+        aria-label={t`Profile of ${{ business: business.name }}`}
       >
         <Trans>Profile</Trans>
       </Link>

@@ -1,5 +1,5 @@
-import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { businessFacts, statedFacts, writerVoice } from '@postwright/contract/work/business-facts'
 import type { Business } from '@postwright/contract/content/businesses'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +27,9 @@ export function WhatAiKnows({ business }: { business: Business }) {
       <div className="sheet-head">
         <div className="grow">
           <h2 className="h3">{title}</h2>
-          <div className="t12 soft num">{t`${plural(words, { one: '# word', other: '# words' })} go with each request`}</div>
+          <div className="t12 soft num">
+            <Plural value={words} one="# word goes with each request" other="# words go with each request" />
+          </div>
         </div>
         <Button size="sm" icon={Copy} onClick={() => copyText(text)}>
           <Trans>Copy</Trans>

@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
-import { contentTypeLabel } from '@postwright/contract/core/content-types'
+import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
+import { spokenLocale } from '@postwright/contract/core/sentences'
 import type { Brief } from '@postwright/contract/content/generation'
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
@@ -94,7 +95,7 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
           <Trans>New brief</Trans>
         </h2>
         <span className="soft">
-          <Trans>for</Trans>
+          <Trans context="new brief for a business">for</Trans>
         </span>
         <Select
           size="sm"
@@ -121,7 +122,7 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
         </div>
       )}
       <TypeChips chosen={draft.contentTypes} onChange={(contentTypes) => change({ contentTypes })} />
-      {added.length > 0 && <p className="hint px-4 pb-3">{addedText(business.name, added)}</p>}
+      {added.length > 0 && <p className="hint px-4 pb-3">{addedText(business, added)}</p>}
       <BriefOptions draft={draft} errors={errors} byModel={byModel} onChange={change} />
       {Object.keys(elsewhere).length > 0 && (
         <div className="brief-errors" role="alert">
@@ -146,9 +147,7 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
   )
 }
 
-function addedText(business: string, added: Parameters<typeof contentTypeLabel>[0][]): string {
-  const types = added.map(contentTypeLabel).join(', ')
-  return added.length === 1
-    ? t`${business} does not use ${types} yet. Writing adds it to its content types.`
-    : t`${business} does not use ${types} yet. Writing adds them to its content types.`
+function addedText(business: Business, added: readonly ContentType[]): string {
+  const types = new Intl.ListFormat(spokenLocale(), { type: 'unit' }).format(added.map(contentTypeLabel))
+  return t`${{ business: business.name }} does not use ${types} yet. ${plural({ count: added.length }, { one: 'Writing adds it to its content types.', other: 'Writing adds them to its content types.' })}`
 }

@@ -19,7 +19,7 @@ export function LastBrief({ businessId, onReuse }: { businessId: string; onReuse
     <div className="brief-last">
       <p className="t12 soft num">
         <Trans>
-          Last brief · {ph({ startedAt: formatAgo(last.startedAt) })} · {ph({ drafts: progressText(last.drafts) })}
+          Last brief · {ph({ when: formatAgo(last.startedAt) })} · {ph({ progress: progressText(last.drafts) })}
         </Trans>
       </p>
       <p className="brief-last-text trunc">{last.brief.text}</p>

@@ -87,7 +87,7 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
           hasMore={posts.hasNextPage}
           pending={posts.isFetchingNextPage}
           onLoadMore={() => posts.fetchNextPage()}
-          shown={t`${plural({ count: rows.length }, { one: '# post', other: '# posts' })} shown`}
+          shown={plural({ count: rows.length }, { one: '# post shown', other: '# posts shown' })}
         />
         {posts.isFetchNextPageError && (
           <div className="sheet-foot c-bad t13">
@@ -143,7 +143,7 @@ function NothingWritten({ hasBusiness, business, may }: NothingWrittenProps) {
     )
   return (
     <EmptyState
-      title={business ? t`Nothing written for ${{ name: business.name }} yet` : t`Nothing written yet`}
+      title={business ? t`Nothing written for ${{ business: business.name }} yet` : t`Nothing written yet`}
       actions={
         may.write && (
           <Link to="/app/dashboard" search={{ business: business?.id }} className={buttonClass()}>

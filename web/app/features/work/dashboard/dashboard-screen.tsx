@@ -21,6 +21,7 @@ import { businessesQuery, useUpdateBusiness } from '../../content/businesses/que
 import { BriefForm } from '../../content/generation/brief-form.tsx'
 import { generationQuery, useWriting } from '../../content/generation/queries.ts'
 import { calendarQuery } from '../../publishing/schedule/queries.ts'
+import { wallTimeOf } from '../../publishing/schedule/wall-clock.ts'
 import { nextSevenDays, rangeAround } from './days.ts'
 import { NeedsMeNow } from './needs-me-now.tsx'
 import { lowQuotas } from './low-quotas.ts'
@@ -165,19 +166,13 @@ function OthersWrite() {
 function Greeting({ account, businessId, now }: { account: Account; businessId: string | undefined; now: Date }) {
   const { from, to } = rangeAround(nextSevenDays(now, account.profile.timeZone))
   const { data: items } = useQuery(calendarQuery({ from, to, businessId }))
-  const hour = Number(
-    new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: account.profile.timeZone }).format(now),
-  )
-  const hello = hour < 12 ? t`Good morning` : hour < 18 ? t`Good afternoon` : t`Good evening`
+  const hour = Number(wallTimeOf(now, account.profile.timeZone).slice(11, 13))
+  const person = account.profile.fullName.split(' ')[0] ?? ''
+  const hello = hour < 12 ? t`Good morning, ${person}.` : hour < 18 ? t`Good afternoon, ${person}.` : t`Good evening, ${person}.`
   const next = items
     ?.filter((item) => item.status === 'scheduled' && Date.parse(item.dueAt) > now.getTime())
     .toSorted((a, b) => a.dueAt.localeCompare(b.dueAt))[0]
-  return (
-    <>
-      {hello}, {account.profile.fullName.split(' ')[0]}.
-      {next && t` The next post goes out ${{ dueAt: formatZoned(next.dueAt, next.timeZone) }}.`}
-    </>
-  )
+  return <>{next ? `${hello} ${t`The next post goes out ${{ when: formatZoned(next.dueAt, next.timeZone) }}.`}` : hello}</>
 }
 
 const addingNeedsPlan = t`Adding a business needs a plan.`

@@ -14,10 +14,11 @@ export function nextSevenDays(now: Date, timeZone: string): Day[] {
   const today = Date.parse(`${dateIn(now, timeZone)}T12:00:00Z`)
   return Array.from({ length: 7 }, (_, index) => {
     const noon = new Date(today + index * dayMs)
+    const date = noon.toISOString().slice(0, 10)
     return {
-      date: noon.toISOString().slice(0, 10),
+      date,
       number: String(noon.getUTCDate()),
-      weekday: formatWeekday(noon.toISOString().slice(0, 10), 'short'),
+      weekday: formatWeekday(date, 'short'),
       isToday: index === 0,
     }
   })

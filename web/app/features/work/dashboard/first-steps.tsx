@@ -11,6 +11,7 @@ import { useUpdateProfile } from '../../identity/profile/queries.ts'
 import type { FirstSteps as Reached } from './use-first-steps.ts'
 
 interface Step {
+  id: 'business' | 'brief' | 'approval' | 'publication'
   title: string
   text: string
   isDone: boolean
@@ -36,7 +37,7 @@ export function FirstSteps({ reached, needsPlan = false }: FirstStepsProps) {
         </h2>
         <span className="count">
           <Trans>
-            {done} of {ph({ length: steps.length })} done
+            {done} of {ph({ total: steps.length })} done
           </Trans>
         </span>
         <div className="end first-steps-bar">
@@ -46,12 +47,7 @@ export function FirstSteps({ reached, needsPlan = false }: FirstStepsProps) {
       </div>
       <ol>
         {steps.map((step, index) => (
-          <li
-            key={step.title}
-            className="first-step"
-            data-done={step.isDone || undefined}
-            aria-current={step === open ? 'step' : undefined}
-          >
+          <li key={step.id} className="first-step" data-done={step.isDone || undefined} aria-current={step === open ? 'step' : undefined}>
             <span className="first-step-number" aria-hidden="true">
               {step.isDone ? <Check /> : index + 1}
             </span>
@@ -110,6 +106,7 @@ function stepsOf(reached: Reached): Step[] {
   const { business, isWritten, isApproved, draftId } = reached
   return [
     {
+      id: 'business',
       title: business?.name ?? t`Tell us about one business`,
       text: business
         ? t`Its profile is read before every draft. The more it says, the more the drafts are its own.`
@@ -118,11 +115,13 @@ function stepsOf(reached: Reached): Step[] {
       action: { label: t`Add Business`, link: { to: '.', search: (search) => ({ ...search, add: 'business' as const }) } },
     },
     {
+      id: 'brief',
       title: t`Say what should be written`,
       text: business && !isWritten ? t`A sentence or two in the brief below are enough. Name the facts.` : t`A sentence or two are enough.`,
       isDone: isWritten,
     },
     {
+      id: 'approval',
       title: t`Approve a draft`,
       text: t`Open it, correct what is not right, and approve it. It saves as you type.`,
       isDone: isApproved,
@@ -136,7 +135,7 @@ function stepsOf(reached: Reached): Step[] {
 
 /** Never done here: with the first published post all steps are gone. */
 function publishing({ isPlanned, isStuck, approvedId }: Reached): Step {
-  const step = { title: t`Publish it`, isDone: false }
+  const step = { id: 'publication', title: t`Publish it`, isDone: false } as const
   if (isPlanned)
     return {
       ...step,

@@ -14,6 +14,7 @@ import { unreadListQuery } from '../../core/notifications/queries.ts'
 import { troubleQuery } from '../../publishing/deliveries/queries.ts'
 
 interface Need {
+  id: string
   icon: LucideIcon
   tone: 'warn' | 'bad' | 'info'
   what: string
@@ -55,14 +56,14 @@ export function NeedsMeNow({ account }: { account: Account }) {
         </div>
       )}
       <ul className="lines">
-        {needs.map(({ icon: Icon, tone, what, detail, action, link }) => (
-          <li className="item" key={what}>
+        {needs.map(({ id, icon: Icon, tone, what, detail, action, link }) => (
+          <li className="item" key={id}>
             <Icon className={`c-${tone}`} aria-hidden="true" />
             <div className="min-w-0">
               <div className="m break-words">{what}</div>
               <div className="t12 soft">{detail}</div>
             </div>
-            <Link {...link} className={buttonClass({ size: 'sm' })} aria-label={`${action}: ${what}`}>
+            <Link {...link} className={buttonClass({ size: 'sm' })} aria-label={t`${action}: ${what}`}>
               {action}
             </Link>
           </li>
@@ -96,33 +97,37 @@ function troubles(deliveries: readonly Delivery[]): Need[] {
   const failed = of('failed')
   return [
     unclear.length > 0 && {
+      id: 'unclear',
       icon: TriangleAlert,
       tone: 'warn',
-      what: t`${plural({ count: unclear.length }, { one: '# delivery', other: '# deliveries' })} may or may not be live`,
+      what: plural({ count: unclear.length }, { one: '# delivery may or may not be live', other: '# deliveries may or may not be live' }),
       detail: whose(unclear),
       action: t`Decide`,
       link: publishing,
     },
     held.length > 0 && {
+      id: 'held',
       icon: CirclePause,
       tone: 'warn',
-      what: t`${plural({ count: held.length }, { one: '# delivery', other: '# deliveries' })} held`,
+      what: plural({ count: held.length }, { one: '# delivery held', other: '# deliveries held' }),
       detail: t`${{ businesses: whose(held) }} · the channel must be reconnected`,
       action: t`Reconnect`,
       link: publishing,
     },
     missed.length > 0 && {
+      id: 'missed',
       icon: Clock,
       tone: 'bad',
-      what: t`${plural({ count: missed.length }, { one: '# delivery missed its', other: '# deliveries missed their' })} time`,
+      what: plural({ count: missed.length }, { one: '# delivery missed its time', other: '# deliveries missed their time' }),
       detail: whose(missed),
       action: t`Decide`,
       link: publishing,
     },
     failed.length > 0 && {
+      id: 'failed',
       icon: CircleX,
       tone: 'bad',
-      what: t`${plural({ count: failed.length }, { one: '# delivery', other: '# deliveries' })} failed`,
+      what: plural({ count: failed.length }, { one: '# delivery failed', other: '# deliveries failed' }),
       detail: failed[0]?.reason ?? whose(failed),
       action: t`Look`,
       link: publishing,
@@ -134,11 +139,12 @@ function accounts(count: number, more: boolean): Need[] {
   if (count === 0) return []
   return [
     {
+      id: 'accounts',
       icon: UserRoundCheck,
       tone: 'info',
       what: more
-        ? t`More than ${count} accounts wait for approval`
-        : t`${plural(count, { one: '# account waits', other: '# accounts wait' })} for approval`,
+        ? plural(count, { other: 'More than # accounts wait for approval' })
+        : plural(count, { one: '# account waits for approval', other: '# accounts wait for approval' }),
       detail: t`They cannot use the app until then`,
       action: t`Review`,
       link: { to: '/app/admin' },
@@ -150,7 +156,8 @@ function accounts(count: number, more: boolean): Need[] {
 function linkRequests(unread: readonly Notification[]): Need[] {
   return unread
     .filter(({ kind }) => kind === 'link_requested')
-    .map(({ title, link }) => ({
+    .map(({ id, title, link }) => ({
+      id,
       icon: KeyRound,
       tone: 'warn',
       what: title,
@@ -161,8 +168,9 @@ function linkRequests(unread: readonly Notification[]): Need[] {
 }
 
 function whose(deliveries: readonly Delivery[]): string {
-  const names = [...new Set(deliveries.map((delivery) => delivery.businessName))]
-  if (names.length <= 2) return names.join(', ')
-  const first = names.slice(0, 2).join(', ')
-  return t`${first} and ${{ more: names.length - 2 }} more`
+  const [business = '', otherBusiness, ...others] = new Set(deliveries.map((delivery) => delivery.businessName))
+  if (otherBusiness === undefined) return business
+  return others.length === 0
+    ? t`${business}, ${otherBusiness}`
+    : t`${business}, ${otherBusiness} and ${plural({ count: others.length }, { other: '# more' })}`
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { useQuery } from '@tanstack/react-query'
@@ -76,7 +76,7 @@ function DayColumn({ day, items, pending }: { day: Day; items: readonly Calendar
             params={{ postId: item.postId }}
             className="week-item"
             data-type={item.contentType}
-            title={`${item.businessName}, ${formatZoned(item.dueAt, item.timeZone)}`}
+            title={t`${{ business: item.businessName }}, ${{ when: formatZoned(item.dueAt, item.timeZone) }}`}
           >
             <span className="row gap-1 num soft">
               {formatTime(item.dueAt, item.timeZone)}
@@ -88,7 +88,7 @@ function DayColumn({ day, items, pending }: { day: Day; items: readonly Calendar
         ))}
         {more > 0 && (
           <Link to="/app/calendar" className="t12 soft m week-more">
-            <Trans>{more} more</Trans>
+            <Plural value={more} other="# more" />
           </Link>
         )}
       </div>

@@ -42,7 +42,8 @@ export function QuotaSheet() {
           </div>
           <div className="quota-foot t12 soft">
             <RefreshCw className="i-14" aria-hidden="true" />
-            {subscription.posts.held > 0 && t`${plural({ held: subscription.posts.held }, { one: '# post', other: '# posts' })} held · `}
+            {subscription.posts.held > 0 &&
+              `${plural({ held: subscription.posts.held }, { one: '# post held', other: '# posts held' })} · `}
             {endInWords(subscription)}
           </div>
         </>

@@ -17,27 +17,24 @@ export function UpgradeBanner({ subscription }: { subscription: Subscription }) 
   return (
     <div className="dash-full">
       <Banner tone="warn" title={usedInWords(low, subscription)} actions={<PlanActions wish={lowest} />}>
-        {isLastPeriod(subscription)
-          ? `${endText(subscription)} ${advise('go-on-after')}`
-          : `${t`Unused quota ends and a new one begins on ${{ when: formatZoned(subscription.periodEndsAt) }}.`} ${advise('larger')}`}
+        {comingInWords(subscription)} {advise(isLastPeriod(subscription) ? 'go-on-after' : 'larger')}
       </Banner>
     </div>
   )
 }
 
-function endText({ isTrial, planLabel, periodEndsAt }: Subscription): string {
-  const when = formatZoned(periodEndsAt)
-  return isTrial ? t`Your trial ends on ${when}.` : t`Your ${planLabel} plan ends on ${when}.`
-}
-
 function usedInWords(low: readonly Quota[], subscription: Subscription): string {
-  const [tokens, posts] = [percentOf(subscription.tokens), percentOf(subscription.posts)]
+  const tokens = Math.floor(shareOf(subscription.tokens) * 100)
+  const posts = Math.floor(shareOf(subscription.posts) * 100)
   if (low.length > 1) return t`You have used ${tokens} % of the tokens and ${posts} % of the posts of your plan`
   return low[0] === 'tokens'
     ? t`You have used ${tokens} % of the tokens of your plan`
     : t`You have used ${posts} % of the posts of your plan`
 }
 
-function percentOf(quota: Subscription[Quota]): number {
-  return Math.floor(shareOf(quota) * 100)
+/** What comes at the end of the period under way. */
+function comingInWords(subscription: Subscription): string {
+  const when = formatZoned(subscription.periodEndsAt)
+  if (!isLastPeriod(subscription)) return t`Unused quota ends and a new one begins on ${when}.`
+  return subscription.isTrial ? t`Your trial ends on ${when}.` : t`Your ${{ plan: subscription.planLabel }} plan ends on ${when}.`
 }

@@ -1,4 +1,4 @@
-import { ph, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Generation } from '@postwright/contract/content/generation'
 import { useNavigate } from '@tanstack/react-router'
@@ -16,9 +16,8 @@ export function BriefSummary({ generation, mayReuse }: { generation: Generation;
   return (
     <section className="dk-brief" aria-label={t`Brief`}>
       <p className="t12 soft row">
-        <Trans>
-          Brief<span className="end num">{ph({ startedAt: formatDateTime(startedAt) })}</span>
-        </Trans>
+        <Trans>Brief</Trans>
+        <span className="end num">{formatDateTime(startedAt)}</span>
       </p>
       <p className="dk-brief-text" data-whole={isWhole || undefined}>
         {brief.text}

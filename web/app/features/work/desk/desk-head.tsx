@@ -11,7 +11,7 @@ import { Clock } from './clock.tsx'
 import { progressText } from '../../content/generation/progress-text.ts'
 
 export function DeskHead({ generation, business, actions }: { generation: Generation; business: Business; actions: ReactNode }) {
-  usePageTitle(t`Drafts for ${{ name: business.name }}`)
+  usePageTitle(t`Drafts for ${{ business: business.name }}`)
   return (
     <header className="dk-head">
       <div className="grow min-w-0">

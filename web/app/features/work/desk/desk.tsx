@@ -1,4 +1,4 @@
-import { ph, t } from '@lingui/core/macro'
+import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import type { Channel } from '@postwright/contract/publishing/channels'
@@ -110,7 +110,7 @@ export function Desk({ generation, business, channels, taken, draftKey }: DeskPr
               }
             />
             <span className="num">
-              <Trans>Drafts {ph({ length: drafts.length })}</Trans>
+              <Trans>Drafts {ph({ count: drafts.length })}</Trans>
             </span>
             <span className="end num">{countText(chosen)}</span>
           </div>
@@ -134,7 +134,7 @@ export function Desk({ generation, business, channels, taken, draftKey }: DeskPr
             ))}
           </ul>
           <p className="dk-note t12 soft">
-            {isWriting && t`You may leave: the drafts go on being written on the server, and are here when you come back. `}
+            {isWriting && t`You may leave: the drafts go on being written on the server, and are here when you come back.`}{' '}
             {generation.composer &&
               t`Written by the built-in composer. It is not an AI model: it arranges what your brief and the business profile say, and invents nothing.`}
           </p>
@@ -180,14 +180,15 @@ function wallsFor({ drafts }: Generation, timeZone: string, taken: readonly stri
 function countText(chosen: readonly DeskDraft[]): string {
   const posts = chosen.reduce((sum, { channels }) => sum + channels.length, 0)
   return posts > chosen.length
-    ? t`${{ length: chosen.length }} chosen, ${posts} posts of your quota, one for each channel`
-    : t`${{ length: chosen.length }} chosen`
+    ? t`${plural({ count: chosen.length }, { other: '# chosen' })}, ${plural(posts, { one: '# post', other: '# posts' })} of your quota, one for each channel`
+    : plural({ count: chosen.length }, { other: '# chosen' })
 }
 
 function scheduleLabel(chosen: readonly DeskDraft[], approves: boolean): string {
-  const what =
-    approves && (chosen.length === 0 || chosen.some(({ post }) => post?.status === 'draft')) ? t`Approve and schedule` : t`Schedule`
-  return chosen.length === 0 ? what : `${what} ${chosen.length}`
+  const count = chosen.length
+  if (approves && (count === 0 || chosen.some(({ post }) => post?.status === 'draft')))
+    return count === 0 ? t`Approve and schedule` : t`Approve and schedule ${count}`
+  return count === 0 ? t`Schedule` : t`Schedule ${count}`
 }
 
 /** "Thu 1 Oct, 09:00" */
@@ -202,6 +203,5 @@ function firstOf(chosen: readonly DeskDraft[], wallOf: (key: string) => When): s
 
 /** "X, Instagram and Facebook · first Wed 30 Sep, 12:00" */
 function chosenText(chosen: readonly DeskDraft[], first: string): string {
-  const names = formatList(chosen.map(({ name }) => name))
-  return t`${names} · first ${first}`
+  return t`${{ drafts: formatList(chosen.map(({ name }) => name)) }} · first ${{ when: first }}`
 }

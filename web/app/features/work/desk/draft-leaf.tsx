@@ -6,13 +6,13 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 
 import '../../content/posts/preview/preview.css'
+import { formatList } from '../../../../lib/formats.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { postsTakenInWords } from '../../billing/subscriptions/plan-words.ts'
 import { type When, WhenFields } from '../../publishing/schedule/when-fields.tsx'
 import type { DeskDraft } from './desk-draft.ts'
 import type { Size } from './measure.ts'
-import { formatList } from '../../../../lib/formats.ts'
 
 // Its parser is needed for finished long texts alone.
 const Markdown = lazy(() => import('../../content/posts/preview/markdown.tsx').then((module) => ({ default: module.Markdown })))
@@ -37,7 +37,7 @@ export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: Draf
   const { name, contentType, post, state, text } = draft
   const isWriting = state === 'writing'
   return (
-    <article className="dk-leaf" aria-label={t`${name} draft`} aria-busy={isWriting}>
+    <article className="dk-leaf" aria-label={t`${{ draft: name }} draft`} aria-busy={isWriting}>
       <header className="dk-leaf-head">
         <div className="grow min-w-0">
           <h2 className="h2 two-lines">{text.title || post?.title || name}</h2>
@@ -66,7 +66,7 @@ export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: Draf
       </header>
       <DraftText draft={draft} />
       {draft.isOpen && (
-        <section className="dk-out" aria-label={t`When ${name} goes out`}>
+        <section className="dk-out" aria-label={t`When ${{ draft: name }} goes out`}>
           <WhenFields wall={wall} timeZone={timeZone} onChange={onWhen} error={refusal} />
           <p className="t12 soft num">
             {t`To ${{ channels: formatList(draft.channels.map((channel) => channel.name)) }}.`} {postsTakenInWords(draft.channels.length)}
@@ -74,13 +74,13 @@ export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: Draf
         </section>
       )}
       {post && isPlanned.has(post.status) && (
-        <section className="dk-out" aria-label={t`Where ${name} stands`}>
+        <section className="dk-out" aria-label={t`Where ${{ draft: name }} stands`}>
           <Suspense fallback={<SkeletonRows rows={2} label={t`Loading deliveries`} />}>
             <SchedulePanel post={post} />
           </Suspense>
         </section>
       )}
-      {draft.hindrance && <p className="dk-out soft">{draft.hindrance}.</p>}
+      {draft.hindrance && <p className="dk-out soft">{t`${{ hindrance: draft.hindrance }}.`}</p>}
     </article>
   )
 }
@@ -97,7 +97,7 @@ function DraftText({ draft: { name, contentType, state, text, message } }: { dra
   const isMarkdown = platformRules[contentType].markdown
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className={isMarkdown ? 'dk-text pv-prose' : 'dk-text'} role="group" aria-label={t`Text of ${name}`} tabIndex={0}>
+    <div className={isMarkdown ? 'dk-text pv-prose' : 'dk-text'} role="group" aria-label={t`Text of ${{ draft: name }}`} tabIndex={0}>
       {state === 'failed' && <p className="c-bad">{message ?? t`This draft could not be written.`}</p>}
       {isMarkdown && !isWriting ? (
         <Suspense fallback={<p className="whitespace-pre-wrap">{text.body}</p>}>

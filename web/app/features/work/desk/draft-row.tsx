@@ -49,9 +49,14 @@ export function DraftRow({
   const mayGo = draft.isOpen && !isLate
   const isWriting = draft.state === 'writing'
   return (
-    <li className="dk-row" data-current={isCurrent || undefined} aria-label={t`${name} draft`} aria-busy={isWriting || isUnderWay}>
+    <li
+      className="dk-row"
+      data-current={isCurrent || undefined}
+      aria-label={t`${{ draft: name }} draft`}
+      aria-busy={isWriting || isUnderWay}
+    >
       <Checkbox
-        aria-label={mayGo ? t`Choose ${name}` : t`${name} cannot be chosen`}
+        aria-label={mayGo ? t`Choose ${{ draft: name }}` : t`${{ draft: name }} cannot be chosen`}
         checked={mayGo && isChosen}
         disabled={!mayGo || isUnderWay}
         onChange={(event) => onChoose(event.currentTarget.checked)}
@@ -69,7 +74,9 @@ export function DraftRow({
       </Link>
       <span className="dk-state">
         <RowState draft={draft} isStopping={isStopping} />
-        {isWriting && onStop && <IconButton icon={Square} size="sm" label={t`Stop ${name}`} pending={isStopping} onClick={onStop} />}
+        {isWriting && onStop && (
+          <IconButton icon={Square} size="sm" label={t`Stop ${{ draft: name }}`} pending={isStopping} onClick={onStop} />
+        )}
       </span>
       <span className={isLate ? 'dk-when num c-bad' : 'dk-when num'}>
         {isWriting ? size.progress : lineOf(draft, isLate ? timeHasPassed : when, timeZone)}
@@ -80,7 +87,7 @@ export function DraftRow({
         </span>
       )}
       {isWriting && size.expected > 0 && (
-        <Progress label={t`${name} draft`} done={Math.min(size.count, Math.round(size.expected * 0.97))} total={size.expected} />
+        <Progress label={t`${{ draft: name }} draft`} done={Math.min(size.count, Math.round(size.expected * 0.97))} total={size.expected} />
       )}
     </li>
   )

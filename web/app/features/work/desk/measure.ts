@@ -3,8 +3,9 @@ import type { Length } from '@postwright/contract/content/ai-settings'
 import { countBy, countWords } from '@postwright/contract/content/counting'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 
-import { formatNumber } from '../../../../lib/formats.ts'
 import type { DeskDraft } from './desk-draft.ts'
+
+type Unit = 'words' | 'bytes' | 'characters'
 
 export interface Size {
   count: number
@@ -24,28 +25,30 @@ export function sizeOf({ contentType, text }: DeskDraft, length: Length, compose
   const isWords = lengths.unit === 'words'
   const count = isWords ? countWords(text.body) : countBy(rule.counting, text.body)
   const unit = isWords ? 'words' : rule.counting === 'bytes' ? 'bytes' : 'characters'
-  const words = { count: formatNumber(count), expected: formatNumber(expected), limit: formatNumber(rule.limit) }
   return {
     count,
     expected,
-    progress: expected ? ofAbout(words, unit) : counted(count, unit),
-    total: unit === 'words' ? counted(count, unit) : ofLimit(words, unit),
+    progress: expected === 0 ? countText(count, unit) : progressText(count, expected, unit),
+    total: isWords ? countText(count, unit) : totalText(count, rule.limit, unit),
   }
 }
 
-type Unit = 'words' | 'bytes' | 'characters'
-
-function counted(count: number, unit: Unit): string {
-  if (unit === 'words') return t`${plural(count, { one: '# word', other: '# words' })}`
-  if (unit === 'bytes') return t`${plural(count, { one: '# byte', other: '# bytes' })}`
-  return t`${plural(count, { one: '# character', other: '# characters' })}`
+function countText(count: number, unit: Unit): string {
+  if (unit === 'words') return plural(count, { one: '# word', other: '# words' })
+  return unit === 'bytes'
+    ? plural(count, { one: '# byte', other: '# bytes' })
+    : plural(count, { one: '# character', other: '# characters' })
 }
 
-function ofAbout({ count, expected }: { count: string; expected: string }, unit: Unit): string {
-  if (unit === 'words') return t`${count} of about ${expected} words`
-  return unit === 'bytes' ? t`${count} of about ${expected} bytes` : t`${count} of about ${expected} characters`
+function progressText(count: number, expected: number, unit: Unit): string {
+  if (unit === 'words') return t`${plural(count, { other: '#' })} of about ${plural(expected, { one: '# word', other: '# words' })}`
+  return unit === 'bytes'
+    ? t`${plural(count, { other: '#' })} of about ${plural(expected, { one: '# byte', other: '# bytes' })}`
+    : t`${plural(count, { other: '#' })} of about ${plural(expected, { one: '# character', other: '# characters' })}`
 }
 
-function ofLimit({ count, limit }: { count: string; limit: string }, unit: Unit): string {
-  return unit === 'bytes' ? t`${count} of ${limit} bytes` : t`${count} of ${limit} characters`
+function totalText(count: number, limit: number, unit: Unit): string {
+  return unit === 'bytes'
+    ? t`${plural(count, { other: '#' })} of ${plural(limit, { one: '# byte', other: '# bytes' })}`
+    : t`${plural(count, { other: '#' })} of ${plural(limit, { one: '# character', other: '# characters' })}`
 }

@@ -13,11 +13,14 @@ export function PlannedSummary({ drafts, business }: { drafts: readonly DeskDraf
   const [next] = times
   if (next === undefined) return null
   const { id, timeZone } = business
+  const scheduled = times.length
   return (
     <div className="dk-planned t13" role="status">
-      <div className="b">{t`${{ scheduled: times.length }} of ${plural({ count: drafts.length }, { one: '# post', other: '# posts' })} ${plural({ scheduled: times.length }, { one: 'is', other: 'are' })} scheduled`}</div>
+      <div className="b">
+        {t`${scheduled} of ${plural({ total: drafts.length }, { one: '# post', other: '# posts' })} ${plural(scheduled, { one: 'is scheduled', other: 'are scheduled' })}`}
+      </div>
       <div className="soft">
-        <Trans>The next one goes out {ph({ next: formatDateTime(next, timeZone) })}.</Trans>
+        <Trans>The next one goes out {ph({ when: formatDateTime(next, timeZone) })}.</Trans>
       </div>
       <Link to="/app/calendar" search={{ business: id, date: wallTimeOf(next, timeZone).slice(0, 10) }} className="link">
         <Trans>Open the calendar</Trans>

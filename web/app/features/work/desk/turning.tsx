@@ -15,7 +15,7 @@ export function Turning({ draft, drafts }: { draft: DeskDraft; drafts: readonly 
         <ChevronLeft aria-hidden="true" />
         <Trans>Drafts</Trans>
       </Link>
-      <span className="end t13 soft num">{t`${{ position: at + 1 }} of ${{ count: drafts.length }}`}</span>
+      <span className="end t13 soft num">{t`${{ number: at + 1 }} of ${{ total: drafts.length }}`}</span>
       <Turn to={drafts[at - 1]} label={t`Draft before`} icon={ChevronLeft} />
       <Turn to={drafts[at + 1]} label={t`Next draft`} icon={ChevronRight} />
     </nav>

@@ -83,14 +83,17 @@ export function useScheduling(): Scheduling {
 function report(scheduled: readonly Plan[], refused: number, timeZone: string): void {
   const [first] = scheduled.map(({ wall }) => wall).toSorted(byTime)
   if (first !== undefined) toast.success(scheduledText(scheduled.length, first, timeZone))
-  if (refused > 0) toast.error(t`${plural(refused, { one: '# draft was', other: '# drafts were' })} not scheduled. The list says why.`)
+  if (refused > 0)
+    toast.error(
+      plural(refused, { one: '# draft was not scheduled. The list says why.', other: '# drafts were not scheduled. The list says why.' }),
+    )
 }
 
 /** "1 post goes out now", "1 post scheduled for Thu 1 Oct, 09:00", "3 posts scheduled, the first for now" */
 export function scheduledText(count: number, first: When, timeZone: string): string {
-  if (count === 1 && first === 'now') return t`1 post goes out now`
+  if (first === 'now') return plural(count, { one: '# post goes out now', other: '# posts scheduled, the first for now' })
   const when = whenText(first, timeZone)
-  return t`${plural(count, { one: '# post scheduled for', other: '# posts scheduled, the first for' })} ${when}`
+  return plural(count, { one: `# post scheduled for ${when}`, other: `# posts scheduled, the first for ${when}` })
 }
 
 /** Earlier ones first; now is before any other time. */

@@ -36,7 +36,7 @@ export function BackToDraft({ post }: { post: Post }) {
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`${words.label}?`}
+        title={words.question}
         description={words.description}
         confirmLabel={words.confirm}
         cancelLabel={t`Keep it scheduled`}
@@ -50,6 +50,7 @@ export function BackToDraft({ post }: { post: Post }) {
 
 const returning = {
   label: t`Back to draft`,
+  question: t`Back to draft?`,
   description: t`What is scheduled is cancelled and will not go out. An approval is taken back; the text and its versions stay.`,
   confirm: t`Cancel the schedule and return to draft`,
   done: t`Back to draft. What was scheduled is cancelled.`,
@@ -58,6 +59,7 @@ const returning = {
 
 const cancelling = {
   label: t`Cancel schedule`,
+  question: t`Cancel schedule?`,
   description: t`What is scheduled is cancelled and will not go out. The post stays published, and its text stays as it was sent.`,
   confirm: t`Cancel schedule`,
   done: t`The schedule is cancelled. The post stays published.`,

@@ -8,8 +8,6 @@ import { platformRules } from '@postwright/contract/content/platform-rules'
 import { Check, CircleX, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { formatNumber } from '../../../../../lib/formats.ts'
-
 /** What the platform's rules say about the text as it is now. */
 export function Checks({ type, content }: { type: ContentType; content: PostContent }) {
   const issues = useMemo(() => checkContent(type, content), [type, content])
@@ -22,8 +20,8 @@ export function Checks({ type, content }: { type: ContentType; content: PostCont
         </h2>
         <span className="count">
           {issues.length > 0
-            ? t`${{ length: issues.length }} to look at, ${{ lengthTwo: passes.length }} passed`
-            : t`${{ length: passes.length }} passed`}
+            ? t`${plural({ open: issues.length }, { other: '# to look at' })}, ${plural({ passed: passes.length }, { other: '# passed' })}`
+            : plural({ passed: passes.length }, { other: '# passed' })}
         </span>
       </div>
       <ul>
@@ -45,7 +43,7 @@ export function Checks({ type, content }: { type: ContentType; content: PostCont
           </li>
         ))}
         {passes.map((pass) => (
-          <li className="ed-check" key={pass.what}>
+          <li className="ed-check" key={pass.id}>
             <Check className="c-good" role="img" aria-label={t`Passed`} />
             <div>
               {pass.what}
@@ -59,6 +57,7 @@ export function Checks({ type, content }: { type: ContentType; content: PostCont
 }
 
 interface Pass {
+  id: 'length' | 'fold' | 'hashtags'
   what: string
   detail: string
 }
@@ -66,25 +65,27 @@ interface Pass {
 function passed(type: ContentType, content: PostContent, issues: readonly ContentIssue[]): Pass[] {
   const rule = platformRules[type]
   const found = new Set(issues.map((issue) => issue.code))
-  const label = contentTypeLabel(type)
+  const typeName = contentTypeLabel(type)
   const passes: Pass[] = []
   if (content.body.trim() !== '' && !['too_long', 'long', 'short', 'required'].some((code) => found.has(code))) {
-    const unit =
+    const detail =
       rule.lengths.unit === 'words'
-        ? t`${plural({ count: countWords(content.body) }, { one: '# word', other: '# words' })}`
-        : t`${{ count: formatNumber(countBy(rule.body.counting, content.body)) }} of ${{ limit: formatNumber(rule.body.limit) }}`
-    passes.push({ what: t`Length fits ${label}`, detail: unit })
+        ? plural({ words: countWords(content.body) }, { one: '# word', other: '# words' })
+        : t`${plural({ length: countBy(rule.body.counting, content.body) }, { other: '#' })} of ${plural({ limit: rule.body.limit }, { other: '#' })}`
+    passes.push({ id: 'length', what: t`Length fits ${typeName}`, detail })
   }
   if (rule.fold !== null && content.body.trim() !== '' && !found.has('long_first_line'))
     passes.push({
+      id: 'fold',
       what: t`The first line shows in full`,
-      detail: t`About ${{ count: rule.fold.characters }} characters show before “more”`,
+      detail: plural({ characters: rule.fold.characters }, { other: 'About # characters show before “more”' }),
     })
   const tags = findHashtags(content.body).length
   if (rule.hashtags.usual[1] > 0 && !found.has('many_hashtags') && !found.has('too_many_hashtags') && tags > 0)
     passes.push({
-      what: t`${plural(tags, { one: '# hashtag', other: '# hashtags' })}`,
-      detail: t`${label} posts usually have up to ${{ most: rule.hashtags.usual[1] }}`,
+      id: 'hashtags',
+      what: plural(tags, { one: '# hashtag', other: '# hashtags' }),
+      detail: t`${typeName} posts usually have up to ${{ most: rule.hashtags.usual[1] }}`,
     })
   return passes
 }

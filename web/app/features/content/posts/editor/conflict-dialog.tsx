@@ -8,7 +8,7 @@ import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { SegmentedControl } from '../../../../../ui/segmented-control.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
-import { changedBy } from './changed-by.ts'
+import { changedMeanwhile } from './changed-by.ts'
 import { asOneText, WordDiff } from './word-diff.tsx'
 import type { WorkingCopy } from './working-copy.ts'
 
@@ -37,7 +37,7 @@ export function ConflictDialog({ copy, mine, theirs, myId, open, onOpenChange }:
       open={open}
       onOpenChange={onOpenChange}
       title={t`Two versions of this text`}
-      description={t`${{ theirs: changedBy(theirs, myId) }}, while you were writing here. Nothing was overwritten.`}
+      description={changedMeanwhile(theirs, myId)}
       footer={
         <>
           <Button onClick={takeTheirs}>

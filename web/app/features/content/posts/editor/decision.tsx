@@ -10,7 +10,7 @@ import { Button } from '../../../../../ui/button.tsx'
 import { FieldError } from '../../../../../ui/field.tsx'
 import { standingLabel, statusLook } from '../../../../../ui/status-badge.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
-import { approvers, type useMay } from '../../../identity/accounts/use-may.ts'
+import type { useMay } from '../../../identity/accounts/use-may.ts'
 import { useApprovePost } from '../queries.ts'
 import { BackToDraft } from './back-to-draft.tsx'
 import type { WorkingCopy } from './working-copy.ts'
@@ -36,7 +36,7 @@ export function Decision({ post, copy, requiresApproval, overLimit, may }: Decis
     const stored = await copy.flush({ checkpoint: true })
     if (!stored) return toast.error(t`Your latest text is not saved yet. Approve once it is.`)
     const approved = await approve.mutateAsync({ id: post.id, revision: copy.state.revision }).catch(() => null)
-    if (approved) toast.success(`Version ${approved.approvedVersion ?? approved.version} approved`)
+    if (approved) toast.success(t`Version ${{ version: approved.approvedVersion ?? approved.version }} approved`)
   }
 
   return (
@@ -44,7 +44,7 @@ export function Decision({ post, copy, requiresApproval, overLimit, may }: Decis
       <div className="stamp">
         <Icon className={`c-${tone === 'draft' ? 'soft' : tone}`} aria-hidden="true" />
         <div>
-          <div className="m">{t`${{ standing: standingLabel(post) }}, version ${{ number: post.approvedVersion ?? post.version }}`}</div>
+          <div className="m">{t`${{ status: standingLabel(post) }}, version ${{ version: post.approvedVersion ?? post.version }}`}</div>
           <div className="t12 soft">{standing(post, requiresApproval)}</div>
         </div>
         {mayGoBack && <BackToDraft post={post} />}
@@ -65,7 +65,7 @@ export function Decision({ post, copy, requiresApproval, overLimit, may }: Decis
       {approve.error && <FieldError>{messageOf(approve.error, t`It could not be approved. Nothing was changed; try again.`)}</FieldError>}
       {isOpen && !mayApprove && requiresApproval && (
         <p className="hint">
-          <Trans>{approvers} approve.</Trans>
+          <Trans>Owners, admins and reviewers approve.</Trans>
         </p>
       )}
       {mayApprove && (
@@ -78,10 +78,9 @@ export function Decision({ post, copy, requiresApproval, overLimit, may }: Decis
 }
 
 function standing(post: Post, requiresApproval: boolean): string {
-  if (post.approvedBy && post.approvedAt)
-    return t`Approved by ${{ approvedBy: post.approvedBy }}, ${{ approvedAt: formatDateTime(post.approvedAt) }}`
+  if (post.approvedBy && post.approvedAt) return t`Approved by ${{ person: post.approvedBy }}, ${{ when: formatDateTime(post.approvedAt) }}`
   if (post.status === 'draft')
     return requiresApproval ? t`It must be approved before it can be scheduled.` : t`It can be scheduled without approval.`
-  const [when, person] = [formatDateTime(post.updatedAt), post.authorName]
-  return person ? t`Last changed ${when} by ${person}` : t`Last changed ${when}`
+  const when = formatDateTime(post.updatedAt)
+  return post.authorName ? t`Last changed ${when} by ${{ person: post.authorName }}` : t`Last changed ${when}`
 }

@@ -18,7 +18,7 @@ import { TypeLabel } from '../../../../../ui/content-type.tsx'
 import { usePageTitle } from '../../../../../ui/page-head.tsx'
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
 import { myIdOf } from '../../../identity/accounts/queries.ts'
-import { useMay, writers } from '../../../identity/accounts/use-may.ts'
+import { useMay } from '../../../identity/accounts/use-may.ts'
 import { PlatformPreview } from '../preview/platform-preview.tsx'
 import { changedBy } from './changed-by.ts'
 import { Checks } from './checks.tsx'
@@ -171,7 +171,7 @@ function Preview({ post, business, content }: { post: Post; business: Business; 
           website={business.website}
         />
         <p className="t12 soft mt-5">
-          <Trans>Goes out as {ph({ name: business.name })}. Each platform draws its own details.</Trans>
+          <Trans>Goes out as {ph({ business: business.name })}. Each platform draws its own details.</Trans>
         </p>
       </div>
     </section>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /** Puts marks around the selection, or takes them away when they are there. */
 export function wrap(area: HTMLTextAreaElement, mark: string): void {
   const { selectionStart: start, selectionEnd: end, value } = area
@@ -22,7 +24,7 @@ export function prefixLines(area: HTMLTextAreaElement, prefix: string): void {
 /** Makes the selection a link and selects the address, ready to be typed over. */
 export function makeLink(area: HTMLTextAreaElement): void {
   const { selectionStart: start, selectionEnd: end, value } = area
-  const label = value.slice(start, end) || 'text'
+  const label = value.slice(start, end) || t`text`
   const addressAt = start + label.length + 3
   replace(area, start, end, `[${label}](https://)`, addressAt, addressAt + 'https://'.length)
 }

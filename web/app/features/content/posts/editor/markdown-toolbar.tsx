@@ -21,9 +21,9 @@ const tools: readonly (readonly [LucideIcon, string, Edit])[] = [
 export function MarkdownToolbar({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
   return (
     <div className="row gap-1" role="toolbar" aria-label={t`Formatting`}>
-      {tools.map(([Icon, label, edit]) => (
+      {tools.map(([Icon, label, edit], index) => (
         <IconButton
-          key={label}
+          key={index}
           size="sm"
           icon={Icon}
           label={label}

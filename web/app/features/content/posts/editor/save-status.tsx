@@ -11,7 +11,7 @@ export function SaveStatusLine({ copy, savedAt }: { copy: WorkingCopy; savedAt: 
   const status = useSaveStatus(copy)
   return (
     <span className="t12 soft num row gap-1" role="status">
-      {status.kind === 'saved' && `Saved ${formatTime(status.at ?? savedAt)}`}
+      {status.kind === 'saved' && t`Saved ${{ when: formatTime(status.at ?? savedAt) }}`}
       {(status.kind === 'waiting' || status.kind === 'saving') && t`Saving…`}
       {status.kind === 'offline' && (
         <>

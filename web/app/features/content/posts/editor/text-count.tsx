@@ -1,4 +1,4 @@
-import { ph, plural, t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { PostContent } from '@postwright/contract/content/content'
 import type { ContentType } from '@postwright/contract/core/content-types'
@@ -6,7 +6,6 @@ import { countBy, countWords } from '@postwright/contract/content/counting'
 import { type FieldRule, type Fold, platformRules } from '@postwright/contract/content/platform-rules'
 import { useMemo } from 'react'
 
-import { formatNumber } from '../../../../../lib/formats.ts'
 import { useDebouncedValue } from '../../../../../lib/use-debounced-value.ts'
 import { Progress } from '../../../../../ui/progress.tsx'
 import { foldAt } from '../preview/fold-at.ts'
@@ -28,11 +27,13 @@ export function TextCount({ type, content }: { type: ContentType; content: PostC
     <div className="ed-count">
       {rule.title && <TitleCount rule={rule.title} title={counted.title ?? ''} />}
       <span className={over ? 'num c-bad' : 'num'}>
-        {[words !== null && t`${plural(words, { one: '# word', other: '# words' })}`, ofLimit(body, rule.body)].filter(Boolean).join(', ')}
+        {words === null
+          ? lengthText(body, rule.body)
+          : t`${plural(words, { one: '# word', other: '# words' })}, ${{ length: lengthText(body, rule.body) }}`}
       </span>
       <div className="ed-count-bar">
         <Progress
-          label={t`${{ label: say(rule.body.label) }} length`}
+          label={t`${{ field: say(rule.body.label) }} length`}
           done={body}
           total={rule.body.limit}
           warn={body > rule.body.limit * 0.9}
@@ -48,13 +49,17 @@ export function TextCount({ type, content }: { type: ContentType; content: PostC
   )
 }
 
+function lengthText(count: number, { counting, limit }: FieldRule): string {
+  return counting === 'bytes'
+    ? t`${plural(count, { other: '#' })} of ${plural(limit, { one: '# byte', other: '# bytes' })}`
+    : t`${plural(count, { other: '#' })} of ${plural(limit, { one: '# character', other: '# characters' })}`
+}
+
 function TitleCount({ rule, title }: { rule: FieldRule; title: string }) {
   const count = countBy(rule.counting, title)
   return (
     <span className={count > rule.limit ? 'num c-bad' : 'num'}>
-      <Trans>
-        {ph({ label: say(rule.label) })} {ph({ count: formatNumber(count) })} of {ph({ limit: formatNumber(rule.limit) })}
-      </Trans>
+      {t`${{ field: say(rule.label) }} ${plural(count, { other: '#' })} of ${plural({ limit: rule.limit }, { other: '#' })}`}
     </span>
   )
 }
@@ -69,9 +74,4 @@ function FoldMark({ text, fold }: { text: string; fold: Fold }) {
       <Trans>“See more” after “{words}”</Trans>
     </span>
   )
-}
-
-function ofLimit(used: number, rule: FieldRule): string {
-  const [count, limit] = [formatNumber(used), formatNumber(rule.limit)]
-  return rule.counting === 'bytes' ? t`${count} of ${limit} bytes` : t`${count} of ${limit} characters`
 }

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { PostContent } from '@postwright/contract/content/content'
 import type { Post } from '@postwright/contract/content/posts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,7 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { myIdOf } from '../../../identity/accounts/queries.ts'
 import { loadPost, postQuery, savePost } from '../queries.ts'
-import { changedBy } from './changed-by.ts'
+import { replacedBy } from './changed-by.ts'
 import { storeLocalDraft, readLocalDraft } from './local-draft.ts'
 import { type SaveStatus, WorkingCopy } from './working-copy.ts'
 
@@ -26,7 +25,7 @@ export function useWorkingCopy(post: Post): WorkingCopy {
           },
           load: () => loadPost(post.id),
           keep: (text) => storeLocalDraft(post.id, text),
-          onReplaced: (newest) => toast.success(t`${{ newest: changedBy(newest, myIdOf(queryClient)) }}. You see the newest text.`),
+          onReplaced: (newest) => toast.success(replacedBy(newest, myIdOf(queryClient))),
         },
         readLocalDraft(post.id),
       ),

@@ -1,4 +1,4 @@
-import { ph, t } from '@lingui/core/macro'
+import { ph, select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Post, PostVersion } from '@postwright/contract/content/posts'
 import { useQuery } from '@tanstack/react-query'
@@ -48,7 +48,7 @@ export function Versions({ post, copy, locked }: { post: Post; copy: WorkingCopy
           </h2>
         </div>
         <p className="soft t13">
-          <Trans>{ph({ latest: described(latest) })}. Nothing was changed since.</Trans>
+          {described(latest)} <Trans>Nothing was changed since.</Trans>
         </p>
       </section>
     )
@@ -60,7 +60,7 @@ export function Versions({ post, copy, locked }: { post: Post; copy: WorkingCopy
         </h2>
         <Select size="sm" aria-label={t`From`} options={options} value={from} onChange={(value) => setChosen({ from: value, to })} />
         <span className="soft t13">
-          <Trans>to</Trans>
+          <Trans context="from a version to another">to</Trans>
         </span>
         <Select
           size="sm"
@@ -70,9 +70,13 @@ export function Versions({ post, copy, locked }: { post: Post; copy: WorkingCopy
           onChange={(value) => setChosen({ from, to: value })}
         />
       </div>
-      <WordDiff from={textOf(from)} to={textOf(to)} label={`From version ${from} to ${to === now ? 'the text now' : `version ${to}`}`} />
+      <WordDiff
+        from={textOf(from)}
+        to={textOf(to)}
+        label={to === now ? t`From version ${from} to the text now` : t`From version ${from} to version ${to}`}
+      />
       <div className="row items-start mt-2">
-        <p className="hint grow">{described(fromVersion)}.</p>
+        <p className="hint grow">{described(fromVersion)}</p>
         {!locked && textOf(from) !== textOf(now) && (
           <RestoreButton post={post} copy={copy} version={fromVersion} onRestored={() => setChosen(null)} />
         )}
@@ -113,10 +117,10 @@ function RestoreButton({
   )
 }
 
-const origins: Record<PostVersion['origin'], string> = { ai: t`written from the brief`, person: t`by hand`, restore: t`restored` }
-
 function described({ number, origin, note, authorName, createdAt }: PostVersion): string {
-  const [how, when] = [origins[origin], formatDateTime(createdAt)]
-  const text = authorName ? t`Version ${number}, ${how} by ${authorName}, ${when}` : t`Version ${number}, ${how}, ${when}`
-  return note ? `${text} (${note})` : text
+  const when = formatDateTime(createdAt)
+  const version = authorName
+    ? t`Version ${number}, ${select(origin, { ai: 'written from the brief', person: 'by hand', other: 'restored' })} by ${{ person: authorName }}, ${when}`
+    : t`Version ${number}, ${select(origin, { ai: 'written from the brief', person: 'by hand', other: 'restored' })}, ${when}`
+  return note ? t`${version} (${note}).` : t`${version}.`
 }

@@ -1,4 +1,4 @@
-import { ph, t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Monogram } from '../../../../../ui/monogram.tsx'
 import { Markdown } from './markdown.tsx'
@@ -19,9 +19,7 @@ export function ArticlePreview({ content, name }: PreviewProps) {
         <Monogram name={name} />
         <div className="t12">
           <div className="m">{name}</div>
-          <div className="soft">
-            <Trans>Article · {ph({ body: readingMinutes(content.body) })} min read</Trans>
-          </div>
+          <div className="soft">{t`Article · ${plural({ minutes: readingMinutes(content.body) }, { other: '# min read' })}`}</div>
         </div>
       </div>
       <div className="pv-prose">

@@ -1,4 +1,4 @@
-import { ph, t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { readingMinutes } from './reading-time.ts'
 import { Markdown } from './markdown.tsx'
@@ -8,9 +8,7 @@ export function BlogPreview({ content, name }: PreviewProps) {
   return (
     <article className="pv pv-page" aria-label={t`Blog preview`}>
       <div className="t12 soft">
-        <Trans>
-          {name} · Blog · {ph({ body: readingMinutes(content.body) })} min read
-        </Trans>
+        {t`${{ business: name }} · Blog · ${plural({ minutes: readingMinutes(content.body) }, { other: '# min read' })}`}
       </div>
       <h3 className="pv-title">
         {content.title || (

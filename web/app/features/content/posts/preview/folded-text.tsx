@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Fold } from '@postwright/contract/content/platform-rules'
 import { useState } from 'react'
 
@@ -25,7 +26,7 @@ export function FoldedText({ text, fold, more, links = true, lead }: FoldedTextP
       <RichText text={folded && !open ? `${text.slice(0, cut).trimEnd()}…` : text} links={links} />
       {folded && (
         <button type="button" className="pv-more" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'show less' : more}
+          {open ? t`show less` : more}
         </button>
       )}
     </div>

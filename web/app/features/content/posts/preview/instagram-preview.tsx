@@ -28,7 +28,7 @@ export function InstagramPreview({ content, name, handle }: PreviewProps) {
         <Bookmark className="i-20 end" />
       </div>
       <div className="pv-body">
-        <FoldedText lead={handle} text={content.body} fold={platformRules.instagram.fold} more="more" links={false} />
+        <FoldedText lead={handle} text={content.body} fold={platformRules.instagram.fold} more={t`more`} links={false} />
       </div>
     </article>
   )

@@ -21,7 +21,7 @@ export function LinkedinPreview({ content, name }: PreviewProps) {
         </div>
       </header>
       <div className="pv-body">
-        <FoldedText text={content.body} fold={platformRules.linkedin.fold} more="see more" />
+        <FoldedText text={content.body} fold={platformRules.linkedin.fold} more={t`see more`} />
       </div>
       <PreviewActions
         actions={[

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Monogram } from '../../../../../ui/monogram.tsx'
 import { Markdown } from './markdown.tsx'
@@ -32,7 +32,7 @@ export function NewsletterPreview({ content, name, website }: PreviewProps) {
         </div>
         <footer className="t12 soft">
           <Trans>
-            You receive this because you asked for news from {name}. <span className="underline">Unsubscribe</span>
+            You receive this because you asked for news from {ph({ business: name })}. <span className="underline">Unsubscribe</span>
           </Trans>
         </footer>
       </div>

@@ -29,15 +29,7 @@ export function XPreview({ content, name, handle }: PreviewProps) {
             <Trans>X would refuse this: it is over the limit.</Trans>
           </p>
         )}
-        <PreviewActions
-          bare
-          actions={[
-            [MessageCircle, t`Reply`],
-            [Repeat2, t`Repost`],
-            [Heart, t`Like`],
-            [ChartNoAxesColumn, t`Views`],
-          ]}
-        />
+        <PreviewActions bare actions={[[MessageCircle], [Repeat2], [Heart], [ChartNoAxesColumn]]} />
       </div>
     </article>
   )

@@ -36,7 +36,7 @@ export function YoutubePreview({ content, name }: PreviewProps) {
           <div className="m t12">
             <Trans>No views yet · now</Trans>
           </div>
-          <FoldedText text={content.body} fold={platformRules.youtube.fold} more="more" />
+          <FoldedText text={content.body} fold={platformRules.youtube.fold} more={t`more`} />
         </div>
       </div>
     </article>
