@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Cover } from './cover.tsx'
 import { longDate } from './dates.ts'
 import { Page } from './document.tsx'
@@ -28,20 +30,28 @@ export function BlogList({ site, posts, olderHref, isFirst }: BlogListProps) {
   return (
     <Page
       site={site}
-      title="Blog"
-      description={`What the businesses on ${site.instanceName} have to say, newest first.`}
+      title={t`Blog`}
+      description={t`What the businesses on ${{ instanceName: site.instanceName }} have to say, newest first.`}
       path={isFirst ? '/blog' : null}
       styles={styles}
     >
       <div className="wrap">
         <div className="page-head split">
-          <h1 className="d1">Blog</h1>
-          <p className="standfirst">What the businesses on {site.instanceName} have to say, newest first.</p>
+          <h1 className="d1">
+            <Trans>Blog</Trans>
+          </h1>
+          <p className="standfirst">
+            <Trans>What the businesses on {ph({ instanceName: site.instanceName })} have to say, newest first.</Trans>
+          </p>
         </div>
         {posts.length === 0 ? (
           <div className="none">
-            <h2>No blog posts yet</h2>
-            <p className="soft">Check back soon for exciting content!</p>
+            <h2>
+              <Trans>No blog posts yet</Trans>
+            </h2>
+            <p className="soft">
+              <Trans>Check back soon for exciting content!</Trans>
+            </p>
           </div>
         ) : (
           <div className="bloggrid">
@@ -51,15 +61,15 @@ export function BlogList({ site, posts, olderHref, isFirst }: BlogListProps) {
           </div>
         )}
         {(olderHref || !isFirst) && (
-          <nav className="pages" aria-label="Pages">
+          <nav className="pages" aria-label={t`Pages`}>
             {!isFirst && (
               <a className="btn" href="/blog">
-                Newest posts
+                <Trans>Newest posts</Trans>
               </a>
             )}
             {olderHref && (
               <a className="btn" href={olderHref} rel="next">
-                Older posts
+                <Trans>Older posts</Trans>
               </a>
             )}
           </nav>
@@ -90,7 +100,9 @@ function Card({ post, isLead }: { post: BlogCard; isLead: boolean }) {
         {post.author}, <time dateTime={post.publishedAt}>{longDate(post)}</time>
       </p>
       <a className="more" href={href}>
-        Read more<span className="vh">: {post.title}</span>
+        <Trans>
+          Read more<span className="vh">: {ph({ title: post.title })}</span>
+        </Trans>
       </a>
     </article>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { BlogCard } from './blog-list.tsx'
 import { Cover } from './cover.tsx'
 import { longDate } from './dates.ts'
@@ -39,7 +41,9 @@ export function BlogPost({ site, post }: { site: Site; post: BlogArticle }) {
       <article className="wrap">
         <header className="post-head">
           <p className="crumb">
-            <a href="/blog">Blog</a>
+            <a href="/blog">
+              <Trans>Blog</Trans>
+            </a>
           </p>
           <div>
             <h1 className="d1" dir="auto">
@@ -53,29 +57,37 @@ export function BlogPost({ site, post }: { site: Site; post: BlogArticle }) {
           </div>
         )}
         <div className="post-body">
-          <aside className="meta" aria-label="About this post">
+          <aside className="meta" aria-label={t`About this post`}>
             <dl>
               <div>
-                <dt>By</dt>
+                <dt>
+                  <Trans>By</Trans>
+                </dt>
                 <dd>{post.author}</dd>
               </div>
               <div>
-                <dt>Published</dt>
+                <dt>
+                  <Trans>Published</Trans>
+                </dt>
                 <dd>
                   <time dateTime={post.publishedAt}>{longDate(post)}</time>
                 </dd>
               </div>
               <div>
-                <dt>Reading time</dt>
-                <dd>{post.readingMinutes === 1 ? '1 minute' : `${post.readingMinutes} minutes`}</dd>
+                <dt>
+                  <Trans>Reading time</Trans>
+                </dt>
+                <dd>{post.readingMinutes === 1 ? t`1 minute` : t`${{ readingMinutes: post.readingMinutes }} minutes`}</dd>
               </div>
             </dl>
           </aside>
           <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: post.html }} />
         </div>
-        <nav className="end" aria-label="More of the blog">
+        <nav className="end" aria-label={t`More of the blog`}>
           <div>
-            <a href="/blog">All posts</a>
+            <a href="/blog">
+              <Trans>All posts</Trans>
+            </a>
           </div>
         </nav>
       </article>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import interFont from '../ui/fonts/inter-latin.woff2?url'
@@ -74,7 +76,7 @@ export function Page({
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href={touchIcon} />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="alternate" type="application/rss+xml" title={`${site.instanceName}: blog`} href="/blog/rss.xml" />
+        <link rel="alternate" type="application/rss+xml" title={t`${{ instanceName: site.instanceName }}: blog`} href="/blog/rss.xml" />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={newsreaderFont} />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={interFont} />
         <style dangerouslySetInnerHTML={{ __html: baseStyles + styles }} />
@@ -82,7 +84,7 @@ export function Page({
       </head>
       <body>
         <a className="skip" href="#main">
-          Skip to content
+          <Trans>Skip to content</Trans>
         </a>
         <Header site={site} place={place} />
         <main id="main">{children}</main>

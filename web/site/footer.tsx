@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Logo } from './header.tsx'
 import { NewsletterBox } from './newsletter/box.tsx'
 import { mailTo, type Site } from './site.ts'
@@ -46,8 +47,19 @@ export function Footer({ site, hasNewsletter }: { site: Site; hasNewsletter: boo
           <Contact contact={site.contact} />
         </div>
         <div className="base">
-          <Logo name={site.instanceName} /> <a href="/privacy">Privacy</a> <a href="/terms">Terms</a> <a href="/cookies">Cookies</a>{' '}
-          <span>Built by the Postwright team</span>
+          <Logo name={site.instanceName} />{' '}
+          <a href="/privacy">
+            <Trans>Privacy</Trans>
+          </a>{' '}
+          <a href="/terms">
+            <Trans>Terms</Trans>
+          </a>{' '}
+          <a href="/cookies">
+            <Trans>Cookies</Trans>
+          </a>{' '}
+          <span>
+            <Trans>Built by the Postwright team</Trans>
+          </span>
         </div>
       </div>
     </footer>
@@ -57,8 +69,12 @@ export function Footer({ site, hasNewsletter }: { site: Site; hasNewsletter: boo
 function About() {
   return (
     <section className="about" aria-labelledby="f-about">
-      <h2 id="f-about">Written, approved and sent once</h2>
-      <p>Postwright is open source. Run it on your own machine, for one brand or fifty.</p>
+      <h2 id="f-about">
+        <Trans>Written, approved and sent once</Trans>
+      </h2>
+      <p>
+        <Trans>Postwright is open source. Run it on your own machine, for one brand or fifty.</Trans>
+      </p>
     </section>
   )
 }
@@ -73,7 +89,9 @@ function Contact({ contact }: Pick<Site, 'contact'>) {
   if (addresses.length === 0) return null
   return (
     <section className="contact" aria-labelledby="f-contact">
-      <h2 id="f-contact">Contact</h2>
+      <h2 id="f-contact">
+        <Trans>Contact</Trans>
+      </h2>
       <dl>
         {addresses.map((address) => (
           <div key={address}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 
 import { Mark } from '../ui/brand.tsx'
@@ -19,15 +21,17 @@ export function Header({ site, place }: { site: Site; place?: HeaderPlace | unde
     <header className="top">
       <div className="wrap">
         <Logo name={site.instanceName} />
-        <nav className="main" aria-label="Main">
+        <nav className="main" aria-label={t`Main`}>
           <Links links={links} place={place} />
         </nav>
         <div className="acts">
           <SignInMethods signedIn={site.signedIn} buttonClass="btn btn-ink" />
         </div>
         <details className="menu">
-          <summary>Menu</summary>
-          <nav className="drop" aria-label="Menu">
+          <summary>
+            <Trans>Menu</Trans>
+          </summary>
+          <nav className="drop" aria-label={t`Menu`}>
             <Links links={links.map(closingMenu)} place={place} />
             <SignInMethods signedIn={site.signedIn} buttonClass="btn btn-ink btn-lg" />
           </nav>
@@ -58,17 +62,17 @@ function SignInMethods({ signedIn, buttonClass }: { signedIn: boolean; buttonCla
   if (signedIn) {
     return (
       <a className={buttonClass} href="/app">
-        Open the app
+        <Trans>Open the app</Trans>
       </a>
     )
   }
   return (
     <>
       <a className="login" href="/login">
-        Log In
+        <Trans>Log In</Trans>
       </a>{' '}
       <a className={buttonClass} href="/register">
-        Try Now
+        <Trans>Try Now</Trans>
       </a>
     </>
   )

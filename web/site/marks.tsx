@@ -10,17 +10,6 @@ export function Caret() {
   )
 }
 
-/** A correction as a reader marks it on a proof. */
-export function Correction({ cut, put }: { cut: string; put: string }) {
-  return (
-    <>
-      <del className="cut">{cut}</del>
-      <Caret />
-      <ins className="in">{put}</ins>
-    </>
-  )
-}
-
 export function Tick() {
   return (
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

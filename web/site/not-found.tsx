@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { LostPicture } from '../ui/lost-picture.tsx'
 import { Page } from './document.tsx'
 import type { Site } from './site.ts'
@@ -14,18 +16,26 @@ const nothingHere = 'There is nothing at this address. It may have moved, or a l
 /** The same words as in the application. */
 export function NotFound({ site, text = nothingHere }: NotFoundProps) {
   return (
-    <Page site={site} title="Page not found" description={text} path={null} newsletter="none" styles={styles}>
+    <Page site={site} title={t`Page not found`} description={text} path={null} newsletter="none" styles={styles}>
       <div className="wrap lost">
         <div>
-          <h1 className="d1">Oops! Page not found</h1>
+          <h1 className="d1">
+            <Trans>Oops! Page not found</Trans>
+          </h1>
           <p className="standfirst">{text}</p>
           <a className="btn btn-proof btn-lg" href="/">
-            Return to Home
+            <Trans>Return to Home</Trans>
           </a>
           <p className="links">
-            <a href="/blog">Blog</a>
-            <a href="/help">Help</a>
-            <a href="/pricing">Pricing</a>
+            <a href="/blog">
+              <Trans>Blog</Trans>
+            </a>
+            <a href="/help">
+              <Trans>Help</Trans>
+            </a>
+            <a href="/pricing">
+              <Trans>Pricing</Trans>
+            </a>
           </p>
         </div>
         <div className="galley crop" aria-hidden="true">

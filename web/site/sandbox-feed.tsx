@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
 
 import { dateAndMinute } from './dates.ts'
@@ -29,8 +31,8 @@ export function SandboxFeed({ site, name, businessName, timeZone, posts }: Sandb
   return (
     <Page
       site={site}
-      title={`${name} of ${businessName}`}
-      description="Posts sent to a sandbox channel."
+      title={t`${name} of ${businessName}`}
+      description={t`Posts sent to a sandbox channel.`}
       path={null}
       newsletter="none"
       styles={styles}
@@ -39,13 +41,17 @@ export function SandboxFeed({ site, name, businessName, timeZone, posts }: Sandb
         <div className="page-head split">
           <h1 className="d1">{name}</h1>
           <p className="standfirst">
-            The sandbox wall of {businessName}. It behaves like a platform, and nothing on it leaves this server.
+            <Trans>The sandbox wall of {businessName}. It behaves like a platform, and nothing on it leaves this server.</Trans>
           </p>
         </div>
         {posts.length === 0 ? (
           <div className="none">
-            <h2>Nothing has arrived yet</h2>
-            <p className="soft">Schedule a post to this channel and it appears here at its time.</p>
+            <h2>
+              <Trans>Nothing has arrived yet</Trans>
+            </h2>
+            <p className="soft">
+              <Trans>Schedule a post to this channel and it appears here at its time.</Trans>
+            </p>
           </div>
         ) : (
           <div className="feed">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { Page } from './document.tsx'
@@ -31,9 +33,9 @@ export function Unsubscribe({ site, state, action }: UnsubscribeProps) {
     const text =
       'This address for unsubscribing is not one of ours: it may have been copied with a mistake. Use the link in the mail itself.'
     return (
-      <Notice site={site} title="This link does not work" text={text}>
+      <Notice site={site} title={t`This link does not work`} text={text}>
         <a className="btn btn-lg" href="/">
-          Return to Home
+          <Trans>Return to Home</Trans>
         </a>
       </Notice>
     )

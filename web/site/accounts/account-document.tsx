@@ -1,27 +1,36 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { renderToString } from 'react-dom/server'
 
+import { i18n } from '../../lib/i18n.ts'
 import touchIcon from '../icons/icon-180.png?url'
 import { AccountPage } from './account-page.tsx'
 import type { AccountDocumentProps, AccountPageProps } from './account-props.ts'
 
-const heads: Record<AccountPageProps['page'], { title: string; description: string }> = {
-  'sign-in': {
-    title: 'Log in',
-    description: 'Log in to your workspace: what needs you today, the calendar, and every draft where you left it.',
-  },
-  'sign-up': {
-    title: 'Create your account',
-    description: 'Create an account: describe a business once, and get drafts for nine content types to approve, plan and publish.',
-  },
-  'forgot-password': { title: 'Forgot password', description: 'Forgot your password? Get a link by email to choose a new one.' },
-  'reset-password': { title: 'Choose a new password', description: 'Choose a new password, by the link from your email.' },
+function headOf(page: AccountPageProps['page']): { title: string; description: string } {
+  switch (page) {
+    case 'sign-in':
+      return {
+        title: t`Log in`,
+        description: t`Log in to your workspace: what needs you today, the calendar, and every draft where you left it.`,
+      }
+    case 'sign-up':
+      return {
+        title: t`Create your account`,
+        description: t`Create an account: describe a business once, and get drafts for nine content types to approve, plan and publish.`,
+      }
+    case 'forgot-password':
+      return { title: t`Forgot password`, description: t`Forgot your password? Get a link by email to choose a new one.` }
+    case 'reset-password':
+      return { title: t`Choose a new password`, description: t`Choose a new password, by the link from your email.` }
+  }
 }
 
 /** Log-in, sign-up and the password pages: rendered here, hydrated by `island.tsx` with the same props. */
 export function AccountDocument({ site, assets, path, content }: AccountDocumentProps) {
-  const { title, description } = heads[content.page]
+  const { title, description } = headOf(content.page)
   return (
-    <html lang="en">
+    <html lang={i18n.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -48,7 +57,9 @@ export function AccountDocument({ site, assets, path, content }: AccountDocument
         <div id="root" data-rendered="" dangerouslySetInnerHTML={{ __html: renderToString(<AccountPage {...content} />) }} />
         <noscript>
           <p style={{ maxWidth: '60ch', margin: '15vh auto', padding: '0 16px', font: '16px/26px system-ui' }}>
-            This form needs JavaScript. The public pages work without it: <a href="/">go to the start page</a>.
+            <Trans>
+              This form needs JavaScript. The public pages work without it: <a href="/">go to the start page</a>.
+            </Trans>
           </p>
         </noscript>
         <script

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SignInOffers } from '@postwright/contract/identity/factors'
 import { useState } from 'react'
 
@@ -13,8 +15,6 @@ import { Input } from '../../ui/input.tsx'
 import { usePageTitle } from '../../ui/page-head.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { ProofCard, PublicPage } from '../../ui/public-page.tsx'
-
-const failed = 'Failed to send reset email'
 
 export function ForgotPasswordPage({ offers: { sendsMail } }: { offers: SignInOffers }) {
   const [sentTo, setSentTo] = useState<string>()
@@ -32,7 +32,8 @@ export function ForgotPasswordPage({ offers: { sendsMail } }: { offers: SignInOf
 }
 
 function EmailForm({ sendsMail, onSent }: { sendsMail: boolean; onSent: (email: string) => void }) {
-  usePageTitle('Forgot password')
+  usePageTitle(t`Forgot password`)
+  const failed = t`Failed to send reset email`
   const request = useRequest(requestReset)
   const [errors, onInput] = useFieldErrors(request.error)
 
@@ -40,7 +41,7 @@ function EmailForm({ sendsMail, onSent }: { sendsMail: boolean; onSent: (email: 
     const email = textOf(form, 'email').trim()
     request.run(email, {
       onSuccess: () => {
-        if (sendsMail) toast.success('Password reset email sent')
+        if (sendsMail) toast.success(t`Password reset email sent`)
         onSent(email)
       },
       onError: (error) => toast.failed(error, failed),
@@ -49,23 +50,23 @@ function EmailForm({ sendsMail, onSent }: { sendsMail: boolean; onSent: (email: 
 
   return (
     <ProofCard
-      title="Forgot your password?"
+      title={t`Forgot your password?`}
       intro={
         sendsMail
-          ? 'Enter the email of your account. We send a link to choose a new password.'
-          : 'This site sends no mail. Enter the email of your account: an administrator can then give you a link to choose a new password.'
+          ? t`Enter the email of your account. We send a link to choose a new password.`
+          : t`This site sends no mail. Enter the email of your account: an administrator can then give you a link to choose a new password.`
       }
     >
       <Form pending={request.isPending} onSubmit={submit} onInput={onInput}>
         <FormProblem error={request.error} fallback={failed} />
-        <Field label="Email" error={errors['email']}>
+        <Field label={t`Email`} error={errors['email']}>
           <Input name="email" type="email" autoComplete="email" />
         </Field>
         <Button type="submit" variant="primary" size="lg" block pending={request.isPending}>
-          {sendsMail ? 'Send reset link' : 'Ask for a reset link'}
+          {sendsMail ? t`Send reset link` : t`Ask for a reset link`}
         </Button>
         <a className={buttonClass({ size: 'lg', block: true })} href="/login">
-          Back to log in
+          <Trans>Back to log in</Trans>
         </a>
       </Form>
     </ProofCard>
@@ -78,23 +79,25 @@ function requestReset(email: string) {
 
 /** Says the same whether there is an account or not. The link itself is shown to administrators alone, in the outbox. */
 function AskAdministrator({ email, onAnother }: { email: string; onAnother: () => void }) {
-  usePageTitle('Ask an administrator')
+  usePageTitle(t`Ask an administrator`)
   return (
     <ProofCard
-      title="Ask an administrator"
+      title={t`Ask an administrator`}
       intro={
         <>
-          Mail is not set up on this site. If there is an account for <b className="wrap-anywhere">{email}</b>, an administrator finds a
-          link to choose a new password under Admin, Email, Outbox, and can give it to you. It works once, for 30 minutes.
+          <Trans>
+            Mail is not set up on this site. If there is an account for <b className="wrap-anywhere">{email}</b>, an administrator finds a
+            link to choose a new password under Admin, Email, Outbox, and can give it to you. It works once, for 30 minutes.
+          </Trans>
         </>
       }
     >
       <div className="stack">
         <a className={buttonClass({ variant: 'primary', size: 'lg', block: true })} href="/login">
-          Back to log in
+          <Trans>Back to log in</Trans>
         </a>
         <Button size="lg" block onClick={onAnother}>
-          Ask for another link
+          <Trans>Ask for another link</Trans>
         </Button>
       </div>
     </ProofCard>
@@ -102,24 +105,28 @@ function AskAdministrator({ email, onAnother }: { email: string; onAnother: () =
 }
 
 function CheckYourEmail({ email, onAnother }: { email: string; onAnother: () => void }) {
-  usePageTitle('Check Your Email')
+  usePageTitle(t`Check Your Email`)
   return (
     <ProofCard
-      title="Check Your Email"
+      title={t`Check Your Email`}
       intro={
         <>
-          If there is an account for <b className="wrap-anywhere">{email}</b>, a link to choose a new password is on its way. It works once,
-          for 30 minutes.
+          <Trans>
+            If there is an account for <b className="wrap-anywhere">{email}</b>, a link to choose a new password is on its way. It works
+            once, for 30 minutes.
+          </Trans>
         </>
       }
     >
       <div className="stack">
-        <p className="hint">Nothing there? Look among spam, and at how the address is spelled.</p>
+        <p className="hint">
+          <Trans>Nothing there? Look among spam, and at how the address is spelled.</Trans>
+        </p>
         <a className={buttonClass({ variant: 'primary', size: 'lg', block: true })} href="/login">
-          Back to log in
+          <Trans>Back to log in</Trans>
         </a>
         <Button size="lg" block onClick={onAnother}>
-          Send it again
+          <Trans>Send it again</Trans>
         </Button>
       </div>
     </ProofCard>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { passwordTooShort } from '@postwright/contract/identity/passwords'
 import { useState } from 'react'
 
@@ -15,8 +17,6 @@ import { ProofCard } from '../../ui/public-page.tsx'
 import { NewPasswordField } from '../../sign-in/new-password-field.tsx'
 import { say } from '@postwright/contract/core/sentences'
 
-const failed = 'Failed to update password'
-
 interface NewPasswordFormProps {
   link: SecretLink
   minPasswordLength: number
@@ -24,17 +24,19 @@ interface NewPasswordFormProps {
 }
 
 export function NewPasswordForm({ link, minPasswordLength, onOutcome }: NewPasswordFormProps) {
+  const { email } = link
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   const [problem, setProblem] = useState<Problem>({})
   const set = useRequest(setPasswordByLink)
+  const failed = t`Failed to update password`
   const refused = fieldErrors(set.error)['newPassword']
 
   function submit() {
     const found: Problem =
       password === repeated
         ? { password: password.length < minPasswordLength ? say(passwordTooShort(minPasswordLength)) : undefined }
-        : { repeated: 'Passwords do not match' }
+        : { repeated: t`Passwords do not match` }
     setProblem(found)
     if (found.password ?? found.repeated) return toast.error(found.password ?? found.repeated ?? failed)
     set.run(
@@ -53,19 +55,19 @@ export function NewPasswordForm({ link, minPasswordLength, onOutcome }: NewPassw
   }
 
   return (
-    <ProofCard title="Choose a new password" intro={<span className="break-words">For {link.email}</span>}>
+    <ProofCard title={t`Choose a new password`} intro={<span className="break-words">{t`For ${email}`}</span>}>
       <Form pending={set.isPending} onSubmit={submit}>
         {/* What password managers file the new password under. */}
-        <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         {Boolean(set.error) && refused === undefined && <Banner tone="bad" title={messageOf(set.error, failed)} />}
         <NewPasswordField
           name="newPassword"
-          label="New password"
+          label={t`New password`}
           error={problem.password ?? refused}
           minLength={minPasswordLength}
           onChange={(text) => edit(() => setPassword(text))}
         />
-        <Field label="Confirm new password" error={problem.repeated}>
+        <Field label={t`Confirm new password`} error={problem.repeated}>
           <PasswordInput
             name="repeated"
             autoComplete="new-password"
@@ -83,7 +85,7 @@ export function NewPasswordForm({ link, minPasswordLength, onOutcome }: NewPassw
           pending={set.isPending}
           disabled={password === '' || repeated === '' || set.isPending}
         >
-          Update password
+          <Trans>Update password</Trans>
         </Button>
       </Form>
     </ProofCard>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SignInOffers } from '@postwright/contract/identity/factors'
 import { useCallback, useEffect, useState } from 'react'
 
@@ -45,7 +47,7 @@ interface CheckedProps {
 
 /** Asks whether the link is good; that does not use it up. */
 function Checked({ link, minPasswordLength, onOutcome }: CheckedProps) {
-  usePageTitle('Choose a new password')
+  usePageTitle(t`Choose a new password`)
   const { run, error } = useRequest(checkLink)
   const [isGood, setGood] = useState<boolean>()
 
@@ -56,12 +58,12 @@ function Checked({ link, minPasswordLength, onOutcome }: CheckedProps) {
   // What the server refuses to look at is no link of ours; anything else may pass.
   if (error && codeOf(error) !== 'INVALID')
     return (
-      <ErrorState title="Your link could not be checked" onRetry={check}>
-        The link is as good as before.
+      <ErrorState title={t`Your link could not be checked`} onRetry={check}>
+        <Trans>The link is as good as before.</Trans>
       </ErrorState>
     )
   if (error || isGood === false) return <InvalidLink />
-  return <Spinner label="Checking your link" size={20} />
+  return <Spinner label={t`Checking your link`} size={20} />
 }
 
 function checkLink(link: SecretLink) {
@@ -69,29 +71,29 @@ function checkLink(link: SecretLink) {
 }
 
 function InvalidLink() {
-  usePageTitle('Invalid Reset Link')
+  usePageTitle(t`Invalid Reset Link`)
   return (
-    <ProofCard title="Invalid Reset Link" intro="This link is not complete, was used already, or is older than 30 minutes.">
+    <ProofCard title={t`Invalid Reset Link`} intro={t`This link is not complete, was used already, or is older than 30 minutes.`}>
       <a className={buttonClass({ variant: 'primary', size: 'lg', block: true })} href="/forgot-password">
-        Request a new link
+        <Trans>Request a new link</Trans>
       </a>
     </ProofCard>
   )
 }
 
 function Updated() {
-  usePageTitle('Password updated')
+  usePageTitle(t`Password updated`)
   useEffect(() => {
-    toast.success('Password updated successfully')
+    toast.success(t`Password updated successfully`)
     const timer = setTimeout(() => window.location.replace('/login'), redirectMs)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <ProofCard title="Password updated" intro="You were signed out everywhere. Log in with your new password.">
+    <ProofCard title={t`Password updated`} intro={t`You were signed out everywhere. Log in with your new password.`}>
       <div className="stack">
-        <Banner title="Taking you to the log-in" />
+        <Banner title={t`Taking you to the log-in`} />
         <a className={buttonClass({ size: 'lg', block: true })} href="/login">
-          Log in now
+          <Trans>Log in now</Trans>
         </a>
       </div>
     </ProofCard>

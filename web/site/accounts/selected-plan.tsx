@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@postwright/contract/billing/money'
 import { figuresOf, hasPrice, isByAgreement, priceOf } from '@postwright/contract/billing/plan-figures'
 import { type Currency, type Plan, type PlanId, plans } from '@postwright/contract/core/plans'
@@ -14,19 +16,27 @@ interface SelectedPlanProps {
 /** What was chosen on the pricing page, beside the sign-up form. */
 export function SelectedPlan({ plan: planId, currency, sendsMail }: SelectedPlanProps) {
   const plan = plans[planId]
+  const price = isByAgreement(plan) ? t`By agreement` : priceOf(plan, currency)
   return (
-    <aside className="plan" aria-label="Selected plan">
+    <aside className="plan" aria-label={t`Selected plan`}>
       <div className="row">
-        <span className="label">Selected plan</span>
+        <span className="label">
+          <Trans>Selected plan</Trans>
+        </span>
         <a className="link t13 end" href={`/pricing?currency=${currency}`}>
-          Change
+          <Trans>Change</Trans>
         </a>
       </div>
       <div className="plan-name">
         <b>{plan.label}</b>
         <span>
-          <span className="b">{isByAgreement(plan) ? 'By agreement' : priceOf(plan, currency)}</span>{' '}
-          {hasPrice(plan) && <span className="soft">a month</span>}
+          {hasPrice(plan) ? (
+            <Trans>
+              <span className="b">{price}</span> <span className="soft">a month</span>
+            </Trans>
+          ) : (
+            <span className="b">{price}</span>
+          )}
         </span>
       </div>
       <dl>
@@ -40,14 +50,20 @@ export function SelectedPlan({ plan: planId, currency, sendsMail }: SelectedPlan
       <ol>
         {sendsMail && (
           <li>
-            <span>Confirm your email address.</span>
+            <span>
+              <Trans>Confirm your email address.</Trans>
+            </span>
           </li>
         )}
         <li>
-          <span>We review new accounts, usually within 1-2 business days.</span>
+          <span>
+            <Trans>We review new accounts, usually within 1-2 business days.</Trans>
+          </span>
         </li>
         <li>
-          <span>Add your first business and write from a brief.</span>
+          <span>
+            <Trans>Add your first business and write from a brief.</Trans>
+          </span>
         </li>
       </ol>
     </aside>
@@ -57,11 +73,11 @@ export function SelectedPlan({ plan: planId, currency, sendsMail }: SelectedPlan
 function facts(plan: Plan): [string, string][] {
   const { businesses, tokens, posts, seats } = figuresOf(plan, compact)
   const rows: [string, string][] = [
-    ['Businesses', businesses],
-    ['Tokens a month', tokens],
-    ['Posts a month', posts],
-    ['Seats', seats],
+    [t`Businesses`, businesses],
+    [t`Tokens a month`, tokens],
+    [t`Posts a month`, posts],
+    [t`Seats`, seats],
   ]
-  if (plan.extraBusinessZarCents !== null) rows.push(['Extra business', formatMoney(plan.extraBusinessZarCents, 'ZAR')])
+  if (plan.extraBusinessZarCents !== null) rows.push([t`Extra business`, formatMoney(plan.extraBusinessZarCents, 'ZAR')])
   return rows
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SignInOffers } from '@postwright/contract/identity/factors'
 import type { GoogleOutcome } from '@postwright/contract/identity/google'
 import { useCallback, useEffect, useState } from 'react'
@@ -33,8 +35,9 @@ interface SignInPageProps {
 }
 
 export function SignInPage({ offers, hasLeft, google }: SignInPageProps) {
-  usePageTitle('Log in')
+  usePageTitle(t`Log in`)
   const signIn = useRequest(requestSignIn)
+  const failed = t`Failed to sign in`
   const [errors, onInput] = useFieldErrors(signIn.error)
   const [asksForCode, setAsksForCode] = useState(google === 'code')
   const problem = googleProblem(google)
@@ -47,7 +50,7 @@ export function SignInPage({ offers, hasLeft, google }: SignInPageProps) {
       { email: textOf(form, 'email'), password: textOf(form, 'password') },
       {
         onSuccess: ({ next }) => (next === 'code' ? setAsksForCode(true) : enter()),
-        onError: (error) => toast.failed(error, 'Failed to sign in'),
+        onError: (error) => toast.failed(error, failed),
       },
     )
   }
@@ -63,37 +66,39 @@ export function SignInPage({ offers, hasLeft, google }: SignInPageProps) {
     <PublicPage
       aside={
         <>
-          New here?{' '}
-          <a className="link b" href="/register">
-            Create an account
-          </a>
+          <Trans>
+            New here?{' '}
+            <a className="link b" href="/register">
+              Create an account
+            </a>
+          </Trans>
         </>
       }
     >
-      <ProofCard title="Log in" intro="To write, approve and publish.">
+      <ProofCard title={t`Log in`} intro={t`To write, approve and publish.`}>
         {problem && (
           <Banner tone="bad" title={problem.title}>
             {problem.hint}
           </Banner>
         )}
         <Form pending={signIn.isPending || isEntering} onSubmit={submit} onInput={onInput}>
-          <FormProblem error={signIn.error} fallback="Failed to sign in" />
-          <Field label="Email" error={errors['email']}>
+          <FormProblem error={signIn.error} fallback={failed} />
+          <Field label={t`Email`} error={errors['email']}>
             <Input name="email" type="email" autoComplete="username webauthn" />
           </Field>
           <Field
-            label="Password"
+            label={t`Password`}
             error={errors['password']}
             aside={
               <a className="link" href="/forgot-password">
-                Forgot password?
+                <Trans>Forgot password?</Trans>
               </a>
             }
           >
             <PasswordInput name="password" autoComplete="current-password" />
           </Field>
           <Button type="submit" variant="primary" size="lg" block pending={signIn.isPending || isEntering}>
-            Log in
+            <Trans>Log in</Trans>
           </Button>
         </Form>
         <div className="stack mt-4">
@@ -108,7 +113,7 @@ export function SignInPage({ offers, hasLeft, google }: SignInPageProps) {
 function SecondStep({ onDone, onLeave }: { onDone: () => void; onLeave: () => void }) {
   return (
     <PublicPage>
-      <ProofCard title="Enter your code" intro="The second step: it shows that it is you.">
+      <ProofCard title={t`Enter your code`} intro={t`The second step: it shows that it is you.`}>
         <CodeStep onDone={onDone} onLeave={onLeave} />
       </ProofCard>
     </PublicPage>
@@ -120,7 +125,7 @@ function useEntering(): [enter: () => void, isEntering: boolean] {
   const [isEntering, setEntering] = useState(false)
   const enter = useCallback(() => {
     setEntering(true)
-    flash('Signed in successfully')
+    flash(t`Signed in successfully`)
     window.location.replace(hasPendingInvitation() ? '/invitation' : '/app/dashboard')
   }, [])
   return [enter, isEntering]
@@ -135,7 +140,7 @@ function useArrival({ hasLeft, google }: Pick<SignInPageProps, 'hasLeft' | 'goog
   useEffect(() => {
     if (!hasLeft) return
     clearLocalDrafts()
-    toast.success('Signed out successfully')
+    toast.success(t`Signed out successfully`)
     window.history.replaceState(null, '', '/login')
   }, [hasLeft])
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SignInOffers } from '@postwright/contract/identity/factors'
 import type { Currency, PlanId } from '@postwright/contract/core/plans'
 import { useState } from 'react'
@@ -19,9 +21,6 @@ import { GoogleButton } from '../../sign-in/google-button.tsx'
 import { TermsLine } from '../../sign-in/terms-line.tsx'
 import { SelectedPlan } from './selected-plan.tsx'
 
-const created = 'Account created successfully. Please check your email to verify your account.'
-const createdWithoutMail = 'Account created successfully. This site sends no mail: log in to see whether you are approved.'
-
 interface SignUpPageProps {
   offers: SignInOffers
   /** What was chosen on the pricing page. */
@@ -30,8 +29,10 @@ interface SignUpPageProps {
 }
 
 export function SignUpPage({ offers, plan, currency }: SignUpPageProps) {
-  usePageTitle('Create your account')
+  usePageTitle(t`Create your account`)
   const signUp = useRequest(requestSignUp)
+  const failed = t`Failed to sign up`
+  const oneEach = t`One account per person.`
   const [isLeaving, setLeaving] = useState(false)
   const [errors, onInput] = useFieldErrors(signUp.error)
 
@@ -47,10 +48,14 @@ export function SignUpPage({ offers, plan, currency }: SignUpPageProps) {
       {
         onSuccess: () => {
           setLeaving(true)
-          flash(offers.sendsMail ? created : createdWithoutMail)
+          flash(
+            offers.sendsMail
+              ? t`Account created successfully. Please check your email to verify your account.`
+              : t`Account created successfully. This site sends no mail: log in to see whether you are approved.`,
+          )
           window.location.assign('/login')
         },
-        onError: (error) => toast.failed(error, 'Failed to sign up'),
+        onError: (error) => toast.failed(error, failed),
       },
     )
   }
@@ -59,26 +64,28 @@ export function SignUpPage({ offers, plan, currency }: SignUpPageProps) {
     <PublicPage
       aside={
         <>
-          Have an account?{' '}
-          <a className="link b" href="/login">
-            Log in
-          </a>
+          <Trans>
+            Have an account?{' '}
+            <a className="link b" href="/login">
+              Log in
+            </a>
+          </Trans>
         </>
       }
     >
       <div className={cx(plan && 'beside', !plan && 'proof-card')}>
-        <ProofCard title="Create your account" intro="No card needed yet. The plan can be changed later.">
+        <ProofCard title={t`Create your account`} intro={t`No card needed yet. The plan can be changed later.`}>
           <Form pending={signUp.isPending || isLeaving} onSubmit={submit} onInput={onInput}>
-            <FormProblem error={signUp.error} fallback="Failed to sign up" />
+            <FormProblem error={signUp.error} fallback={failed} />
             <CredentialFields errors={errors} minPasswordLength={offers.minPasswordLength} />
             <Button type="submit" variant="primary" size="lg" block pending={signUp.isPending || isLeaving}>
-              Create account
+              <Trans>Create account</Trans>
             </Button>
           </Form>
           <div className="mt-4">
             <GoogleButton offer={offers.google} choice={{ plan: plan ?? undefined, currency }} />
           </div>
-          <TermsLine className="mt-5"> One account per person.</TermsLine>
+          <TermsLine className="mt-5">{` ${oneEach}`}</TermsLine>
         </ProofCard>
         {plan && <SelectedPlan plan={plan} currency={currency} sendsMail={offers.sendsMail} />}
       </div>

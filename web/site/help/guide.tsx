@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Page } from '../document.tsx'
 import type { Site } from '../site.ts'
 import helpStyles from '../styles/help.css?inline'
@@ -18,8 +20,8 @@ export function GuideIndex({ site, q: typed }: { site: Site; q: string }) {
   return (
     <Page
       site={site}
-      title="User guide"
-      description="Every screen of Postwright: what it is for, what its parts do, and what to do when something refuses."
+      title={t`User guide`}
+      description={t`Every screen of Postwright: what it is for, what its parts do, and what to do when something refuses.`}
       path="/help/guide"
       styles={helpStyles}
     >
@@ -27,23 +29,36 @@ export function GuideIndex({ site, q: typed }: { site: Site; q: string }) {
         <div className="page-head help-head">
           <div>
             <p className="crumb">
-              <a href="/help">Help</a>
+              <a href="/help">
+                <Trans>Help</Trans>
+              </a>
             </p>
-            <h1 className="d1">User guide</h1>
-            <p className="standfirst">Every screen that there is, and nothing that is not.</p>
+            <h1 className="d1">
+              <Trans>User guide</Trans>
+            </h1>
+            <p className="standfirst">
+              <Trans>Every screen that there is, and nothing that is not.</Trans>
+            </p>
           </div>
-          <SearchForm action="/help/guide" label="Search the user guide" placeholder="Search the guide" q={q} />
+          <SearchForm action="/help/guide" label={t`Search the user guide`} placeholder={t`Search the guide`} q={q} />
         </div>
         {isSearch && (
           <p className="found" role="status">
-            {entries.length === 1 ? '1 page' : `${entries.length} pages`} with “{q}”. <a href="/help/guide">Show all pages</a>
+            {entries.length === 1 ? t`1 page` : t`${{ length: entries.length }} pages`} with “{q}”.{' '}
+            <a href="/help/guide">
+              <Trans>Show all pages</Trans>
+            </a>
           </p>
         )}
         {entries.length === 0 ? (
           <div className="none">
-            <h2>No results found</h2>
+            <h2>
+              <Trans>No results found</Trans>
+            </h2>
             <p className="soft">
-              Try another word, or <a href="/help/guide">show all pages</a>.
+              <Trans>
+                Try another word, or <a href="/help/guide">show all pages</a>.
+              </Trans>
             </p>
           </div>
         ) : (
@@ -73,7 +88,9 @@ export function GuideArticle({ site, slug }: { site: Site; slug: string }) {
       <article className="wrap">
         <header className="post-head">
           <p className="crumb">
-            <a href="/help/guide">User guide</a>
+            <a href="/help/guide">
+              <Trans>User guide</Trans>
+            </a>
           </p>
           <div>
             <h1 className="d1">{page.title}</h1>
@@ -81,7 +98,7 @@ export function GuideArticle({ site, slug }: { site: Site; slug: string }) {
           </div>
         </header>
         <div className="post-body">
-          <nav className="meta" aria-label="On this page">
+          <nav className="meta" aria-label={t`On this page`}>
             <Headings page={page} />
           </nav>
           <div className="prose guide">
@@ -109,12 +126,14 @@ function Headings({ page }: { page: GuidePage }) {
 
 function Neighbours({ earlier, later }: { earlier: GuidePage | undefined; later: GuidePage | undefined }) {
   return (
-    <nav className="end" aria-label="More of the guide">
+    <nav className="end" aria-label={t`More of the guide`}>
       <div>
         <div>
           {earlier && (
             <>
-              <small>Before</small>
+              <small>
+                <Trans>Before</Trans>
+              </small>
               <a href={`/help/guide/${earlier.slug}`}>{earlier.title}</a>
             </>
           )}
@@ -122,7 +141,9 @@ function Neighbours({ earlier, later }: { earlier: GuidePage | undefined; later:
         <div className="next">
           {later && (
             <>
-              <small>Next</small>
+              <small>
+                <Trans>Next</Trans>
+              </small>
               <a href={`/help/guide/${later.slug}`}>{later.title}</a>
             </>
           )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Page } from '../document.tsx'
 import { mailTo, type Site } from '../site.ts'
 import styles from '../styles/help.css?inline'
@@ -22,35 +24,43 @@ export function Help({ site, q: typed, topic: givenTopic }: HelpProps) {
   return (
     <Page
       site={site}
-      title="Help"
-      description="Eight questions that people ask first, answered by what the product really does; and the way to a person."
+      title={t`Help`}
+      description={t`Eight questions that people ask first, answered by what the product really does; and the way to a person.`}
       path="/help"
       styles={styles}
     >
       <div className="wrap">
         <div className="page-head help-head">
           <div>
-            <h1 className="d1">Help</h1>
+            <h1 className="d1">
+              <Trans>Help</Trans>
+            </h1>
             <p className="standfirst">
-              Eight questions that people ask first.{site.contact.support !== '' && ' If yours is not here, a person answers.'}
+              Eight questions that people ask first.{site.contact.support !== '' && t` If yours is not here, a person answers.`}
             </p>
           </div>
-          <SearchForm action="/help" label="Search the questions and answers" placeholder="Search help" q={q} topic={topic} />
+          <SearchForm action="/help" label={t`Search the questions and answers`} placeholder={t`Search help`} q={q} topic={topic} />
         </div>
         <div className="help-grid">
           <Categories faq={faq} current={topic} q={q} />
           <div>
             {q !== '' && (
               <p className="found" role="status">
-                {entries.length === 1 ? '1 answer' : `${entries.length} answers`} with “{q}”.{' '}
-                <a href={topic ? `/help?topic=${topic}` : '/help'}>Clear the search</a>
+                {entries.length === 1 ? t`1 answer` : t`${{ length: entries.length }} answers`} with “{q}”.{' '}
+                <a href={topic ? `/help?topic=${topic}` : '/help'}>
+                  <Trans>Clear the search</Trans>
+                </a>
               </p>
             )}
             {entries.length === 0 ? (
               <div className="none">
-                <h2>No results found</h2>
+                <h2>
+                  <Trans>No results found</Trans>
+                </h2>
                 <p className="soft">
-                  Try another word, or <a href="/help">show all topics</a>.
+                  <Trans>
+                    Try another word, or <a href="/help">show all topics</a>.
+                  </Trans>
                 </p>
               </div>
             ) : (
@@ -81,9 +91,9 @@ export function Help({ site, q: typed, topic: givenTopic }: HelpProps) {
 
 function Categories({ faq, current, q }: { faq: readonly FaqEntry[]; current: string | null; q: string }) {
   const kept = q === '' ? '' : `q=${encodeURIComponent(q)}`
-  const all = [{ id: null, label: 'All Topics' }, ...topics]
+  const all = [{ id: null, label: t`All Topics` }, ...topics]
   return (
-    <nav aria-label="Categories">
+    <nav aria-label={t`Categories`}>
       <ul className="cats">
         {all.map(({ id, label }) => {
           const query = [kept, id && `topic=${id}`].filter(Boolean).join('&')
@@ -104,7 +114,9 @@ function Categories({ faq, current, q }: { faq: readonly FaqEntry[]; current: st
 function InGuide({ hits }: { hits: GuideHit[] }) {
   return (
     <section className="in-guide" aria-labelledby="in-guide">
-      <h2 id="in-guide">In the user guide</h2>
+      <h2 id="in-guide">
+        <Trans>In the user guide</Trans>
+      </h2>
       <ul>
         {hits.map(({ page, excerpt }) => (
           <li key={page.slug}>
@@ -120,26 +132,37 @@ function InGuide({ hits }: { hits: GuideHit[] }) {
 function MoreHelp({ site }: { site: Site }) {
   const { support } = site.contact
   return (
-    <aside className="side" aria-label="More help">
+    <aside className="side" aria-label={t`More help`}>
       <div className="sheet desk-card">
-        <h2>Still stuck?</h2>
+        <h2>
+          <Trans>Still stuck?</Trans>
+        </h2>
         {support === '' ? (
-          <p>Nobody has entered a contact address for this site yet. Ask whoever gave you its address.</p>
+          <p>
+            <Trans>Nobody has entered a contact address for this site yet. Ask whoever gave you its address.</Trans>
+          </p>
         ) : (
           <>
-            <p>Say which business and which post it is about. A person reads it.</p>
+            <p>
+              <Trans>Say which business and which post it is about. A person reads it.</Trans>
+            </p>
             <a className="btn btn-proof" href={mailTo(support, `A question about ${site.instanceName}`)}>
-              Contact Support
+              <Trans>Contact Support</Trans>
             </a>
           </>
         )}
       </div>
       <ul className="more-links">
         <li>
-          <a href={site.signedIn ? '/app/tutorial' : '/help/tutorials'}>Video Tutorials</a>Six lessons, from a business to a published post.
+          <Trans>
+            <a href={site.signedIn ? '/app/tutorial' : '/help/tutorials'}>Video Tutorials</a>Six lessons, from a business to a published
+            post.
+          </Trans>
         </li>
         <li>
-          <a href="/help/guide">User Guide</a>Every screen, and what it does.
+          <Trans>
+            <a href="/help/guide">User Guide</a>Every screen, and what it does.
+          </Trans>
         </li>
       </ul>
     </aside>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Nodes } from 'mdast'
 import { Fragment, type ReactNode } from 'react'
 
@@ -40,7 +41,7 @@ export function Markdown({ node }: { node: Nodes }): ReactNode {
       return (
         // A small screen scrolls it, and so must the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre tabIndex={0} role="group" aria-label="Example">
+        <pre tabIndex={0} role="group" aria-label={t`Example`}>
           <code>{node.value}</code>
         </pre>
       )

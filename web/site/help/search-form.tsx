@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { longestSearch } from './search-text.ts'
 
 interface SearchFormProps {
@@ -19,7 +20,7 @@ export function SearchForm({ action, label, placeholder, q, topic }: SearchFormP
       {topic && <input type="hidden" name="topic" value={topic} />}
       <input className="field" id="q" name="q" type="search" placeholder={placeholder} defaultValue={q} maxLength={longestSearch} />
       <button type="submit" className="btn btn-ink">
-        Search
+        <Trans>Search</Trans>
       </button>
     </form>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Site } from '../site.ts'
 import { TextPage } from '../text-page.tsx'
 
@@ -26,14 +28,16 @@ export function Tutorials({ site }: { site: Site }) {
   return (
     <TextPage
       site={site}
-      crumb={{ label: 'Help', href: '/help' }}
-      title="Tutorial"
+      crumb={{ label: t`Help`, href: '/help' }}
+      title={t`Tutorial`}
       standfirst="Six lessons, from a business to a published post. There are no films yet: they are here to read, and in the application as a tour with a link to each screen."
       path="/help/tutorials"
     >
       <p>
-        The tour is in the application under <a href="/app/tutorial">Tutorial</a>; sign in to follow it. Each lesson has its page in the
-        user guide:
+        <Trans>
+          The tour is in the application under <a href="/app/tutorial">Tutorial</a>; sign in to follow it. Each lesson has its page in the
+          user guide:
+        </Trans>
       </p>
       <ol>
         {lessons.map(({ title, guide, text }) => (
@@ -42,10 +46,14 @@ export function Tutorials({ site }: { site: Site }) {
           </li>
         ))}
       </ol>
-      <h2>Try without an audience</h2>
+      <h2>
+        <Trans>Try without an audience</Trans>
+      </h2>
       <p>
-        Each business has a sandbox wall from the start. It takes all nine content types, behaves like a platform, and can be told to
-        refuse, to be slow or to fall silent. Nothing on it leaves the server. <a href="/help/guide/sandbox">How the sandbox works</a>.
+        <Trans>
+          Each business has a sandbox wall from the start. It takes all nine content types, behaves like a platform, and can be told to
+          refuse, to be slow or to fall silent. Nothing on it leaves the server. <a href="/help/guide/sandbox">How the sandbox works</a>.
+        </Trans>
       </p>
     </TextPage>
   )

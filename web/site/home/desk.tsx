@@ -1,21 +1,27 @@
-import { type ContentType, contentTypes } from '@postwright/contract/core/content-types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type ContentType, contentTypeLabel, contentTypes } from '@postwright/contract/core/content-types'
 import { countText } from '@postwright/contract/content/counting'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 
-import { Correction, Planned, Tick, TypeDot } from '../marks.tsx'
+import { Caret, Planned, Tick, TypeDot } from '../marks.tsx'
 import { limitOf } from './limits.ts'
 
-const corrected = [
-  'The oven goes on at 03:40. By six there are forty loaves on the counter and the whole street knows about it.',
-  'From Tuesday we also deliver in Woodstock and Observatory, before 07:30. No app and no subscription: send a message by 18:00 the day before and the bread is at your door.',
-].join('\n\n')
+const corrected = () =>
+  [
+    t`The oven goes on at 03:40. By six there are forty loaves on the counter and the whole street knows about it.`,
+    t`From Tuesday we also deliver in Woodstock and Observatory, before 07:30. No app and no subscription: send a message by 18:00 the day before and the bread is at your door.`,
+  ].join('\n\n')
 
 /** One post on its way: the corrected draft, its approval, its week, and the record of a delivery. */
 export function Desk() {
+  const count = countText('linkedin', corrected())
+  const limit = limitOf('linkedin')
+  const shown = platformRules.linkedin.fold?.characters ?? 0
   return (
     <figure
       className="desk frag"
-      aria-label="One post in Postwright: what changed in a LinkedIn draft from one version to the next, its approval, its week, and the record of a delivery."
+      aria-label={t`One post in Postwright: what changed in a LinkedIn draft from one version to the next, its approval, its week, and the record of a delivery.`}
     >
       <div className="galley crop">
         <div className="hd">
@@ -24,40 +30,59 @@ export function Desk() {
           </span>
           <b>Karoo Bread</b>
           <TypeDot type="linkedin" />
-          <span className="status s-info">From version 2 to 3</span>
+          <span className="status s-info">
+            <Trans>From version 2 to 3</Trans>
+          </span>
         </div>
         <div className="bd">
-          <p>The oven goes on at 03:40. By six there are forty loaves on the counter and the whole street knows about it.</p>
           <p>
-            From Tuesday we also deliver <Correction cut="across Cape Town" put="in Woodstock and Observatory" />, before 07:30. No app and
-            no subscription: <Correction cut="reach out to us" put="send a message" /> by 18:00 the day before and the bread is at your
-            door.
+            <Trans>The oven goes on at 03:40. By six there are forty loaves on the counter and the whole street knows about it.</Trans>
+          </p>
+          <p>
+            <Trans>
+              From Tuesday we also deliver <del className="cut">across Cape Town</del>
+              <Caret />
+              <ins className="in">in Woodstock and Observatory</ins>, before 07:30. No app and no subscription:{' '}
+              <del className="cut">reach out to us</del>
+              <Caret />
+              <ins className="in">send a message</ins> by 18:00 the day before and the bread is at your door.
+            </Trans>
           </p>
         </div>
         <div className="ft">
           <span>
             <Tick />
             <span className="num">
-              {countText('linkedin', corrected)} of {limitOf('linkedin')} characters
+              <Trans>
+                {count} of {limit} characters
+              </Trans>
             </span>
           </span>
           <span>
             <Tick />
-            First line shows before “more” ({platformRules.linkedin.fold?.characters} characters)
+            <Trans>First line shows before “more” ({shown} characters)</Trans>
           </span>
         </div>
       </div>
       <div className="notes">
         <p className="note">
-          Changed by hand.<span className="who">Version 3, Lindiwe, 14:13</span>
+          <Trans>Changed by hand.</Trans>
+          <span className="who">
+            <Trans>Version 3, Lindiwe, 14:13</Trans>
+          </span>
         </p>
         <p className="note">
-          Version 2 is kept.<span className="who">Compare it, or go back to it</span>
+          <Trans>Version 2 is kept.</Trans>
+          <span className="who">
+            <Trans>Compare it, or go back to it</Trans>
+          </span>
         </p>
       </div>
       <div className="sidecol">
         <div className="nine">
-          <p>Writes for nine content types</p>
+          <p>
+            <Trans>Writes for nine content types</Trans>
+          </p>
           <ul>
             {contentTypes.map(({ id }) => (
               <li key={id}>
@@ -67,27 +92,43 @@ export function Desk() {
           </ul>
         </div>
         <div className="slip">
-          <p className="ttl">Approval slip</p>
+          <p className="ttl">
+            <Trans>Approval slip</Trans>
+          </p>
           <span className="status s-good">
             <Tick />
-            Approved
+            <Trans>Approved</Trans>
           </span>
           <dl>
-            <dt>Version</dt>
+            <dt>
+              <Trans>Version</Trans>
+            </dt>
             <dd>3</dd>
-            <dt>By</dt>
+            <dt>
+              <Trans>By</Trans>
+            </dt>
             <dd>Lindiwe M.</dd>
-            <dt>When</dt>
-            <dd className="num">Mon 3 Mar, 16:12 SAST</dd>
+            <dt>
+              <Trans>When</Trans>
+            </dt>
+            <dd className="num">
+              <Trans>Mon 3 Mar, 16:12 SAST</Trans>
+            </dd>
           </dl>
         </div>
       </div>
       <Week />
       <p className="log">
-        <span className="num">Thu 6 Mar 10:00:02 SAST</span>
-        <span>Blog</span>
-        <b>sent once, confirmed</b>
-        <span>attempt 1</span>
+        <span className="num">
+          <Trans>Thu 6 Mar 10:00:02 SAST</Trans>
+        </span>
+        <span>{contentTypeLabel('blog')}</span>
+        <b>
+          <Trans>sent once, confirmed</Trans>
+        </b>
+        <span>
+          <Trans>attempt 1</Trans>
+        </span>
       </p>
     </figure>
   )
@@ -99,35 +140,35 @@ interface Day {
   posts: { type: ContentType; time: string; words: string }[]
 }
 
-const week: readonly Day[] = [
-  { day: 'Mon 3', posts: [{ type: 'x', time: '12:00', words: 'Flour notes' }] },
+const weekOfMarch = (): readonly Day[] => [
+  { day: t`Mon 3`, posts: [{ type: 'x', time: '12:00', words: t`Flour notes` }] },
   {
-    day: 'Tue 4',
+    day: t`Tue 4`,
     isToday: true,
     posts: [
-      { type: 'linkedin', time: '09:00', words: 'Delivery starts' },
-      { type: 'whatsapp', time: '17:00', words: 'One hour left' },
+      { type: 'linkedin', time: '09:00', words: t`Delivery starts` },
+      { type: 'whatsapp', time: '17:00', words: t`One hour left` },
     ],
   },
-  { day: 'Wed 5', posts: [{ type: 'instagram', time: '07:15', words: 'Forty loaves' }] },
-  { day: 'Thu 6', posts: [{ type: 'blog', time: '10:00', words: 'Rye, slowly' }] },
+  { day: t`Wed 5`, posts: [{ type: 'instagram', time: '07:15', words: t`Forty loaves` }] },
+  { day: t`Thu 6`, posts: [{ type: 'blog', time: '10:00', words: t`Rye, slowly` }] },
   {
-    day: 'Fri 7',
+    day: t`Fri 7`,
     posts: [
-      { type: 'newsletter', time: '06:30', words: 'Saturday list' },
-      { type: 'x', time: '16:00', words: 'Last rye' },
+      { type: 'newsletter', time: '06:30', words: t`Saturday list` },
+      { type: 'x', time: '16:00', words: t`Last rye` },
     ],
   },
-  { day: 'Sat 8', posts: [{ type: 'facebook', time: '08:00', words: 'Market stall' }] },
-  { day: 'Sun 9', posts: [{ type: 'articles', time: '16:30', words: 'Why spelt' }] },
+  { day: t`Sat 8`, posts: [{ type: 'facebook', time: '08:00', words: t`Market stall` }] },
+  { day: t`Sun 9`, posts: [{ type: 'articles', time: '16:30', words: t`Why spelt` }] },
 ]
 
 function Week() {
   return (
     // A small screen scrolls it, and so must the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="week" tabIndex={0} role="group" aria-label="The week of Monday 3 March">
-      {week.map(({ day, isToday, posts }) => (
+    <div className="week" tabIndex={0} role="group" aria-label={t`The week of Monday 3 March`}>
+      {weekOfMarch().map(({ day, isToday, posts }) => (
         <div className={isToday ? 'day now' : 'day'} key={day}>
           <b>{day}</b>
           {posts.map(({ type, time, words }) => (

@@ -1,21 +1,25 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { plans } from '@postwright/contract/core/plans'
 
+import { siteLocale } from '../dates.ts'
 import { TypeDot } from '../marks.tsx'
 
-const record = [
-  ['10:00:00', 'recorded', 'attempt 1'],
-  ['10:00:30', 'no answer', 'outcome unknown'],
-  ['10:00:35', 'looked up', 'the post is there'],
-  ['10:00:35', 'published', 'sent once'],
-] as const
+const record = () => [
+  ['10:00:00', t`recorded`, t`attempt 1`],
+  ['10:00:30', t`no answer`, t`outcome unknown`],
+  ['10:00:35', t`looked up`, t`the post is there`],
+  ['10:00:35', t`published`, t`sent once`],
+]
 
 export function PublishingRecord() {
+  const lines = record()
   return (
     <ol className="frag record num">
-      {record.map(([time, what, detail], index) => (
-        <li key={what}>
+      {lines.map(([time, what, detail], index) => (
+        <li key={index}>
           <span>{time}</span>
-          <b className={index === record.length - 1 ? 'ok' : undefined}>{what}</b>
+          <b className={index === lines.length - 1 ? 'ok' : undefined}>{what}</b>
           <span>{detail}</span>
         </li>
       ))}
@@ -26,22 +30,20 @@ export function PublishingRecord() {
 const used = [
   { noun: 'tokens', included: plans.solo.tokens, used: 38_600, held: 0 },
   { noun: 'posts', included: plans.solo.posts, used: 11, held: 6 },
-]
+] as const
 
 export function Quotas() {
   return (
     <dl className="frag quotas">
       {used.map(({ noun, included, used: spent, held }) => (
         <div key={noun}>
-          <dt>
-            {count(spent)} of {count(included)} {noun}
-          </dt>
+          <dt>{usedOf(noun, count(spent), count(included))}</dt>
           <dd>
             <svg className="meter" viewBox="0 0 100 8" width="100" height="8" preserveAspectRatio="none" aria-hidden="true">
               <rect className="held" width={((spent + held) / included) * 100} height="8" />
               <rect width={(spent / included) * 100} height="8" />
             </svg>
-            {held > 0 ? `${held} held for what is planned` : 'settled to what was really used'}
+            {held > 0 ? t`${held} held for what is planned` : t`settled to what was really used`}
           </dd>
         </div>
       ))}
@@ -49,9 +51,13 @@ export function Quotas() {
   )
 }
 
+function usedOf(noun: 'tokens' | 'posts', spent: string, included: string): string {
+  return noun === 'tokens' ? t`${spent} of ${included} tokens` : t`${spent} of ${included} posts`
+}
+
 /** Whole, as in the application. */
 function count(number: number): string {
-  return number.toLocaleString('en-US')
+  return number.toLocaleString(siteLocale())
 }
 
 export function Repository() {
@@ -62,29 +68,43 @@ export function Repository() {
           <circle cx="7" cy="7" r="4.5" />
           <path d="m10.5 10.5 3.5 3.5" />
         </svg>
-        <span>sourdough star</span>
+        <span>
+          <Trans>sourdough star</Trans>
+        </span>
       </div>
       <ul className="hits">
         <li>
           <span>
-            How we keep a <mark>sourdough starter</mark>
+            <Trans>
+              How we keep a <mark>sourdough starter</mark>
+            </Trans>
           </span>
           <TypeDot type="blog" />
-          <small>Published Tue 11 Feb</small>
+          <small>
+            <Trans>Published Tue 11 Feb</Trans>
+          </small>
         </li>
         <li>
           <span>
-            <mark>Sourdough starter</mark>, fed twice a day
+            <Trans>
+              <mark>Sourdough starter</mark>, fed twice a day
+            </Trans>
           </span>
           <TypeDot type="x" />
-          <small>Scheduled Fri 7 Mar, 16:00 SAST</small>
+          <small>
+            <Trans>Scheduled Fri 7 Mar, 16:00 SAST</Trans>
+          </small>
         </li>
         <li>
           <span>
-            Name our <mark>sourdough starter</mark>
+            <Trans>
+              Name our <mark>sourdough starter</mark>
+            </Trans>
           </span>
           <TypeDot type="instagram" />
-          <small>Approved, not planned</small>
+          <small>
+            <Trans>Approved, not planned</Trans>
+          </small>
         </li>
       </ul>
     </div>

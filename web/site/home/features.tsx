@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Calendar } from './calendar.tsx'
 import { PublishingRecord, Quotas, Repository } from './feature-fragments.tsx'
 import { Approval, ThreeDrafts } from './writing-fragments.tsx'
@@ -9,58 +10,91 @@ export function Features() {
       <div className="wrap">
         <div className="feat-head">
           <h2 className="d2" id="feat">
-            What it does
+            <Trans>What it does</Trans>
           </h2>
-          <p className="soft">Six parts that share one profile and one history for each business.</p>
+          <p className="soft">
+            <Trans>Six parts that share one profile and one history for each business.</Trans>
+          </p>
         </div>
         <div className="sheetgrid">
           <div className="fr fr-a">
             <article className="f f1">
-              <h3 className="d3">Writing that fits each platform</h3>
+              <h3 className="d3">
+                <Trans>Writing that fits each platform</Trans>
+              </h3>
               <p>
-                Write one brief. Drafts for every type you choose are written at the same time, each with the length and shape its platform
-                expects. Connect any OpenAI-compatible model, or start with the built-in composer, which is no AI model and needs no key.
+                <Trans>
+                  Write one brief. Drafts for every type you choose are written at the same time, each with the length and shape its
+                  platform expects. Connect any OpenAI-compatible model, or start with the built-in composer, which is no AI model and needs
+                  no key.
+                </Trans>
               </p>
               <ThreeDrafts />
             </article>
             <article className="f f2">
-              <h3 className="d3">Versions and approval</h3>
-              <p>Every version is kept, with its author and its difference to the others. The one that was approved is marked.</p>
+              <h3 className="d3">
+                <Trans>Versions and approval</Trans>
+              </h3>
+              <p>
+                <Trans>Every version is kept, with its author and its difference to the others. The one that was approved is marked.</Trans>
+              </p>
               <Approval />
             </article>
           </div>
           <article className="f f3">
             <div className="txt">
-              <h3 className="d3">A calendar that publishes</h3>
+              <h3 className="d3">
+                <Trans>A calendar that publishes</Trans>
+              </h3>
               <p>
-                Drag a post to another day or another hour. A post planned for 09:00 goes out at 09:00 local time, on either side of a clock
-                change. What is late, unsent or waiting for you is said in words, on the calendar and on the Dashboard.
+                <Trans>
+                  Drag a post to another day or another hour. A post planned for 09:00 goes out at 09:00 local time, on either side of a
+                  clock change. What is late, unsent or waiting for you is said in words, on the calendar and on the Dashboard.
+                </Trans>
               </p>
             </div>
             <Calendar />
           </article>
           <div className="fr fr-b">
             <article className="f f4">
-              <h3 className="d3">Publishing on record</h3>
-              <p>This version publishes to the public blog and to a sandbox wall that can be told to misbehave as real platforms do.</p>
+              <h3 className="d3">
+                <Trans>Publishing on record</Trans>
+              </h3>
+              <p>
+                <Trans>
+                  This version publishes to the public blog and to a sandbox wall that can be told to misbehave as real platforms do.
+                </Trans>
+              </p>
               <PublishingRecord />
             </article>
             <article className="f f5">
-              <h3 className="d3">Quotas in plain sight</h3>
-              <p>Tokens are held before a draft and settled after it. A post counts when it is published, not when it is planned.</p>
+              <h3 className="d3">
+                <Trans>Quotas in plain sight</Trans>
+              </h3>
+              <p>
+                <Trans>
+                  Tokens are held before a draft and settled after it. A post counts when it is published, not when it is planned.
+                </Trans>
+              </p>
               <Quotas />
             </article>
             <article className="f f6">
-              <h3 className="d3">Content repository</h3>
-              <p>Every post of every business, found by any word in it, and filtered by type, status and business.</p>
+              <h3 className="d3">
+                <Trans>Content repository</Trans>
+              </h3>
+              <p>
+                <Trans>Every post of every business, found by any word in it, and filtered by type, status and business.</Trans>
+              </p>
               <Repository />
             </article>
           </div>
         </div>
         <p className="next">
-          <b>Not in this version yet:</b> tasks, chat, analytics, comments and review links for clients, documents and websites as sources,
-          sending newsletters, and connections to LinkedIn, X, Facebook, Instagram, YouTube and WhatsApp. They will stand above when they
-          work.
+          <Trans>
+            <b>Not in this version yet:</b> tasks, chat, analytics, comments and review links for clients, documents and websites as
+            sources, sending newsletters, and connections to LinkedIn, X, Facebook, Instagram, YouTube and WhatsApp. They will stand above
+            when they work.
+          </Trans>
         </p>
       </div>
     </section>

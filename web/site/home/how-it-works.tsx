@@ -1,33 +1,36 @@
-const steps = [
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+
+const steps = () => [
   {
-    time: 'Mon 09:40',
-    title: 'Add the business',
-    text: 'Name and context are enough to begin. Industry, mission, goals and keywords make the drafts more your own.',
+    time: t`Mon 09:40`,
+    title: t`Add the business`,
+    text: t`Name and context are enough to begin. Industry, mission, goals and keywords make the drafts more your own.`,
   },
   {
-    time: 'Mon 09:52',
-    title: 'Pick content types',
-    text: 'Choose from nine. The public blog and a sandbox wall to try things on are connected from the start.',
+    time: t`Mon 09:52`,
+    title: t`Pick content types`,
+    text: t`Choose from nine. The public blog and a sandbox wall to try things on are connected from the start.`,
   },
   {
-    time: 'Mon 10:02',
-    title: 'Write the brief',
-    text: 'One or two sentences on what to say, for one content type or for all you picked. Choose the length, and up to three variants of each.',
+    time: t`Mon 10:02`,
+    title: t`Write the brief`,
+    text: t`One or two sentences on what to say, for one content type or for all you picked. Choose the length, and up to three variants of each.`,
   },
   {
-    time: 'Mon 10:03',
-    title: 'Read and correct',
-    text: 'Drafts arrive as a list beside the one you read. Edit each beside a live preview, and compare any version with any other.',
+    time: t`Mon 10:03`,
+    title: t`Read and correct`,
+    text: t`Drafts arrive as a list beside the one you read. Edit each beside a live preview, and compare any version with any other.`,
   },
   {
-    time: 'Mon 16:12',
-    title: 'Get it approved',
-    text: 'Approve the text as it stands. If a word changes afterwards, the approval is gone and it asks again.',
+    time: t`Mon 16:12`,
+    title: t`Get it approved`,
+    text: t`Approve the text as it stands. If a word changes afterwards, the approval is gone and it asks again.`,
   },
   {
-    time: 'Thu 10:00',
-    title: 'Published, once',
-    text: 'It goes out at its time in the business’s own time zone. The log shows the attempt, the answer and the address of the post.',
+    time: t`Thu 10:00`,
+    title: t`Published, once`,
+    text: t`It goes out at its time in the business’s own time zone. The log shows the attempt, the answer and the address of the post.`,
   },
 ]
 
@@ -38,13 +41,15 @@ export function HowItWorks() {
       <div className="wrap">
         <div className="top-line">
           <h2 className="d2" id="how">
-            From brief to published, in six steps
+            <Trans>From brief to published, in six steps</Trans>
           </h2>
-          <p className="soft">The first two are done once for each business. The other four are the way of every post.</p>
+          <p className="soft">
+            <Trans>The first two are done once for each business. The other four are the way of every post.</Trans>
+          </p>
         </div>
         <ol className="ruler">
-          {steps.map(({ time, title, text }, index) => (
-            <li key={title}>
+          {steps().map(({ time, title, text }, index) => (
+            <li key={index}>
               <span className="t num">{time}</span>
               <span className="n" aria-hidden="true">
                 {index + 1}

@@ -1,19 +1,21 @@
-const examples: Review[] = [
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+
+const examples = (): Review[] => [
   {
-    quote:
-      'Six clients, six profiles, one calendar. On Friday I approve the week and close the laptop. Nobody asks me any more whether something went out: the log says that it did.',
-    name: 'Social media manager',
-    role: 'agency with six clients',
+    quote: t`Six clients, six profiles, one calendar. On Friday I approve the week and close the laptop. Nobody asks me any more whether something went out: the log says that it did.`,
+    name: t`Social media manager`,
+    role: t`agency with six clients`,
   },
   {
-    quote: 'I spend one afternoon a month on it. I write twelve briefs, correct what needs correcting, and the calendar does the rest.',
-    name: 'Solo creator',
-    role: 'blog and articles',
+    quote: t`I spend one afternoon a month on it. I write twelve briefs, correct what needs correcting, and the calendar does the rest.`,
+    name: t`Solo creator`,
+    role: t`blog and articles`,
   },
   {
-    quote: 'I approve a text, not a conversation. If it changes after that, it comes back to draft.',
-    name: 'Marketing lead',
-    role: 'in-house',
+    quote: t`I approve a text, not a conversation. If it changes after that, it comes back to draft.`,
+    name: t`Marketing lead`,
+    role: t`in-house`,
   },
 ]
 
@@ -26,18 +28,18 @@ interface Review {
 /** What customers said. Until an administrator has entered something these are examples, and said to be. */
 export function Reviews({ testimonials }: { testimonials: Review[] }) {
   const isReal = testimonials.length > 0
-  const shown = isReal ? testimonials : examples
+  const shown = isReal ? testimonials : examples()
   return (
     <section className="sec" id="reviews" aria-labelledby="rev">
       <div className="wrap">
         <div className="rv-head">
           <h2 className="d2" id="rev">
-            Reviews
+            <Trans>Reviews</Trans>
           </h2>
           <p>
             {isReal
-              ? 'From people who use it, in their own words.'
-              : 'These three are examples, written to show who Postwright is for. Real ones will take their place, with names and permission.'}
+              ? t`From people who use it, in their own words.`
+              : t`These three are examples, written to show who Postwright is for. Real ones will take their place, with names and permission.`}
           </p>
         </div>
         <div className={`letters letters-${shown.length}`}>
@@ -47,7 +49,11 @@ export function Reviews({ testimonials }: { testimonials: Review[] }) {
               <figcaption>
                 <b>{name}</b>
                 {role}
-                {!isReal && <span className="tag">Example</span>}
+                {!isReal && (
+                  <span className="tag">
+                    <Trans>Example</Trans>
+                  </span>
+                )}
               </figcaption>
             </figure>
           ))}

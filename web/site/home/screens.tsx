@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Shot } from './shot.tsx'
 
 /** The product as it is, for whoever would rather look than read. */
@@ -7,34 +9,42 @@ export function Screens() {
       <div className="wrap">
         <div className="head">
           <h2 className="d2" id="screens">
-            The desk you get
+            <Trans>The desk you get</Trans>
           </h2>
-          <p className="soft">Pictures of this version, taken by a script of ours. Nothing in them is drawn.</p>
+          <p className="soft">
+            <Trans>Pictures of this version, taken by a script of ours. Nothing in them is drawn.</Trans>
+          </p>
         </div>
         <figure className="wide">
           <Shot
             name="dashboard"
-            alt="The Dashboard: a brief for Karoo Bread with seven content types chosen, its options, what waits for you, and the quota."
+            alt={t`The Dashboard: a brief for Karoo Bread with seven content types chosen, its options, what waits for you, and the quota.`}
             sizes="(min-width: 1400px) 1248px, 92vw"
           />
-          <figcaption>The Dashboard: write a brief, see what waits for you.</figcaption>
+          <figcaption>
+            <Trans>The Dashboard: write a brief, see what waits for you.</Trans>
+          </figcaption>
         </figure>
         <div className="pair">
           <figure>
             <Shot
               name="editor"
-              alt="The editor: a LinkedIn post, its preview as LinkedIn shows it, the checks it passed, and the channels it is scheduled to."
+              alt={t`The editor: a LinkedIn post, its preview as LinkedIn shows it, the checks it passed, and the channels it is scheduled to.`}
               sizes="(min-width: 900px) 46vw, 92vw"
             />
-            <figcaption>The editor: text, preview, checks and schedule in one view.</figcaption>
+            <figcaption>
+              <Trans>The editor: text, preview, checks and schedule in one view.</Trans>
+            </figcaption>
           </figure>
           <figure>
             <Shot
               name="calendar"
-              alt="A week in the Content Calendar with the posts of three businesses, each at its hour."
+              alt={t`A week in the Content Calendar with the posts of three businesses, each at its hour.`}
               sizes="(min-width: 900px) 46vw, 92vw"
             />
-            <figcaption>The Content Calendar: every business, each on its own clock.</figcaption>
+            <figcaption>
+              <Trans>The Content Calendar: every business, each on its own clock.</Trans>
+            </figcaption>
           </figure>
         </div>
       </div>

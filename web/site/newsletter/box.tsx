@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { newsletterTexts as texts } from '@postwright/contract/publishing/newsletter-texts'
 
 import type { Site } from '../site.ts'
@@ -6,14 +8,16 @@ import type { Site } from '../site.ts'
 export function NewsletterBox({ site }: { site: Site }) {
   return (
     <section className="news" aria-labelledby="f-news">
-      <h2 id="f-news">A letter, now and then</h2>
+      <h2 id="f-news">
+        <Trans>A letter, now and then</Trans>
+      </h2>
       <p>
         What changed, and one article on writing or publishing.{' '}
-        {site.sendsMail ? 'You confirm by email first; every letter has an unsubscribe link.' : texts.noMail}
+        {site.sendsMail ? t`You confirm by email first; every letter has an unsubscribe link.` : texts.noMail}
       </p>
       <form action="/newsletter" method="post" noValidate {...islandData(site)}>
         <label className="vh" htmlFor="nl">
-          Email address
+          <Trans>Email address</Trans>
         </label>
         <input
           className="field"
@@ -27,7 +31,7 @@ export function NewsletterBox({ site }: { site: Site }) {
           required
         />
         <button className="btn" type="submit">
-          Subscribe
+          <Trans>Subscribe</Trans>
         </button>
         <p className="notice" id="nl-notice" role="status" />
       </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { newsletterTexts as texts } from '@postwright/contract/publishing/newsletter-texts'
 import type { ReactNode } from 'react'
 
@@ -49,12 +51,16 @@ function content(site: Site, step: NewsletterStep): Content {
   switch (step.kind) {
     case 'form':
       return {
-        title: 'Newsletter',
+        title: t`Newsletter`,
         text: `News of ${instanceName}, and one article on writing or publishing, now and then. ${site.sendsMail ? 'You confirm by email first; every letter has an unsubscribe link.' : texts.noMail}`,
         children: <EmailForm site={site} {...step} />,
       }
     case 'proceed':
-      return { title: 'Newsletter', text: 'One more step, so that no robot fills this list.', children: <Proceed site={site} {...step} /> }
+      return {
+        title: t`Newsletter`,
+        text: t`One more step, so that no robot fills this list.`,
+        children: <Proceed site={site} {...step} />,
+      }
     case 'subscribed':
       return {
         title: texts.successTitle,
@@ -63,7 +69,10 @@ function content(site: Site, step: NewsletterStep): Content {
           <p className="after">
             {site.sendsMail ? (
               <>
-                <strong>One thing is left.</strong> {texts.confirm}
+                <strong>
+                  <Trans>One thing is left.</Trans>
+                </strong>{' '}
+                {texts.confirm}
               </>
             ) : (
               texts.noMail
@@ -73,38 +82,42 @@ function content(site: Site, step: NewsletterStep): Content {
       }
     case 'confirm':
       return {
-        title: 'Confirm your subscription',
-        text: `One press, and you get the newsletter of ${instanceName}.`,
-        children: <OneButton action="/newsletter/confirm" token={step.token} label="Confirm subscription" />,
+        title: t`Confirm your subscription`,
+        text: t`One press, and you get the newsletter of ${instanceName}.`,
+        children: <OneButton action="/newsletter/confirm" token={step.token} label={t`Confirm subscription`} />,
       }
     case 'confirmed':
       return {
         title: texts.successTitle,
         text: texts.success,
-        children: <Home>Your address is confirmed. Every letter has a link to unsubscribe.</Home>,
+        children: (
+          <Home>
+            <Trans>Your address is confirmed. Every letter has a link to unsubscribe.</Trans>
+          </Home>
+        ),
       }
     case 'leave':
       return {
-        title: 'Unsubscribe?',
-        text: `You get no more letters from ${instanceName}. Mails about an account of yours are not affected.`,
-        children: <OneButton action="/newsletter/unsubscribe" token={step.token} label="Unsubscribe" />,
+        title: t`Unsubscribe?`,
+        text: t`You get no more letters from ${instanceName}. Mails about an account of yours are not affected.`,
+        children: <OneButton action="/newsletter/unsubscribe" token={step.token} label={t`Unsubscribe`} />,
       }
     case 'left':
       return {
-        title: 'You are unsubscribed',
-        text: 'No more letters will come. If you change your mind, the form is in the footer of this site.',
+        title: t`You are unsubscribed`,
+        text: t`No more letters will come. If you change your mind, the form is in the footer of this site.`,
         children: <Home />,
       }
     case 'gone':
       return step.what === 'confirm'
         ? {
-            title: 'This link has expired',
-            text: 'It was good for seven days, or a newer one took its place. Enter your address again for a new one.',
+            title: t`This link has expired`,
+            text: t`It was good for seven days, or a newer one took its place. Enter your address again for a new one.`,
             children: <EmailForm site={site} email="" />,
           }
         : {
-            title: 'This link is not known',
-            text: 'A letter may be missing from it, or you were taken off the list already. Open the link in the newest letter that you got.',
+            title: t`This link is not known`,
+            text: t`A letter may be missing from it, or you were taken off the list already. Open the link in the newest letter that you got.`,
             children: <Home />,
           }
   }
@@ -113,7 +126,9 @@ function content(site: Site, step: NewsletterStep): Content {
 function EmailForm({ site, email, problem, more }: { site: Site; email: string; problem?: string; more?: string }) {
   return (
     <form className="ask" action="/newsletter" method="post" noValidate {...islandData(site)}>
-      <label htmlFor="email">Email address</label>
+      <label htmlFor="email">
+        <Trans>Email address</Trans>
+      </label>
       <input
         className="field"
         id="email"
@@ -127,7 +142,7 @@ function EmailForm({ site, email, problem, more }: { site: Site; email: string; 
         required
       />
       <button className="btn btn-proof btn-lg" type="submit">
-        Subscribe
+        <Trans>Subscribe</Trans>
       </button>
       <p className={problem ? 'notice bad' : 'notice'} id="notice" role="status">
         {problem && (
@@ -144,22 +159,30 @@ function EmailForm({ site, email, problem, more }: { site: Site; email: string; 
 function Proceed({ site, email, token, tooEarly }: { site: Site; email: string; token: string; tooEarly?: boolean }) {
   return (
     <form className="ask" action="/newsletter/subscribe" method="post" {...islandData(site)} data-auto="">
-      <label htmlFor="email">Email address</label>
+      <label htmlFor="email">
+        <Trans>Email address</Trans>
+      </label>
       <input className="field" id="email" name="email" type="email" value={email} readOnly aria-describedby="notice" />
       <input type="hidden" name="token" value={token} />
       <div className="vh" aria-hidden="true">
-        <label htmlFor="website">Leave this empty</label>
+        <label htmlFor="website">
+          <Trans>Leave this empty</Trans>
+        </label>
         <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <button className="btn btn-proof btn-lg later" type="submit">
-        Subscribe
+        <Trans>Subscribe</Trans>
       </button>
       <p className="notice" id="notice" role="status">
         {tooEarly ? (
-          <strong>That was quick. Wait a few seconds, then press the button again.</strong>
+          <strong>
+            <Trans>That was quick. Wait a few seconds, then press the button again.</Trans>
+          </strong>
         ) : (
           <noscript>
-            <span className="until-later">The button appears in a few seconds.</span>
+            <span className="until-later">
+              <Trans>The button appears in a few seconds.</Trans>
+            </span>
           </noscript>
         )}
       </p>
@@ -184,7 +207,7 @@ function Home({ children }: { children?: ReactNode }) {
       {children && <p className="after">{children}</p>}
       <p className="after">
         <a className="btn" href="/">
-          Return to Home
+          <Trans>Return to Home</Trans>
         </a>
       </p>
     </>

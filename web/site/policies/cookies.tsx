@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Site } from '../site.ts'
 import { Policy } from './policy.tsx'
 
@@ -57,21 +59,31 @@ export function Cookies({ site }: { site: Site }) {
   return (
     <Policy
       site={site}
-      title="Cookie Policy"
+      title={t`Cookie Policy`}
       standfirst="Cookies only for signing in. Public pages set none, and nothing here follows you to other sites."
       path="/cookies"
     >
-      <h2>What this version really sets</h2>
+      <h2>
+        <Trans>What this version really sets</Trans>
+      </h2>
       {/* A small screen scrolls it, and so must the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="table" tabIndex={0} role="group" aria-label="Cookies and storage">
+      <div className="table" tabIndex={0} role="group" aria-label={t`Cookies and storage`}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Kind</th>
-              <th scope="col">What for</th>
-              <th scope="col">Lasts</th>
+              <th scope="col">
+                <Trans>Name</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Kind</Trans>
+              </th>
+              <th scope="col">
+                <Trans>What for</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Lasts</Trans>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -86,21 +98,33 @@ export function Cookies({ site }: { site: Site }) {
           </tbody>
         </table>
       </div>
-      <h2>Kinds of cookies</h2>
+      <h2>
+        <Trans>Kinds of cookies</Trans>
+      </h2>
       <p>
-        Session cookies are gone when the browser is closed. Persistent cookies stay: by this policy they may last from 30 days to 2 years,
-        depending on their purpose. In this version there are two of that kind: the one that knows your browser again when you log in, and
-        the one that remembers a device, only where you ask for it.
+        <Trans>
+          Session cookies are gone when the browser is closed. Persistent cookies stay: by this policy they may last from 30 days to 2
+          years, depending on their purpose. In this version there are two of that kind: the one that knows your browser again when you log
+          in, and the one that remembers a device, only where you ask for it.
+        </Trans>
       </p>
-      <h2>Why there is no banner</h2>
+      <h2>
+        <Trans>Why there is no banner</Trans>
+      </h2>
       <p>
-        There are no cookies for advertising, measuring or third parties, so there is nothing to consent to. Should that change, you will be
-        asked before any such cookie is set.
+        <Trans>
+          There are no cookies for advertising, measuring or third parties, so there is nothing to consent to. Should that change, you will
+          be asked before any such cookie is set.
+        </Trans>
       </p>
-      <h2>Your choice</h2>
+      <h2>
+        <Trans>Your choice</Trans>
+      </h2>
       <p>
-        You can delete or block cookies in your browser. Without the essential ones the public pages stay as they are, and signing in does
-        not work.
+        <Trans>
+          You can delete or block cookies in your browser. Without the essential ones the public pages stay as they are, and signing in does
+          not work.
+        </Trans>
       </p>
     </Policy>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { Site } from '../site.ts'
@@ -23,7 +25,7 @@ export function Policy({ site, title, standfirst, path, children }: PolicyProps)
   return (
     <TextPage
       site={site}
-      crumb={{ label: 'Start page', href: '/' }}
+      crumb={{ label: t`Start page`, href: '/' }}
       title={title}
       standfirst={standfirst}
       path={path}
@@ -31,13 +33,15 @@ export function Policy({ site, title, standfirst, path, children }: PolicyProps)
         <>
           <dl>
             <div>
-              <dt>Last updated</dt>
+              <dt>
+                <Trans>Last updated</Trans>
+              </dt>
               <dd>
                 <time dateTime={updated.machine}>{updated.shown}</time>
               </dd>
             </div>
           </dl>
-          <nav aria-label="Policies">
+          <nav aria-label={t`Policies`}>
             <ol>
               {policies.map(([label, href]) => (
                 <li key={href}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { currencies, type Currency, type PlanId } from '@postwright/contract/core/plans'
 
 import { Page } from '../document.tsx'
@@ -7,15 +9,15 @@ import { PlanCards } from './plan-cards.tsx'
 import { PricingQuestions } from './questions.tsx'
 import { Tariff } from './tariff.tsx'
 
-const moneyNames: Record<Currency, string> = { ZAR: 'rand', USD: 'US dollars' }
+const moneyNames = (): Record<Currency, string> => ({ ZAR: t`rand`, USD: t`US dollars` })
 
-const statements = [
-  ['Quotas reset monthly', 'Unused tokens and posts expire.'],
-  ['No setup fees', 'The price shown is the price.'],
-  ['Cancel anytime', 'Runs to the end of the month.'],
-  ['14-day money-back guarantee', 'Ask within 14 days of paying.'],
-  ['Approval by a person', 'Usually in 1-2 business days.'],
-] as const
+const statements = () => [
+  [t`Quotas reset monthly`, t`Unused tokens and posts expire.`],
+  [t`No setup fees`, t`The price shown is the price.`],
+  [t`Cancel anytime`, t`Runs to the end of the month.`],
+  [t`14-day money-back guarantee`, t`Ask within 14 days of paying.`],
+  [t`Approval by a person`, t`Usually in 1-2 business days.`],
+]
 
 interface PricingProps {
   site: Site
@@ -28,8 +30,8 @@ export function Pricing({ site, currency, ownPlan }: PricingProps) {
   return (
     <Page
       site={site}
-      title="Pricing"
-      description="Five monthly plans in ZAR and USD, from free to enterprise: businesses, tokens, posts and seats of each."
+      title={t`Pricing`}
+      description={t`Five monthly plans in ZAR and USD, from free to enterprise: businesses, tokens, posts and seats of each.`}
       path="/pricing"
       styles={styles}
       place="pricing"
@@ -37,25 +39,29 @@ export function Pricing({ site, currency, ownPlan }: PricingProps) {
       <div className="wrap">
         <div className="page-head price-head">
           <div>
-            <h1 className="d1">The price list</h1>
+            <h1 className="d1">
+              <Trans>The price list</Trans>
+            </h1>
             <p className="standfirst">
-              Monthly plans with a fixed number of tokens and posts. No setup fees, and nothing renews at another price without 30 days’
-              notice.
+              <Trans>
+                Monthly plans with a fixed number of tokens and posts. No setup fees, and nothing renews at another price without 30 days’
+                notice.
+              </Trans>
             </p>
           </div>
-          <nav className="switch" aria-label="Currency">
+          <nav className="switch" aria-label={t`Currency`}>
             {currencies.map((one) => (
               <a key={one} href={`/pricing?currency=${one}`} aria-current={one === currency ? 'true' : undefined}>
                 {one}
-                <small>{moneyNames[one]}</small>
+                <small>{moneyNames()[one]}</small>
               </a>
             ))}
           </nav>
         </div>
         <PlanCards currency={currency} site={site} ownPlan={ownPlan} />
         <ul className="terms">
-          {statements.map(([title, text]) => (
-            <li key={title}>
+          {statements().map(([title, text], index) => (
+            <li key={index}>
               <b>{title}</b>
               {text}
             </li>
@@ -63,7 +69,9 @@ export function Pricing({ site, currency, ownPlan }: PricingProps) {
         </ul>
         {currency === 'USD' && (
           <p className="in-rand">
-            What goes beyond a plan, and extra businesses, are priced in rand (ZAR) for everybody until figures in US dollars are set.
+            <Trans>
+              What goes beyond a plan, and extra businesses, are priced in rand (ZAR) for everybody until figures in US dollars are set.
+            </Trans>
           </p>
         )}
       </div>

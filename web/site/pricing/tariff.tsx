@@ -1,22 +1,23 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { figuresOf, type PlanFigures, priceOf } from '@postwright/contract/billing/plan-figures'
 import { type Plan, planIds, plans } from '@postwright/contract/core/plans'
-import { daysInWords } from '@postwright/contract/billing/starter'
 import type { ReactNode } from 'react'
 
 import { compact, extraBusiness, overQuota } from './figures.ts'
 
 const columns: readonly Plan[] = planIds.map((id) => plans[id])
 
-const rows: { label: string; cell: (plan: Plan, trialDays: number | null) => ReactNode }[] = [
-  { label: 'Price in ZAR', cell: (plan) => priceOf(plan, 'ZAR') },
-  { label: 'Price in USD', cell: (plan) => priceOf(plan, 'USD') },
-  { label: 'Businesses', cell: figure('businesses') },
-  { label: 'Tokens a month', cell: figure('tokens') },
-  { label: 'Posts a month', cell: figure('posts') },
-  { label: 'Seats', cell: figure('seats') },
-  { label: 'Trial', cell: ({ id }, days) => id === 'starter' && (days === null ? 'No end' : daysInWords(days)) },
-  { label: 'Over quota', cell: (plan) => lines(overQuota(plan)) },
-  { label: 'Extra business', cell: (plan) => extraBusiness(plan) },
+const tariffRows = (): { label: string; cell: (plan: Plan, trialDays: number | null) => ReactNode }[] => [
+  { label: t`Price in ZAR`, cell: (plan) => priceOf(plan, 'ZAR') },
+  { label: t`Price in USD`, cell: (plan) => priceOf(plan, 'USD') },
+  { label: t`Businesses`, cell: figure('businesses') },
+  { label: t`Tokens a month`, cell: figure('tokens') },
+  { label: t`Posts a month`, cell: figure('posts') },
+  { label: t`Seats`, cell: figure('seats') },
+  { label: t`Trial`, cell: ({ id }, days) => id === 'starter' && trial(days) },
+  { label: t`Over quota`, cell: (plan) => lines(overQuota(plan)) },
+  { label: t`Extra business`, cell: (plan) => extraBusiness(plan) },
 ]
 
 /** Both currencies, side by side. */
@@ -27,19 +28,25 @@ export function Tariff({ trialDays }: { trialDays: number | null }) {
         <div className="two">
           <div className="lead-in">
             <h2 className="d2" id="figures">
-              All figures
+              <Trans>All figures</Trans>
             </h2>
-            <p>Both currencies, side by side. Prices are for one month; what goes beyond a plan is priced in ZAR.</p>
-            <p className="tariff-hint">Scroll the table sideways to see every plan.</p>
+            <p>
+              <Trans>Both currencies, side by side. Prices are for one month; what goes beyond a plan is priced in ZAR.</Trans>
+            </p>
+            <p className="tariff-hint">
+              <Trans>Scroll the table sideways to see every plan.</Trans>
+            </p>
           </div>
           {/* A small screen scrolls it, and so must the keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className="scroll" tabIndex={0} role="region" aria-label="All plan figures">
+          <div className="scroll" tabIndex={0} role="region" aria-label={t`All plan figures`}>
             <table className="tariff">
               <thead>
                 <tr>
                   <th scope="col">
-                    <span className="vh">What</span>
+                    <span className="vh">
+                      <Trans>What</Trans>
+                    </span>
                   </th>
                   {columns.map(({ id, label, mostPopular }) => (
                     <th key={id} scope="col" className={mostPopular ? 'hi' : undefined}>
@@ -49,8 +56,8 @@ export function Tariff({ trialDays }: { trialDays: number | null }) {
                 </tr>
               </thead>
               <tbody>
-                {rows.map(({ label, cell }) => (
-                  <tr key={label}>
+                {tariffRows().map(({ label, cell }, index) => (
+                  <tr key={index}>
                     <th scope="row">{label}</th>
                     {columns.map((plan) => (
                       <td key={plan.id} className={plan.mostPopular ? 'hi' : undefined}>
@@ -68,6 +75,10 @@ export function Tariff({ trialDays }: { trialDays: number | null }) {
   )
 }
 
+function trial(days: number | null): string {
+  return days === null ? t`No end` : t`${plural(days, { one: '# day', other: '# days' })}`
+}
+
 function figure(name: keyof PlanFigures): (plan: Plan) => string {
   return (plan) => figuresOf(plan, compact)[name]
 }
@@ -82,7 +93,9 @@ function None() {
       <span className="soft" aria-hidden="true">
         –
       </span>
-      <span className="vh">none</span>
+      <span className="vh">
+        <Trans>none</Trans>
+      </span>
     </>
   )
 }
