@@ -12,8 +12,8 @@ export default defineConfig({
   // Browsers load the first two; whom the server speaks to hears all of them.
   catalogs: [
     { path: `${locales}/{locale}/contract`, include: ['contract/src'], exclude },
-    { path: `${locales}/{locale}/app`, include: ['web/app', 'web/ui', 'web/lib', 'web/sign-in'], exclude },
-    { path: `${locales}/{locale}/site`, include: ['web/site'], exclude },
+    { path: `${locales}/{locale}/app`, include: ['web/app', 'web/ui', 'web/lib', 'web/sign-in', 'web/site/accounts'], exclude },
+    { path: `${locales}/{locale}/site`, include: ['web/site'], exclude: [...exclude, 'web/site/accounts/**'] },
     { path: `${locales}/{locale}/server`, include: ['server/src'], exclude },
   ],
   // Without line numbers a catalogue changes only when a sentence does.

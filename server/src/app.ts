@@ -4,7 +4,6 @@ import { createAdmission } from './http/admission.ts'
 import { type Answered, finishResponse, refusalOrBug, stepOf } from './http/answer.ts'
 import { type HttpContext, openHttpContext, originOf, type ServerBindings } from './http/http-context.ts'
 import { createDevWeb } from './http/dev-web-app.ts'
-import { languageOf } from './http/language.ts'
 import { createFilesHandler } from './http/files.ts'
 import { createExportsHandler, exportsPrefix } from './http/exports.ts'
 import { createFunctionsHandler } from './http/functions.ts'
@@ -98,7 +97,7 @@ export function createApp(services: Services, options: AppOptions = {}): App {
       return traced(
         () => stepOf(http),
         async (note) => {
-          const response = await inLanguage(languageOf(request.headers), () => answerOrRefuse(http))
+          const response = await inLanguage(http.language, () => answerOrRefuse(http))
           const answered = finishResponse(http, response)
           options.onAnswer?.(answered)
           note({ 'http.response.status_code': answered.status })

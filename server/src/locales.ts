@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Messages } from '@lingui/core'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { type Language, languageIds } from '@postwright/contract/core/languages'
 import { parsePo } from 'pofile-ts'
@@ -16,6 +17,7 @@ import { projectRoot } from './project-root.ts'
 const parts = ['contract', 'app', 'site', 'server'] as const
 /** What the screens say; the other sentences come said by the server. */
 const partsOfBrowsers = ['contract', 'app'] as const
+const partsOfSite = ['contract', 'app', 'site'] as const
 
 /** Translations by the ids of their sentences. */
 export type Catalogue = Record<string, string>
@@ -29,6 +31,7 @@ let folder = fileURLToPath(new URL('locales', projectRoot))
 let report = (_error: unknown, _language: Language) => {}
 const catalogues = new Map<Language, Catalogue>()
 const forBrowsers = new Map<Language, BrowserCatalogue>()
+const forSite = new Map<Language, Messages>()
 
 /** Reads translations from another folder than that of the project. What is read already is read again. */
 export function readLocalesFrom(path: string, log: Log): void {
@@ -36,6 +39,7 @@ export function readLocalesFrom(path: string, log: Log): void {
   report = (err, language) => log.error({ err, language }, 'a language cannot be read: what it lacks is said in English')
   catalogues.clear()
   forBrowsers.clear()
+  forSite.clear()
 }
 
 /** Everything that is translated; of a language that cannot be read nothing, which is logged once. */
@@ -60,7 +64,12 @@ export function browserCatalogueAt(path: string): BrowserCatalogue | undefined {
   return languageIds.map(browserCatalogueOf).find((catalogue) => catalogue?.path === path)
 }
 
-export function compiled(catalogue: Catalogue): Record<string, CompiledMessage> {
+/** What the public pages are drawn with. */
+export function siteMessagesOf(language: Language): Messages {
+  return kept(forSite, language, () => compiled(read(language, partsOfSite)))
+}
+
+function compiled(catalogue: Catalogue): Messages {
   return Object.fromEntries(Object.entries(catalogue).map(([id, text]) => [id, compileMessage(text)]))
 }
 

@@ -33,6 +33,7 @@ export function BlogList({ site, posts, olderHref, isFirst }: BlogListProps) {
       title={t`Blog`}
       description={t`What the businesses on ${{ instanceName: site.instanceName }} have to say, newest first.`}
       path={isFirst ? '/blog' : null}
+      isTranslated={false}
       styles={styles}
     >
       <div className="wrap">

@@ -24,6 +24,7 @@ export function BlogPost({ site, post }: { site: Site; post: BlogArticle }) {
       title={post.title}
       description={post.excerpt}
       path={path}
+      isTranslated={false}
       styles={styles + drawStyles}
       openGraph={{ type: 'article', publishedAt: post.publishedAt, author: post.author, picture: post.picture }}
       structuredData={{

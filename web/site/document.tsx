@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 
 import interFont from '../ui/fonts/inter-latin.woff2?url'
 import newsreaderFont from '../ui/fonts/newsreader-basic.woff2?url'
+import { i18n } from '@lingui/core'
+import { Addresses, canonicalPath } from './addresses.tsx'
 import { Footer } from './footer.tsx'
 import { Header, type HeaderPlace } from './header.tsx'
 // oxlint-disable-next-line import/default -- what `?island` leads to is text, see web/island.ts
@@ -26,6 +28,8 @@ interface PageProps {
   description: string
   /** Path of this page, for the canonical address; null keeps it out of search engines. */
   path: string | null
+  /** Whether the page says the same in each language: not so where it shows what people wrote, or the guide. */
+  isTranslated?: boolean
   /** The page's own style sheet, after the one that all share. */
   styles?: string
   place?: HeaderPlace
@@ -43,6 +47,7 @@ export function Page({
   title,
   description,
   path,
+  isTranslated = true,
   styles = '',
   place,
   openGraph,
@@ -53,19 +58,23 @@ export function Page({
   const fullTitle = title.startsWith(site.instanceName) ? title : `${title}: ${site.instanceName}`
   const picture = openGraph?.picture ?? { url: site.baseUrl + openGraphImage, width: 1200, height: 630 }
   return (
-    <html lang="en">
+    <html lang={i18n.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{fullTitle}</title>
         <meta name="description" content={description} />
-        {path === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={site.baseUrl + path} />}
+        {path === null ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <Addresses baseUrl={site.baseUrl} path={path} isTranslated={isTranslated} />
+        )}
         <meta property="og:site_name" content={site.instanceName} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:type" content={openGraph?.type ?? 'website'} />
-        {path !== null && <meta property="og:url" content={site.baseUrl + path} />}
+        {path !== null && <meta property="og:url" content={site.baseUrl + canonicalPath(path, isTranslated)} />}
         <meta property="og:image" content={picture.url} />
         <meta property="og:image:width" content={String(picture.width)} />
         <meta property="og:image:height" content={String(picture.height)} />
@@ -88,7 +97,7 @@ export function Page({
         </a>
         <Header site={site} place={place} />
         <main id="main">{children}</main>
-        <Footer site={site} hasNewsletter={newsletter === 'footer'} />
+        <Footer site={site} path={path} hasNewsletter={newsletter === 'footer'} />
         {newsletter !== 'none' && <script type="module" dangerouslySetInnerHTML={{ __html: island }} />}
       </body>
     </html>

@@ -1,38 +1,51 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { languageIds, languages } from '@postwright/contract/core/languages'
+import { Fragment } from 'react'
+
+import { i18n } from '@lingui/core'
+import { chosenPath } from './addresses.tsx'
 import { Logo } from './header.tsx'
 import { NewsletterBox } from './newsletter/box.tsx'
 import { mailTo, type Site } from './site.ts'
 
-const groups = [
+const groups = () => [
   {
     id: 'product',
-    title: 'Product',
+    title: t`Product`,
     links: [
-      ['Features', '/#features'],
-      ['How It Works', '/#how-it-works'],
-      ['Pricing', '/pricing'],
-      ['Reviews', '/#reviews'],
+      [t`Features`, '/#features'],
+      [t`How It Works`, '/#how-it-works'],
+      [t`Pricing`, '/pricing'],
+      [t`Reviews`, '/#reviews'],
     ],
   },
   {
     id: 'read',
-    title: 'Read',
+    title: t`Read`,
     links: [
-      ['Blog', '/blog'],
-      ['Help', '/help'],
-      ['User guide', '/help/guide'],
+      [t`Blog`, '/blog'],
+      [t`Help`, '/help'],
+      [t`User guide`, '/help/guide'],
       ['RSS', '/blog/rss.xml'],
     ],
   },
-] as const
+]
 
-export function Footer({ site, hasNewsletter }: { site: Site; hasNewsletter: boolean }) {
+interface FooterProps {
+  site: Site
+  /** Of the page above it; null where it answers somebody. */
+  path: string | null
+  hasNewsletter: boolean
+}
+
+export function Footer({ site, path, hasNewsletter }: FooterProps) {
   return (
     <footer className="foot">
       <div className="wrap">
         <div className="cols">
           {hasNewsletter ? <NewsletterBox site={site} /> : <About />}
-          {groups.map(({ id, title, links }) => (
+          {groups().map(({ id, title, links }) => (
             <nav key={id} aria-labelledby={`f-${id}`}>
               <h2 id={`f-${id}`}>{title}</h2>
               <ul>
@@ -59,10 +72,31 @@ export function Footer({ site, hasNewsletter }: { site: Site; hasNewsletter: boo
           </a>{' '}
           <span>
             <Trans>Built by the Postwright team</Trans>
-          </span>
+          </span>{' '}
+          <LanguageSwitch path={path ?? '/'} />
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Each language in its own words, so that whoever reads no other finds it. */
+function LanguageSwitch({ path }: { path: string }) {
+  return (
+    <nav className="languages" aria-label={t`Language`}>
+      {languageIds.map((language) => (
+        <Fragment key={language}>
+          <a
+            href={chosenPath(language, path)}
+            lang={language}
+            hrefLang={language}
+            aria-current={language === i18n.locale ? 'true' : undefined}
+          >
+            {languages[language]}
+          </a>{' '}
+        </Fragment>
+      ))}
+    </nav>
   )
 }
 
@@ -81,9 +115,9 @@ function About() {
 
 function Contact({ contact }: Pick<Site, 'contact'>) {
   const uses = [
-    ['Questions', contact.questions],
-    ['Support', contact.support],
-    ['Sales', contact.sales],
+    [t`Questions`, contact.questions],
+    [t`Support`, contact.support],
+    [t`Sales`, contact.sales],
   ] as const
   const addresses = [...new Set(uses.map(([, address]) => address))].filter((address) => address !== '')
   if (addresses.length === 0) return null

@@ -8,15 +8,17 @@ import type { Site } from './site.ts'
 /** Where a visitor is: the start page has a header of its own, and a section may be the current one. */
 export type HeaderPlace = 'home' | 'pricing'
 
-const sections = [
-  { label: 'Features', href: '/#features' },
-  { label: 'How It Works', href: '/#how-it-works' },
-  { label: 'Pricing', href: '/pricing' },
-  { label: 'Reviews', href: '/#reviews' },
+const sections = () => [
+  { label: t`Features`, href: '/#features' },
+  { label: t`How It Works`, href: '/#how-it-works' },
+  { label: t`Pricing`, href: '/pricing' },
+  { label: t`Reviews`, href: '/#reviews' },
 ]
 
+type SectionLink = ReturnType<typeof sections>[number]
+
 export function Header({ site, place }: { site: Site; place?: HeaderPlace | undefined }) {
-  const links = place === 'home' ? sections.filter(({ href }) => href !== '/pricing') : sections
+  const links = sections().filter(({ href }) => place !== 'home' || href !== '/pricing')
   return (
     <header className="top">
       <div className="wrap">
@@ -42,12 +44,12 @@ export function Header({ site, place }: { site: Site; place?: HeaderPlace | unde
 }
 
 /** A section of the page that is open would be shown under the open menu. Another query loads the page anew, with the menu closed. */
-function closingMenu(link: (typeof sections)[number]): (typeof sections)[number] {
+function closingMenu(link: SectionLink): SectionLink {
   const [, section] = link.href.split('#')
   return section ? { ...link, href: `/?to=${section}#${section}` } : link
 }
 
-function Links({ links, place }: { links: typeof sections; place: HeaderPlace | undefined }) {
+function Links({ links, place }: { links: SectionLink[]; place: HeaderPlace | undefined }) {
   // The space parts them where no style sheet does.
   return links.map(({ label, href }) => (
     <Fragment key={href}>

@@ -1,5 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
+
 import { LostPicture } from '../ui/lost-picture.tsx'
 import { Page } from './document.tsx'
 import type { Site } from './site.ts'
@@ -11,10 +14,10 @@ interface NotFoundProps {
   text?: string
 }
 
-const nothingHere = 'There is nothing at this address. It may have moved, or a letter may be missing from the link.'
+const nothingHere = msg`There is nothing at this address. It may have moved, or a letter may be missing from the link.`
 
 /** The same words as in the application. */
-export function NotFound({ site, text = nothingHere }: NotFoundProps) {
+export function NotFound({ site, text = say(nothingHere) }: NotFoundProps) {
   return (
     <Page site={site} title={t`Page not found`} description={text} path={null} newsletter="none" styles={styles}>
       <div className="wrap lost">

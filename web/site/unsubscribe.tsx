@@ -14,24 +14,23 @@ interface UnsubscribeProps {
   action: string
 }
 
-const words = {
+const words = () => ({
   subscribed: {
-    title: 'Stop reminders?',
-    text: 'You would get no more mails that remind you of a period that ends, or of an account that waits. Mails about what you do, such as a new password or a payment, come anyway.',
-    button: 'Unsubscribe',
+    title: t`Stop reminders?`,
+    text: t`You would get no more mails that remind you of a period that ends, or of an account that waits. Mails about what you do, such as a new password or a payment, come anyway.`,
+    button: t`Unsubscribe`,
   },
   unsubscribed: {
-    title: 'You are unsubscribed',
-    text: 'There will be no more reminders by mail. Mails about what you do, such as a new password or a payment, come anyway.',
-    button: 'Get reminders again',
+    title: t`You are unsubscribed`,
+    text: t`There will be no more reminders by mail. Mails about what you do, such as a new password or a payment, come anyway.`,
+    button: t`Get reminders again`,
   },
-}
+})
 
 /** Reached from a mail, so that it works without signing in and without a script. */
 export function Unsubscribe({ site, state, action }: UnsubscribeProps) {
   if (state === 'unknown') {
-    const text =
-      'This address for unsubscribing is not one of ours: it may have been copied with a mistake. Use the link in the mail itself.'
+    const text = t`This address for unsubscribing is not one of ours: it may have been copied with a mistake. Use the link in the mail itself.`
     return (
       <Notice site={site} title={t`This link does not work`} text={text}>
         <a className="btn btn-lg" href="/">
@@ -40,7 +39,7 @@ export function Unsubscribe({ site, state, action }: UnsubscribeProps) {
       </Notice>
     )
   }
-  const { title, text, button } = words[state]
+  const { title, text, button } = words()[state]
   return (
     <Notice site={site} title={title} text={text}>
       <form method="post" action={action}>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { adminBase } from '../core/base.ts'
 import { newsletterSentences as sentences } from './newsletter-sentences.ts'
-import { simpleEmail } from './newsletter-texts.ts'
+import { simpleEmail } from './simple-email.ts'
 import { says } from '../core/sentences.ts'
 import { clean, Id, Instant, line, MailAddress, Page, pageOf } from '../core/values.ts'
 

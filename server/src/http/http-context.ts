@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 
+import type { Language } from '@postwright/contract/core/languages'
+
 import type { Services } from '../context.ts'
 import { addressOf } from '../infra/client-address.ts'
 import type { Log } from '../infra/log.ts'
 import type { Origin } from '../infra/origin.ts'
+import { languageOf } from './language.ts'
+import { languagePathOf } from './language-path.ts'
 
 /** What the HTTP server adds to a request; a test has no such thing. */
 export type ServerBindings = Partial<HttpBindings> | Http2Bindings
@@ -14,8 +18,11 @@ export type ServerBindings = Partial<HttpBindings> | Http2Bindings
 export interface HttpContext {
   id: string
   request: Request
-  /** Without the query, which may carry tokens and so is never logged. */
+  /** Without the query, which may carry tokens and so is never logged, and without a language that it names. */
   path: string
+  /** Such as "/de", where the address names the language of the page; else empty. */
+  languagePath: string
+  language: Language
   /** The client's address, as far as the operator trusts proxies. */
   address: string
   log: Log
@@ -28,11 +35,14 @@ export interface HttpContext {
 
 export function openHttpContext({ config, log }: Services, request: Request, bindings: ServerBindings = {}): HttpContext {
   const given = request.headers.get('x-request-id')
+  const { path, languagePath, language } = languagePathOf(pathOf(request.url))
   const id = given && sane.test(given) ? given : randomUUID()
   return {
     id,
     request,
-    path: pathOf(request.url),
+    path,
+    languagePath,
+    language: language ?? languageOf(request.headers),
     address: addressOf(request.headers, bindings, config.trustProxy),
     log: log.child({ requestId: id }),
     startedAt: performance.now(),

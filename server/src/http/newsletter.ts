@@ -1,6 +1,8 @@
 import type { SitePages } from '@postwright/web/site/pages.ts'
 import { SubscriberEmail } from '@postwright/contract/publishing/newsletter'
-import { newsletterTexts as texts } from '@postwright/contract/publishing/newsletter-texts'
+import { newsletterSentences as texts } from '@postwright/contract/publishing/newsletter-sentences'
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 import type { Context, Hono } from 'hono'
 
 import type { Services } from '../context.ts'
@@ -34,7 +36,7 @@ export function mountNewsletter(pages: Hono<PageEnvironment>, services: Services
     const typed = (await fieldsOf(context)).get('email') ?? ''
     const email = SubscriberEmail.safeParse(typed)
     if (!email.success) {
-      const problem = email.error.issues[0]?.message ?? texts.emailInvalid
+      const problem = email.error.issues[0]?.message ?? say(texts.emailInvalid)
       return show(context, { kind: 'form', email: typed.slice(0, 254), problem }, 422)
     }
     return show(context, { kind: 'proceed', email: email.data, token: createSignedToken(services, email.data) })
@@ -45,14 +47,14 @@ export function mountNewsletter(pages: Hono<PageEnvironment>, services: Services
     const token = fields.get('token') ?? ''
     const email = emailOfToken(services, token) ?? ''
     // A honeypot: no person sees this field.
-    if (fields.get('website')) return show(context, { kind: 'form', email, problem: texts.notProven }, 422)
+    if (fields.get('website')) return show(context, { kind: 'form', email, problem: say(texts.notProven) }, 422)
     try {
       const redeemed = await redeemSignedToken(services, token, context.env.http.address)
       if (redeemed === 'subscribed') return await show(context, { kind: 'subscribed' })
       if (redeemed === 'early') return await show(context, { kind: 'proceed', email, token, tooEarly: true }, 422)
       return await show(
         context,
-        { kind: 'form', email, problem: texts.failed, more: 'That page was open for too long. Try once more.' },
+        { kind: 'form', email, problem: say(texts.failed), more: say(msg`That page was open for too long. Try once more.`) },
         422,
       )
     } catch (error) {
@@ -93,8 +95,8 @@ export function mountNewsletter(pages: Hono<PageEnvironment>, services: Services
 }
 
 function problemOf(error: DomainError): { problem: string; more?: string } {
-  if (error.code === 'CONFLICT') return { problem: texts.alreadySubscribed }
-  return { problem: texts.failed, more: 'There were many requests from here. Try again later.' }
+  if (error.code === 'CONFLICT') return { problem: say(texts.alreadySubscribed) }
+  return { problem: say(texts.failed), more: say(texts.tooMany) }
 }
 
 /** A form as browsers send one. Anything else has no fields. */

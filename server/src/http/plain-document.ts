@@ -1,3 +1,7 @@
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
+
+import { currentLanguage } from '../sentences.ts'
 import { createNonce, protectPage } from './security-headers.ts'
 
 interface PlainDocument {
@@ -22,10 +26,10 @@ export function plainDocument({ status, title, text, note, form, againAfterSecon
   const refresh = againAfterSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${againAfterSeconds}">`
   const button = form ? `<form method="post" action="${form.action}"><button>${form.label}</button></form>` : ''
   return new Response(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+    `<!doctype html><html lang="${currentLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">${refresh}<title>${title}</title>
 <style nonce="${nonce}">${styles}</style>
-</head><body><main>${mark}<h1>${title}</h1><p>${text}</p>${button}${againAfterSeconds === undefined ? '<p><a href="/">Return to Home</a></p>' : ''}${note ? `<p><small>${note}</small></p>` : ''}</main></body></html>`,
+</head><body><main>${mark}<h1>${title}</h1><p>${text}</p>${button}${againAfterSeconds === undefined ? '<p><a href="/">${say(msg`Return to Home`)}</a></p>' : ''}${note ? `<p><small>${note}</small></p>` : ''}</main></body></html>`,
     { status, headers },
   )
 }

@@ -1,3 +1,7 @@
+import { languageCookie } from '@postwright/contract/core/languages'
+import { setCookie } from 'hono/cookie'
+
+import { intoAccount } from './language-path.ts'
 import type { Mount } from './pages.ts'
 
 const moved = ['dashboard', 'chat', 'tasks', 'calendar', 'repository', 'settings', 'tutorial', 'admin']
@@ -5,11 +9,19 @@ const moved = ['dashboard', 'chat', 'tasks', 'calendar', 'repository', 'settings
 /** A public page as people type it, with a slash at its end. */
 const typedPage = /^\/(?:pricing|blog|help|privacy|terms|cookies|newsletter)(?:\/[\w-]+)*\/$/
 
+const aYear = 365 * 24 * 60 * 60
+
 /** Addresses that lead to another one: those from before the application moved under /app, and those with a slash too many. */
-export const mountRedirects: Mount = (pages) => {
+export const mountRedirects: Mount = (pages, { config }) => {
   pages.get('*', (context, next) => {
-    const { path } = context.env.http
-    return typedPage.test(path) ? context.redirect(path.slice(0, -1) + queryOf(context.req.url), 308) : next()
+    const { path, languagePath } = context.env.http
+    return typedPage.test(path) ? context.redirect(languagePath + path.slice(0, -1) + queryOf(context.req.url), 308) : next()
+  })
+  pages.get('*', (context, next) => {
+    const [, language, path] = intoAccount.exec(context.env.http.path) ?? []
+    if (language === undefined || path === undefined) return next()
+    setCookie(context, languageCookie, language, { path: '/', maxAge: aYear, sameSite: 'lax', secure: config.baseUrl.startsWith('https:') })
+    return context.redirect(path + queryOf(context.req.url))
   })
   for (const name of moved) pages.get(`/${name}`, (context) => context.redirect(`/app/${name}${queryOf(context.req.url)}`))
   pages.get('/chat/:businessId', (context) => {

@@ -5,6 +5,7 @@ import type { Context, Hono } from 'hono'
 
 import type { Services } from '../context.ts'
 import { readSession } from '../features/identity/accounts/public.ts'
+import { browserCatalogueOf, siteMessagesOf } from '../locales.ts'
 import type { LoadAccountAssets } from './account-assets.ts'
 import type { PageEnvironment } from './pages.ts'
 import { queryOf } from './redirects.ts'
@@ -60,20 +61,28 @@ export function mountAccountPages(
   })
 
   async function show(context: PageContext, asked: AuthorizationRequest): Promise<Response> {
-    const { path } = context.env.http
+    const { path, language } = context.env.http
     const [{ offers, ...site }, assets] = await Promise.all([facts(), loadAssets()])
     const holdsSecret = asked.page === 'reset-password' && asked.link.token !== ''
     const content: AccountPageProps = { ...asked, offers, instanceName: site.instanceName }
-    const key = holdsSecret || config.dev ? null : JSON.stringify([content, site])
+    const key = holdsSecret || config.dev ? null : JSON.stringify([content, site, language])
 
     let document = key === null ? undefined : documents.get(key)
     if (!document) {
-      const html = (await load()).account({ site: { ...site, signedIn: false }, assets, path: holdsSecret ? null : path, content })
+      const pages = await load()
+      pages.speak(language, siteMessagesOf(language))
+      const html = pages.account({
+        site: { ...site, signedIn: false },
+        assets,
+        catalogue: browserCatalogueOf(language)?.path,
+        path: holdsSecret ? null : path,
+        content,
+      })
       if (transform) return context.html(await transform(path, html))
       document = documentOf(html)
       if (key !== null) documents.set(key, document)
     }
-    return sendDocument(document, context.req.raw, { kind: 'account', status: 200, https, holdsSecret })
+    return sendDocument(document, context.req.raw, { kind: 'account', status: 200, https, language, holdsSecret })
   }
 }
 

@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 import type { Context, Hono } from 'hono'
 
 import type { Services } from '../context.ts'
@@ -13,7 +15,7 @@ export function mountBlog(pages: Hono<PageEnvironment>, services: Services, { sh
   pages.get('/blog', async (context) => {
     const cursor = context.req.query('before')
     const list = await listPublished(services, { cursor }).catch(refusedOrEmpty(context.env.http))
-    if (!list) return showMissing(context, 'There are no posts here: the address of this page of the blog is not one of ours.')
+    if (!list) return showMissing(context, say(msg`There are no posts here: the address of this page of the blog is not one of ours.`))
     const { items: posts, nextCursor } = list
     const shown = { posts, olderHref: nextCursor && `/blog?before=${encodeURIComponent(nextCursor)}`, isFirst: cursor === undefined }
     return show(context, `/blog ${JSON.stringify(shown)}`, ({ blogList }, site) => blogList({ site, ...shown }))
@@ -21,7 +23,7 @@ export function mountBlog(pages: Hono<PageEnvironment>, services: Services, { sh
 
   pages.get('/blog/:slug', async (context) => {
     const post = await getPublished(services, context.req.param('slug'))
-    if (!post) return showMissing(context, noPost)
+    if (!post) return showMissing(context, say(noPost))
     const shown = { ...post, readingMinutes: readingMinutes(post.html) }
     return show(context, `/blog/ ${JSON.stringify(shown)}`, ({ blogPost }, site) =>
       blogPost({ site, post: { ...shown, picture: { url: ogImageAddress(site, post), ...ogImageSize } } }),
@@ -31,7 +33,7 @@ export function mountBlog(pages: Hono<PageEnvironment>, services: Services, { sh
   pages.get('/blog/:slug/:picture{[\\w-]+\\.png}', async (context) => {
     const { slug, picture } = context.req.param()
     const [site, post] = await Promise.all([facts(), getSummary(services, slug)])
-    if (!post) return showMissing(context, noPost)
+    if (!post) return showMissing(context, say(noPost))
     const words = { ...post, instanceName: site.instanceName }
     // An address from before a change still leads to a picture, but is not drawn for again.
     if (picture !== `${ogImageName(words)}.png`) return context.redirect(ogImageAddress(site, post))
@@ -39,7 +41,7 @@ export function mountBlog(pages: Hono<PageEnvironment>, services: Services, { sh
   })
 }
 
-const noPost = 'This post is not here: it may have been taken down, or its address was copied with a mistake.'
+const noPost = msg`This post is not here: it may have been taken down, or its address was copied with a mistake.`
 
 function sendOgImage({ req }: Context<PageEnvironment>, picture: Buffer<ArrayBuffer>): Response {
   const etag = `"${req.param('picture')}"`

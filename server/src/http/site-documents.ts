@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import type { Language } from '@postwright/contract/core/languages'
 import { LRUCache } from 'lru-cache'
 
 import { type Encodable, encodedBody, encodingFor } from './encodings.ts'
@@ -37,6 +38,7 @@ interface SendOptions {
   kind?: 'site' | 'account'
   status: number
   https: boolean
+  language: Language
   recaptchaUrl?: string | undefined
   /** Whether it was asked for with the secret of a mailed link. */
   holdsSecret?: boolean
@@ -45,14 +47,15 @@ interface SendOptions {
 export async function sendDocument(
   document: SiteDocument,
   request: Request,
-  { kind = 'site', status, https, recaptchaUrl, holdsSecret }: SendOptions,
+  { kind = 'site', status, https, language, recaptchaUrl, holdsSecret }: SendOptions,
 ): Promise<Response> {
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     // Visitors who sign in see another header, so no proxy may keep it.
     'cache-control': holdsSecret ? 'no-store' : 'private, no-cache',
     etag: document.etag,
-    vary: 'accept-encoding',
+    'content-language': language,
+    vary: 'accept-encoding, accept-language, cookie',
   })
   const { styleHash, islandHash } = document
   const protection = kind === 'account' ? { kind } : { kind, styleHash, islandHash, recaptchaUrl }

@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 import type { Hono } from 'hono'
 
 import type { PageEnvironment } from './pages.ts'
@@ -19,7 +21,7 @@ export function mountHelp(pages: Hono<PageEnvironment>, { show, showMissing, loa
   pages.get('/help/guide/:slug', async (context) => {
     const slug = context.req.param('slug')
     const { guideSlugs } = await load()
-    if (!guideSlugs.includes(slug)) return showMissing(context, 'The user guide has no page of this name.')
+    if (!guideSlugs.includes(slug)) return showMissing(context, say(msg`The user guide has no page of this name.`))
     return show(context, `/help/guide/${slug}`, ({ guideArticle }, site) => guideArticle({ site, slug }))
   })
 }

@@ -6,7 +6,9 @@ import type { Context } from 'hono'
 
 import type { Services } from '../context.ts'
 import { readSession } from '../features/identity/accounts/public.ts'
+import { siteMessagesOf } from '../locales.ts'
 import { projectRoot } from '../project-root.ts'
+import { withLanguagePath } from './language-path.ts'
 import type { PageEnvironment } from './pages.ts'
 import { createSiteDocuments, documentOf, sendDocument } from './site-documents.ts'
 import type { ReadSiteFacts } from './site-facts.ts'
@@ -42,14 +44,17 @@ export function createSiteView(services: Services, load: LoadPages = builtPages)
     const [known, session] = await Promise.all([facts(), readSession(services, context.req.raw.headers)])
     const { offers: _, ...page } = known
     const site: Shown = { ...page, signedIn: session !== null }
-    const wholeKey = key === null || config.dev ? null : JSON.stringify([key, site])
+    const { language, languagePath } = context.env.http
+    const wholeKey = key === null || config.dev ? null : JSON.stringify([key, site, language, languagePath])
 
     let document = wholeKey === null ? undefined : documents.get(wholeKey)
     if (!document) {
-      document = documentOf(render(await load(), site))
+      const pages = await load()
+      pages.speak(language, siteMessagesOf(language))
+      document = documentOf(withLanguagePath(render(pages, site), languagePath))
       if (wholeKey !== null) documents.set(wholeKey, document)
     }
-    return sendDocument(document, context.req.raw, { status, https, recaptchaUrl: site.captcha?.address })
+    return sendDocument(document, context.req.raw, { status, https, language, recaptchaUrl: site.captcha?.address })
   }
 
   return {

@@ -1,4 +1,6 @@
 import { type Currency, currencies, type PlanId } from '@postwright/contract/core/plans'
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 import type { Hono } from 'hono'
 
 import type { Services } from '../context.ts'
@@ -113,7 +115,10 @@ function mountFeed(pages: Hono<PageEnvironment>, services: Services, { show, sho
   pages.get('/sandbox/:channel', async (context) => {
     const wall = await sandboxFeed(services, context.req.param('channel'))
     if (!wall)
-      return showMissing(context, 'There is no such wall: its channel may have been deleted, or its address was copied with a mistake.')
+      return showMissing(
+        context,
+        say(msg`There is no such wall: its channel may have been deleted, or its address was copied with a mistake.`),
+      )
     return show(context, null, (loaded, site) => loaded.sandboxWall({ site, ...wall }))
   })
 }

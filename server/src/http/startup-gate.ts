@@ -1,5 +1,10 @@
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
+
 import type { Config } from '../config.ts'
 import type { ServerBindings } from './http-context.ts'
+import { inLanguage } from '../sentences.ts'
+import { languageOf } from './language.ts'
 import { plainDocument } from './plain-document.ts'
 
 type Fetch = (request: Request, bindings: ServerBindings) => Response | Promise<Response>
@@ -16,7 +21,7 @@ const againAfterSeconds = 3
 /** It answers from the first moment, so it needs nothing that takes time to load. */
 export function createStartupGate({ baseUrl }: Pick<Config, 'baseUrl'>): StartupGate {
   const https = baseUrl.startsWith('https:')
-  let inside: Fetch = (request) => notYet(request, https)
+  let inside: Fetch = (request) => inLanguage(languageOf(request.headers), () => notYet(request, https))
   return {
     fetch: (request, bindings) => inside(request, bindings),
     open: (fetch) => void (inside = fetch),
@@ -31,13 +36,15 @@ function notYet(request: Request, https: boolean): Response {
   if (!isCall && request.headers.get('accept')?.includes('text/html')) {
     return plainDocument({
       status: 503,
-      title: 'Back in a moment',
-      text: 'Postwright is starting, and may be bringing its database up to date. Nothing is lost. This page opens by itself as soon as it is ready.',
+      title: say(msg`Back in a moment`),
+      text: say(
+        msg`Postwright is starting, and may be bringing its database up to date. Nothing is lost. This page opens by itself as soon as it is ready.`,
+      ),
       againAfterSeconds,
       https,
     })
   }
-  const error = { code: 'UNAVAILABLE', status: 503, message: 'Postwright is starting. Try again in a few seconds.' }
+  const error = { code: 'UNAVAILABLE', status: 503, message: say(msg`Postwright is starting. Try again in a few seconds.`) }
   return answer(pathname.startsWith('/rpc/') ? { json: { defined: false, ...error } } : error, 503)
 }
 

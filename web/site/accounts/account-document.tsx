@@ -27,7 +27,7 @@ function headOf(page: AccountPageProps['page']): { title: string; description: s
 }
 
 /** Log-in, sign-up and the password pages: rendered here, hydrated by `island.tsx` with the same props. */
-export function AccountDocument({ site, assets, path, content }: AccountDocumentProps) {
+export function AccountDocument({ site, assets, catalogue, path, content }: AccountDocumentProps) {
   const { title, description } = headOf(content.page)
   return (
     <html lang={i18n.locale}>
@@ -42,6 +42,8 @@ export function AccountDocument({ site, assets, path, content }: AccountDocument
         <link rel="apple-touch-icon" href={touchIcon} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <script src="/before.js" />
+        {/* It runs before `before.js` brings the island. */}
+        {catalogue && <script defer src={catalogue} />}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

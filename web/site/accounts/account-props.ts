@@ -24,6 +24,8 @@ export interface AccountAssets {
 export interface AccountDocumentProps {
   site: Site
   assets: AccountAssets
+  /** Where the sentences of its language are; undefined for English. */
+  catalogue: string | undefined
   /** Null for an address that is one person's, such as that of a mailed link: no search engine lists it. */
   path: string | null
   content: AccountPageProps

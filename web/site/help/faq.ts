@@ -1,15 +1,18 @@
+import { plural, t } from '@lingui/core/macro'
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 import { plans } from '@postwright/contract/core/plans'
 
 import { compact } from '../pricing/figures.ts'
 import { trialAndAfter } from '../pricing/trial.ts'
 
 export const topics = [
-  { id: 'getting-started', label: 'Getting Started' },
-  { id: 'content-creation', label: 'Content Creation' },
-  { id: 'scheduling', label: 'Scheduling' },
-  { id: 'analytics', label: 'Analytics' },
-  { id: 'billing', label: 'Billing' },
-  { id: 'integrations', label: 'Integrations' },
+  { id: 'getting-started', label: msg`Getting Started` },
+  { id: 'content-creation', label: msg`Content Creation` },
+  { id: 'scheduling', label: msg`Scheduling` },
+  { id: 'analytics', label: msg`Analytics` },
+  { id: 'billing', label: msg`Billing` },
+  { id: 'integrations', label: msg`Integrations` },
 ] as const
 export type TopicId = (typeof topics)[number]['id']
 
@@ -19,57 +22,52 @@ export interface FaqEntry {
   answer: string
 }
 
-const { starter } = plans
-
-export const faqFor = (trialDays: number | null): readonly FaqEntry[] => [
-  {
-    topic: 'getting-started',
-    question: 'How long until I can use my new account?',
-    answer:
-      'An administrator approves the account, usually within 1-2 business days. Log in meanwhile to see where it stands: “Account Pending Approval” follows the decision by itself, has a Refresh Status button, and names the address of support where there is one. A site that sends mail also mails you a link that confirms your address, and tells you when you are in.',
-  },
-  {
-    topic: 'content-creation',
-    question: 'How does the AI learn how we sound?',
-    answer:
-      'From the profile of the business: context, industry, goals, keywords, vision and mission; and from the brand voice and target audience in your Profile Settings. For each content type you can add instructions under Settings, Writing. The business profile shows the exact text that is given, under “What the composer knows”, or “What the AI knows” where a model writes.',
-  },
-  {
-    topic: 'content-creation',
-    question: 'Can I write without an AI provider?',
-    answer:
-      'Yes. The built-in composer writes drafts from your profile and brief without a network or a key. It is not an AI model, and says so. An administrator can connect any OpenAI-compatible address instead, a model on your own machine included.',
-  },
-  {
-    topic: 'scheduling',
-    question: 'Can a post be lost or published twice?',
-    answer:
-      'Every attempt is recorded before it is sent. If there is no answer, Postwright looks for the post before it does anything else. If that cannot tell, the delivery is marked “Needs attention” and a person decides; it is not sent again on its own.',
-  },
-  {
-    topic: 'scheduling',
-    question: 'What happens to planned times when the clocks change?',
-    answer:
-      'You plan in the time zone of the business, and a post planned for 09:00 goes out at 09:00 there, before and after the change. The zone is shown beside the time.',
-  },
-  {
-    topic: 'analytics',
-    question: 'Where do I see how my posts do?',
-    answer:
-      'This version fetches no figures from platforms, and estimates none. What it knows for certain is under Publishing: when each post went out, after how many attempts, and its address. Quotas used and left are on the Dashboard.',
-  },
-  {
-    topic: 'billing',
-    question: 'What does the free plan include?',
-    answer: `The ${starter.label.toLowerCase()} plan gives ${starter.posts} AI-generated posts per month, basic scheduling and one social account; with ${compact(starter.tokens)} tokens, for one business and one seat. ${trialAndAfter(trialDays)} The blog and the sandbox wall do not count as social accounts, and social accounts cannot be connected in this version yet. Quotas reset monthly and unused ones expire.`,
-  },
-  {
-    topic: 'integrations',
-    question: 'Which platforms can it publish to?',
-    answer:
-      'In this version to the public blog of this site, for blog posts and articles, and to a sandbox wall that takes all nine content types and behaves like a platform. LinkedIn, X, Facebook, Instagram, YouTube and WhatsApp cannot be connected yet; their posts are written, counted and previewed by the rules of each platform.',
-  },
-]
+export function faqFor(trialDays: number | null): readonly FaqEntry[] {
+  const { posts } = plans.starter
+  const tokens = compact(plans.starter.tokens)
+  return [
+    {
+      topic: 'getting-started',
+      question: t`How long until I can use my new account?`,
+      answer: t`An administrator approves the account, usually within 1-2 business days. Log in meanwhile to see where it stands: “Account Pending Approval” follows the decision by itself, has a Refresh Status button, and names the address of support where there is one. A site that sends mail also mails you a link that confirms your address, and tells you when you are in.`,
+    },
+    {
+      topic: 'content-creation',
+      question: t`How does the AI learn how we sound?`,
+      answer: t`From the profile of the business: context, industry, goals, keywords, vision and mission; and from the brand voice and target audience in your Profile Settings. For each content type you can add instructions under Settings, Writing. The business profile shows the exact text that is given, under “What the composer knows”, or “What the AI knows” where a model writes.`,
+    },
+    {
+      topic: 'content-creation',
+      question: t`Can I write without an AI provider?`,
+      answer: t`Yes. The built-in composer writes drafts from your profile and brief without a network or a key. It is not an AI model, and says so. An administrator can connect any OpenAI-compatible address instead, a model on your own machine included.`,
+    },
+    {
+      topic: 'scheduling',
+      question: t`Can a post be lost or published twice?`,
+      answer: t`Every attempt is recorded before it is sent. If there is no answer, Postwright looks for the post before it does anything else. If that cannot tell, the delivery is marked “Needs attention” and a person decides; it is not sent again on its own.`,
+    },
+    {
+      topic: 'scheduling',
+      question: t`What happens to planned times when the clocks change?`,
+      answer: t`You plan in the time zone of the business, and a post planned for 09:00 goes out at 09:00 there, before and after the change. The zone is shown beside the time.`,
+    },
+    {
+      topic: 'analytics',
+      question: t`Where do I see how my posts do?`,
+      answer: t`This version fetches no figures from platforms, and estimates none. What it knows for certain is under Publishing: when each post went out, after how many attempts, and its address. Quotas used and left are on the Dashboard.`,
+    },
+    {
+      topic: 'billing',
+      question: t`What does the free plan include?`,
+      answer: `${t`The starter plan gives ${plural(posts, { one: '# AI-generated post', other: '# AI-generated posts' })} per month, basic scheduling and one social account; with ${tokens} tokens, for one business and one seat.`} ${trialAndAfter(trialDays)} ${t`The blog and the sandbox wall do not count as social accounts, and social accounts cannot be connected in this version yet. Quotas reset monthly and unused ones expire.`}`,
+    },
+    {
+      topic: 'integrations',
+      question: t`Which platforms can it publish to?`,
+      answer: t`In this version to the public blog of this site, for blog posts and articles, and to a sandbox wall that takes all nine content types and behaves like a platform. LinkedIn, X, Facebook, Instagram, YouTube and WhatsApp cannot be connected yet; their posts are written, counted and previewed by the rules of each platform.`,
+    },
+  ]
+}
 
 /** The entries of a topic whose question or answer contains the text, letter case aside. */
 export function findEntries(faq: readonly FaqEntry[], text: string, topic: TopicId | null): FaqEntry[] {
@@ -82,7 +80,8 @@ export function findEntries(faq: readonly FaqEntry[], text: string, topic: Topic
 }
 
 export function topicLabel(id: TopicId): string {
-  return topics.find((topic) => topic.id === id)?.label ?? id
+  const topic = topics.find((one) => one.id === id)
+  return topic ? say(topic.label) : id
 }
 
 /** What an address names, when it is one of ours. */

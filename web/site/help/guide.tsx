@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Page } from '../document.tsx'
 import type { Site } from '../site.ts'
@@ -17,12 +17,14 @@ export function GuideIndex({ site, q: typed }: { site: Site; q: string }) {
   const entries = isSearch
     ? searchGuide(q).map(({ page, excerpt }) => ({ page, text: excerpt }))
     : guidePages.map((page) => ({ page, text: page.summary }))
+  const found = entries.length
   return (
     <Page
       site={site}
       title={t`User guide`}
       description={t`Every screen of Postwright: what it is for, what its parts do, and what to do when something refuses.`}
       path="/help/guide"
+      isTranslated={false}
       styles={helpStyles}
     >
       <div className="wrap">
@@ -44,7 +46,7 @@ export function GuideIndex({ site, q: typed }: { site: Site; q: string }) {
         </div>
         {isSearch && (
           <p className="found" role="status">
-            {entries.length === 1 ? t`1 page` : t`${{ length: entries.length }} pages`} with “{q}”.{' '}
+            {t`${plural(found, { one: `# page with “${q}”.`, other: `# pages with “${q}”.` })}`}{' '}
             <a href="/help/guide">
               <Trans>Show all pages</Trans>
             </a>
@@ -62,7 +64,7 @@ export function GuideIndex({ site, q: typed }: { site: Site; q: string }) {
             </p>
           </div>
         ) : (
-          <ol className="contents">
+          <ol className="contents" lang="en">
             {entries.map(({ page, text }) => (
               <li key={page.slug}>
                 <h2>
@@ -84,7 +86,14 @@ export function GuideArticle({ site, slug }: { site: Site; slug: string }) {
   if (!page) return null
   const at = guidePages.indexOf(page)
   return (
-    <Page site={site} title={page.title} description={page.summary} path={`/help/guide/${slug}`} styles={readingStyles}>
+    <Page
+      site={site}
+      title={page.title}
+      description={page.summary}
+      path={`/help/guide/${slug}`}
+      isTranslated={false}
+      styles={readingStyles}
+    >
       <article className="wrap">
         <header className="post-head">
           <p className="crumb">
@@ -101,7 +110,7 @@ export function GuideArticle({ site, slug }: { site: Site; slug: string }) {
           <nav className="meta" aria-label={t`On this page`}>
             <Headings page={page} />
           </nav>
-          <div className="prose guide">
+          <div className="prose guide" lang="en">
             <Markdown node={page.body} />
           </div>
         </div>

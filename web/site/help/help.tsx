@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Page } from '../document.tsx'
 import { mailTo, type Site } from '../site.ts'
@@ -20,6 +20,7 @@ export function Help({ site, q: typed, topic: givenTopic }: HelpProps) {
   const topic = topicOf(givenTopic)
   const faq = faqFor(site.trialDays)
   const entries = findEntries(faq, q, topic)
+  const found = entries.length
   const inGuide = q === '' ? [] : searchGuide(q).slice(0, 5)
   return (
     <Page
@@ -36,7 +37,9 @@ export function Help({ site, q: typed, topic: givenTopic }: HelpProps) {
               <Trans>Help</Trans>
             </h1>
             <p className="standfirst">
-              Eight questions that people ask first.{site.contact.support !== '' && t` If yours is not here, a person answers.`}
+              {site.contact.support === ''
+                ? t`Eight questions that people ask first.`
+                : t`Eight questions that people ask first. If yours is not here, a person answers.`}
             </p>
           </div>
           <SearchForm action="/help" label={t`Search the questions and answers`} placeholder={t`Search help`} q={q} topic={topic} />
@@ -46,7 +49,7 @@ export function Help({ site, q: typed, topic: givenTopic }: HelpProps) {
           <div>
             {q !== '' && (
               <p className="found" role="status">
-                {entries.length === 1 ? t`1 answer` : t`${{ length: entries.length }} answers`} with “{q}”.{' '}
+                {t`${plural(found, { one: `# answer with “${q}”.`, other: `# answers with “${q}”.` })}`}{' '}
                 <a href={topic ? `/help?topic=${topic}` : '/help'}>
                   <Trans>Clear the search</Trans>
                 </a>
@@ -91,7 +94,7 @@ export function Help({ site, q: typed, topic: givenTopic }: HelpProps) {
 
 function Categories({ faq, current, q }: { faq: readonly FaqEntry[]; current: string | null; q: string }) {
   const kept = q === '' ? '' : `q=${encodeURIComponent(q)}`
-  const all = [{ id: null, label: t`All Topics` }, ...topics]
+  const all = [{ id: null, label: t`All Topics` }, ...topics.map(({ id }) => ({ id, label: topicLabel(id) }))]
   return (
     <nav aria-label={t`Categories`}>
       <ul className="cats">
@@ -130,6 +133,7 @@ function InGuide({ hits }: { hits: GuideHit[] }) {
 }
 
 function MoreHelp({ site }: { site: Site }) {
+  const { instanceName } = site
   const { support } = site.contact
   return (
     <aside className="side" aria-label={t`More help`}>
@@ -146,7 +150,7 @@ function MoreHelp({ site }: { site: Site }) {
             <p>
               <Trans>Say which business and which post it is about. A person reads it.</Trans>
             </p>
-            <a className="btn btn-proof" href={mailTo(support, `A question about ${site.instanceName}`)}>
+            <a className="btn btn-proof" href={mailTo(support, t`A question about ${instanceName}`)}>
               <Trans>Contact Support</Trans>
             </a>
           </>

@@ -3,25 +3,29 @@ import { Trans } from '@lingui/react/macro'
 import type { Site } from '../site.ts'
 import { TextPage } from '../text-page.tsx'
 
-const lessons = [
+const lessons = () => [
   {
-    title: 'Describe a business',
+    title: t`Describe a business`,
     guide: 'businesses',
-    text: 'What a writer must know, and how the exact words that the AI is given are shown.',
+    text: t`What a writer must know, and how the exact words that the AI is given are shown.`,
   },
   {
-    title: 'Write from a brief',
+    title: t`Write from a brief`,
     guide: 'writing',
-    text: 'One brief, several content types, drafts written at the same time; stop one, keep the others.',
+    text: t`One brief, several content types, drafts written at the same time; stop one, keep the others.`,
   },
-  { title: 'Edit and approve', guide: 'editor', text: 'Preview, count, versions and their differences, and what an approval stands for.' },
   {
-    title: 'Connect channels',
-    guide: 'publishing',
-    text: 'The public blog, the sandbox wall, and what happens when a channel is disconnected.',
+    title: t`Edit and approve`,
+    guide: 'editor',
+    text: t`Preview, count, versions and their differences, and what an approval stands for.`,
   },
-  { title: 'Plan in the calendar', guide: 'calendar', text: 'Drag, reschedule, and read what a status says.' },
-  { title: 'Watch it go out', guide: 'publishing', text: 'Deliveries, attempts, and the one case in which a person is asked.' },
+  {
+    title: t`Connect channels`,
+    guide: 'publishing',
+    text: t`The public blog, the sandbox wall, and what happens when a channel is disconnected.`,
+  },
+  { title: t`Plan in the calendar`, guide: 'calendar', text: t`Drag, reschedule, and read what a status says.` },
+  { title: t`Watch it go out`, guide: 'publishing', text: t`Deliveries, attempts, and the one case in which a person is asked.` },
 ]
 
 export function Tutorials({ site }: { site: Site }) {
@@ -30,7 +34,7 @@ export function Tutorials({ site }: { site: Site }) {
       site={site}
       crumb={{ label: t`Help`, href: '/help' }}
       title={t`Tutorial`}
-      standfirst="Six lessons, from a business to a published post. There are no films yet: they are here to read, and in the application as a tour with a link to each screen."
+      standfirst={t`Six lessons, from a business to a published post. There are no films yet: they are here to read, and in the application as a tour with a link to each screen.`}
       path="/help/tutorials"
     >
       <p>
@@ -40,7 +44,7 @@ export function Tutorials({ site }: { site: Site }) {
         </Trans>
       </p>
       <ol>
-        {lessons.map(({ title, guide, text }) => (
+        {lessons().map(({ title, guide, text }) => (
           <li key={title}>
             <a href={`/help/guide/${guide}`}>{title}</a>. {text}
           </li>

@@ -1,4 +1,5 @@
-import { newsletterTexts as texts, simpleEmail } from '@postwright/contract/publishing/newsletter-texts'
+import type { NewsletterSentence } from '@postwright/contract/publishing/newsletter-sentences'
+import { simpleEmail } from '@postwright/contract/publishing/simple-email'
 
 import { proof } from './proof.ts'
 import { recaptcha } from './recaptcha.ts'
@@ -20,9 +21,11 @@ function enhance(form: HTMLFormElement): void {
   const email = form.querySelector<HTMLInputElement>('input[name=email]')!
   const button = form.querySelector<HTMLButtonElement>('button')!
   const notice = form.querySelector<HTMLElement>('[role=status]')!
-  const { siteKey, recaptchaUrl, auto, noMail } = form.dataset
+  const { newsletter = '{}', siteKey, recaptchaUrl, auto, noMail } = form.dataset
+  // The page wrote them from this very type.
+  const texts = JSON.parse(newsletter) as Record<NewsletterSentence, string>
   const idleLabel = button.textContent
-  const toast = createToaster(form)
+  const toast = createToaster(form, texts.dismiss)
   // The toast is read out; what stays below the form says the same.
   notice.removeAttribute('role')
 
@@ -46,7 +49,7 @@ function enhance(form: HTMLFormElement): void {
     try {
       report(...(await subscribe(address)))
     } catch {
-      report('bad', texts.failed, 'Nothing was sent. Look at your connection and try again.')
+      report('bad', texts.failed, texts.offline)
     }
     busy(false)
   }
@@ -56,11 +59,11 @@ function enhance(form: HTMLFormElement): void {
     try {
       recaptchaToken = siteKey && recaptchaUrl ? await recaptcha(recaptchaUrl, siteKey, holder()) : await proof('/newsletter/challenge')
     } catch {
-      return ['bad', texts.notProven, 'The check could not be done. Try again in a moment.']
+      return ['bad', texts.notProven, texts.checkFailed]
     }
     const response = await fetch('/api/functions/manage-newsletter', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
       body: JSON.stringify({ email: address, recaptchaToken }),
     })
     if (response.ok) {
@@ -68,7 +71,7 @@ function enhance(form: HTMLFormElement): void {
       // What follows where no mail leaves stands above the form already.
       return noMail === undefined ? ['good', texts.success, texts.confirm] : ['good', texts.success]
     }
-    return ['bad', ...reasons((await response.json()) as Refusal)]
+    return ['bad', ...reasons((await response.json()) as Refusal, texts)]
   }
 
   /** Google puts its badge here; the corner of the window is its own choice. */
@@ -99,10 +102,10 @@ function enhance(form: HTMLFormElement): void {
   }
 }
 
-function reasons({ code, data }: Refusal): [text: string, next?: string] {
+function reasons({ code, data }: Refusal, texts: Record<NewsletterSentence, string>): [text: string, next?: string] {
   const fields = data?.fields?.map(({ field }) => field) ?? []
   if (code === 'CONFLICT') return [texts.alreadySubscribed]
   if (code === 'INVALID') return [fields.includes('email') ? texts.emailInvalid : texts.notProven]
-  if (code === 'TOO_MANY_REQUESTS') return [texts.failed, 'There were many requests from here. Try again later.']
+  if (code === 'TOO_MANY_REQUESTS') return [texts.failed, texts.tooMany]
   return [texts.failed]
 }

@@ -4,7 +4,10 @@ const longMs = 10 * 60_000
 type Line = string | undefined
 
 /** One message at a time in the corner of the window, read out as it comes; it goes when it is dismissed, or after a long delay. */
-export function createToaster(parent: HTMLElement): (tone: 'good' | 'bad', lines: [title: string, ...rest: Line[]]) => void {
+export function createToaster(
+  parent: HTMLElement,
+  dismissLabel: string,
+): (tone: 'good' | 'bad', lines: [title: string, ...rest: Line[]]) => void {
   const place = document.createElement('div')
   place.className = 'toasts'
   place.setAttribute('role', 'status')
@@ -25,7 +28,7 @@ export function createToaster(parent: HTMLElement): (tone: 'good' | 'bad', lines
     const close = document.createElement('button')
     close.type = 'button'
     close.textContent = '×'
-    close.ariaLabel = 'Dismiss'
+    close.ariaLabel = dismissLabel
     close.addEventListener('click', dismiss)
     toast.append(strong, ...spans(rest), close)
     place.append(toast)

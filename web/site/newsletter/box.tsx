@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { newsletterTexts as texts } from '@postwright/contract/publishing/newsletter-texts'
+import { newsletterSentences, type NewsletterSentence } from '@postwright/contract/publishing/newsletter-sentences'
 
+import { say } from '@postwright/contract/core/sentences'
 import type { Site } from '../site.ts'
 
 /** In the footer of every page that is there to be read. Without a script its form leads to a page of its own. */
@@ -12,8 +13,7 @@ export function NewsletterBox({ site }: { site: Site }) {
         <Trans>A letter, now and then</Trans>
       </h2>
       <p>
-        What changed, and one article on writing or publishing.{' '}
-        {site.sendsMail ? t`You confirm by email first; every letter has an unsubscribe link.` : texts.noMail}
+        <Trans>What changed, and one article on writing or publishing.</Trans> {howItGoesOn(site)}
       </p>
       <form action="/newsletter" method="post" noValidate {...islandData(site)}>
         <label className="vh" htmlFor="nl">
@@ -42,8 +42,19 @@ export function NewsletterBox({ site }: { site: Site }) {
 /** What the island reads from its form. */
 export function islandData({ captcha, sendsMail }: Site): Record<string, string> {
   return {
-    'data-newsletter': '',
+    'data-newsletter': JSON.stringify(islandTexts()),
     ...(!sendsMail && { 'data-no-mail': '' }),
     ...(captcha && { 'data-site-key': captcha.siteKey, 'data-recaptcha-url': captcha.address }),
   }
+}
+
+/** What a form says of the letters' beginning and end. */
+export function howItGoesOn({ sendsMail }: Site): string {
+  return sendsMail ? t`You confirm by email first; every letter has an unsubscribe link.` : say(newsletterSentences.noMail)
+}
+
+/** What the island may have to say, in the language of the page. */
+function islandTexts(): Record<NewsletterSentence, string> {
+  const entries = Object.entries(newsletterSentences).map(([name, sentence]) => [name, say(sentence)])
+  return Object.fromEntries(entries) as Record<NewsletterSentence, string>
 }

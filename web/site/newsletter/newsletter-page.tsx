@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { newsletterTexts as texts } from '@postwright/contract/publishing/newsletter-texts'
+import { newsletterSentences as texts } from '@postwright/contract/publishing/newsletter-sentences'
+import { say } from '@postwright/contract/core/sentences'
 import type { ReactNode } from 'react'
 
 import { Page } from '../document.tsx'
 import type { Site } from '../site.ts'
 import styles from '../styles/newsletter.css?inline'
-import { islandData } from './box.tsx'
+import { howItGoesOn, islandData } from './box.tsx'
 
 /** Where a subscription stands. What a person typed is never lost. */
 export type NewsletterStep =
@@ -52,7 +53,7 @@ function content(site: Site, step: NewsletterStep): Content {
     case 'form':
       return {
         title: t`Newsletter`,
-        text: `News of ${instanceName}, and one article on writing or publishing, now and then. ${site.sendsMail ? 'You confirm by email first; every letter has an unsubscribe link.' : texts.noMail}`,
+        text: `${t`News of ${instanceName}, and one article on writing or publishing, now and then.`} ${howItGoesOn(site)}`,
         children: <EmailForm site={site} {...step} />,
       }
     case 'proceed':
@@ -63,8 +64,8 @@ function content(site: Site, step: NewsletterStep): Content {
       }
     case 'subscribed':
       return {
-        title: texts.successTitle,
-        text: texts.success,
+        title: say(texts.successTitle),
+        text: say(texts.success),
         children: (
           <p className="after">
             {site.sendsMail ? (
@@ -72,10 +73,10 @@ function content(site: Site, step: NewsletterStep): Content {
                 <strong>
                   <Trans>One thing is left.</Trans>
                 </strong>{' '}
-                {texts.confirm}
+                {say(texts.confirm)}
               </>
             ) : (
-              texts.noMail
+              say(texts.noMail)
             )}
           </p>
         ),
@@ -88,8 +89,8 @@ function content(site: Site, step: NewsletterStep): Content {
       }
     case 'confirmed':
       return {
-        title: texts.successTitle,
-        text: texts.success,
+        title: say(texts.successTitle),
+        text: say(texts.success),
         children: (
           <Home>
             <Trans>Your address is confirmed. Every letter has a link to unsubscribe.</Trans>
@@ -147,7 +148,7 @@ function EmailForm({ site, email, problem, more }: { site: Site; email: string; 
       <p className={problem ? 'notice bad' : 'notice'} id="notice" role="status">
         {problem && (
           <>
-            <strong>{texts.failureTitle}</strong> <span>{problem}</span> {more && <span>{more}</span>}
+            <strong>{say(texts.failureTitle)}</strong> <span>{problem}</span> {more && <span>{more}</span>}
           </>
         )}
       </p>

@@ -3,55 +3,54 @@ import { Trans } from '@lingui/react/macro'
 import type { Site } from '../site.ts'
 import { Policy } from './policy.tsx'
 
-const stored = [
+const stored = () => [
   {
     name: 'postwright.session_token',
-    kind: 'Cookie, essential',
-    purpose: 'Keeps you signed in. Set when you sign in; over HTTPS the names of our cookies begin with __Secure-.',
-    lasts: '7 days after the last use, 90 days at most',
+    kind: t`Cookie, essential`,
+    purpose: t`Keeps you signed in. Set when you sign in; over HTTPS the names of our cookies begin with __Secure-.`,
+    lasts: t`7 days after the last use, 90 days at most`,
   },
   {
     name: 'postwright.second_step',
-    kind: 'Cookie, essential',
-    purpose: 'Holds, sealed, who is about to enter a code, when your account asks for one beside the password.',
-    lasts: '10 minutes',
+    kind: t`Cookie, essential`,
+    purpose: t`Holds, sealed, who is about to enter a code, when your account asks for one beside the password.`,
+    lasts: t`10 minutes`,
   },
   {
     name: 'postwright.device',
-    kind: 'Cookie, persistent',
-    purpose: 'Spares you the code on this device. Set only when you tick “Do not ask on this device for 30 days”.',
-    lasts: '30 days, or until you forget devices',
+    kind: t`Cookie, persistent`,
+    purpose: t`Spares you the code on this device. Set only when you tick “Do not ask on this device for 30 days”.`,
+    lasts: t`30 days, or until you forget devices`,
   },
   {
     name: 'postwright.browser',
-    kind: 'Cookie, persistent',
-    purpose:
-      'Lets us tell you when somebody logs in to your account from a browser that you never used. Set when you log in, and sent to us only then.',
-    lasts: '400 days after the last log-in',
+    kind: t`Cookie, persistent`,
+    purpose: t`Lets us tell you when somebody logs in to your account from a browser that you never used. Set when you log in, and sent to us only then.`,
+    lasts: t`400 days after the last log-in`,
   },
   {
     name: 'postwright.google',
-    kind: 'Cookie, essential',
-    purpose: 'Brings you back to where you were from Google, or another sign-in service, when you log in through it.',
-    lasts: '10 minutes',
+    kind: t`Cookie, essential`,
+    purpose: t`Brings you back to where you were from Google, or another sign-in service, when you log in through it.`,
+    lasts: t`10 minutes`,
   },
   {
     name: 'theme',
-    kind: 'Local storage',
-    purpose: 'Remembers light or dark when you choose one in the application.',
-    lasts: 'Until you clear it',
+    kind: t`Local storage`,
+    purpose: t`Remembers light or dark when you choose one in the application.`,
+    lasts: t`Until you clear it`,
   },
   {
-    name: 'unsaved text of a post',
-    kind: 'Local storage',
-    purpose: 'Keeps what you typed when the connection is lost.',
-    lasts: 'Until it is saved',
+    name: t`unsaved text of a post`,
+    kind: t`Local storage`,
+    purpose: t`Keeps what you typed when the connection is lost.`,
+    lasts: t`Until it is saved`,
   },
   {
-    name: 'unsent brief',
-    kind: 'Session storage',
-    purpose: 'Keeps a brief that you have begun when you change screens.',
-    lasts: 'Until the tab is closed',
+    name: t`unsent brief`,
+    kind: t`Session storage`,
+    purpose: t`Keeps a brief that you have begun when you change screens.`,
+    lasts: t`Until the tab is closed`,
   },
 ]
 
@@ -60,7 +59,7 @@ export function Cookies({ site }: { site: Site }) {
     <Policy
       site={site}
       title={t`Cookie Policy`}
-      standfirst="Cookies only for signing in. Public pages set none, and nothing here follows you to other sites."
+      standfirst={t`Cookies only for signing in. Public pages set none, and nothing here follows you to other sites.`}
       path="/cookies"
     >
       <h2>
@@ -87,7 +86,7 @@ export function Cookies({ site }: { site: Site }) {
             </tr>
           </thead>
           <tbody>
-            {stored.map(({ name, kind, purpose, lasts }) => (
+            {stored().map(({ name, kind, purpose, lasts }) => (
               <tr key={name}>
                 <td>{name}</td>
                 <td>{kind}</td>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
+import { longDate } from '../dates.ts'
 import type { Site } from '../site.ts'
 import { TextPage } from '../text-page.tsx'
 
@@ -13,13 +14,13 @@ interface PolicyProps {
   children: ReactNode
 }
 
-const updated = { machine: '2025-01-01', shown: 'January 1, 2025' }
+const updated = '2025-01-01'
 
-const policies = [
-  ['Privacy Policy', '/privacy'],
-  ['Terms of Service', '/terms'],
-  ['Cookie Policy', '/cookies'],
-] as const
+const policies = () => [
+  [t`Privacy Policy`, '/privacy'],
+  [t`Terms of Service`, '/terms'],
+  [t`Cookie Policy`, '/cookies'],
+]
 
 export function Policy({ site, title, standfirst, path, children }: PolicyProps) {
   return (
@@ -37,13 +38,13 @@ export function Policy({ site, title, standfirst, path, children }: PolicyProps)
                 <Trans>Last updated</Trans>
               </dt>
               <dd>
-                <time dateTime={updated.machine}>{updated.shown}</time>
+                <time dateTime={updated}>{longDate({ publishedAt: updated, timeZone: 'UTC' })}</time>
               </dd>
             </div>
           </dl>
           <nav aria-label={t`Policies`}>
             <ol>
-              {policies.map(([label, href]) => (
+              {policies().map(([label, href]) => (
                 <li key={href}>
                   <a href={href} aria-current={href === path ? 'page' : undefined}>
                     {label}

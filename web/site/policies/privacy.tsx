@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { Site } from '../site.ts'
-import { WriteTo } from '../write-to.tsx'
+import { mailTo, type Site } from '../site.ts'
 import { Policy } from './policy.tsx'
 
 export function Privacy({ site }: { site: Site }) {
@@ -10,7 +9,7 @@ export function Privacy({ site }: { site: Site }) {
     <Policy
       site={site}
       title={t`Privacy Policy`}
-      standfirst="What we keep about you, why, for how long, and what you can ask of us. No advertising, no tracking, no sale of data."
+      standfirst={t`What we keep about you, why, for how long, and what you can ask of us. No advertising, no tracking, no sale of data.`}
       path="/privacy"
     >
       <h2>
@@ -75,13 +74,17 @@ export function Privacy({ site }: { site: Site }) {
         <Trans>Who else sees it</Trans>
       </h2>
       <p>
-        When an AI provider writes a draft, it receives the profile of that business, the brief and your writing settings. The built-in
-        composer sends nothing anywhere.{' '}
+        <Trans>
+          When an AI provider writes a draft, it receives the profile of that business, the brief and your writing settings. The built-in
+          composer sends nothing anywhere.
+        </Trans>{' '}
         {site.captcha &&
-          t`When you subscribe to the newsletter, Google’s reCAPTCHA checks that you are no robot, and learns of that visit. `}{' '}
-        What you publish is public, or is given to the channel you chose. The people of your workspace see your name, your picture and what
-        you do there. Administrators of this site see accounts, mails that left it, and the log of important acts. Other customers see
-        nothing of yours. When you sign in through Google, it learns that you did.
+          `${t`When you subscribe to the newsletter, Google’s reCAPTCHA checks that you are no robot, and learns of that visit.`} `}
+        <Trans>
+          What you publish is public, or is given to the channel you chose. The people of your workspace see your name, your picture and
+          what you do there. Administrators of this site see accounts, mails that left it, and the log of important acts. Other customers
+          see nothing of yours. When you sign in through Google, it learns that you did.
+        </Trans>
       </p>
       <h2>
         <Trans>How long</Trans>
@@ -99,8 +102,15 @@ export function Privacy({ site }: { site: Site }) {
       <p>
         <Trans>
           To see what we keep about you, to have it corrected, given to you in a form that machines read, or deleted. A copy of your data is
-          made under Profile Settings as well. For anything else, <WriteTo address={support} subject="My data" />.
-        </Trans>
+          made under Profile Settings as well.
+        </Trans>{' '}
+        {support === '' ? (
+          <Trans>For anything else, ask whoever gave you the address of this site, which has no public contact address yet.</Trans>
+        ) : (
+          <Trans>
+            For anything else, write to <a href={mailTo(support, t`My data`)}>{support}</a>.
+          </Trans>
+        )}
       </p>
       <h2>
         <Trans>Children</Trans>

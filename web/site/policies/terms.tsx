@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { Site } from '../site.ts'
-import { WriteTo } from '../write-to.tsx'
+import { mailTo, type Site } from '../site.ts'
 import { Policy } from './policy.tsx'
 
 export function Terms({ site }: { site: Site }) {
@@ -10,7 +9,7 @@ export function Terms({ site }: { site: Site }) {
     <Policy
       site={site}
       title={t`Terms of Service`}
-      standfirst="What you may expect of us, what we expect of you, and what happens to fees and content when we part."
+      standfirst={t`What you may expect of us, what we expect of you, and what happens to fees and content when we part.`}
       path="/terms"
     >
       <h2>
@@ -78,10 +77,18 @@ export function Terms({ site }: { site: Site }) {
         <Trans>The end</Trans>
       </h2>
       <p>
-        <Trans>
-          You may leave at any time: delete your account under Profile Settings, where you can take a copy of your data first, or{' '}
-          <WriteTo address={support} subject="Close my account" />. We may suspend or end an account that breaks these terms, and say why.
-        </Trans>
+        {support === '' ? (
+          <Trans>
+            You may leave at any time: delete your account under Profile Settings, where you can take a copy of your data first, or ask
+            whoever gave you the address of this site, which has no public contact address yet.
+          </Trans>
+        ) : (
+          <Trans>
+            You may leave at any time: delete your account under Profile Settings, where you can take a copy of your data first, or write to{' '}
+            <a href={mailTo(support, t`Close my account`)}>{support}</a>.
+          </Trans>
+        )}{' '}
+        <Trans>We may suspend or end an account that breaks these terms, and say why.</Trans>
       </p>
       <h2>
         <Trans>Law</Trans>
