@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { parsePo } from 'pofile-ts'
 import { parseSync, Visitor } from 'rolldown/utils'
 
@@ -13,7 +14,7 @@ const locales = join(root, 'locales')
 
 /** @returns what is wrong, a line each. */
 export async function sentenceProblems() {
-  return [...bareTexts(), ...(await catalogueProblems())]
+  return [...bareTexts(), ...physicalProperties(), ...(await catalogueProblems())]
 }
 
 /** Catalogues that are not what the code says, that lack a translation, or whose values have no names. */
@@ -46,6 +47,9 @@ function problemsOf(name, fresh) {
     ...[...known]
       .filter(([id, text]) => text && placesOf(id) !== placesOf(text))
       .map(([id]) => `${file}: other values or tags in “${short(id)}”.`),
+    ...[...known].flatMap(([id, text]) =>
+      [id, text].filter((message) => !isMessage(message)).map((message) => `${file}: “${short(message)}” is no message of ICU.`),
+    ),
     ...[...extracted.keys()].filter((id) => /\{\d+[,}]/.test(id)).map((id) => `${file}: a value without a name in “${short(id)}”.`),
   ]
 }
@@ -61,6 +65,15 @@ function placesOf(message) {
   return [...new Set([...values, ...tags])].toSorted().join(' ')
 }
 
+function isMessage(text) {
+  try {
+    compileMessageOrThrow(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const short = (text) => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
 
 const spoken = new Set([
@@ -74,6 +87,7 @@ const spoken = new Set([
   'confirmLabel',
   'cancelLabel',
   'submitLabel',
+  'subject',
 ])
 const hasWord = /\p{L}{2,}/u
 
@@ -109,6 +123,18 @@ function* bareTexts() {
   }
 }
 
+const physical = /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right)[\w-]*|left|right):|(?:text-align|float): (?:left|right)/
+
+/** CSS that names a side: where people read from the right, a screen would not turn. */
+function* physicalProperties() {
+  for (const file of readdirSync(join(root, 'web'), { recursive: true })) {
+    if (!file.endsWith('.css') || /(?:^|\/)(?:dist|node_modules)\//.test(file)) continue
+    const lines = readFileSync(join(root, 'web', file), 'utf8').split('\n')
+    for (const [index, line] of lines.entries())
+      if (physical.test(line)) yield `web/${file}:${index + 1}: “${line.trim()}” names a side. Say inline-start or inline-end.`
+  }
+}
+
 /** What is called the same in every language. */
 const names =
-  /^(?:Postwright|Google|reCAPTCHA|OpenAI|Anthropic|Claude|Mistral|LinkedIn|Facebook|Instagram|WordPress|Mastodon|Bluesky|YouTube|GitHub|RSS|API|HTML|CSV|UTC|Markdown|https?:\S+|[\w.]+@[\w.]+)$/
+  /^(?:Postwright|Google|reCAPTCHA|OpenAI|Anthropic|Claude|Mistral|LinkedIn|Facebook|Instagram|WordPress|Mastodon|Bluesky|YouTube|GitHub|RSS|API|HTML|CSV|UTC|Markdown|https?:\S+|(?:www|smtp)\.example\.com|[\w.]+@[\w.]+)$/

@@ -37,7 +37,7 @@ export async function fillProfile(page: Page, company: Company): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await form.getByLabel(label, { exact: true }).fill(text)
   await addPieces(page, 'Goals', company.goals)
   await addPieces(page, 'Keywords', company.keywords)
-  for (const { label } of contentTypes) await form.getByRole('checkbox', { name: new RegExp(`^${label}`) }).check()
+  for (const { name } of contentTypes) await form.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check()
   for (const [network, link] of Object.entries(company.socialLinks))
     await form.getByRole('textbox', { name: network, exact: true }).fill(link)
   await form.getByLabel('Time zone').selectOption('Africa/Johannesburg')

@@ -42,7 +42,7 @@ export const adminScreens = [
 /** Fills the person's workspace: drafts, one of them too long for its platform, a planned post and a published one. Answers with their screens. */
 export async function fillWorkspace(page: Page): Promise<string[]> {
   const { context, website } = company
-  const business = await createBusiness(page, { ...company, contentTypes: [...contentTypeIds] })
+  const business = await createBusiness(page, { ...company, contentTypes: [...contentTypeIds], requiresApproval: false })
   const body = `${context}\n\n## Saturday\n\n- Soap for **R120**\n- A tin for the first forty\n\nMore on [our page](${website}).`
   const write = (contentType: ContentType, title: string | null, text = body) =>
     createPost(page, { businessId: business.id, contentType, content: { title, body: text } })

@@ -4,7 +4,7 @@ import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { msg } from '@postwright/contract/core/msg'
 import { type Language, localeOf } from '@postwright/contract/core/languages'
-import { say, sayWith, type Sentence } from '@postwright/contract/core/sentences'
+import { isolated, say, sayWith, type Sentence } from '@postwright/contract/core/sentences'
 
 import { catalogueOf } from './locales.ts'
 
@@ -49,7 +49,7 @@ export function onWire(sentence: Sentence): { message: string; id: string; param
 
 sayWith(
   (sentence) => {
-    const text = voiceOf(currentLanguage())._(sentence)
+    const text = voiceOf(currentLanguage())._({ ...sentence, values: isolated(sentence.values) })
     listeners.getStore()?.said.set(text, sentence)
     return text
   },

@@ -1,4 +1,5 @@
-import { i18n, type Messages } from '@lingui/core'
+import { i18n, type MessageDescriptor, type MessageOptions, type Messages, type Values } from '@lingui/core'
+import { isolated } from '@postwright/contract/core/sentences'
 
 declare global {
   /** What a page in another language than English loads before its modules; undefined when that did not come. */
@@ -8,6 +9,12 @@ declare global {
 // English is in the code. Whoever renders on a server has no page, and says before in which language.
 const language = typeof document === 'undefined' ? 'en' : document.documentElement.lang || 'en'
 if (!i18n.locale) i18n.loadAndActivate({ locale: globalThis.catalogue ? language : 'en', messages: globalThis.catalogue ?? {} })
+
+const translate = i18n._.bind(i18n)
+i18n._ = (sentence: MessageDescriptor | string, values?: Values, options?: MessageOptions) => {
+  if (typeof sentence === 'string') return translate(sentence, isolated(values), options)
+  return sentence.values ? translate({ ...sentence, values: isolated(sentence.values) }) : translate(sentence)
+}
 
 /** Whether the page is to speak another language, whose catalogue did not come. */
 export const isUntranslated = i18n.locale !== language

@@ -12,7 +12,7 @@ const longUrl = `https://example.com/${'a'.repeat(300)}`
 
 test('the content types are the nine of the product, in its order, each with rules', () => {
   expect(contentTypes.map((type) => type.id)).toEqual([...contentTypeIds])
-  expect(contentTypes.filter((type) => !type.needsIntegration).map((type) => type.label)).toEqual(['Newsletter', 'Blog', 'Articles'])
+  expect(contentTypes.filter((type) => !type.needsIntegration).map((type) => type.name)).toEqual(['Newsletter', 'Blog', 'Articles'])
   expect(Object.keys(platformRules)).toEqual([...contentTypeIds])
 })
 

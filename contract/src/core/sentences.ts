@@ -7,6 +7,20 @@ export interface Sentence {
   values?: Record<string, unknown>
 }
 
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
+
+/**
+ * What stands in a sentence; a name that reads from the right stands between isolates, so that what follows it keeps its place.
+ * https://www.w3.org/International/questions/qa-bidi-unicode-controls
+ */
+export function isolated<Values extends Record<string, unknown> | undefined>(values: Values): Values {
+  if (!values) return values
+  const readsFromTheRight = (value: unknown): value is string => typeof value === 'string' && rightToLeft.test(value)
+  if (!Object.values(values).some(readsFromTheRight)) return values
+  const entries = Object.entries(values).map(([name, value]) => [name, readsFromTheRight(value) ? `\u2068${value}\u2069` : value])
+  return Object.fromEntries(entries) as Values
+}
+
 type Say = (sentence: Sentence) => string
 
 let current: Say = (sentence) => {

@@ -38,11 +38,15 @@ export type ChangePassword = z.infer<typeof ChangePassword>
 export const ChangeEmail = z.object({ email: Email, currentPassword: secret(128).optional() })
 export type ChangeEmail = z.infer<typeof ChangeEmail>
 
+export const DeviceKind = z.enum(['phone', 'computer', 'program'])
+export type DeviceKind = z.infer<typeof DeviceKind>
+
 /** A browser or a program that is signed in. */
 export const SignedInSession = z.object({
   id: Id,
   /** Such as "Firefox on Linux". */
   device: z.string(),
+  deviceKind: DeviceKind,
   /** Where it was used last, as far as it is known. */
   ipAddress: z.string().nullable(),
   isCurrent: z.boolean(),

@@ -94,7 +94,7 @@ function Pending({ account }: { account: Account }) {
           <Button variant="primary" size="lg" icon={RefreshCw} onClick={() => window.location.reload()}>
             <Trans>Refresh Status</Trans>
           </Button>
-          <SupportLink subject="my account" size="lg">
+          <SupportLink subject={t`my account`} size="lg">
             <Trans>Contact Support</Trans>
           </SupportLink>
         </div>
@@ -113,7 +113,7 @@ function Rejected({ account }: { account: Account }) {
         intro={t`Your account was not approved. Please contact support if you think this is a mistake.`}
       >
         {rejectionReason && <Reason>{rejectionReason}</Reason>}
-        <SupportLink subject="my account" size="lg">
+        <SupportLink subject={t`my account`} size="lg">
           <Trans>Contact Support</Trans>
         </SupportLink>
       </ProofCard>
@@ -130,7 +130,7 @@ function Suspended({ account }: { account: Account }) {
         intro={t`An administrator suspended your account. Nothing of yours was deleted. Please contact support if you think this is a mistake.`}
       >
         <Reason>{account.profile.suspensionReason}</Reason>
-        <SupportLink subject="my account" size="lg">
+        <SupportLink subject={t`my account`} size="lg">
           <Trans>Contact Support</Trans>
         </SupportLink>
       </ProofCard>

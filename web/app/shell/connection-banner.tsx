@@ -45,10 +45,11 @@ function useNoticeAfterLongLoss(isLost: boolean) {
     const lostMs = since.current === null ? 0 : Date.now() - since.current
     since.current = null
     if (lostMs < longMs) return
+    const minutes = Math.round(lostMs / 60_000)
     notice({
       about,
       title: t`Connected again`,
-      text: `There was no connection for ${Math.round(lostMs / 60_000)} min. What you see has been read again.`,
+      text: t`There was no connection for ${minutes} min. What you see has been read again.`,
       tone: 'good',
     })
   }, [isLost])

@@ -7,6 +7,9 @@ import { platformRules } from '@postwright/contract/content/platform-rules'
 import { Caret, Planned, Tick, TypeDot } from '../marks.tsx'
 import { limitOf } from './limits.ts'
 
+const business = 'Karoo Bread'
+const writer = 'Lindiwe M.'
+
 const corrected = () =>
   [
     t`The oven goes on at 03:40. By six there are forty loaves on the counter and the whole street knows about it.`,
@@ -28,7 +31,7 @@ export function Desk() {
           <span className="mono-badge" aria-hidden="true">
             K
           </span>
-          <b>Karoo Bread</b>
+          <b>{business}</b>
           <TypeDot type="linkedin" />
           <span className="status s-info">
             <Trans>From version 2 to 3</Trans>
@@ -107,7 +110,7 @@ export function Desk() {
             <dt>
               <Trans>By</Trans>
             </dt>
-            <dd>Lindiwe M.</dd>
+            <dd>{writer}</dd>
             <dt>
               <Trans>When</Trans>
             </dt>

@@ -7,6 +7,8 @@ import { platformRules } from '@postwright/contract/content/platform-rules'
 import { Tick, TypeDot } from '../marks.tsx'
 import { limitOf } from './limits.ts'
 
+const writer = 'Lindiwe M.'
+
 const drafts = (): { type: ContentType; text: string }[] => [
   {
     type: 'x',
@@ -58,7 +60,7 @@ export function Approval() {
     <ol className="frag rev">
       <li>
         <b>3</b>
-        <span>Lindiwe M.</span>
+        <span>{writer}</span>
         <span className="status s-good">
           <Tick />
           <Trans>Approved</Trans>

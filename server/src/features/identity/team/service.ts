@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -88,5 +90,6 @@ export async function listMemberships({ db }: Pick<Services, 'db'>, userId: stri
 }
 
 function workspaceName(fullName: string): string {
-  return `${fullName.trim().split(/\s+/)[0]}'s workspace`
+  const [person = ''] = fullName.trim().split(/\s+/)
+  return say(msg`${{ person }}'s workspace`)
 }

@@ -31,7 +31,9 @@ export function PlanActions({ wish = 'plan', primary = false }: AskForPlanProps)
 export function AskForPlan({ wish = 'plan', primary = false }: AskForPlanProps) {
   const { way, ask, isPending } = useAsking()
   const look = { variant: primary ? 'primary' : 'default', size: 'sm' } as const
-  const what = wish === 'plan' ? 'a plan' : 'a larger plan'
+  const isFirst = wish === 'plan'
+  const subject = isFirst ? t`a plan` : t`a larger plan`
+  const label = isFirst ? t`Ask for a plan` : t`Ask for a larger plan`
   if (way === 'decide')
     return (
       <Link className={buttonClass(look)} to="/app/admin" search={{ tab: 'users' }}>
@@ -40,15 +42,15 @@ export function AskForPlan({ wish = 'plan', primary = false }: AskForPlanProps) 
     )
   if (way === 'mail')
     return (
-      <SupportLink subject={what} {...look}>
-        {t`Ask for ${what}`}
+      <SupportLink subject={subject} {...look}>
+        {label}
       </SupportLink>
     )
   // It stays where it was pressed, so that the focus has a place.
   const isAsked = way === 'asked'
   return (
     <Button {...look} icon={isAsked ? Check : undefined} aria-disabled={isAsked} pending={isPending} onClick={() => !isAsked && ask(wish)}>
-      {isAsked ? t`Asked` : way === 'ask-again' ? t`Ask again` : t`Ask for ${what}`}
+      {isAsked ? t`Asked` : way === 'ask-again' ? t`Ask again` : label}
     </Button>
   )
 }

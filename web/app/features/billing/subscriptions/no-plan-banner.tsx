@@ -24,7 +24,7 @@ export function NoPlanBanner({ className, primary = false }: NoPlanBannerProps) 
         {[
           standing.ended && endedInWords(standing.ended),
           t`What you have written stays, and what is scheduled goes out.`,
-          advise('write-more'),
+          advise('writeMore'),
         ]
           .filter(Boolean)
           .join(' ')}

@@ -61,7 +61,7 @@ export function NeedsPlan({ title, wish = 'plan', otherwise, kept }: NeedsPlanPr
   const { data: standing } = useQuery(standingQuery())
   const { advise } = useAsking()
   const ended = standing?.ended && endedInWords(standing.ended)
-  const sentences = wish !== 'plan' ? [otherwise, advise('larger')] : [ended, advise('go-on')]
+  const sentences = wish !== 'plan' ? [otherwise, advise('larger')] : [ended, advise('goOn')]
   return (
     <Banner tone="warn" title={title} actions={<PlanActions wish={wish} />}>
       {[...sentences, kept].filter(Boolean).join(' ')}

@@ -8,13 +8,16 @@ import { formatDate, formatNumber, formatZoned } from '../../../../lib/formats.t
 /** "trial ends Sun 6 Dec, 09:00 SAST", "resets …": what comes at the end of the period under way. */
 export function endInWords(subscription: Subscription): string {
   const { isTrial, endsAt, periodEndsAt } = subscription
-  if (isTrial && endsAt) return `trial ends ${formatZoned(endsAt)}`
-  return isLastPeriod(subscription) ? `ends ${formatZoned(periodEndsAt)}` : `resets ${formatZoned(periodEndsAt)}`
+  const when = formatZoned(isTrial && endsAt ? endsAt : periodEndsAt)
+  if (isTrial && endsAt) return t`trial ends ${when}`
+  return isLastPeriod(subscription) ? t`ends ${when}` : t`resets ${when}`
 }
 
 /** "of 100,000 tokens"; no figure where a plan by agreement began without one. */
 export function includedInWords(noun: 'tokens' | 'posts', { isAgreed, ...subscription }: Subscription): string {
-  return isAgreed ? `of ${formatNumber(subscription[noun].included)} ${noun}` : t`${noun} used, amount as agreed`
+  const count = formatNumber(subscription[noun].included)
+  if (noun === 'tokens') return isAgreed ? t`of ${count} tokens` : t`tokens used, amount as agreed`
+  return isAgreed ? t`of ${count} posts` : t`posts used, amount as agreed`
 }
 
 /** "Takes at most 6,200 tokens. You have 87,520 left."; `tokens` once the estimate is known. */

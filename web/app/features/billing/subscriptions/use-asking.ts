@@ -9,7 +9,7 @@ import { mayAskAgain } from './plan-words.ts'
 import { standingQuery, useRequestPlan } from './queries.ts'
 
 /** What somebody is asked for. */
-export type Aim = 'begin' | 'go-on' | 'go-on-after' | 'write-more' | 'larger'
+export type Aim = 'begin' | 'goOn' | 'goOnAfter' | 'writeMore' | 'larger'
 
 export interface Asking {
   /** By mail; a super admin decides alone; else the super admins are asked here, and `asked` where that was less than a day ago. */
@@ -44,40 +44,40 @@ function onError(error: unknown) {
 const askYours = (aim: Aim) =>
   t`Ask your administrator ${select(aim, {
     begin: 'to begin it',
-    'go-on': 'for a plan to go on',
-    'go-on-after': 'for a plan to go on after it',
-    'write-more': 'for a plan to write and schedule more',
+    goOn: 'for a plan to go on',
+    goOnAfter: 'for a plan to go on after it',
+    writeMore: 'for a plan to write and schedule more',
     other: 'for a larger plan',
   })}.`
 const openAdmin = (aim: Aim) =>
   t`Open Admin, Users ${select(aim, {
     begin: 'to begin it',
-    'go-on': 'for a plan to go on',
-    'go-on-after': 'for a plan to go on after it',
-    'write-more': 'for a plan to write and schedule more',
+    goOn: 'for a plan to go on',
+    goOnAfter: 'for a plan to go on after it',
+    writeMore: 'for a plan to write and schedule more',
     other: 'for a larger plan',
   })}.`
 const writeTo = (address: string, aim: Aim) =>
   t`Write to ${address} ${select(aim, {
     begin: 'to begin it',
-    'go-on': 'for a plan to go on',
-    'go-on-after': 'for a plan to go on after it',
-    'write-more': 'for a plan to write and schedule more',
+    goOn: 'for a plan to go on',
+    goOnAfter: 'for a plan to go on after it',
+    writeMore: 'for a plan to write and schedule more',
     other: 'for a larger plan',
   })}.`
 const askOf = (site: string, aim: Aim) =>
   t`Ask the administrator of ${site} ${select(aim, {
     begin: 'to begin it',
-    'go-on': 'for a plan to go on',
-    'go-on-after': 'for a plan to go on after it',
-    'write-more': 'for a plan to write and schedule more',
+    goOn: 'for a plan to go on',
+    goOnAfter: 'for a plan to go on after it',
+    writeMore: 'for a plan to write and schedule more',
     other: 'for a larger plan',
   })}.`
 const wasAsked = (site: string, when: string, aim: Aim) =>
   t`The administrator of ${site} was asked on ${when} ${select(aim, {
     begin: 'to begin it',
-    'go-on': 'for a plan to go on',
-    'go-on-after': 'for a plan to go on after it',
-    'write-more': 'for a plan to write and schedule more',
+    goOn: 'for a plan to go on',
+    goOnAfter: 'for a plan to go on after it',
+    writeMore: 'for a plan to write and schedule more',
     other: 'for a larger plan',
   })}.`

@@ -9,7 +9,7 @@ export function useFailureToast(fallback = t`That did not work`): (error: unknow
   return (error) => {
     if (!isPlanRefusal(error)) return toast.failed(error, fallback)
     const wish = wishAfter(error, 'posts')
-    const advice = advise(wish === 'plan' ? 'go-on' : 'larger')
+    const advice = advise(wish === 'plan' ? 'goOn' : 'larger')
     const onAction = () => ask(wish, { onSuccess: () => toast.success(t`The administrator was asked`) })
     toast.failed(error, fallback, advice, way === 'ask' || way === 'ask-again' ? { label: t`Ask`, onAction } : undefined)
   }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { AiSetting } from '@postwright/contract/content/ai-settings'
-import { contentTypes } from '@postwright/contract/core/content-types'
+import { contentTypeLabel, contentTypes } from '@postwright/contract/core/content-types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -23,13 +23,13 @@ export function WritingSettings() {
       <LoadState of={settings} rows={5} loading={t`Loading settings`} failed={t`The settings could not be loaded`} />
       {settings.isSuccess && (
         <ul className="lines">
-          {contentTypes.map(({ id, label }) => (
+          {contentTypes.map(({ id }) => (
             <li key={id} className="row px-4 py-3">
               <span className="w-28 flex-none">
                 <TypeLabel type={id} />
               </span>
               <span className="soft t13 grow trunc">{summary(of(id))}</span>
-              <Button size="sm" aria-label={t`Change ${{ typeName: label }}`} onClick={() => setEditing(id)}>
+              <Button size="sm" aria-label={t`Change ${{ typeName: contentTypeLabel(id) }}`} onClick={() => setEditing(id)}>
                 <Trans>Change</Trans>
               </Button>
             </li>

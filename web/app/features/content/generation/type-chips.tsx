@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type ContentType, contentTypes } from '@postwright/contract/core/content-types'
+import { type ContentType, contentTypeLabel, contentTypes } from '@postwright/contract/core/content-types'
 
 import { ChipToggle } from '../../../../ui/chip.tsx'
 
@@ -7,7 +7,7 @@ import { ChipToggle } from '../../../../ui/chip.tsx'
 export function TypeChips({ chosen, onChange }: { chosen: readonly ContentType[]; onChange: (chosen: ContentType[]) => void }) {
   return (
     <div className="chips brief-types" role="group" aria-label={t`Content types`}>
-      {contentTypes.map(({ id, label }) => (
+      {contentTypes.map(({ id }) => (
         <ChipToggle
           key={id}
           type={id}
@@ -16,7 +16,7 @@ export function TypeChips({ chosen, onChange }: { chosen: readonly ContentType[]
             onChange(contentTypes.map((type) => type.id).filter((type) => (type === id ? pressed : chosen.includes(type))))
           }
         >
-          {label}
+          {contentTypeLabel(id)}
         </ChipToggle>
       ))}
     </div>

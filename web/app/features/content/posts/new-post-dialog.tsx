@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ContentType, contentTypes } from '@postwright/contract/core/content-types'
+import { type ContentType, contentTypeLabel, contentTypes } from '@postwright/contract/core/content-types'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -66,7 +66,11 @@ export function NewPostDialog({ businessId, contentType: filteredType, planFor, 
           />
         </Field>
         <Field label={t`Content type`}>
-          <Select options={contentTypes.map(({ id, label }) => ({ value: id, label }))} value={contentType} onChange={setType} />
+          <Select
+            options={contentTypes.map(({ id }) => ({ value: id, label: contentTypeLabel(id) }))}
+            value={contentType}
+            onChange={setType}
+          />
         </Field>
         {create.isError && <FieldError>{messageOf(create.error, t`The post could not be begun. Try again.`)}</FieldError>}
       </div>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { contentTypes } from '@postwright/contract/core/content-types'
+import { contentTypeLabel, contentTypes } from '@postwright/contract/core/content-types'
 import { useQuery } from '@tanstack/react-query'
 
 import { Select } from '../../../../ui/select.tsx'
@@ -35,7 +35,7 @@ export function RepositoryFilters({ search, onSearch }: RepositoryFiltersProps) 
       <Select
         size="sm"
         inlineLabel={t`Type`}
-        options={[{ value: all, label: t`All` }, ...contentTypes.map(({ id, label }) => ({ value: id, label }))]}
+        options={[{ value: all, label: t`All` }, ...contentTypes.map(({ id }) => ({ value: id, label: contentTypeLabel(id) }))]}
         value={search.type ?? all}
         onChange={(type) => onSearch({ type: type === all ? undefined : type })}
       />

@@ -1,9 +1,28 @@
 import { t } from '@lingui/core/macro'
 
+const labels: Record<string, string> = {
+  account: t`Account`,
+  ai: t`AI`,
+  business: t`Business`,
+  channel: t`Channel`,
+  delivery: t`Delivery`,
+  email: t`Email`,
+  instance: t`Instance`,
+  key: t`API key`,
+  mail: t`Mail`,
+  member: t`Member`,
+  newsletter: t`Newsletter`,
+  password: t`Password`,
+  plan: t`Plan`,
+  post: t`Post`,
+  role: t`Role`,
+  session: t`Session`,
+  'sign-in': t`Sign in`,
+  site: t`Site`,
+  workspace: t`Workspace`,
+}
+
 /** An area of the log for the filter: `sign-in` as "Sign in". */
 export function areaLabel(area: string): string {
-  if (area === 'ai') return 'AI'
-  if (area === 'key') return t`API key`
-  const words = area.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return labels[area] ?? area
 }

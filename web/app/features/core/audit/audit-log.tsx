@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { AuditEntry } from '@postwright/contract/core/audit'
 
@@ -69,7 +69,10 @@ function What({ entry }: { entry: AuditEntry }) {
 
 function From({ entry }: { entry: AuditEntry }) {
   return (
-    <div className="trunc soft num" title={[entry.userAgent, entry.requestId && `request ${entry.requestId}`].filter(Boolean).join(' · ')}>
+    <div
+      className="trunc soft num"
+      title={[entry.userAgent, entry.requestId && t`request ${ph({ id: entry.requestId })}`].filter(Boolean).join(' · ')}
+    >
       {entry.address ?? t`Postwright itself`}
     </div>
   )
@@ -88,7 +91,7 @@ export function AuditLog({ title, scope, search, onSearch }: AuditLogProps) {
       <AuditFilters scope={scope} search={search} onSearch={onSearch} />
       <Sheet title={title}>
         {rows.length === 0 && (
-          <LoadState of={audit} rows={5} loading={`Loading ${title.toLowerCase()}`} failed={t`The entries could not be loaded`} />
+          <LoadState of={audit} rows={5} loading={t`Loading the entries`} failed={t`The entries could not be loaded`} />
         )}
         {audit.isSuccess &&
           rows.length === 0 &&

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ApiKey, mostApiKeys } from '@postwright/contract/identity/api-keys'
 import { scopes } from '@postwright/contract/core/scopes'
@@ -38,7 +38,7 @@ export function ApiKeys({ isSuperAdmin, workspace }: { isSuperAdmin: boolean; wo
 
   return (
     <>
-      <Sheet title={t`API keys`} count={keys.data?.length} note={`for ${workspace}`} actions={make} className="mt-6 max-w-[720px]">
+      <Sheet title={t`API keys`} count={keys.data?.length} note={t`for ${workspace}`} actions={make} className="mt-6 max-w-[720px]">
         <LoadState of={keys} rows={2} loading={t`Loading API keys`} failed={t`API keys could not be loaded`} />
         {keys.data?.length === 0 && (
           <EmptyState title={t`No keys yet`}>
@@ -66,8 +66,8 @@ function Key({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const { name, ending, expiresAt, lastUsedAt, lastUsedAddress } = apiKey
   const now = useNow()
   const isOver = expiresAt !== null && Date.parse(expiresAt) <= now.getTime()
-  const used = lastUsedAt === null ? t`Never used` : `Used ${formatAgo(lastUsedAt)} from ${lastUsedAddress ?? 'somewhere'}`
-  const end = expiresAt === null ? t`Does not expire` : `${isOver ? t`Expired` : t`Expires`} ${formatDate(expiresAt)}`
+  const used = lastUsedAt === null ? t`Never used` : usedInWords(formatAgo(lastUsedAt), lastUsedAddress)
+  const end = expiresAt === null ? t`Does not expire` : endInWords(isOver, formatDate(expiresAt))
   return (
     <li className="row gap-3 px-4 py-3 flex-wrap">
       <div className="grow min-w-0">
@@ -105,7 +105,7 @@ function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () => 
     <AlertDialog
       open={apiKey !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={`Revoke ${apiKey?.name ?? 'the key'}?`}
+      title={apiKey ? t`Revoke ${ph({ name: apiKey.name })}?` : t`Revoke the key?`}
       description={t`Programs that use it are refused from their next call on. It cannot be brought back.`}
       confirmLabel={t`Revoke key`}
       danger
@@ -113,4 +113,12 @@ function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () => 
       onConfirm={end}
     />
   )
+}
+
+function usedInWords(when: string, address: string | null): string {
+  return address === null ? t`Used ${when} from somewhere` : t`Used ${when} from ${address}`
+}
+
+function endInWords(isOver: boolean, day: string): string {
+  return isOver ? t`Expired ${day}` : t`Expires ${day}`
 }

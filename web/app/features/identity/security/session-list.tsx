@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { SignedInSession } from '@postwright/contract/identity/security'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -70,10 +70,12 @@ export function SessionList() {
   )
 }
 
+const icons = { phone: Smartphone, computer: Monitor, program: Terminal }
+
 function SessionRow({ session, isGone }: { session: SignedInSession; isGone: boolean }) {
   const end = useEndSession()
-  const { id, device, ipAddress, isCurrent, lastSeenAt, createdAt } = session
-  const Icon = /Android|iPhone|iPad/.test(device) ? Smartphone : device.startsWith('A program') ? Terminal : Monitor
+  const { id, device, deviceKind, ipAddress, isCurrent, lastSeenAt, createdAt } = session
+  const Icon = icons[deviceKind]
 
   function signOut() {
     end.mutate(
@@ -99,7 +101,11 @@ function SessionRow({ session, isGone }: { session: SignedInSession; isGone: boo
           )}
         </div>
         <div className="t12 soft num break-words">
-          {[isCurrent ? t`In use now` : `Last used ${formatAgo(lastSeenAt)}`, ipAddress, `since ${formatZoned(createdAt)}`]
+          {[
+            isCurrent ? t`In use now` : t`Last used ${ph({ when: formatAgo(lastSeenAt) })}`,
+            ipAddress,
+            t`since ${ph({ when: formatZoned(createdAt) })}`,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </div>

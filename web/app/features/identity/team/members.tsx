@@ -88,7 +88,7 @@ function takenInWords({ used, included, isMinimum }: Team['seats']): string | un
 }
 
 function activity(lastActiveAt: string | null): string {
-  return lastActiveAt ? `active ${formatAgo(lastActiveAt)}` : 'not here yet'
+  return lastActiveAt ? t`active ${ph({ when: formatAgo(lastActiveAt) })}` : t`not here yet`
 }
 
 interface MemberLineProps {

@@ -105,7 +105,8 @@ function RequestList({ status, ownAddress }: Pick<AccountRequestsProps, 'status'
 
 /** Who asks for an account of their own asks for a plan; who was invited works on that of another workspace. */
 function comesBy({ invitation, approvalStatus, planId }: AccountRequest): string {
-  if (invitation && approvalStatus !== 'approved') return `invited to ${invitation.workspaceName} by ${invitation.invitedBy}`
+  if (invitation && approvalStatus !== 'approved')
+    return t`invited to ${ph({ workspace: invitation.workspaceName })} by ${ph({ person: invitation.invitedBy })}`
   return plans[planId].label
 }
 

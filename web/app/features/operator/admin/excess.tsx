@@ -13,7 +13,7 @@ export function Excess({ planId, workspace }: { planId: PlanId; workspace: Works
   if (lines.length === 0) return null
   return (
     <Banner tone="warn" title={t`${{ name: workspace.name }} has more than ${{ label: plans[planId].label }} includes`}>
-      <ul className="m-0 pl-4">
+      <ul className="m-0 ps-4">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { User, UserStatus } from '@postwright/contract/operator/users'
 import { ShieldCheck } from 'lucide-react'
@@ -105,7 +105,7 @@ function UserRow({ user, onOpen }: { user: User; onOpen: () => void }) {
           )}
         </div>
         <div className="t12 soft trunc">
-          {user.email} · {user.lastSeenAt ? `seen ${formatAgo(user.lastSeenAt)}` : 'not signed in'}
+          {user.email} · {user.lastSeenAt ? t`seen ${ph({ ago: formatAgo(user.lastSeenAt) })}` : t`not signed in`}
         </div>
       </div>
       <UserStatusBadge status={user.status} />

@@ -1,4 +1,4 @@
-import { ph, t } from '@lingui/core/macro'
+import { ph, select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { PlanStanding } from '@postwright/contract/billing/billing'
 import { plans } from '@postwright/contract/core/plans'
@@ -66,8 +66,9 @@ function standingInWords({ current, ended }: PlanStanding): string {
 }
 
 function askedInWords({ wish, askedAt }: NonNullable<PlanStanding['asked']>, current: PlanStanding['current']): string {
-  const what = current === null ? 'a plan' : wish === 'plan' ? 'another plan' : `more ${wish}`
-  return t`Asked for ${what}, ${{ askedAt: formatZoned(askedAt) }}`
+  const when = formatZoned(askedAt)
+  if (current === null) return t`Asked for a plan, ${when}`
+  return t`Asked for ${select(wish, { plan: 'another plan', tokens: 'more tokens', posts: 'more posts', businesses: 'more businesses', other: 'more seats' })}, ${when}`
 }
 
 function usedInWords({ tokens, posts }: NonNullable<PlanStanding['current']>): string {

@@ -82,7 +82,7 @@ function Latest({ latest }: { latest: DataExport }) {
 }
 
 function Ready({ latest: { address, bytes, expiresAt } }: { latest: DataExport }) {
-  const size = bytes === null ? '' : `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB. `
+  const size = bytes === null ? '' : `${t`${ph({ size: formatNumber(Math.max(1, Math.round(bytes / 1024))) })} KB.`} `
   return (
     <Banner
       tone="info"

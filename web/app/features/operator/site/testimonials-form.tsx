@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { shownTestimonials, type Testimonial, type Testimonials } from '@postwright/contract/operator/site'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
@@ -65,7 +65,7 @@ export function TestimonialsForm({ testimonials }: { testimonials: Testimonials 
           </p>
           {rows.map((row, index) => (
             <fieldset key={row.key} className="grid gap-4 pb-5 border-b border-(--rule)">
-              <legend className="vh">{`Review ${index + 1}`}</legend>
+              <legend className="vh">{t`Review ${ph({ number: index + 1 })}`}</legend>
               <Field label={t`What they said`} required error={errors[`items.${index}.quote`]}>
                 <Textarea value={row.quote} maxLength={600} onChange={(event) => change(row.key, { quote: event.currentTarget.value })} />
               </Field>
@@ -84,16 +84,21 @@ export function TestimonialsForm({ testimonials }: { testimonials: Testimonials 
                   </span>
                 )}
                 <span className="end row">
-                  <IconButton icon={ArrowUp} label={`Move review ${index + 1} up`} disabled={index === 0} onClick={() => move(index, -1)} />
+                  <IconButton
+                    icon={ArrowUp}
+                    label={t`Move review ${ph({ number: index + 1 })} up`}
+                    disabled={index === 0}
+                    onClick={() => move(index, -1)}
+                  />
                   <IconButton
                     icon={ArrowDown}
-                    label={`Move review ${index + 1} down`}
+                    label={t`Move review ${ph({ number: index + 1 })} down`}
                     disabled={index === rows.length - 1}
                     onClick={() => move(index, 1)}
                   />
                   <IconButton
                     icon={Trash2}
-                    label={`Remove review ${index + 1}`}
+                    label={t`Remove review ${ph({ number: index + 1 })}`}
                     onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
                   />
                 </span>

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { Link } from '@tanstack/react-router'
@@ -157,6 +157,6 @@ function noteOf(delivery: Delivery, timeZone: string) {
     )
   }
   if (delivery.status === 'retrying' && delivery.nextAttemptAt)
-    return `Attempt ${delivery.attempts + 1} of 6 at ${formatTime(delivery.nextAttemptAt, timeZone)}`
+    return t`Attempt ${ph({ number: delivery.attempts + 1 })} of 6 at ${ph({ time: formatTime(delivery.nextAttemptAt, timeZone) })}`
   return delivery.reason
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
 
 import { formatLongDate, formatTime } from '../../../../lib/formats.ts'
@@ -15,7 +16,8 @@ interface AddHereProps {
 /** The empty part of a day or an hour, as a button under its posts. Nothing is offered for what has passed. */
 export function AddHere({ place, now, onAdd, inTabOrder = true }: AddHereProps) {
   if (!onAdd || isPast(place, now)) return null
-  const label = `Add a post on ${placeName(place)}`
+  const day = placeName(place)
+  const label = t`Add a post on ${day}`
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 
@@ -20,11 +20,19 @@ export function CalendarBar({ range, view, mayWrite, onWrite, onSearch }: Calend
   return (
     <div className="cal-bar">
       <h1 className="h1">{range.title}</h1>
-      <IconButton icon={ChevronLeft} label={t`Previous ${view}`} onClick={() => onSearch({ date: range.earlier })} />
+      <IconButton
+        icon={ChevronLeft}
+        label={t`${select(view, { month: 'Previous month', week: 'Previous week', other: 'Previous day' })}`}
+        onClick={() => onSearch({ date: range.earlier })}
+      />
       <Button onClick={() => onSearch({ date: undefined })}>
         <Trans>Today</Trans>
       </Button>
-      <IconButton icon={ChevronRight} label={t`Next ${view}`} onClick={() => onSearch({ date: range.later })} />
+      <IconButton
+        icon={ChevronRight}
+        label={t`${select(view, { month: 'Next month', week: 'Next week', other: 'Next day' })}`}
+        onClick={() => onSearch({ date: range.later })}
+      />
       <div className="end row">
         <SegmentedControl
           label={t`View`}

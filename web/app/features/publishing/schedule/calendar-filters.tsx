@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Business } from '@postwright/contract/content/businesses'
-import { contentTypes } from '@postwright/contract/core/content-types'
+import { contentTypeLabel, contentTypes } from '@postwright/contract/core/content-types'
 import { deliveryStatuses } from '@postwright/contract/core/statuses'
 import type { ReactNode } from 'react'
 
@@ -34,7 +34,7 @@ export function CalendarFilters({ search, businesses, onSearch, children }: Cale
         aria-label={t`Content type`}
         value={search.type ?? ''}
         onChange={(type) => onSearch({ type: type === '' ? undefined : type })}
-        options={[{ value: '', label: t`Any type` }, ...contentTypes.map(({ id, label }) => ({ value: id, label }))]}
+        options={[{ value: '', label: t`Any type` }, ...contentTypes.map(({ id }) => ({ value: id, label: contentTypeLabel(id) }))]}
       />
       <Select
         size="sm"

@@ -17,7 +17,7 @@ export function UpgradeBanner({ subscription }: { subscription: Subscription }) 
   return (
     <div className="dash-full">
       <Banner tone="warn" title={usedInWords(low, subscription)} actions={<PlanActions wish={lowest} />}>
-        {comingInWords(subscription)} {advise(isLastPeriod(subscription) ? 'go-on-after' : 'larger')}
+        {comingInWords(subscription)} {advise(isLastPeriod(subscription) ? 'goOnAfter' : 'larger')}
       </Banner>
     </div>
   )

@@ -9,7 +9,7 @@ import { notFound } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import { knownBrowsers, sessions } from '../table.ts'
 import { forgetBrowsers } from './browsers.ts'
-import { deviceOf } from './device.ts'
+import { deviceKindOf, deviceOf } from './device.ts'
 
 type Row = typeof sessions.$inferSelect
 
@@ -72,6 +72,7 @@ function present(row: Row, currentId: string): SignedInSession {
   return {
     id: row.id,
     device: deviceOf(row.userAgent),
+    deviceKind: deviceKindOf(row.userAgent),
     ipAddress: row.ipAddress || null,
     isCurrent: row.id === currentId,
     createdAt: row.createdAt.toISOString(),

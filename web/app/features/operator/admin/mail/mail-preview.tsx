@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MailBody } from '@postwright/contract/core/mail'
 import { useState } from 'react'
@@ -59,7 +59,7 @@ function Shown({ mail, view }: { mail: MailBody; view: View }) {
       ) : (
         <div className="flex justify-center overflow-x-auto border-t border-rule bg-well">
           <iframe
-            title={t`Preview, ${view}`}
+            title={t`${select(view, { desktop: 'Preview, desktop', other: 'Preview, phone' })}`}
             sandbox=""
             srcDoc={mail.html}
             className="h-[640px] shrink-0 border-0"

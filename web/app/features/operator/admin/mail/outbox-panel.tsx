@@ -38,16 +38,16 @@ function Shown({ mail, onRetry }: { mail: MailWithText; onRetry: () => unknown }
   return (
     <div className="grid gap-5 p-4">
       <dl className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-4 gap-y-2 text-[13px]">
-        <Fact name="State">
+        <Fact label={t`State`}>
           <MailStateBadge state={mail.state} />
         </Fact>
-        <Fact name="Template">{templateLabel(mail.template)}</Fact>
-        <Fact name="To">{mail.to}</Fact>
-        <Fact name="Made">{formatZoned(mail.createdAt)}</Fact>
-        {mail.sentAt && <Fact name="Sent">{formatZoned(mail.sentAt)}</Fact>}
-        <Fact name="Attempts">{mail.attempts}</Fact>
-        {mail.nextAttemptAt && mail.attempts > 0 && <Fact name="Next attempt">{formatZoned(mail.nextAttemptAt)}</Fact>}
-        {mail.answer && <Fact name="Last answer">{mail.answer}</Fact>}
+        <Fact label={t`Template`}>{templateLabel(mail.template)}</Fact>
+        <Fact label={t`To`}>{mail.to}</Fact>
+        <Fact label={t`Made`}>{formatZoned(mail.createdAt)}</Fact>
+        {mail.sentAt && <Fact label={t`Sent`}>{formatZoned(mail.sentAt)}</Fact>}
+        <Fact label={t`Attempts`}>{mail.attempts}</Fact>
+        {mail.nextAttemptAt && mail.attempts > 0 && <Fact label={t`Next attempt`}>{formatZoned(mail.nextAttemptAt)}</Fact>}
+        {mail.answer && <Fact label={t`Last answer`}>{mail.answer}</Fact>}
       </dl>
       {mail.state === 'kept' && (
         <Banner tone="warn" title={t`This mail waits for a mail server`}>
@@ -102,10 +102,10 @@ function Shown({ mail, onRetry }: { mail: MailWithText; onRetry: () => unknown }
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <dt className="soft">{name}</dt>
+      <dt className="soft">{label}</dt>
       <dd className="m-0 min-w-0 break-words">{children}</dd>
     </>
   )
