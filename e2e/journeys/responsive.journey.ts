@@ -198,6 +198,6 @@ async function tabTo(page: Page, name: string): Promise<void> {
 
 /** Whether a list is transparent at its left (0) or right (1) edge: the middle of its mask keeps away from that side. */
 function fadeAt(list: Element, side: number): boolean {
-  const inset = getComputedStyle(list).getPropertyValue(side === 0 ? '--left' : '--right')
+  const inset = getComputedStyle(list).getPropertyValue(side === 0 ? '--before' : '--after')
   return getComputedStyle(list).maskImage !== 'none' && Number.parseFloat(inset) > 0
 }

@@ -8,14 +8,21 @@ export interface TagsInputProps {
   value: readonly string[]
   onChange: (value: string[]) => void
   placeholder?: string
-  /** What one entry is called, for the remove button: "Remove keyword coffee". */
-  noun?: string
+  /** What the button beside an entry does: "Remove keyword coffee". */
+  removeLabel?: (piece: string) => string
   disabled?: boolean
   onBlur?: () => void
 }
 
 /** Comma-separated text as a list: pieces are trimmed, empty ones and repeats dropped. */
-export function TagsInput({ value, onChange, placeholder = t`Add`, noun = '', disabled = false, onBlur }: TagsInputProps) {
+export function TagsInput({
+  value,
+  onChange,
+  placeholder = t`Add`,
+  removeLabel = (piece) => t`Remove ${piece}`,
+  disabled = false,
+  onBlur,
+}: TagsInputProps) {
   const [draft, setDraft] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const field = useFieldProps()
@@ -59,7 +66,7 @@ export function TagsInput({ value, onChange, placeholder = t`Add`, noun = '', di
           <button
             type="button"
             disabled={disabled}
-            aria-label={noun ? t`Remove ${noun} ${piece}` : t`Remove ${piece}`}
+            aria-label={removeLabel(piece)}
             onClick={() => {
               onChange(value.filter((_, at) => at !== index))
               input.current?.focus()

@@ -1,14 +1,16 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Marks a list that scrolls sideways at each side where it goes on (`data-more-left`, `data-more-right`), for the styles to fade it there. */
+/** Marks a list that scrolls sideways at each end where it goes on (`data-more-before`, `data-more-after`), for the styles to fade it there. */
 export function useFadingSides(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = list.current
     if (!element) return undefined
     const mark = () => {
       const { scrollLeft, clientWidth, scrollWidth } = element
-      element.toggleAttribute('data-more-left', scrollLeft > 1)
-      element.toggleAttribute('data-more-right', scrollLeft + clientWidth < scrollWidth - 1)
+      // Where people read from the right, it counts below zero.
+      const passed = Math.abs(scrollLeft)
+      element.toggleAttribute('data-more-before', passed > 1)
+      element.toggleAttribute('data-more-after', passed + clientWidth < scrollWidth - 1)
     }
     // The tabs as well as the list: a count that arrives makes one of them wider.
     const sizes = new ResizeObserver(mark)

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { islandData } from '../newsletter/box.tsx'
+
 let script: HTMLScriptElement | undefined
 const sent = vi.fn<typeof fetch>()
 
@@ -10,9 +12,11 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', sent)
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => void (script = nodes[0] as HTMLScriptElement))
   document.body.innerHTML = `
-    <form data-newsletter data-site-key="site-key" data-recaptcha-url="https://www.google.com/recaptcha">
+    <form>
       <input name="email" value="naledi@loerie.example"><button>Subscribe</button><p role="status"></p>
     </form>`
+  const data = islandData({ captcha: { siteKey: 'site-key', address: 'https://www.google.com/recaptcha' }, sendsMail: true })
+  for (const [name, value] of Object.entries(data)) document.querySelector('form')!.setAttribute(name, value)
   await import('./newsletter.ts')
 })
 afterEach(() => {

@@ -40,7 +40,7 @@ export function NewsletterBox({ site }: { site: Site }) {
 }
 
 /** What the island reads from its form. */
-export function islandData({ captcha, sendsMail }: Site): Record<string, string> {
+export function islandData({ captcha, sendsMail }: Pick<Site, 'captcha' | 'sendsMail'>): Record<string, string> {
   return {
     'data-newsletter': JSON.stringify(islandTexts()),
     ...(!sendsMail && { 'data-no-mail': '' }),

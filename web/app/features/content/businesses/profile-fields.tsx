@@ -78,8 +78,8 @@ function Direction({ form: { register, control, formState } }: Pick<ProfileField
       <Field label={t`Mission`} error={errors.mission?.message}>
         <Textarea rows={2} {...register('mission')} />
       </Field>
-      <TagsField control={control} name="goals" label={t`Goals`} noun="goal" />
-      <TagsField control={control} name="keywords" label={t`Keywords`} noun="keyword" />
+      <TagsField control={control} name="goals" label={t`Goals`} removeLabel={(goal) => t`Remove goal ${goal}`} />
+      <TagsField control={control} name="keywords" label={t`Keywords`} removeLabel={(keyword) => t`Remove keyword ${keyword}`} />
     </FormPart>
   )
 }
@@ -88,11 +88,11 @@ interface TagsFieldProps {
   control: ProfileForm['control']
   name: 'goals' | 'keywords'
   label: string
-  /** One of them. */
-  noun: string
+  /** What the button beside one of them does. */
+  removeLabel: (piece: string) => string
 }
 
-function TagsField({ control, name, label, noun }: TagsFieldProps) {
+function TagsField({ control, name, label, removeLabel }: TagsFieldProps) {
   return (
     <Controller
       control={control}
@@ -100,7 +100,7 @@ function TagsField({ control, name, label, noun }: TagsFieldProps) {
       render={({ field, fieldState }) => (
         <Field className="all" label={label} hint={t`Separate them with commas.`} error={messageIn(fieldState.error)}>
           <TagsInput
-            noun={noun}
+            removeLabel={removeLabel}
             placeholder={field.value.length > 0 ? t`Add` : t`Add, then comma`}
             value={field.value}
             onChange={field.onChange}

@@ -9,7 +9,7 @@ export function inWords(detail: string, name?: string): string {
   return detail
     .split(', ')
     .filter((part) => !/^hash: [\da-f]{64}$/.test(part) && part !== `name: ${name}` && part !== `email: ${name}`)
-    .map((part) => part.replace(/^[a-zA-Z]+(?=: )/, fieldInWords).replace(/(?<=^[a-z ]+: )(?:\[.*\]|true|false|null|)$/, valueInWords))
+    .map((part) => part.replace(/^[a-zA-Z]+(?=: )/, fieldInWords).replace(/(?<=^[\p{L} -]+: )(?:\[.*\]|true|false|null|)$/u, valueInWords))
     .join(', ')
     .replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, (instant) => formatZoned(instant))
 }

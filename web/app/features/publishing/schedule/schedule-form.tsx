@@ -129,7 +129,7 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without,
       )}
       <Button
         variant="primary"
-        className="px-2"
+        className="px-2 py-1 h-auto min-h-8 whitespace-normal"
         icon={Clock}
         pending={approve.isPending || schedule.isPending}
         disabled={!dueAt || channelIds.length === 0 || errors.confirmDuplicate !== undefined}
