@@ -1,5 +1,7 @@
 import { type Language, languageCookie } from '@postwright/contract/core/languages'
 
+import { isUntranslated } from './i18n.ts'
+
 const tried = 'language-tried'
 
 /** A page keeps its language as long as it is open: when its person has chosen another one, it is opened again. */
@@ -11,4 +13,13 @@ export function speak(language: Language): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax${secure}`
   location.reload()
+}
+
+const reported = 'language-missing-reported'
+
+/** Whether to say that the page speaks English since its own language did not come: once in each tab. */
+export function isMissingLanguageNews(): boolean {
+  if (!isUntranslated || sessionStorage.getItem(reported) !== null) return false
+  sessionStorage.setItem(reported, '')
+  return true
 }

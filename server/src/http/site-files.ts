@@ -1,3 +1,4 @@
+import { languageIds } from '@postwright/contract/core/languages'
 import type { Hono } from 'hono'
 
 import type { Services } from '../context.ts'
@@ -9,6 +10,8 @@ import type { SiteView } from './site-view.ts'
 interface FileSources extends Pick<SiteView, 'facts' | 'load'> {
   /** Paths of the pages that are always there. */
   fixedPaths: readonly string[]
+  /** Those that say the same in each language. */
+  translated: readonly string[]
 }
 
 const feedLength = 30
@@ -17,7 +20,11 @@ const mapPages = 20
 const mapPageLength = 1_000
 
 /** What programs read: feeds, the site map, robots.txt and the manifest. */
-export function mountSiteFiles(pages: Hono<PageEnvironment>, services: Services, { facts, load, fixedPaths }: FileSources): void {
+export function mountSiteFiles(
+  pages: Hono<PageEnvironment>,
+  services: Services,
+  { facts, load, fixedPaths, translated }: FileSources,
+): void {
   pages.get('/blog/rss.xml', async () => {
     const [site, { items }] = await Promise.all([facts(), listPublished(services, { limit: feedLength })])
     return file(rssFeed(site, items), 'application/rss+xml; charset=utf-8')
@@ -31,7 +38,9 @@ export function mountSiteFiles(pages: Hono<PageEnvironment>, services: Services,
   pages.get('/sitemap.xml', async () => {
     const { baseUrl } = services.config
     const { guideSlugs } = await load()
-    const fixed = [...fixedPaths, ...guideSlugs.map((slug) => `/help/guide/${slug}`)].map((path) => ({ url: baseUrl + path }))
+    const fixed = [...fixedPaths, ...translatedPaths(translated), ...guideSlugs.map((slug) => `/help/guide/${slug}`)].map((path) => ({
+      url: baseUrl + path,
+    }))
     const posts = (await everyPost(services)).map((post) => ({ url: addressOf(baseUrl, post), changedAt: post.publishedAt }))
     return file(siteMap([...fixed, ...posts]), 'application/xml; charset=utf-8')
   })
@@ -56,6 +65,12 @@ export function mountSiteFiles(pages: Hono<PageEnvironment>, services: Services,
     }
     return file(JSON.stringify(manifest), 'application/manifest+json')
   })
+}
+
+/** In the other languages; English stands where no language is named. */
+function translatedPaths(paths: readonly string[]): string[] {
+  const others = languageIds.filter((language) => language !== 'en')
+  return others.flatMap((language) => paths.map((path) => (path === '/' ? `/${language}` : `/${language}${path}`)))
 }
 
 async function everyPost(services: Services) {

@@ -33,7 +33,8 @@ const fixedPages = {
   '/help/tutorials': 'tutorials',
 } as const
 
-const fixedPaths = ['/', '/pricing', '/blog', '/help', '/help/guide', ...Object.keys(fixedPages)]
+const translated = ['/', '/pricing', '/help', '/newsletter', ...Object.keys(fixedPages)]
+const fixedPaths = [...translated, '/blog', '/help/guide']
 
 /** What is asked for here is a file or a request, whatever the browser says that it accepts. */
 const notPages = /^\/(api|rpc|assets|site)\//
@@ -58,7 +59,7 @@ export function createSite(services: Services, { loadPages, loadAccountAssets, t
       mountNewsletter(pages, services, (context, step, status) =>
         view.show(context, null, ({ newsletter }, site) => newsletter({ site, step }), status),
       )
-      mountSiteFiles(pages, services, { ...view, fixedPaths })
+      mountSiteFiles(pages, services, { ...view, fixedPaths, translated })
       mountBlog(pages, services, view)
       mountFeed(pages, services, view)
       mountUnsubscribe(pages, services, view)

@@ -6,9 +6,9 @@ import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { startLive } from '../../lib/live.ts'
-import { speak } from '../../lib/page-language.ts'
+import { isMissingLanguageNews, speak } from '../../lib/page-language.ts'
 import { applyTheme } from '../../lib/theme.ts'
-import { Notices } from '../../ui/toasts.tsx'
+import { notice, Notices } from '../../ui/toasts.tsx'
 import { useTroubleNotice } from '../features/publishing/deliveries/trouble-notice.ts'
 import { DeletionBanner, EmailBanner } from './banners.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -32,6 +32,7 @@ export function AppShell({ account }: { account: Account }) {
   useEffect(() => startLive(queryClient), [queryClient])
   useEffect(() => applyTheme(account.profile.theme), [account.profile.theme])
   useEffect(() => speak(account.profile.language), [account.profile.language])
+  useMissingLanguageNotice()
   useSearchKey(setSearching)
   useFollowWorkspace(account)
   useTroubleNotice()
@@ -87,4 +88,12 @@ function useSearchKey(setSearching: (change: (open: boolean) => boolean) => void
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [setSearching])
+}
+
+function useMissingLanguageNotice(): void {
+  useEffect(() => {
+    if (!isMissingLanguageNews()) return
+    const text = t`Until it can be, this page speaks English. Reload it to try again.`
+    notice({ about: 'language', title: t`Your language could not be loaded`, text, tone: 'warn' })
+  }, [])
 }
