@@ -7,6 +7,7 @@ import type { MiddlewareHandler } from 'hono'
 
 import type { LoadAccountAssets } from './account-assets.ts'
 import type { ServerBindings } from './http-context.ts'
+import { withLanguage } from './locales.ts'
 import type { Mount, PageEnvironment } from './pages.ts'
 import type { LoadPages } from './site-view.ts'
 
@@ -21,7 +22,7 @@ export interface DevWeb {
 export function createDevWeb(): DevWeb {
   const vite = import('@postwright/web/dev-server.ts')
   const site = vite.then(({ createSiteServer }) => createSiteServer())
-  const app = vite.then(({ createDevServer }) => createDevServer())
+  const app = vite.then(({ createDevServer }) => createDevServer(withLanguage))
 
   return {
     mount(pages) {
