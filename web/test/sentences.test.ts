@@ -30,7 +30,7 @@ test('a sentence is compiled where it stands: its English needs no parser in the
     "import { plural, t } from '@lingui/core/macro'\nexport const left = (count: number) => t`${plural(count, { one: '# draft waits', other: '# drafts wait' })} for you`",
   )
 
-  expect(code).toContain('message: [["count", "plural", { "one": ["#", " draft waits"], "other": ["#", " drafts wait"] }], " for you"]')
+  expect(code).toContain('message: [[ "count", "plural", { "one": ["#", " draft waits"], "other": ["#", " drafts wait"] } ], " for you"]')
   expect(code).not.toContain('@lingui/core/macro')
 })
 
