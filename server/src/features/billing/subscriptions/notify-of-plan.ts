@@ -69,7 +69,7 @@ export async function notifyOfPlan(services: Services, tx: Tx, notification: Pla
       link: `${services.config.baseUrl}/app/dashboard`,
     },
   })
-  const decided = { change, plan, ...(from && { from: plans[from].label }), endsAt, lasts, reason }
+  const decided = { change, plan, ...(from && { from: plans[from].label }), endsAt, reason }
   const which = { workspaceId, subscriptionId: subscription.id, ownerId: userId }
   await emit(tx, { type: 'plan.decided', by: { userId: by, workspaceId }, ...which, ...decided })
 }

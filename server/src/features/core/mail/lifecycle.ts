@@ -117,7 +117,7 @@ function duePeriods(days: 7 | 1): FindDue {
             link: `${config.baseUrl}/app/dashboard`,
           },
         },
-        event: { type: 'plan.reminded', userId, workspaceId, subscriptionId: id, plan, endsOn: periodEnd, isLast },
+        event: { type: 'plan.reminded', userId, workspaceId, subscriptionId: id, plan, endsOn: periodEndsAt.toISOString(), isLast },
         mark: { remindedOf: periodEndsAt, remindedDays: days },
       }
     })

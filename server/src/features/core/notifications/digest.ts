@@ -27,7 +27,7 @@ export async function sendDigests(services: Services, now: Date): Promise<void> 
         const variables = {
           name: person.name,
           day: dayIn(timeZone, cutoff),
-          items: itemsOf(notified, baseUrl),
+          items: itemsOf(notified, { baseUrl, timeZone }),
           settings: settingsLink(baseUrl),
           stops: stopsFor(services, userId, notified, 'digest'),
         }

@@ -1,4 +1,6 @@
-import { type SecurityEvent, securityEvents } from '@postwright/contract/core/notification-kinds'
+import { msg } from '@postwright/contract/core/msg'
+import { type SecurityEvent, securityEvents, sayWords, type Words } from '@postwright/contract/core/notification-kinds'
+import { say } from '@postwright/contract/core/sentences'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
@@ -13,8 +15,8 @@ import { deviceOf } from './sessions/device.ts'
 export interface SecurityNotification {
   userId: string
   event: SecurityEvent
-  /** What it means, in a sentence. */
-  detail: string
+  /** What it means, one sentence after the other. */
+  detail: Words | Words[]
   /** Where the mail goes when it is not their address: the one that was theirs before. */
   to?: string
 }
@@ -38,11 +40,11 @@ export async function notifyOfSecurity(
     template: 'security_notice',
     variables: {
       name: user.name,
-      title: securityEvents[event],
-      detail,
+      title: say(securityEvents[event]),
+      detail: sayWords(detail),
       when: `${when} UTC`,
       device: deviceOf(origin?.userAgent),
-      address: origin?.address ?? 'an unknown address',
+      address: origin?.address ?? say(msg`an unknown address`),
       link: `${services.config.baseUrl}/forgot-password`,
     },
   })

@@ -75,7 +75,7 @@ async function finish(services: Services, { exportId, userId }: AuthorizationReq
     const page = '/app/settings?tab=data'
     const variables = { name: person.fullName, endsOn, link: config.baseUrl + page }
     await queueMail(services, tx, { to: person.email, template: 'export_ready', variables, userId })
-    await emit(tx, { type: 'export.ready', userId, exportId, endsOn })
+    await emit(tx, { type: 'export.ready', userId, exportId, endsOn: expiresAt.toISOString() })
   })
 }
 

@@ -1,3 +1,6 @@
+import { msg, select } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
+
 // The first that fits: browsers name those that they descend from as well.
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
@@ -9,10 +12,10 @@ const browsers: [RegExp, string][] = [
 ]
 const systems: [RegExp, string][] = [
   [/\bWindows\b/, 'Windows'],
-  [/\biPhone\b/, 'an iPhone'],
-  [/\biPad\b/, 'an iPad'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
-  [/\bMac OS X\b/, 'a Mac'],
+  [/\bMac OS X\b/, 'Mac'],
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ]
@@ -22,8 +25,10 @@ export function deviceOf(userAgent: string | null | undefined): string {
   const text = userAgent?.slice(0, 1000) ?? ''
   const browser = browsers.find(([sign]) => sign.test(text))?.[1]
   const system = systems.find(([sign]) => sign.test(text))?.[1]
-  if (browser) return system ? `${browser} on ${system}` : browser
-  if (system) return `A browser on ${system}`
+  if (browser && system)
+    return say(msg`${{ browser }} on ${select({ system }, { iPhone: 'an iPhone', iPad: 'an iPad', Mac: 'a Mac', other: '{system}' })}`)
+  if (browser) return browser
+  if (system) return say(msg`A browser on ${select({ system }, { iPhone: 'an iPhone', iPad: 'an iPad', Mac: 'a Mac', other: '{system}' })}`)
   const program = /^[\w.-]{1,40}/.exec(text)?.[0]
-  return program ? `A program (${program})` : 'Unknown device'
+  return say(program ? msg`A program (${{ program }})` : msg`Unknown device`)
 }
