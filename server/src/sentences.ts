@@ -21,7 +21,7 @@ export function inLanguage<Result>(language: Language, run: () => Result): Resul
 }
 
 /** Of whoever is spoken to: of the request under way, or of the person whom a job writes to. */
-function currentLanguage(): Language {
+export function currentLanguage(): Language {
   return listeners.getStore()?.language ?? 'en'
 }
 

@@ -152,25 +152,25 @@ type Mailer = Pick<Services, 'config' | 'secrets' | 'jobs'>
 
 async function queueOne(services: Mailer, tx: Tx, { userId, name, email, timeZone }: Person, row: NotificationRow): Promise<void> {
   const { baseUrl } = services.config
-  const variables = {
+  const variables = () => ({
     name,
     ...truncated(row, timeZone),
     link: baseUrl + row.link,
     settings: settingsLink(baseUrl),
     stops: stopsFor(services, userId, [row], 'mail'),
-  }
+  })
   await queueMail(services, tx, { to: email, template: 'notification', userId, variables })
 }
 
 async function queueBundle(services: Mailer, tx: Tx, { userId, name, email, timeZone }: Person, rows: NotificationRow[]): Promise<void> {
   const { baseUrl } = services.config
-  const variables = {
+  const variables = () => ({
     name,
     count: String(rows.length),
     items: itemsOf(rows, { baseUrl, timeZone }),
     settings: settingsLink(baseUrl),
     stops: stopsFor(services, userId, rows, 'mail'),
-  }
+  })
   await queueMail(services, tx, { to: email, template: 'notification_bundle', userId, variables })
 }
 

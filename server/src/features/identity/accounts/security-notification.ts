@@ -1,6 +1,6 @@
 import { msg } from '@postwright/contract/core/msg'
 import { type SecurityEvent, securityEvents, sayWords, type Words } from '@postwright/contract/core/notification-kinds'
-import { say } from '@postwright/contract/core/sentences'
+import { say, spokenLocale } from '@postwright/contract/core/sentences'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
@@ -33,20 +33,20 @@ export async function notifyOfSecurity(
   const [user] = await tx.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId))
   if (!user) return
   const origin = currentOrigin()
-  const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date())
+  const now = new Date()
   await queueMail(services, tx, {
     to: to ?? user.email,
     userId,
     template: 'security_notice',
-    variables: {
+    variables: () => ({
       name: user.name,
       title: say(securityEvents[event]),
       detail: sayWords(detail),
-      when: `${when} UTC`,
+      when: `${new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(now)} UTC`,
       device: deviceOf(origin?.userAgent),
       address: origin?.address ?? say(msg`an unknown address`),
       link: `${services.config.baseUrl}/forgot-password`,
-    },
+    }),
   })
   await notify(tx, { kind: 'security', userIds: [userId], subject: { event, detail }, about: uuidv7(), link: '/app/settings?tab=security' })
 }

@@ -1,3 +1,4 @@
+import { languageIds } from '@postwright/contract/core/languages'
 import { themes } from '@postwright/contract/identity/accounts'
 import type { Currency, PlanId } from '@postwright/contract/core/plans'
 import { sql, type SQL } from 'drizzle-orm'
@@ -100,9 +101,7 @@ export const profiles = pgTable(
     targetAudience: text('target_audience').notNull().default(''),
     brandVoice: text('brand_voice').notNull().default(''),
     timeZone: text('time_zone').notNull().default('UTC'),
-    language: text({ enum: ['en'] })
-      .notNull()
-      .default('en'),
+    language: text({ enum: languageIds }).notNull().default('en'),
     theme: text({ enum: themes }).notNull().default('system'),
     hidesFirstSteps: boolean('hides_first_steps').notNull().default(false),
     approvalStatus: text('approval_status', { enum: ['pending', 'approved', 'rejected'] })
