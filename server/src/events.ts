@@ -143,7 +143,6 @@ export interface Events {
       plan: string
       from?: string
       endsAt: string | null
-      lasts: string
       reason: string
     }
   'plan.requested': Acted &

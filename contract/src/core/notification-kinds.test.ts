@@ -1,27 +1,72 @@
 import { expect, test } from 'vitest'
 
-import { notificationKinds } from './notification-kinds.ts'
+import { msg } from './msg.ts'
+import {
+  type NotificationKind,
+  notificationKinds,
+  type NotificationRule,
+  type NotificationSubjects,
+  sayWords,
+} from './notification-kinds.ts'
+import { say } from './sentences.ts'
+
+function texts<Kind extends NotificationKind>(kind: Kind, subject: NotificationSubjects[Kind], count = 1): [string, string] {
+  const rule: NotificationRule<Kind> = notificationKinds[kind]
+  return [say(rule.sentence(subject, count, 'Africa/Johannesburg')), sayWords(rule.detail(subject, count, 'Africa/Johannesburg'))]
+}
 
 test('several people who joined are counted, and what is said of the last one names them', () => {
-  const { sentence, detail } = notificationKinds.member_joined
   const last = { person: 'Sipho Dube', workspace: 'Fynbos Desk', role: 'reviewer' } as const
 
-  expect([sentence(last, 1), detail(last, 1)]).toEqual(['Sipho Dube joined Fynbos Desk', 'Role: reviewer'])
-  expect([sentence(last, 2), detail(last, 2)]).toEqual(['2 people joined Fynbos Desk', 'Last: Sipho Dube, as reviewer'])
+  expect(texts('member_joined', last)).toEqual(['Sipho Dube joined Fynbos Desk', 'Role: reviewer'])
+  expect(texts('member_joined', last, 2)).toEqual(['2 people joined Fynbos Desk', 'Last: Sipho Dube, as reviewer'])
 })
 
 test('whoever accepted an invitation and waits for approval is not said to have joined', () => {
-  const { sentence, detail } = notificationKinds.member_joined
   const last = { person: 'Sipho Dube', workspace: 'Fynbos Desk', role: 'reviewer', waits: true } as const
 
-  expect(sentence(last, 1)).toBe('Sipho Dube accepted the invitation to Fynbos Desk')
-  expect(detail(last, 1)).toBe('Role: reviewer. An administrator must approve the account first.')
+  expect(texts('member_joined', last)).toEqual([
+    'Sipho Dube accepted the invitation to Fynbos Desk',
+    'Role: reviewer. An administrator must approve the account first.',
+  ])
 })
 
 test('of several who ask for an account the last address is named as the last', () => {
-  const { detail } = notificationKinds.sign_up_waiting
   const last = { person: 'Sipho Dube', email: 'sipho@fynbosdesk.example' }
 
-  expect(detail(last, 1)).toBe('sipho@fynbosdesk.example')
-  expect(detail(last, 3)).toBe('Last: Sipho Dube, sipho@fynbosdesk.example')
+  expect(texts('sign_up_waiting', last)[1]).toBe('sipho@fynbosdesk.example')
+  expect(texts('sign_up_waiting', last, 3)[1]).toBe('Last: Sipho Dube, sipho@fynbosdesk.example')
+})
+
+test('a day is told in the time zone of whoever reads it, and as it stands in lines of before', () => {
+  expect(texts('subscription_reminder', { plan: 'Solo', endsOn: '2026-10-15T22:30:00.000Z' })[0]).toBe(
+    'Your Solo period ends on October 16, 2026',
+  )
+  expect(texts('export_ready', { endsOn: '28 November 2026' })[1]).toBe('It can be downloaded until 28 November 2026.')
+})
+
+test('how long a plan lasts is told from its end, and as it stands in lines of before', () => {
+  const subject = { plan: 'Growth', reason: 'Agreed by phone' }
+
+  expect(texts('plan_changed', { ...subject, change: 'granted', endsAt: null })).toEqual([
+    'You are on the Growth plan, without an end',
+    'Agreed by phone',
+  ])
+  expect(texts('plan_changed', { ...subject, change: 'extended', endsAt: '2026-12-16T00:00:00.000Z' })[0]).toBe(
+    'Your Growth plan lasts until December 16, 2026',
+  )
+  expect(texts('plan_changed', { ...subject, change: 'granted', lasts: 'until 16 December 2026' })[0]).toBe(
+    'You are on the Growth plan, until 16 December 2026',
+  )
+})
+
+test('a reason is a sentence of ours or words of others, alone or after the last post', () => {
+  const failed = { post: 'Autumn roast', channel: 'Company page', reason: msg`Use at most ${{ max: 280 }} characters.` }
+
+  expect(texts('delivery_failed', failed)[1]).toBe('Use at most 280 characters.')
+  expect(texts('delivery_failed', failed, 2)).toEqual([
+    '2 posts could not be published on Company page',
+    'Last: “Autumn roast” · Use at most 280 characters.',
+  ])
+  expect(texts('delivery_failed', { ...failed, reason: 'No.' })[1]).toBe('No.')
 })

@@ -1,5 +1,7 @@
 import type { PlanWish } from '../billing/billing.ts'
 import type { Role } from '../identity/accounts.ts'
+import { msg, plural, select } from './msg.ts'
+import { say, type Sentence, spokenLocale } from './sentences.ts'
 
 /** How a notification reaches a person. */
 export const notificationChannels = ['inApp', 'mail', 'digest'] as const
@@ -8,10 +10,13 @@ export type NotificationChannel = (typeof notificationChannels)[number]
 /** `always` cannot be turned off, and `never` does not exist for this kind; the other two are where a person begins. */
 export type ChannelDefault = 'on' | 'off' | 'always' | 'never'
 
-/** What each kind tells about: enough for its sentence, and no secret. */
+/** A sentence of ours; what somebody else wrote, or was kept as a text, stands as it is. */
+export type Words = Sentence | string
+
+/** What each kind tells about: enough for its sentence, and no secret. Days are instants; lines of before have them in words. */
 export interface NotificationSubjects {
-  delivery_failed: { post: string; channel: string; reason: string }
-  delivery_needs_attention: { post: string; channel: string; reason: string }
+  delivery_failed: { post: string; channel: string; reason: Words }
+  delivery_needs_attention: { post: string; channel: string; reason: Words }
   delivery_missed: { post: string; channel: string }
   channel_reconnect: { channel: string; business: string }
   post_published: { post: string; channel: string }
@@ -21,14 +26,15 @@ export interface NotificationSubjects {
   quota_used_up: { quota: 'tokens' | 'posts' }
   /** `isLast`: no period comes after it. */
   subscription_reminder: { plan: string; endsOn: string; isLast?: boolean }
-  plan_changed: { plan: string; change: PlanChange; lasts: string; reason: string }
+  /** `endsAt`: null when it has no end. Lines of before say in words how long it `lasts`. */
+  plan_changed: { plan: string; change: PlanChange; endsAt?: string | null; lasts?: string; reason: string }
   plan_ended: { plan: string }
   /** `waits` for an administrator's approval. */
   member_joined: { person: string; workspace: string; role: Role; waits?: boolean }
   workspace_invitation: { person: string; workspace: string; role: Role }
   role_changed: { workspace: string; role: Role }
   member_removed: { workspace: string }
-  security: { event: SecurityEvent; detail: string }
+  security: { event: SecurityEvent; detail: Words | Words[] }
   account_approved: { person: string }
   export_ready: { endsOn: string }
   sign_up_waiting: { person: string; email: string }
@@ -43,21 +49,29 @@ export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email'
 export type NotificationKind = keyof NotificationSubjects
 
 export const securityEvents = {
-  new_browser: 'A new browser logged in to your account',
-  password_changed: 'Your password was changed',
-  email_change_requested: 'Your email address is to be changed',
-  email_changed: 'Your email address was changed',
-  sign_in_method_added: 'A new way to sign in was added to your account',
-  sign_in_method_removed: 'A way to sign in was removed from your account',
-  two_factor_on: 'Two-factor authentication was turned on',
-  two_factor_off: 'Two-factor authentication was turned off',
-  recovery_codes_renewed: 'Your recovery codes were replaced',
-  recovery_code_used: 'A recovery code was used to sign in',
-  api_key_made: 'An API key was made for your account',
-} as const
+  new_browser: msg`A new browser logged in to your account`,
+  password_changed: msg`Your password was changed`,
+  email_change_requested: msg`Your email address is to be changed`,
+  email_changed: msg`Your email address was changed`,
+  sign_in_method_added: msg`A new way to sign in was added to your account`,
+  sign_in_method_removed: msg`A way to sign in was removed from your account`,
+  two_factor_on: msg`Two-factor authentication was turned on`,
+  two_factor_off: msg`Two-factor authentication was turned off`,
+  recovery_codes_renewed: msg`Your recovery codes were replaced`,
+  recovery_code_used: msg`A recovery code was used to sign in`,
+  api_key_made: msg`An API key was made for your account`,
+} as const satisfies Record<string, Sentence>
 export type SecurityEvent = keyof typeof securityEvents
 
-export type NotificationGroup = 'Publishing' | 'Review' | 'Plan' | 'Team' | 'Account' | 'Administration'
+export const notificationGroups = {
+  publishing: msg`Publishing`,
+  review: msg`Review`,
+  plan: msg`Plan`,
+  team: msg`Team`,
+  account: msg`Account`,
+  administration: msg`Administration`,
+} as const satisfies Record<string, Sentence>
+export type NotificationGroup = keyof typeof notificationGroups
 
 /** Names of lucide icons. */
 export type NotificationIcon =
@@ -77,7 +91,7 @@ export type NotificationIcon =
 
 export interface NotificationRule<Kind extends NotificationKind = NotificationKind> {
   /** In the preferences: what one is told of. */
-  label: string
+  label: Sentence
   group: NotificationGroup
   icon: NotificationIcon
   channels: Record<NotificationChannel, ChannelDefault>
@@ -85,9 +99,9 @@ export interface NotificationRule<Kind extends NotificationKind = NotificationKi
   roles?: readonly Role[]
   superAdminsOnly?: true
   /** What happened, `count` times since it was last read. */
-  sentence: (subject: NotificationSubjects[Kind], count: number) => string
-  /** What else is to be known or done; may be empty. */
-  detail: (subject: NotificationSubjects[Kind], count: number) => string
+  sentence: (subject: NotificationSubjects[Kind], count: number, timeZone: string) => Sentence
+  /** What else is to be known or done, one after the other; may be empty. */
+  detail: (subject: NotificationSubjects[Kind], count: number, timeZone: string) => Words[]
 }
 
 const publishers: readonly Role[] = ['owner', 'admin', 'editor']
@@ -96,222 +110,300 @@ const managers: readonly Role[] = ['owner', 'admin']
 /** Every kind of notification. A person's own choice goes before the defaults. */
 export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<Kind> } = {
   delivery_failed: {
-    label: 'A post could not be published',
-    group: 'Publishing',
+    label: msg`A post could not be published`,
+    group: 'publishing',
     icon: 'alert',
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: publishers,
     sentence: ({ post, channel }, count) =>
-      count === 1 ? `“${post}” could not be published on ${channel}` : `${count} posts could not be published on ${channel}`,
-    detail: ({ post, reason }, count) => (count === 1 ? reason : `Last: “${post}” · ${reason}`),
+      count === 1
+        ? msg`“${{ post }}” could not be published on ${{ channel }}`
+        : msg`${plural({ count }, { one: '# post', other: '# posts' })} could not be published on ${{ channel }}`,
+    detail: lastReason,
   },
   delivery_needs_attention: {
-    label: 'Only a person can tell whether a post is live',
-    group: 'Publishing',
+    label: msg`Only a person can tell whether a post is live`,
+    group: 'publishing',
     icon: 'alert',
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: publishers,
     sentence: ({ post, channel }, count) =>
-      count === 1 ? `Please check whether “${post}” is live on ${channel}` : `Please check whether ${count} posts are live on ${channel}`,
-    detail: ({ post, reason }, count) => (count === 1 ? reason : `Last: “${post}” · ${reason}`),
+      count === 1
+        ? msg`Please check whether “${{ post }}” is live on ${{ channel }}`
+        : msg`Please check whether ${plural({ count }, { one: '# post is', other: '# posts are' })} live on ${{ channel }}`,
+    detail: lastReason,
   },
   delivery_missed: {
-    label: 'A post was not sent in time',
-    group: 'Publishing',
+    label: msg`A post was not sent in time`,
+    group: 'publishing',
     icon: 'clock',
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: publishers,
     sentence: ({ post, channel }, count) =>
-      count === 1 ? `“${post}” missed its time on ${channel}` : `${count} posts missed their time on ${channel}`,
-    detail: () => 'It was too late to send without asking. Send it now, plan it again, or cancel it.',
+      count === 1
+        ? msg`“${{ post }}” missed its time on ${{ channel }}`
+        : msg`${plural({ count }, { one: '# post missed its time', other: '# posts missed their time' })} on ${{ channel }}`,
+    detail: () => [msg`It was too late to send without asking. Send it now, plan it again, or cancel it.`],
   },
   channel_reconnect: {
-    label: 'A channel has to be connected again',
-    group: 'Publishing',
+    label: msg`A channel has to be connected again`,
+    group: 'publishing',
     icon: 'plug',
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: publishers,
-    sentence: ({ channel, business }) => `${channel} of ${business} has to be connected again`,
-    detail: () => 'What is planned there waits for 24 hours, and goes out once it is connected.',
+    sentence: ({ channel, business }) => msg`${{ channel }} of ${{ business }} has to be connected again`,
+    detail: () => [msg`What is planned there waits for 24 hours, and goes out once it is connected.`],
   },
   post_published: {
-    label: 'A post was published',
-    group: 'Publishing',
+    label: msg`A post was published`,
+    group: 'publishing',
     icon: 'send',
     channels: { inApp: 'off', mail: 'off', digest: 'off' },
     roles: publishers,
     sentence: ({ post, channel }, count) =>
-      count === 1 ? `“${post}” was published on ${channel}` : `${count} posts were published on ${channel}`,
-    detail: () => '',
+      count === 1
+        ? msg`“${{ post }}” was published on ${{ channel }}`
+        : msg`${plural({ count }, { one: '# post was', other: '# posts were' })} published on ${{ channel }}`,
+    detail: () => [],
   },
   approval_decided: {
-    label: 'Your post was approved or sent back',
-    group: 'Review',
+    label: msg`Your post was approved or sent back`,
+    group: 'review',
     icon: 'review',
     channels: { inApp: 'on', mail: 'off', digest: 'on' },
     roles: publishers,
-    sentence: ({ post, person, decision }) => `${person} ${decision === 'approved' ? 'approved' : 'sent back'} “${post}”`,
-    detail: ({ comment }) => comment ?? '',
+    sentence: ({ post, person, decision }) =>
+      decision === 'approved' ? msg`${{ person }} approved “${{ post }}”` : msg`${{ person }} sent back “${{ post }}”`,
+    detail: ({ comment }) => (comment === undefined ? [] : [comment]),
   },
   quota_nearly_used: {
-    label: '90% of a quota is used',
-    group: 'Plan',
+    label: msg`90% of a quota is used`,
+    group: 'plan',
     icon: 'gauge',
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: managers,
-    sentence: ({ quota, remaining }) =>
-      remaining === null ? `This period’s ${quota} are nearly used up` : `90% of this period’s ${quota} are used`,
-    detail: ({ quota, remaining }) =>
-      remaining === null
-        ? `How many ${quota} your plan includes is not agreed yet.`
-        : `${remaining.toLocaleString('en')} ${quota} are left.`,
+    sentence: ({ quota, remaining }) => {
+      if (remaining === null)
+        return quota === 'tokens' ? msg`This period’s tokens are nearly used up` : msg`This period’s posts are nearly used up`
+      return quota === 'tokens' ? msg`90% of this period’s tokens are used` : msg`90% of this period’s posts are used`
+    },
+    detail: ({ quota, remaining }) => {
+      if (remaining === null) {
+        const agreed =
+          quota === 'tokens'
+            ? msg`How many tokens your plan includes is not agreed yet.`
+            : msg`How many posts your plan includes is not agreed yet.`
+        return [agreed]
+      }
+      const left =
+        quota === 'tokens'
+          ? msg`${plural({ remaining }, { one: '# token is left.', other: '# tokens are left.' })}`
+          : msg`${plural({ remaining }, { one: '# post is left.', other: '# posts are left.' })}`
+      return [left]
+    },
   },
   quota_used_up: {
-    label: 'A quota is used up',
-    group: 'Plan',
+    label: msg`A quota is used up`,
+    group: 'plan',
     icon: 'gauge',
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: managers,
-    sentence: ({ quota }) => `This period’s ${quota} are used up`,
-    detail: ({ quota }) =>
-      quota === 'tokens' ? 'Drafts can be written by hand until the next period.' : 'Nothing more can be scheduled until the next period.',
+    sentence: ({ quota }) => (quota === 'tokens' ? msg`This period’s tokens are used up` : msg`This period’s posts are used up`),
+    detail: ({ quota }) => [
+      quota === 'tokens'
+        ? msg`Drafts can be written by hand until the next period.`
+        : msg`Nothing more can be scheduled until the next period.`,
+    ],
   },
   subscription_reminder: {
-    label: 'The subscription’s period ends soon',
-    group: 'Plan',
+    label: msg`The subscription’s period ends soon`,
+    group: 'plan',
     icon: 'card',
     // The mail is one of the lifecycle mails, with a switch of its own.
     channels: { inApp: 'on', mail: 'never', digest: 'never' },
     roles: managers,
-    sentence: ({ plan, endsOn, isLast }) => `Your ${plan} ${isLast ? 'plan' : 'period'} ends on ${endsOn}`,
-    detail: ({ isLast }) => (isLast ? 'Ask your administrator for a plan to go on. What you have written stays.' : ''),
+    sentence: ({ plan, endsOn, isLast }, _count, timeZone) => {
+      const day = dayOf(endsOn, timeZone)
+      return isLast ? msg`Your ${{ plan }} plan ends on ${{ day }}` : msg`Your ${{ plan }} period ends on ${{ day }}`
+    },
+    detail: ({ isLast }) => (isLast ? [msg`Ask your administrator for a plan to go on. What you have written stays.`] : []),
   },
   plan_changed: {
-    label: 'An administrator changed your plan',
-    group: 'Plan',
+    label: msg`An administrator changed your plan`,
+    group: 'plan',
     icon: 'card',
     // The mail about it is the plan confirmation.
     channels: { inApp: 'always', mail: 'never', digest: 'never' },
     roles: ['owner'],
-    sentence: ({ plan, change, lasts }) =>
-      change === 'extended' ? `Your ${plan} plan lasts ${lasts}` : `You are on the ${plan} plan, ${lasts}`,
-    detail: ({ reason }) => reason,
+    sentence: ({ plan, change, endsAt, lasts }, _count, timeZone) => {
+      const isExtended = change === 'extended'
+      if (lasts !== undefined)
+        return isExtended ? msg`Your ${{ plan }} plan lasts ${{ lasts }}` : msg`You are on the ${{ plan }} plan, ${{ lasts }}`
+      if (!endsAt)
+        return isExtended ? msg`Your ${{ plan }} plan lasts without an end` : msg`You are on the ${{ plan }} plan, without an end`
+      const day = dayOf(endsAt, timeZone)
+      return isExtended ? msg`Your ${{ plan }} plan lasts until ${{ day }}` : msg`You are on the ${{ plan }} plan, until ${{ day }}`
+    },
+    detail: ({ reason }) => [reason],
   },
   plan_ended: {
-    label: 'Your plan ended',
-    group: 'Plan',
+    label: msg`Your plan ended`,
+    group: 'plan',
     icon: 'card',
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: managers,
-    sentence: ({ plan }) => `Your ${plan} plan has ended`,
-    detail: () =>
-      'What you have written stays, and what is scheduled goes out. Ask your administrator for a plan to write and schedule more.',
+    sentence: ({ plan }) => msg`Your ${{ plan }} plan has ended`,
+    detail: () => [
+      msg`What you have written stays, and what is scheduled goes out. Ask your administrator for a plan to write and schedule more.`,
+    ],
   },
   member_joined: {
-    label: 'Somebody joined the workspace',
-    group: 'Team',
+    label: msg`Somebody joined the workspace`,
+    group: 'team',
     icon: 'team',
     channels: { inApp: 'on', mail: 'off', digest: 'on' },
     roles: managers,
     sentence: ({ person, workspace, waits }, count) => {
-      if (count > 1) return `${count} people joined ${workspace}`
-      return waits ? `${person} accepted the invitation to ${workspace}` : `${person} joined ${workspace}`
+      if (count > 1) return msg`${plural({ count }, { one: '# person', other: '# people' })} joined ${{ workspace }}`
+      return waits ? msg`${{ person }} accepted the invitation to ${{ workspace }}` : msg`${{ person }} joined ${{ workspace }}`
     },
     detail: ({ person, role, waits }, count) => {
-      const who = count === 1 ? `Role: ${role}` : `Last: ${person}, as ${role}`
-      return waits ? `${who}. An administrator must approve the account first.` : who
+      const first = msg`An administrator must approve the account first.`
+      if (count > 1) {
+        const last = msg`Last: ${{ person }}, as ${select({ role }, { owner: 'owner', admin: 'admin', editor: 'editor', reviewer: 'reviewer', other: 'viewer' })}`
+        return waits
+          ? [
+              msg`Last: ${{ person }}, as ${select({ role }, { owner: 'owner', admin: 'admin', editor: 'editor', reviewer: 'reviewer', other: 'viewer' })}.`,
+              first,
+            ]
+          : [last]
+      }
+      return waits
+        ? [
+            msg`Role: ${select({ role }, { owner: 'owner', admin: 'admin', editor: 'editor', reviewer: 'reviewer', other: 'viewer' })}.`,
+            first,
+          ]
+        : [msg`Role: ${select({ role }, { owner: 'owner', admin: 'admin', editor: 'editor', reviewer: 'reviewer', other: 'viewer' })}`]
     },
   },
   workspace_invitation: {
-    label: 'Somebody invites you to a workspace',
-    group: 'Team',
+    label: msg`Somebody invites you to a workspace`,
+    group: 'team',
     icon: 'team',
     // The mail about it is the invitation itself.
     channels: { inApp: 'always', mail: 'never', digest: 'never' },
-    sentence: ({ person, workspace }) => `${person} invites you to ${workspace}`,
-    detail: ({ role }) => `Your role would be ${role}.`,
+    sentence: ({ person, workspace }) => msg`${{ person }} invites you to ${{ workspace }}`,
+    detail: ({ role }) => [
+      msg`Your role would be ${select({ role }, { owner: 'owner', admin: 'admin', editor: 'editor', reviewer: 'reviewer', other: 'viewer' })}.`,
+    ],
   },
   role_changed: {
-    label: 'Your role changed',
-    group: 'Team',
+    label: msg`Your role changed`,
+    group: 'team',
     icon: 'team',
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
-    sentence: ({ workspace, role }) => `You are ${article(role)} ${role} of ${workspace} now`,
-    detail: () => '',
+    sentence: ({ workspace, role }) =>
+      msg`You are ${select({ role }, { owner: 'the owner', admin: 'an admin', editor: 'an editor', reviewer: 'a reviewer', other: 'a viewer' })} of ${{ workspace }} now`,
+    detail: () => [],
   },
   member_removed: {
-    label: 'You were removed from a workspace',
-    group: 'Team',
+    label: msg`You were removed from a workspace`,
+    group: 'team',
     icon: 'team',
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
-    sentence: ({ workspace }) => `You are not a member of ${workspace} any more`,
-    detail: () => '',
+    sentence: ({ workspace }) => msg`You are not a member of ${{ workspace }} any more`,
+    detail: () => [],
   },
   security: {
-    label: 'The security of your account',
-    group: 'Account',
+    label: msg`The security of your account`,
+    group: 'account',
     icon: 'shield',
     channels: { inApp: 'always', mail: 'always', digest: 'never' },
     sentence: ({ event }) => securityEvents[event],
-    detail: ({ detail }) => `${detail} If this was not you, change your password and sign out everywhere.`.trim(),
+    detail: ({ detail }) => [...[detail].flat(), msg`If this was not you, change your password and sign out everywhere.`],
   },
   account_approved: {
-    label: 'Your account was approved',
-    group: 'Account',
+    label: msg`Your account was approved`,
+    group: 'account',
     icon: 'check',
     // The mail about it is the decision itself.
     channels: { inApp: 'always', mail: 'never', digest: 'never' },
-    sentence: () => 'Your account is approved',
-    detail: ({ person }) => `Welcome, ${person}. Add your first business to begin.`,
+    sentence: () => msg`Your account is approved`,
+    detail: ({ person }) => [msg`Welcome, ${{ person }}. Add your first business to begin.`],
   },
   export_ready: {
-    label: 'Your data is ready to download',
-    group: 'Account',
+    label: msg`Your data is ready to download`,
+    group: 'account',
     icon: 'file',
     channels: { inApp: 'always', mail: 'never', digest: 'never' },
-    sentence: () => 'The copy of your data is ready',
-    detail: ({ endsOn }) => `It can be downloaded until ${endsOn}.`,
+    sentence: () => msg`The copy of your data is ready`,
+    detail: ({ endsOn }, _count, timeZone) => [msg`It can be downloaded until ${{ day: dayOf(endsOn, timeZone) }}.`],
   },
   sign_up_waiting: {
-    label: 'A new sign-up waits for approval',
-    group: 'Administration',
+    label: msg`A new sign-up waits for approval`,
+    group: 'administration',
     icon: 'person',
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
     superAdminsOnly: true,
-    sentence: ({ person }, count) => (count === 1 ? `${person} asks for an account` : `${count} people ask for an account`),
-    detail: ({ person, email }, count) => (count === 1 ? email : `Last: ${person}, ${email}`),
+    sentence: ({ person }, count) =>
+      count === 1
+        ? msg`${{ person }} asks for an account`
+        : msg`${plural({ count }, { one: '# person asks', other: '# people ask' })} for an account`,
+    detail: ({ person, email }, count) => [count === 1 ? email : msg`Last: ${{ person }}, ${{ email }}`],
   },
   link_requested: {
-    label: 'Somebody asks for a link while this site sends no mail',
-    group: 'Administration',
+    label: msg`Somebody asks for a link while this site sends no mail`,
+    group: 'administration',
     icon: 'link',
     // Where mail leaves, the link itself is mailed.
     channels: { inApp: 'always', mail: 'never', digest: 'never' },
     superAdminsOnly: true,
-    sentence: ({ email, purpose }) => `${email} asks for a link ${linkPurposes[purpose]}`,
-    detail: () => 'This site sends no mail. Copy the link from the outbox and give it to nobody but the owner of this address.',
+    sentence: ({ email, purpose }) => linkAsked[purpose](email),
+    detail: () => [msg`This site sends no mail. Copy the link from the outbox and give it to nobody but the owner of this address.`],
   },
   plan_requested: {
-    label: 'Somebody asks for a plan',
-    group: 'Administration',
+    label: msg`Somebody asks for a plan`,
+    group: 'administration',
     icon: 'card',
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
     superAdminsOnly: true,
-    sentence: ({ person, workspace, plan }) => `${person} asks for a ${plan === null ? '' : 'larger '}plan for ${workspace}`,
-    detail: ({ wish, plan }) => {
-      if (plan === null) return 'This workspace has no plan in use.'
-      return wish === 'plan' ? `It is on the ${plan} plan.` : `It needs more ${wish} than the ${plan} plan includes.`
-    },
+    sentence: ({ person, workspace, plan }) =>
+      plan === null
+        ? msg`${{ person }} asks for a plan for ${{ workspace }}`
+        : msg`${{ person }} asks for a larger plan for ${{ workspace }}`,
+    detail: ({ wish, plan }) => [plan === null ? msg`This workspace has no plan in use.` : wished[wish](plan)],
   },
 }
 
-const linkPurposes: Record<LinkPurpose, string> = {
-  'reset-password': 'to set a new password',
-  'verify-email': 'to confirm this address',
-  'change-email': 'to log in with this address from now on',
+const linkAsked: Record<LinkPurpose, (email: string) => Sentence> = {
+  'reset-password': (email) => msg`${{ email }} asks for a link to set a new password`,
+  'verify-email': (email) => msg`${{ email }} asks for a link to confirm this address`,
+  'change-email': (email) => msg`${{ email }} asks for a link to log in with this address from now on`,
 }
 
-function article(role: Role): 'an' | 'a' | 'the' {
-  if (role === 'owner') return 'the'
-  return role === 'admin' || role === 'editor' ? 'an' : 'a'
+const wished: Record<PlanWish, (plan: string) => Sentence> = {
+  plan: (plan) => msg`It is on the ${{ plan }} plan.`,
+  tokens: (plan) => msg`It needs more tokens than the ${{ plan }} plan includes.`,
+  posts: (plan) => msg`It needs more posts than the ${{ plan }} plan includes.`,
+  businesses: (plan) => msg`It needs more businesses than the ${{ plan }} plan includes.`,
+  seats: (plan) => msg`It needs more seats than the ${{ plan }} plan includes.`,
+}
+
+function lastReason({ post, reason }: { post: string; reason: Words }, count: number): Words[] {
+  return [count === 1 ? reason : msg`Last: “${{ post }}” · ${{ reason: sayWords(reason) }}`]
+}
+
+/** Sentences that follow each other. */
+export function sayWords(words: Words | Words[]): string {
+  return [words]
+    .flat()
+    .map((one) => (typeof one === 'string' ? one : say(one)))
+    .filter((text) => text !== '')
+    .join(' ')
+}
+
+/** "16 September 2026" */
+function dayOf(moment: string, timeZone: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(moment)) return moment
+  return new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(new Date(moment))
 }

@@ -1,3 +1,4 @@
+import { say } from '@postwright/contract/core/sentences'
 import { notificationKinds } from '@postwright/contract/core/notification-kinds'
 
 import { DomainError } from '../errors.ts'
@@ -19,7 +20,7 @@ export const mountStopMails: Mount = (pages, services) => {
       return plainDocument({
         status: 200,
         title: 'Stop these mails?',
-        text: `${which} “${notificationKinds[kind].label}” any more. The app still shows it.`,
+        text: `${which} “${say(notificationKinds[kind].label)}” any more. The app still shows it.`,
         form: { action: `${path}?token=${encodeURIComponent(token)}`, label: 'Stop these mails' },
         https,
       })
@@ -32,7 +33,7 @@ export const mountStopMails: Mount = (pages, services) => {
       return plainDocument({
         status: 200,
         title: 'Stopped',
-        text: `No more mails of “${notificationKinds[kind].label}”. You can turn them on again in <a href="/app/settings?tab=notifications">your settings</a>.`,
+        text: `No more mails of “${say(notificationKinds[kind].label)}”. You can turn them on again in <a href="/app/settings?tab=notifications">your settings</a>.`,
         https,
       })
     }),

@@ -1,6 +1,8 @@
 import type { Subscription } from '@postwright/contract/billing/billing'
+import { msg } from '@postwright/contract/core/msg'
 import type { PlanChange } from '@postwright/contract/core/notification-kinds'
 import { type PlanId, plans } from '@postwright/contract/core/plans'
+import { say, type Sentence, spokenLocale } from '@postwright/contract/core/sentences'
 import { eq } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'
@@ -49,33 +51,41 @@ export async function notifyOfPlan(services: Services, tx: Tx, notification: Pla
   const { change, from, reason } = decision
   const { userId, fullName: name, email: to, timeZone } = owner
   const { planLabel: plan, tokens, posts, endsAt, periodEndsAt } = subscription
-  const day = (moment: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(new Date(moment))
-  const lasts = endsAt === null ? 'without an end' : `until ${day(endsAt)}`
+  const day = (moment: string) => new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(new Date(moment))
+  const figure = (count: number) => count.toLocaleString(spokenLocale())
 
   await queueMail(services, tx, {
     to,
     userId,
     template: 'plan_confirmation',
-    variables: {
+    variables: () => ({
       name,
       plan,
-      change: sentences[change](plan, lasts, from && plans[from].label),
+      change: say(sentences[change](plan, endsAt === null ? undefined : day(endsAt), from && plans[from].label)),
       reason,
-      price: 'Nothing to pay',
-      tokens: tokens.included.toLocaleString('en'),
-      posts: posts.included.toLocaleString('en'),
-      lasts,
+      price: say(msg`Nothing to pay`),
+      tokens: figure(tokens.included),
+      posts: figure(posts.included),
+      lasts: say(endsAt === null ? msg`without an end` : msg`until ${{ day: day(endsAt) }}`),
       periodEnd: day(periodEndsAt),
       link: `${services.config.baseUrl}/app/dashboard`,
-    },
+    }),
   })
-  const decided = { change, plan, ...(from && { from: plans[from].label }), endsAt, lasts, reason }
+  const decided = { change, plan, ...(from && { from: plans[from].label }), endsAt, reason }
   const which = { workspaceId, subscriptionId: subscription.id, ownerId: userId }
   await emit(tx, { type: 'plan.decided', by: { userId: by, workspaceId }, ...which, ...decided })
 }
 
-const sentences: Record<PlanChange, (plan: string, lasts: string, from: string | undefined) => string> = {
-  granted: (plan, lasts) => `an administrator gave you the ${plan} plan, ${lasts}. A new month with full quotas begins today.`,
-  changed: (plan, _lasts, from) => `an administrator changed your plan from ${from} to ${plan}. What you used this month stays counted.`,
-  extended: (plan, lasts) => `an administrator extended your ${plan} plan. It now lasts ${lasts}.`,
+/** `until`: the last day, where there is one. */
+const sentences: Record<PlanChange, (plan: string, until: string | undefined, from: string | undefined) => Sentence> = {
+  granted: (plan, until) =>
+    until === undefined
+      ? msg`an administrator gave you the ${{ plan }} plan, without an end. A new month with full quotas begins today.`
+      : msg`an administrator gave you the ${{ plan }} plan, until ${{ until }}. A new month with full quotas begins today.`,
+  changed: (plan, _until, from = '') =>
+    msg`an administrator changed your plan from ${{ from }} to ${{ plan }}. What you used this month stays counted.`,
+  extended: (plan, until) =>
+    until === undefined
+      ? msg`an administrator extended your ${{ plan }} plan. It now lasts without an end.`
+      : msg`an administrator extended your ${{ plan }} plan. It now lasts until ${{ until }}.`,
 }

@@ -1,6 +1,7 @@
 import { MailBody } from '@postwright/contract/core/mail'
 
 import type { Services } from '../../../context.ts'
+import { inLanguage } from '../../../sentences.ts'
 import { instanceIdentity } from '../instance/public.ts'
 import type { MailRow } from './outbox.ts'
 import { renderMail } from './render.ts'
@@ -19,10 +20,14 @@ export interface ComposedMail extends MailBody {
 }
 
 /**
- * The mail as it would be sent now. One that was sent with words of its own, as a test, is as it was. Undefined when what it says was
+ * The mail as it would be sent now, in the language of its recipient. One that was sent with words of its own, as a test, is as it was. Undefined when what it says was
  * removed, or no version of us knows its template any more.
  */
-export async function compose(services: Services, mail: MailRow): Promise<ComposedMail | undefined> {
+export function compose(services: Services, mail: MailRow): Promise<ComposedMail | undefined> {
+  return inLanguage(mail.language, () => composeHere(services, mail))
+}
+
+async function composeHere(services: Services, mail: MailRow): Promise<ComposedMail | undefined> {
   const { sealedVariables, userId } = mail
   const template = templateCalled(mail.template)
   if (!template || sealedVariables === null) return sentBody(services, mail)

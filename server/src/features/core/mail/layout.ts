@@ -7,6 +7,7 @@ import { Preview } from '@react-email/preview'
 import { createElement as h, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
+import { currentLanguage } from '../../../sentences.ts'
 import { darkRules, styles } from './theme.ts'
 import type { Block, Inline } from './parse-text.ts'
 import { addressOf, type MailValuesByName, valueOf, withoutTricks, textOf } from './values.ts'
@@ -22,7 +23,7 @@ export interface Frame {
 export function htmlDocument(blocks: readonly Block[], values: MailValuesByName, frame: Frame): string {
   const page = h(
     Html,
-    { lang: 'en' },
+    { lang: currentLanguage() },
     h(
       Head,
       null,

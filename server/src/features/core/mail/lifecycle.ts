@@ -1,4 +1,6 @@
-import { plans } from '@postwright/contract/core/plans'
+import { msg, plural } from '@postwright/contract/core/msg'
+import { type PlanId, plans } from '@postwright/contract/core/plans'
+import { say, type Sentence, spokenLocale } from '@postwright/contract/core/sentences'
 import { and, asc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
@@ -96,28 +98,27 @@ function duePeriods(days: 7 | 1): FindDue {
       .orderBy(asc(profiles.userId))
       .limit(batchSize)
     return rows.map(({ person, subscription: { id, workspaceId, planId, periodEndsAt, endsAt, currentTokens, currentPosts } }) => {
-      const { userId } = person
+      const { userId, timeZone } = person
       const plan = plans[planId].label
       const isLast = endsAt !== null && endsAt <= periodEndsAt
-      const periodEnd = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: person.timeZone }).format(periodEndsAt)
       return {
         userId,
         mail: {
           to: person.email,
           template: 'subscription_reminder',
-          variables: {
+          variables: () => ({
             name: person.fullName,
             plan,
-            what: isLast ? (planId === 'starter' ? 'trial' : `${plan} plan`) : `${plan} period`,
-            daysLeft: days === 7 ? '7 days' : '1 day',
-            periodEnd,
-            tokensLeft: currentTokens.toLocaleString('en'),
-            postsLeft: currentPosts.toLocaleString('en'),
-            next: isLast ? atTheEnd(support) : 'A new month with full quotas begins then.',
+            what: say(whatEnds(planId, isLast)),
+            daysLeft: say(msg`${plural({ days }, { one: '# day', other: '# days' })}`),
+            periodEnd: new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(periodEndsAt),
+            tokensLeft: currentTokens.toLocaleString(spokenLocale()),
+            postsLeft: currentPosts.toLocaleString(spokenLocale()),
+            next: say(isLast ? atTheEnd(support) : msg`A new month with full quotas begins then.`),
             link: `${config.baseUrl}/app/dashboard`,
-          },
+          }),
         },
-        event: { type: 'plan.reminded', userId, workspaceId, subscriptionId: id, plan, endsOn: periodEnd, isLast },
+        event: { type: 'plan.reminded', userId, workspaceId, subscriptionId: id, plan, endsOn: periodEndsAt.toISOString(), isLast },
         mark: { remindedOf: periodEndsAt, remindedDays: days },
       }
     })
@@ -125,9 +126,16 @@ function duePeriods(days: 7 | 1): FindDue {
 }
 
 /** What happens when nothing follows, and whom to ask. */
-function atTheEnd(support: string): string {
-  const whom = support ? `Write to ${support}` : 'Ask your administrator'
-  return `What you have written stays, and what is scheduled goes out. ${whom} for a plan to write and schedule more.`
+function atTheEnd(support: string): Sentence {
+  return support
+    ? msg`What you have written stays, and what is scheduled goes out. Write to ${{ support }} for a plan to write and schedule more.`
+    : msg`What you have written stays, and what is scheduled goes out. Ask your administrator for a plan to write and schedule more.`
+}
+
+function whatEnds(planId: PlanId, isLast: boolean): Sentence {
+  const plan = plans[planId].label
+  if (!isLast) return msg`${{ plan }} period`
+  return planId === 'starter' ? msg`trial` : msg`${{ plan }} plan`
 }
 
 /** 3 days after an approval, to those who never signed in. Once. */

@@ -9,7 +9,7 @@ import { emit, outsideWorkspaces } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { mayRunMail } from './policy.ts'
-import { queueRead, variablesOf } from './service.ts'
+import { languageOf, queueRead, variablesOf } from './service.ts'
 import { mailPeople } from './table.ts'
 import type { MailTemplate } from './template.ts'
 import { mailTemplates } from './templates.ts'
@@ -31,7 +31,8 @@ export async function sendEmail({ services, actor }: Context, input: SendEmail):
   await services.db.withoutWorkspace('an administrator sends a mail', async (tx) => {
     const userId = input.userId ?? undefined
     if (userId !== undefined) await refuseUnwanted(tx, userId, template)
-    const mailId = await queueRead(services, tx, { to: input.to, template, variables: read.data, userId })
+    const language = await languageOf(tx, userId)
+    const mailId = await queueRead(services, tx, { to: input.to, template, variables: read.data, userId, language })
     await emit(tx, { type: 'mail.sent', by: outsideWorkspaces(actor), mailId, template: template.name })
   })
   return { success: true }

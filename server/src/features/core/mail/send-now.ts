@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7'
 
 import type { Services } from '../../../context.ts'
 import { handOver, type SmtpLimits } from '../../../infra/mail/smtp.ts'
+import { currentLanguage } from '../../../sentences.ts'
 import { instanceSmtp } from '../instance/public.ts'
 import { messageOf } from './message.ts'
 import { leaseSeconds, recordHandover } from './outbox.ts'
@@ -34,7 +35,18 @@ export async function sendNow(services: Services, { to, template, userId, body }
     const sealedVariables = null
     const [row] = await tx
       .insert(mails)
-      .values({ id: uuidv7(), template, recipient: to, userId, sealedVariables, state: 'sending', leaseUntil, fence: 1, attempts: 1 })
+      .values({
+        id: uuidv7(),
+        template,
+        recipient: to,
+        userId,
+        language: currentLanguage(),
+        sealedVariables,
+        state: 'sending',
+        leaseUntil,
+        fence: 1,
+        attempts: 1,
+      })
       .returning()
     return row
   })

@@ -1,9 +1,13 @@
+import type { Language } from '@postwright/contract/core/languages'
 import { MailAddress } from '@postwright/contract/core/values'
+import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 
 import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import { currentLanguage, inLanguage } from '../../../sentences.ts'
+import { profiles } from '../../identity/accounts/table.ts'
 import { sendMailJob } from './jobs.ts'
 import { mails } from './table.ts'
 import type { MailTemplate } from './template.ts'
@@ -12,9 +16,12 @@ import { type MailName, mailTemplates, type MailValues } from './templates.ts'
 export interface NewMail<Name extends MailName = MailName> {
   to: string
   template: Name
-  variables: MailValues<Name>
+  /** Made by a function, they are said in the recipient's language. */
+  variables: MailValues<Name> | (() => MailValues<Name>)
   /** Whose it is, when the recipient has an account. */
   userId?: string | undefined
+  /** The recipient's, where it is known otherwise. */
+  language?: Language | undefined
 }
 
 type Outgoing = Pick<Services, 'jobs' | 'secrets'>
@@ -28,7 +35,17 @@ type Outgoing = Pick<Services, 'jobs' | 'secrets'>
  */
 export async function queueMail<Name extends MailName>(services: Outgoing, tx: Tx, mail: NewMail<Name>): Promise<string> {
   const template: MailTemplate = mailTemplates[mail.template]
-  return queueRead(services, tx, { ...mail, template, variables: variablesOf(template).parse(mail.variables) })
+  const { to, userId, variables } = mail
+  const language = mail.language ?? (await languageOf(tx, userId))
+  const values = typeof variables === 'function' ? inLanguage(language, variables) : variables
+  return queueRead(services, tx, { to, userId, language, template, variables: variablesOf(template).parse(values) })
+}
+
+/** What the recipient chose, else the language of the request under way. */
+export async function languageOf(tx: Tx, userId: string | undefined): Promise<Language> {
+  if (userId === undefined) return currentLanguage()
+  const [person] = await tx.select({ language: profiles.language }).from(profiles).where(eq(profiles.userId, userId))
+  return person?.language ?? currentLanguage()
 }
 
 /** What a mail has to be told, and nothing else. */
@@ -41,17 +58,23 @@ interface ReadMail {
   template: MailTemplate
   /** Read by `variablesOf` this template. */
   variables: Record<string, unknown>
-  userId?: string | undefined
+  userId: string | undefined
+  language: Language
 }
 
 /** As `queueMail`, for a template that is known only when it happens. */
-export async function queueRead({ jobs, secrets }: Outgoing, tx: Tx, { to, template, variables, userId }: ReadMail): Promise<string> {
+export async function queueRead(
+  { jobs, secrets }: Outgoing,
+  tx: Tx,
+  { to, template, variables, userId, language }: ReadMail,
+): Promise<string> {
   const id = uuidv7()
   await tx.insert(mails).values({
     id,
     template: template.name,
     recipient: MailAddress.parse(to),
     userId: userId ?? null,
+    language,
     sealedVariables: secrets.seal(JSON.stringify(variables)),
   })
   await jobs.send(tx, sendMailJob, { mailId: id })

@@ -1,3 +1,4 @@
+import { languageIds } from '@postwright/contract/core/languages'
 import { mailStates } from '@postwright/contract/core/statuses'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -14,6 +15,8 @@ export const mails = pgTable(
     /** One address. */
     recipient: text().notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the recipient, as far as it is known. */
+    language: text({ enum: languageIds }).notNull().default('en'),
     /** JSON, sealed: among them may be a link that opens an account. Removed some days after the mail is sent. */
     sealedVariables: text('sealed_variables'),
     /** As it was sent the last time. */

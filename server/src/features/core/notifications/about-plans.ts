@@ -25,12 +25,12 @@ export const aboutPlans: Reactions = {
       link,
     })
   },
-  'plan.decided': async (_services, tx, { workspaceId, ownerId, subscriptionId, plan, change, lasts, reason }) => {
+  'plan.decided': async (_services, tx, { workspaceId, ownerId, subscriptionId, plan, change, endsAt, reason }) => {
     await notify(tx, {
       kind: 'plan_changed',
       workspaceId,
       userIds: [ownerId],
-      subject: { plan, change, lasts, reason },
+      subject: { plan, change, endsAt, reason },
       // Each decision has a line of its own: it has a reason of its own.
       about: `${subscriptionId} ${uuidv7()}`,
       link,

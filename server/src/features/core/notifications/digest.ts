@@ -24,13 +24,13 @@ export async function sendDigests(services: Services, now: Date): Promise<void> 
         if (!person || notified.length === 0) return
 
         const { baseUrl } = services.config
-        const variables = {
+        const variables = () => ({
           name: person.name,
           day: dayIn(timeZone, cutoff),
-          items: itemsOf(notified, baseUrl),
+          items: itemsOf(notified, { baseUrl, timeZone }),
           settings: settingsLink(baseUrl),
           stops: stopsFor(services, userId, notified, 'digest'),
-        }
+        })
         await queueMail(services, tx, { to: person.email, template: 'daily_digest', userId, variables })
       }),
     )

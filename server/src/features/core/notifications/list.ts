@@ -1,5 +1,6 @@
 import { type ListNotifications, mostUnreadCounted, type Notification } from '@postwright/contract/core/notifications'
-import { notificationKinds, type NotificationRule } from '@postwright/contract/core/notification-kinds'
+import { notificationKinds, type NotificationRule, sayWords } from '@postwright/contract/core/notification-kinds'
+import { say } from '@postwright/contract/core/sentences'
 import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Actor, Context } from '../../../context.ts'
@@ -7,6 +8,7 @@ import { AtRow, cursorOf, positionAt } from '../../../cursor.ts'
 import { notFound } from '../../../errors.ts'
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import { profiles } from '../../identity/accounts/table.ts'
 import { notifications } from './table.ts'
 
 /** The actor's own, of the workspace they work in and of no workspace, newest first. */
@@ -21,9 +23,7 @@ export async function listNotifications(
 }
 
 function listQuery(tx: Tx, actor: Actor, { view, cursor, limit }: ListNotifications) {
-  return tx
-    .select()
-    .from(notifications)
+  return selectListed(tx)
     .where(and(isListed(actor), view === 'unread' ? isNull(notifications.readAt) : undefined, cursor ? isAfter(cursor) : undefined))
     .orderBy(sql`${notifications.latestAt} desc nulls last`, sql`${notifications.id} desc nulls last`)
     .limit(limit + 1)
@@ -55,7 +55,7 @@ export async function markRead({ db, actor }: Context, { id }: { id: string }): 
       .returning({ id: notifications.id })
     if (read.length > 0) await emit(tx, { type: 'notifications.read', userId: actor.userId })
 
-    const [row] = await tx.select().from(notifications).where(mine)
+    const [row] = await selectListed(tx).where(mine)
     if (!row) throw notFound('notification')
     return present(row)
   })
@@ -85,13 +85,21 @@ function isAfter(cursor: string): SQL {
   return sql`(${notifications.latestAt}, ${notifications.id}) < (${latestAt}::timestamptz, ${id}::uuid)`
 }
 
+/** With the time zone of whoever reads it. */
+function selectListed(tx: Tx) {
+  return tx
+    .select({ row: notifications, timeZone: profiles.timeZone })
+    .from(notifications)
+    .leftJoin(profiles, eq(profiles.userId, notifications.userId))
+}
+
 type Row = typeof notifications.$inferSelect
 
-function present(row: Row): Notification {
+function present({ row, timeZone }: { row: Row; timeZone: string | null }): Notification {
   return {
     id: row.id,
     kind: row.kind,
-    ...textOf(row),
+    ...textOf(row, timeZone ?? 'UTC'),
     link: row.link,
     count: row.count,
     isRead: row.readAt !== null,
@@ -100,8 +108,11 @@ function present(row: Row): Notification {
 }
 
 /** `notify` alone writes rows, and its types bind each kind to its subject. */
-export function textOf({ kind, subject, count }: Pick<Row, 'kind' | 'subject' | 'count'>): { title: string; detail: string } {
+export function textOf(
+  { kind, subject, count }: Pick<Row, 'kind' | 'subject' | 'count'>,
+  timeZone: string,
+): { title: string; detail: string } {
   const rule = notificationKinds[kind] as NotificationRule
   const about = subject as Parameters<NotificationRule['sentence']>[0]
-  return { title: rule.sentence(about, count), detail: rule.detail(about, count) }
+  return { title: say(rule.sentence(about, count, timeZone)), detail: sayWords(rule.detail(about, count, timeZone)) }
 }

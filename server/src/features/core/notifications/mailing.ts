@@ -1,4 +1,6 @@
+import { msg, plural } from '@postwright/contract/core/msg'
 import { type NotificationKind, notificationKinds } from '@postwright/contract/core/notification-kinds'
+import { say } from '@postwright/contract/core/sentences'
 import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'
@@ -17,6 +19,7 @@ export interface Person {
   userId: string
   name: string
   email: string
+  timeZone: string
   /** Whoever waits for approval, was rejected or is suspended hears of nothing. */
   mayWork: boolean
 }
@@ -124,46 +127,61 @@ export async function settle(tx: Tx, pending: readonly Pending[], change: object
 
 export async function personOf(tx: Tx, userId: string): Promise<Person | undefined> {
   const [row] = await tx
-    .select({ name: users.name, email: users.email, status: profiles.approvalStatus, suspendedAt: profiles.suspendedAt })
+    .select({
+      name: users.name,
+      email: users.email,
+      timeZone: profiles.timeZone,
+      status: profiles.approvalStatus,
+      suspendedAt: profiles.suspendedAt,
+    })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId))
-  return row && { userId, name: row.name, email: row.email, mayWork: row.status === 'approved' && row.suspendedAt === null }
+  return (
+    row && {
+      userId,
+      name: row.name,
+      email: row.email,
+      timeZone: row.timeZone,
+      mayWork: row.status === 'approved' && row.suspendedAt === null,
+    }
+  )
 }
 
 type Mailer = Pick<Services, 'config' | 'secrets' | 'jobs'>
 
-async function queueOne(services: Mailer, tx: Tx, { userId, name, email }: Person, row: NotificationRow): Promise<void> {
+async function queueOne(services: Mailer, tx: Tx, { userId, name, email, timeZone }: Person, row: NotificationRow): Promise<void> {
   const { baseUrl } = services.config
-  const variables = {
+  const variables = () => ({
     name,
-    ...truncated(row),
+    ...truncated(row, timeZone),
     link: baseUrl + row.link,
     settings: settingsLink(baseUrl),
     stops: stopsFor(services, userId, [row], 'mail'),
-  }
+  })
   await queueMail(services, tx, { to: email, template: 'notification', userId, variables })
 }
 
-async function queueBundle(services: Mailer, tx: Tx, { userId, name, email }: Person, rows: NotificationRow[]): Promise<void> {
+async function queueBundle(services: Mailer, tx: Tx, { userId, name, email, timeZone }: Person, rows: NotificationRow[]): Promise<void> {
   const { baseUrl } = services.config
-  const variables = {
+  const variables = () => ({
     name,
     count: String(rows.length),
-    items: itemsOf(rows, baseUrl),
+    items: itemsOf(rows, { baseUrl, timeZone }),
     settings: settingsLink(baseUrl),
     stops: stopsFor(services, userId, rows, 'mail'),
-  }
+  })
   await queueMail(services, tx, { to: email, template: 'notification_bundle', userId, variables })
 }
 
-export function itemsOf(rows: readonly NotificationRow[], baseUrl: string): ListItem[] {
+export function itemsOf(rows: readonly NotificationRow[], { baseUrl, timeZone }: { baseUrl: string; timeZone: string }): ListItem[] {
   const items = rows.slice(0, mostItems).map((row): ListItem => {
-    const { title, detail } = truncated(row)
+    const { title, detail } = truncated(row, timeZone)
     return { title, link: baseUrl + row.link, ...(detail !== '' && { detail }) }
   })
   const rest = rows.length - items.length
-  return rest > 0 ? [...items, { title: `And ${rest} more`, link: `${baseUrl}/app/notifications` }] : items
+  const more = msg`${plural({ rest }, { one: 'And # more', other: 'And # more' })}`
+  return rest > 0 ? [...items, { title: say(more), link: `${baseUrl}/app/notifications` }] : items
 }
 
 export function settingsLink(baseUrl: string): string {
@@ -173,12 +191,14 @@ export function settingsLink(baseUrl: string): string {
 /** One link for each kind in the mail. */
 export function stopsFor(services: Mailer, userId: string, rows: readonly NotificationRow[], channel: 'mail' | 'digest'): ListItem[] {
   const kinds = [...new Set(rows.slice(0, mostItems).map(({ kind }) => kind))]
-  const title = (kind: NotificationKind) =>
-    `${channel === 'mail' ? 'Stop mails of' : 'Leave out of this mail:'} “${notificationKinds[kind].label}”`
+  const title = (kind: NotificationKind) => {
+    const label = say(notificationKinds[kind].label)
+    return say(channel === 'mail' ? msg`Stop mails of “${{ label }}”` : msg`Leave out of this mail: “${{ label }}”`)
+  }
   return kinds.map((kind) => ({ title: title(kind), link: stopLink(services, { userId, kind, channel }) }))
 }
 
-function truncated(row: NotificationRow): { title: string; detail: string } {
-  const { title, detail } = textOf(row)
+function truncated(row: NotificationRow, timeZone: string): { title: string; detail: string } {
+  const { title, detail } = textOf(row, timeZone)
   return { title: truncate(title, 300), detail: truncate(detail, 500) }
 }

@@ -116,7 +116,13 @@ export async function settleNotices(tx: Tx, { kind, about }: { kind: Notificatio
 }
 
 function truncated(subject: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(subject).map(([name, value]) => [name, typeof value === 'string' ? truncate(value, longestWord) : value]),
-  )
+  return Object.fromEntries(Object.entries(subject).map(([name, value]) => [name, shortened(value)]))
+}
+
+/** Of a sentence, what stands in it. */
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string') return truncate(value, longestWord)
+  if (Array.isArray(value)) return value.map(shortened)
+  if (typeof value !== 'object' || value === null || !('values' in value)) return value
+  return { ...value, values: truncated(value.values as object) }
 }

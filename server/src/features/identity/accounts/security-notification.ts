@@ -1,4 +1,6 @@
-import { type SecurityEvent, securityEvents } from '@postwright/contract/core/notification-kinds'
+import { msg } from '@postwright/contract/core/msg'
+import { type SecurityEvent, securityEvents, sayWords, type Words } from '@postwright/contract/core/notification-kinds'
+import { say, spokenLocale } from '@postwright/contract/core/sentences'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
@@ -13,8 +15,8 @@ import { deviceOf } from './sessions/device.ts'
 export interface SecurityNotification {
   userId: string
   event: SecurityEvent
-  /** What it means, in a sentence. */
-  detail: string
+  /** What it means, one sentence after the other. */
+  detail: Words | Words[]
   /** Where the mail goes when it is not their address: the one that was theirs before. */
   to?: string
 }
@@ -31,20 +33,20 @@ export async function notifyOfSecurity(
   const [user] = await tx.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId))
   if (!user) return
   const origin = currentOrigin()
-  const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date())
+  const now = new Date()
   await queueMail(services, tx, {
     to: to ?? user.email,
     userId,
     template: 'security_notice',
-    variables: {
+    variables: () => ({
       name: user.name,
-      title: securityEvents[event],
-      detail,
-      when: `${when} UTC`,
+      title: say(securityEvents[event]),
+      detail: sayWords(detail),
+      when: `${new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(now)} UTC`,
       device: deviceOf(origin?.userAgent),
-      address: origin?.address ?? 'an unknown address',
+      address: origin?.address ?? say(msg`an unknown address`),
       link: `${services.config.baseUrl}/forgot-password`,
-    },
+    }),
   })
   await notify(tx, { kind: 'security', userIds: [userId], subject: { event, detail }, about: uuidv7(), link: '/app/settings?tab=security' })
 }

@@ -1,3 +1,6 @@
+import type { Language } from '@postwright/contract/core/languages'
+import { msg, select } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 import type { Invite, SentInvitation } from '@postwright/contract/identity/team'
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -6,7 +9,8 @@ import type { Context } from '../../../context.ts'
 import { conflict, forbidden, notFound, tooManyRequests } from '../../../errors.ts'
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { users } from '../accounts/table.ts'
+import { systemPart } from '../../../infra/db/system-part.ts'
+import { profiles, users } from '../accounts/table.ts'
 import { queueMail } from '../../core/mail/public.ts'
 import { sendsMail } from '../../core/instance/public.ts'
 import { limitOf } from './limits.ts'
@@ -15,7 +19,6 @@ import { presentInvitation, selectInvitations } from './present.ts'
 import { isWaiting, checkSeatForInvitation } from './seats.ts'
 import { invitations, members, workspaces } from './table.ts'
 import { hashOfToken, newToken } from './token.ts'
-import { msg } from '@postwright/contract/core/msg'
 
 const daysValid = 7
 const invitedADayAtMost = 50
@@ -130,18 +133,27 @@ async function mailLink({ services, actor }: Context, tx: Tx, { id, token, again
   const person = row.invitedBy ?? workspace.name
   await queueMail(services, tx, {
     to,
+    language: await languageOfInvited(tx, to),
     template: 'team_invitation',
-    variables: {
+    variables: () => ({
       person,
       workspace: workspace.name,
-      role: `${role === 'admin' || role === 'editor' ? 'an' : 'a'} ${role}`,
+      role: say(msg`${select({ role }, { admin: 'an admin', editor: 'an editor', reviewer: 'a reviewer', other: 'a viewer' })}`),
       link,
       days: String(daysValid),
-    },
+    }),
   })
   const invited = { workspaceId, invitationId: id, email: to, role, person, workspace: workspace.name }
   await emit(tx, { type: 'member.invited', by: actor, ...invited, again })
   return { ...presentInvitation(row), link: isLinkShown ? link : null }
+}
+
+/** What they chose, when they have an account; the inviter does not learn whether there is one. */
+async function languageOfInvited(tx: Tx, email: string): Promise<Language | undefined> {
+  const [person] = await systemPart(tx, 'look for the language of an invited person', () =>
+    tx.select({ language: profiles.language }).from(profiles).innerJoin(users, eq(users.id, profiles.userId)).where(eq(users.email, email)),
+  )
+  return person?.language
 }
 
 async function refuseKnown(tx: Tx, workspaceId: string, email: string): Promise<void> {

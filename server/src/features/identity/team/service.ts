@@ -1,3 +1,4 @@
+import type { Language } from '@postwright/contract/core/languages'
 import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
 import type { Account } from '@postwright/contract/identity/accounts'
@@ -56,11 +57,20 @@ export async function countOtherMembers(tx: Tx, workspaceId: string, userId: str
   return tx.$count(members, and(eq(members.workspaceId, workspaceId), ne(members.userId, userId)))
 }
 
+export interface Colleague {
+  email: string
+  language: Language
+  name: string
+  owner: string
+  workspace: string
+}
+
 /** Who else is in the workspaces that a person owns; there are no more than a plan has seats. `tx` is a system transaction. */
-export async function colleaguesOf(tx: Tx, userId: string): Promise<{ email: string; name: string; owner: string; workspace: string }[]> {
+export async function colleaguesOf(tx: Tx, userId: string): Promise<Colleague[]> {
   return tx
     .select({
       email: profiles.email,
+      language: profiles.language,
       name: profiles.fullName,
       owner: sql<string>`(select p.full_name from profiles p where p.user_id = ${userId})`,
       workspace: workspaces.name,

@@ -1,3 +1,4 @@
+import { spokenLocale } from '@postwright/contract/core/sentences'
 import { eq } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'
@@ -5,7 +6,7 @@ import { subscriber } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { queueMail } from '../../core/mail/public.ts'
 import { profiles } from '../accounts/table.ts'
-import { colleaguesOf, ensureOwnWorkspace } from './service.ts'
+import { type Colleague, colleaguesOf, ensureOwnWorkspace } from './service.ts'
 
 /** Everybody has a workspace of their own, and who works in it is notified when it is to end with its owner's account. */
 export const teamSubscriber = subscriber({
@@ -14,22 +15,22 @@ export const teamSubscriber = subscriber({
   },
   'account.deletionAsked': async (services, tx, { userId, dueAt }) => {
     const [owner] = await tx.select({ timeZone: profiles.timeZone }).from(profiles).where(eq(profiles.userId, userId))
-    const day = dueAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: owner?.timeZone ?? 'UTC' })
-    await mailColleagues(services, tx, userId, (link, { email: to, ...member }) => ({
+    const timeZone = owner?.timeZone ?? 'UTC'
+    await mailColleagues(services, tx, userId, (link, { email: to, language, ...member }) => ({
       to,
+      language,
       template: 'workspace_ending',
-      variables: { ...member, day, link },
+      variables: () => ({ ...member, day: new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(dueAt), link }),
     }))
   },
   'account.deletionStopped': (services, tx, { userId }) =>
-    mailColleagues(services, tx, userId, (link, { email: to, ...member }) => ({
+    mailColleagues(services, tx, userId, (link, { email: to, language, ...member }) => ({
       to,
+      language,
       template: 'workspace_kept',
       variables: { ...member, link },
     })),
 })
-
-type Colleague = Awaited<ReturnType<typeof colleaguesOf>>[number]
 
 async function mailColleagues(
   services: Services,

@@ -1,4 +1,5 @@
 import { type RequestDeletion, type DeletionState, graceDays } from '@postwright/contract/operator/personal-data'
+import { spokenLocale } from '@postwright/contract/core/sentences'
 import { and, eq, gt, sql } from 'drizzle-orm'
 
 import type { Context, Services } from '../../../context.ts'
@@ -89,7 +90,11 @@ async function requestOf(tx: Tx, userId: string) {
 async function mailRequest(services: Services, tx: Tx, userId: string, dueAt: Date): Promise<void> {
   const [person] = await tx.select().from(profiles).where(eq(profiles.userId, userId))
   if (!person) return
-  const day = dueAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: person.timeZone })
-  const variables = { name: person.fullName, day, link: services.config.baseUrl + dataPage }
+  const { fullName: name, timeZone } = person
+  const variables = () => ({
+    name,
+    day: new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(dueAt),
+    link: services.config.baseUrl + dataPage,
+  })
   await queueMail(services, tx, { to: person.email, template: 'deletion_asked', variables, userId })
 }

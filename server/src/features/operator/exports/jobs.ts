@@ -1,4 +1,5 @@
 import { exportDays } from '@postwright/contract/operator/personal-data'
+import { spokenLocale } from '@postwright/contract/core/sentences'
 import { Id } from '@postwright/contract/core/values'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
@@ -71,11 +72,15 @@ async function finish(services: Services, { exportId, userId }: AuthorizationReq
     await addFile(tx, stored, { ...file, name: `postwright-${new Date().toISOString().slice(0, 10)}.zip` })
     await settle(tx, exportId, { status: 'ready', fileId: stored.id, bytes: stored.bytes, expiresAt, done: sql`${dataExports.parts}` })
 
-    const endsOn = expiresAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: person.timeZone })
     const page = '/app/settings?tab=data'
-    const variables = { name: person.fullName, endsOn, link: config.baseUrl + page }
+    const { fullName: name, timeZone } = person
+    const variables = () => ({
+      name,
+      endsOn: new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(expiresAt),
+      link: config.baseUrl + page,
+    })
     await queueMail(services, tx, { to: person.email, template: 'export_ready', variables, userId })
-    await emit(tx, { type: 'export.ready', userId, exportId, endsOn })
+    await emit(tx, { type: 'export.ready', userId, exportId, endsOn: expiresAt.toISOString() })
   })
 }
 

@@ -1,7 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type NotificationGroup, notificationKinds, type NotificationChannel } from '@postwright/contract/core/notification-kinds'
+import {
+  type NotificationChannel,
+  type NotificationGroup,
+  notificationGroups,
+  notificationKinds,
+} from '@postwright/contract/core/notification-kinds'
 import type { NotificationPreference } from '@postwright/contract/core/notifications'
+import { say } from '@postwright/contract/core/sentences'
 import { useQuery } from '@tanstack/react-query'
 
 import { Checkbox } from '../../../../ui/choice.tsx'
@@ -53,7 +59,7 @@ export function NotificationPreferences({ timeZone }: { timeZone: string }) {
             <tbody key={group}>
               <tr>
                 <th scope="rowgroup" colSpan={4}>
-                  {group}
+                  {say(notificationGroups[group])}
                 </th>
               </tr>
               {kinds.map((preference) => (
@@ -69,7 +75,7 @@ export function NotificationPreferences({ timeZone }: { timeZone: string }) {
 
 function PreferenceRow({ preference }: { preference: NotificationPreference }) {
   const set = useSetPreference()
-  const { label } = notificationKinds[preference.kind]
+  const label = say(notificationKinds[preference.kind].label)
   const isOn = (channel: NotificationChannel) =>
     set.isPending && set.variables.channel === channel ? set.variables.on : preference[channel]
 

@@ -1,5 +1,5 @@
-import { msg } from '@postwright/contract/core/msg'
-import { say, type Sentence } from '@postwright/contract/core/sentences'
+import { msg, select } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 import type { DeviceKind } from '@postwright/contract/identity/security'
 
 // The first that fits: browsers name those that they descend from as well.
@@ -11,12 +11,12 @@ const browsers: [RegExp, string][] = [
   [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ]
-const systems: [RegExp, string | Sentence][] = [
+const systems: [RegExp, string][] = [
   [/\bWindows\b/, 'Windows'],
-  [/\biPhone\b/, msg`an iPhone`],
-  [/\biPad\b/, msg`an iPad`],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
-  [/\bMac OS X\b/, msg`a Mac`],
+  [/\bMac OS X\b/, 'Mac'],
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ]
@@ -25,12 +25,13 @@ const systems: [RegExp, string | Sentence][] = [
 export function deviceOf(userAgent: string | null | undefined): string {
   const text = userAgent?.slice(0, 1000) ?? ''
   const browser = browsers.find(([sign]) => sign.test(text))?.[1]
-  const found = systems.find(([sign]) => sign.test(text))?.[1]
-  const system = typeof found === 'object' ? say(found) : found
-  if (browser) return system ? say(msg`${{ browser }} on ${{ system }}`) : browser
-  if (system) return say(msg`A browser on ${{ system }}`)
+  const system = systems.find(([sign]) => sign.test(text))?.[1]
+  if (browser && system)
+    return say(msg`${{ browser }} on ${select({ system }, { iPhone: 'an iPhone', iPad: 'an iPad', Mac: 'a Mac', other: '{system}' })}`)
+  if (browser) return browser
+  if (system) return say(msg`A browser on ${select({ system }, { iPhone: 'an iPhone', iPad: 'an iPad', Mac: 'a Mac', other: '{system}' })}`)
   const program = /^[\w.-]{1,40}/.exec(text)?.[0]
-  return program ? say(msg`A program (${{ program }})`) : say(msg`Unknown device`)
+  return say(program ? msg`A program (${{ program }})` : msg`Unknown device`)
 }
 
 /** For its icon. */

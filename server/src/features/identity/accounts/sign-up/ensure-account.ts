@@ -6,6 +6,7 @@ import type { Services } from '../../../../context.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { systemPart } from '../../../../infra/db/system-part.ts'
+import { currentLanguage } from '../../../../sentences.ts'
 import { queueMail } from '../../../core/mail/public.ts'
 import { mailVerification } from '../addresses/verification.ts'
 import { workspaces } from '../../team/table.ts'
@@ -83,7 +84,7 @@ export async function ensureAccountIn(tx: Tx, userId: string, start: Start = {})
   const zone = user.signUpTimeZone ? { timeZone: user.signUpTimeZone } : {}
   const [created] = await tx
     .insert(profiles)
-    .values({ userId, email: user.email, fullName: user.name, approvalStatus, ...zone })
+    .values({ userId, email: user.email, fullName: user.name, language: currentLanguage(), approvalStatus, ...zone })
     .onConflictDoNothing()
     .returning({ userId: profiles.userId })
 

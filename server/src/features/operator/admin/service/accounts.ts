@@ -1,6 +1,7 @@
 import type { ApprovalStatus } from '@postwright/contract/identity/accounts'
 import type { AccountRequest } from '@postwright/contract/operator/admin'
-import { daysInWords } from '@postwright/contract/billing/starter'
+import { msg, plural } from '@postwright/contract/core/msg'
+import { say, type Sentence } from '@postwright/contract/core/sentences'
 import { Id } from '@postwright/contract/core/values'
 
 import type { Context, Services } from '../../../../context.ts'
@@ -13,7 +14,6 @@ import { cancelPlans } from '../../../publishing/deliveries/public.ts'
 import { queueMail } from '../../../core/mail/public.ts'
 import { workspacesOwnedBy } from '../../../identity/team/public.ts'
 import { mayAdminister, mayReject } from '../policy.ts'
-import { msg } from '@postwright/contract/core/msg'
 
 interface ListAccounts {
   status: ApprovalStatus
@@ -111,7 +111,7 @@ async function mailDecision(services: Services, tx: Tx, { userId, fullName: name
   const link = `${services.config.baseUrl}/app`
   if (decided.approvalStatus === 'approved') {
     const start = await startOf(tx, userId)
-    await queueMail(services, tx, { to, userId, template: 'account_approved', variables: { name, start, link } })
+    await queueMail(services, tx, { to, userId, template: 'account_approved', variables: () => ({ name, start: say(start), link }) })
   }
   if (decided.approvalStatus === 'rejected')
     await queueMail(services, tx, {
@@ -123,11 +123,11 @@ async function mailDecision(services: Services, tx: Tx, { userId, fullName: name
 }
 
 /** What a person begins with, in a sentence. */
-async function startOf(tx: Tx, userId: string): Promise<string> {
+async function startOf(tx: Tx, userId: string): Promise<Sentence> {
   const standings = await standingsOf(tx, await workspacesOwnedBy(tx, userId))
   const current = [...standings.values()].find((standing) => standing.current)?.current
-  if (!current) return 'You can log in now.'
-  if (!current.isTrial || current.endsAt === null) return `You begin on the ${current.planLabel} plan.`
+  if (!current) return msg`You can log in now.`
+  if (!current.isTrial || current.endsAt === null) return msg`You begin on the ${{ plan: current.planLabel }} plan.`
   const days = Math.round((Date.parse(current.endsAt) - Date.now()) / 86_400_000)
-  return `Your trial of ${daysInWords(days)} starts today.`
+  return msg`Your trial of ${plural({ days }, { one: '# day', other: '# days' })} starts today.`
 }
