@@ -15,7 +15,7 @@ import { unsubscribeUrl } from './unsubscribe-link.ts'
 import type { MailValuesByName } from './values.ts'
 import { issuesIn } from './template-text.ts'
 import { msg } from '@postwright/contract/core/msg'
-import { heard } from '../../../sentences.ts'
+import { say } from '@postwright/contract/core/sentences'
 
 type Changed = typeof mailWords.$inferSelect
 type NamedTemplateText = MailTemplateText & { name: string }
@@ -94,7 +94,7 @@ async function rendered({ services, actor }: Context, template: MailTemplate, wo
 function checked({ name, ...words }: NamedTemplateText): MailTemplate {
   const template = known(name)
   const [issue, ...more] = issuesIn(words, template)
-  if (issue) throw invalid(issue.field, heard(issue.message), ...more.map(({ field, message }) => ({ field, message: heard(message) })))
+  if (issue) throw invalid(issue.field, issue.message, ...more)
   return template
 }
 
@@ -105,7 +105,7 @@ function known(name: string): MailTemplate {
 }
 
 function examplesOf({ variables }: MailTemplate): MailValuesByName {
-  return Object.fromEntries(Object.entries(variables).map(([name, { example }]) => [name, example as MailValuesByName[string]]))
+  return Object.fromEntries(Object.entries(variables).map(([name, { example }]) => [name, example() as MailValuesByName[string]]))
 }
 
 function refused() {
@@ -114,10 +114,10 @@ function refused() {
 
 function present(template: MailTemplate, changed: Changed | undefined): TemplateState {
   const { name, about, subject, text, variables, unsubscribable = false } = template
-  const original = { subject, text }
+  const original = { subject: say(subject), text: say(text) }
   return {
     name,
-    about,
+    about: say(about),
     words: changed ? { subject: changed.subject, text: changed.text } : original,
     original,
     isChanged: changed !== undefined,
@@ -125,8 +125,8 @@ function present(template: MailTemplate, changed: Changed | undefined): Template
     variables: Object.entries({ ...variables, ...commonVariables }).map(([variable, fact]): MailVariableFact => ({
       name: variable,
       kind: fact.kind,
-      about: fact.about,
-      example: typeof fact.example === 'string' ? fact.example : '',
+      about: say(fact.about),
+      example: fact.kind === 'list' ? '' : String(fact.example()),
     })),
     unsubscribable,
   }

@@ -4,6 +4,8 @@ import { Container } from '@react-email/container'
 import { Head } from '@react-email/head'
 import { Html } from '@react-email/html'
 import { Preview } from '@react-email/preview'
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 import { createElement as h, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
@@ -65,20 +67,19 @@ function teaser(blocks: readonly Block[], values: MailValuesByName): string {
 }
 
 function footer({ instanceName, instanceAddress, unsubscribeUrl }: Frame): ReactNode[] {
-  const sender = h(
-    Fragment,
-    null,
-    'Sent by ',
-    h('a', { href: instanceAddress, className: 'soft', style: styles.quietLink }, instanceName),
-    '.',
-  )
+  const site = h('a', { href: instanceAddress, className: 'soft', style: styles.quietLink }, instanceName)
+  const sender = around(say(msg`Sent by ${{ site: gap }}.`), site)
   if (!unsubscribeUrl) return [sender]
-  return [
-    sender,
-    ' You get this because you have an account. ',
-    h('a', { href: unsubscribeUrl, className: 'soft', style: styles.quietLink }, 'Unsubscribe'),
-    '.',
-  ]
+  const leave = h('a', { href: unsubscribeUrl, className: 'soft', style: styles.quietLink }, say(msg`Unsubscribe`))
+  return [sender, ` ${say(msg`You get this because you have an account.`)} `, leave, '.']
+}
+
+/** Where an element stands in a sentence. */
+const gap = '\u0000'
+
+function around(sentence: string, element: ReactNode): ReactNode {
+  const [before, after] = sentence.split(gap)
+  return h(Fragment, null, before, element, after)
 }
 
 function renderBlock(block: Block, values: MailValuesByName): ReactNode {
@@ -109,8 +110,7 @@ function renderButton(label: string, address: string | undefined): ReactNode {
     h(
       'p',
       { className: 'soft', style: styles.spelled },
-      'Or open ',
-      h('a', { href: address, className: 'soft', style: styles.address }, address),
+      around(say(msg`Or open ${{ address: gap }}`), h('a', { href: address, className: 'soft', style: styles.address }, address)),
     ),
   )
 }

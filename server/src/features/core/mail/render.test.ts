@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 import { expect, test } from 'vitest'
 
 import { renderMail } from './render.ts'
@@ -8,13 +10,15 @@ import type { MailValuesByName } from './values.ts'
 const frame = { instanceName: 'Fynbos Desk', instanceAddress: 'https://desk.example' }
 
 function examplesOf({ variables }: MailTemplate): MailValuesByName {
-  return Object.fromEntries(Object.entries(variables).map(([name, { example }]) => [name, example as MailValuesByName[string]]))
+  return Object.fromEntries(Object.entries(variables).map(([name, { example }]) => [name, example() as MailValuesByName[string]]))
 }
+
+const wordsOf = ({ subject, text }: MailTemplate) => ({ subject: say(subject), text: say(text) })
 
 test.each(allTemplates)('$name says all of its variables, in both parts', (template) => {
   const values = examplesOf(template)
 
-  const { subject, html, text } = renderMail(template, values, frame)
+  const { subject, html, text } = renderMail(wordsOf(template), values, frame)
 
   for (const value of Object.values(values)) if (typeof value === 'string') expect(subject + text).toContain(value)
   for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|\}\}|undefined|\[object/)
@@ -22,9 +26,11 @@ test.each(allTemplates)('$name says all of its variables, in both parts', (templ
 })
 
 test('a list has a line for each item, with its link', () => {
-  const items = listVariable('What happened', [{ title: 'A draft waits', detail: 'Lumen Coffee', link: 'https://desk.example/app' }])
+  const items = listVariable(msg`What happened`, () => [
+    { title: 'A draft waits', detail: 'Lumen Coffee', link: 'https://desk.example/app' },
+  ])
 
-  const { html, text } = renderMail({ subject: 'News', text: 'Since yesterday:\n\n{{items}}' }, { items: items.example }, frame)
+  const { html, text } = renderMail({ subject: 'News', text: 'Since yesterday:\n\n{{items}}' }, { items: items.example() }, frame)
 
   expect(text).toContain('- A draft waits\n  Lumen Coffee\n  https://desk.example/app')
   expect(html).toContain('href="https://desk.example/app"')
@@ -45,11 +51,14 @@ test.each(Object.entries(hostile))('%s in a variable stays text, in every mail',
     const values = Object.fromEntries(
       names.map(([name, { kind, example }]): [string, MailValuesByName[string]] => {
         if (kind === 'list') return [name, [{ title: value, detail: value, link: 'https://desk.example/x' }]]
-        return [name, kind === 'text' ? value : String(example)]
+        return [name, kind === 'text' ? value : String(example())]
       }),
     )
 
-    const { subject, html, text } = renderMail(template, values, { ...frame, unsubscribeUrl: 'https://desk.example/unsubscribe?u=1&s=2' })
+    const { subject, html, text } = renderMail(wordsOf(template), values, {
+      ...frame,
+      unsubscribeUrl: 'https://desk.example/unsubscribe?u=1&s=2',
+    })
 
     expect(subject, template.name).not.toMatch(/[\r\n\u202A-\u202E\u2066-\u2069]/)
     expect(Array.from(subject).length, template.name).toBeLessThanOrEqual(200)

@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 import type { MailBody, MailTemplateText } from '@postwright/contract/core/mail'
 
 import { htmlDocument } from './layout.ts'
@@ -16,6 +18,9 @@ export function renderMail(words: MailTemplateText, variables: MailValuesByName,
   const values = { ...variables, instanceName, instanceAddress }
   const subject = oneLine(textOf(parsePlain(words.subject), values))
   const blocks = parseText(words.text)
-  const footer = [`Sent by ${oneLine(instanceName)}, ${instanceAddress}`, ...(unsubscribeUrl ? [`Unsubscribe: ${unsubscribeUrl}`] : [])]
+  const footer = [
+    say(msg`Sent by ${{ site: oneLine(instanceName) }}, ${{ address: instanceAddress }}`),
+    ...(unsubscribeUrl ? [say(msg`Unsubscribe: ${{ address: unsubscribeUrl }}`)] : []),
+  ]
   return { subject, html: htmlDocument(blocks, values, { ...frame, subject }), text: plainText(blocks, values, footer) }
 }

@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 import type { MailBody } from '@postwright/contract/core/mail'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -28,7 +30,7 @@ const patience: SmtpLimits = { connectMs: 6_000, idleMs: 8_000, totalMs: 12_000 
 /** Sends a mail while somebody waits, once; the outbox tells what came of it. Without a mail server nothing is written. */
 export async function sendNow(services: Services, { to, template, userId, body }: ReadyMail): Promise<SendNowResult> {
   const smtp = await instanceSmtp(services)
-  if (!smtp) return { success: false, error: 'No mail server is set up yet. Save one first.' }
+  if (!smtp) return { success: false, error: say(msg`No mail server is set up yet. Save one first.`) }
 
   const mail = await services.db.withoutWorkspace('write a test mail into the outbox', async (tx) => {
     const leaseUntil = sql`now() + make_interval(secs => ${leaseSeconds})`

@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { say, type Sentence } from '@postwright/contract/core/sentences'
 import type { MailTemplateText } from '@postwright/contract/core/mail'
 import { eq } from 'drizzle-orm'
 
@@ -13,12 +15,12 @@ export async function currentTemplateText(tx: Pick<Tx, 'select'>, { name, subjec
     .select({ subject: mailWords.subject, text: mailWords.text })
     .from(mailWords)
     .where(eq(mailWords.template, name))
-  return changed ?? { subject, text }
+  return changed ?? { subject: say(subject), text: say(text) }
 }
 
 export interface WordIssue {
   field: 'subject' | 'text'
-  message: string
+  message: Sentence
 }
 
 /** What would not come out as it was meant, field by field. */
@@ -34,22 +36,33 @@ function issuesOfVariables(field: WordIssue['field'], words: string, { variables
   const known = { ...variables, ...commonVariables }
   const names = namesIn(words)
   const unknown = names.find((name) => !Object.hasOwn(known, name))
-  if (unknown !== undefined) return [{ field, message: `This mail has no variable {{${unknown}}}. It has ${listed(Object.keys(known))}.` }]
+  if (unknown !== undefined)
+    return [
+      {
+        field,
+        message: msg`This mail has no variable ${{ variable: `{{${unknown}}}` }}. It has ${{ variables: listed(Object.keys(known)) }}.`,
+      },
+    ]
   const list = field === 'subject' && names.find((name) => known[name]?.kind === 'list')
-  if (list) return [{ field, message: `{{${list}}} is a list, which has no room in a subject.` }]
+  if (list) return [{ field, message: msg`${{ variable: `{{${list}}}` }} is a list, which has no room in a subject.` }]
   if (/\{\{|\}\}/.test(words.replaceAll(wholeVariable, '')))
-    return [{ field, message: 'Write a variable with two braces on each side: {{name}}.' }]
+    return [{ field, message: msg`Write a variable with two braces on each side: ${{ variable: '{{name}}' }}.` }]
   return []
 }
 
 /** A link leads to a full address, or to a variable that is one. */
 function issuesOfLinks(text: string, { variables }: MailTemplate): WordIssue[] {
   const examples = Object.fromEntries(
-    Object.entries({ ...variables, ...commonVariables }).map(([name, { example }]) => [name, String(example)]),
+    Object.entries({ ...variables, ...commonVariables }).map(([name, { example }]) => [name, String(example())]),
   )
   const bad = linkTargets(text).find((target) => addressOf(target.pieces, examples) === undefined)
   return bad
-    ? [{ field: 'text', message: `"${bad.words}" is no address to link to. Begin with https://, or use a variable such as {{link}}.` }]
+    ? [
+        {
+          field: 'text',
+          message: msg`“${{ words: bad.words }}” is no address to link to. Begin with https://, or use a variable such as ${{ variable: '{{link}}' }}.`,
+        },
+      ]
     : []
 }
 

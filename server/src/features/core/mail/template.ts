@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { say, says, type Sentence } from '@postwright/contract/core/sentences'
 import { prose } from '@postwright/contract/core/values'
 import { z } from 'zod'
 
@@ -5,8 +7,8 @@ import { z } from 'zod'
 export interface MailVariable<Schema extends z.ZodType = z.ZodType> {
   kind: 'text' | 'link' | 'list'
   schema: Schema
-  about: string
-  example: z.input<Schema>
+  about: Sentence
+  example: () => z.input<Schema>
 }
 
 export type MailVariables = Readonly<Record<string, MailVariable>>
@@ -15,7 +17,7 @@ export type ValuesOf<Variables extends MailVariables> = { [Name in keyof Variabl
 export interface MailTemplate<Variables extends MailVariables = MailVariables> {
   name: string
   /** When it is sent, for whoever edits it. */
-  about: string
+  about: Sentence
   /** Whoever gets it may unsubscribe: it is not part of something they asked for. */
   unsubscribable?: true
   variables: Variables
@@ -23,9 +25,9 @@ export interface MailTemplate<Variables extends MailVariables = MailVariables> {
   unsubscribeBy?: string
   /** The link that a person waits for; it goes to the log where no mail server is set up. */
   waitedFor?: string
-  subject: string
+  subject: Sentence
   /** The markup of `parse-text.ts`. */
-  text: string
+  text: Sentence
 }
 
 /**
@@ -38,20 +40,26 @@ export function defineMail<const Variables extends MailVariables>(
   return template
 }
 
-export function textVariable(about: string, example: string): MailVariable<z.ZodString> {
-  return { kind: 'text', schema: prose(2_000), about, example }
+/** The variables of a mail as they stand within its sentences: a translation keeps `{{name}}`, into which the value comes when the mail is made. */
+export function placeholders<const Name extends string>(...names: Name[]): { [Each in Name]: Record<string, string> } {
+  const entries = names.map((name) => [name, { [name]: `{{${name}}}` }])
+  return Object.fromEntries(entries) as { [Each in Name]: Record<string, string> }
+}
+
+export function textVariable(about: Sentence, example: string | Sentence): MailVariable<z.ZodString> {
+  return { kind: 'text', schema: prose(2_000), about, example: () => (typeof example === 'string' ? example : say(example)) }
 }
 
 const WebAddress = z
   .url({
     protocol: /^https?$/,
-    error: ({ input }) => (input === undefined ? undefined : 'Give a whole web address, such as https://example.com/page.'),
+    error: ({ input }) => (input === undefined ? undefined : say(msg`Give a whole web address, such as https://example.com/page.`)),
   })
-  .max(2_048, 'Use at most 2,048 characters.')
+  .max(2_048, says(msg`Use at most ${{ max: 2_048 }} characters.`))
 
 /** An address of the web. On a line of its own, `[Open it]({{link}})` is a button. */
-export function linkVariable(about: string, example: string): MailVariable<z.ZodURL> {
-  return { kind: 'link', schema: WebAddress, about, example }
+export function linkVariable(about: Sentence, example: string): MailVariable<z.ZodURL> {
+  return { kind: 'link', schema: WebAddress, about, example: () => example }
 }
 
 export const ListItem = z.object({
@@ -64,12 +72,12 @@ export type ListItem = z.infer<typeof ListItem>
 const ListItems = z.array(ListItem).max(100)
 
 /** Several things, one below the other; written on a line of its own. */
-export function listVariable(about: string, example: ListItem[]): MailVariable<typeof ListItems> {
+export function listVariable(about: Sentence, example: () => ListItem[]): MailVariable<typeof ListItems> {
   return { kind: 'list', schema: ListItems, about, example }
 }
 
 /** What every mail knows beside its own variables. */
 export const commonVariables: MailVariables = {
-  instanceName: textVariable('What this site is called', 'Postwright'),
-  instanceAddress: linkVariable('The address of this site', 'https://postwright.example'),
+  instanceName: textVariable(msg`What this site is called`, 'Postwright'),
+  instanceAddress: linkVariable(msg`The address of this site`, 'https://postwright.example'),
 }

@@ -1,19 +1,23 @@
-import { defineMail, linkVariable, textVariable } from '../template.ts'
+import { msg } from '@postwright/contract/core/msg'
+
+import { defineMail, linkVariable, placeholders, textVariable } from '../template.ts'
+
+const { instanceName, name, start, link } = placeholders('instanceName', 'name', 'start', 'link')
 
 export const accountApproved = defineMail({
   name: 'account_approved',
-  about: 'When an administrator approves an account.',
+  about: msg`When an administrator approves an account.`,
   variables: {
-    name: textVariable('Full name', 'Naledi Mokoena'),
-    start: textVariable('What the person begins with', 'Your trial of 14 days starts today.'),
-    link: linkVariable('The application', 'https://postwright.example/app'),
+    name: textVariable(msg`Full name`, msg`Naledi Mokoena`),
+    start: textVariable(msg`What the person begins with`, msg`Your trial of 14 days starts today.`),
+    link: linkVariable(msg`The application`, 'https://postwright.example/app'),
   },
-  subject: 'Your {{instanceName}} account is approved',
-  text: `# You can begin, {{name}}
+  subject: msg`Your ${instanceName} account is approved`,
+  text: msg`# You can begin, ${name}
 
-Your account is approved. {{start}}
+Your account is approved. ${start}
 
-[Open {{instanceName}}]({{link}})
+[Open ${instanceName}](${link})
 
 Add your first business: its voice, its goals and the words it uses. Every draft is written from them.`,
 })

@@ -1,21 +1,25 @@
-import { defineMail, linkVariable, textVariable } from '../template.ts'
+import { msg } from '@postwright/contract/core/msg'
+
+import { defineMail, linkVariable, placeholders, textVariable } from '../template.ts'
+
+const { instanceName, name, reason, link } = placeholders('instanceName', 'name', 'reason', 'link')
 
 export const accountSuspended = defineMail({
   name: 'account_suspended',
-  about: 'When an administrator suspends an account.',
+  about: msg`When an administrator suspends an account.`,
   variables: {
-    name: textVariable('Full name', 'Naledi Mokoena'),
-    reason: textVariable('Why, in the words of the administrator', 'Somebody else signed in with your password.'),
-    link: linkVariable('The page that says so, with the address of support', 'https://postwright.example/app'),
+    name: textVariable(msg`Full name`, msg`Naledi Mokoena`),
+    reason: textVariable(msg`Why, in the words of the administrator`, msg`Somebody else signed in with your password.`),
+    link: linkVariable(msg`The page that says so, with the address of support`, 'https://postwright.example/app'),
   },
-  subject: 'Your {{instanceName}} account is suspended',
-  text: `# Your account is suspended
+  subject: msg`Your ${instanceName} account is suspended`,
+  text: msg`# Your account is suspended
 
-Hello {{name}}, an administrator suspended your account, and you are signed out everywhere. The reason:
+Hello ${name}, an administrator suspended your account, and you are signed out everywhere. The reason:
 
-{{reason}}
+${reason}
 
 Nothing of yours was deleted. If you think this is a mistake, sign in and write to support from there.
 
-[See where your account stands]({{link}})`,
+[See where your account stands](${link})`,
 })

@@ -1,72 +1,103 @@
-import { defineMail, linkVariable, listVariable, textVariable } from '../template.ts'
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 
-const name = textVariable('Full name', 'Naledi Mokoena')
-const settings = linkVariable('Where the person chooses what is mailed', 'https://postwright.example/app/settings?tab=notifications')
-const items = listVariable('What happened', [
+import { defineMail, linkVariable, listVariable, placeholders, textVariable } from '../template.ts'
+
+const { title, count, instanceName, day, name, detail, link, settings, stops, items } = placeholders(
+  'title',
+  'count',
+  'instanceName',
+  'day',
+  'name',
+  'detail',
+  'link',
+  'settings',
+  'stops',
+  'items',
+)
+
+const nameVariable = textVariable(msg`Full name`, msg`Naledi Mokoena`)
+const settingsVariable = linkVariable(
+  msg`Where the person chooses what is mailed`,
+  'https://postwright.example/app/settings?tab=notifications',
+)
+const itemsVariable = listVariable(msg`What happened`, () => [
   {
-    title: '3 posts could not be published on Company page',
-    detail: 'The text is too long.',
+    title: say(msg`3 posts could not be published on Company page`),
+    detail: say(msg`The text is too long.`),
     link: 'https://postwright.example/app/publishing',
   },
-  { title: 'Company page of Lumen Coffee has to be connected again', link: 'https://postwright.example/app/publishing' },
+  { title: say(msg`Company page of Lumen Coffee has to be connected again`), link: 'https://postwright.example/app/publishing' },
 ])
-const stops = listVariable('For each kind of it, where its mails are stopped', [
-  { title: 'Stop mails of “A post could not be published”', link: 'https://postwright.example/stop-mails?token=example' },
+const stopsVariable = listVariable(msg`For each kind of it, where its mails are stopped`, () => [
+  { title: say(msg`Stop mails of “A post could not be published”`), link: 'https://postwright.example/stop-mails?token=example' },
 ])
 
 export const notification = defineMail({
   name: 'notification',
-  about: 'Something happened that a person wants to be told of by mail.',
+  about: msg`Something happened that a person wants to be told of by mail.`,
   variables: {
-    name,
-    title: textVariable('What happened', '“Autumn roast” could not be published on Company page'),
-    detail: textVariable('What else is to be known; may be empty', 'The text is too long.'),
-    link: linkVariable('Where something can be done about it', 'https://postwright.example/app/publishing'),
-    settings,
-    stops,
+    name: nameVariable,
+    title: textVariable(msg`What happened`, msg`“Autumn roast” could not be published on Company page`),
+    detail: textVariable(msg`What else is to be known; may be empty`, msg`The text is too long.`),
+    link: linkVariable(msg`Where something can be done about it`, 'https://postwright.example/app/publishing'),
+    settings: settingsVariable,
+    stops: stopsVariable,
   },
-  subject: '{{title}}',
-  text: `# {{title}}
+  subject: msg`${title}`,
+  text: msg`# ${title}
 
-Hello {{name}}, this happened just now.
+Hello ${name}, this happened just now.
 
-{{detail}}
+${detail}
 
-[Open it]({{link}})
+[Open it](${link})
 
-You get this as [your settings]({{settings}}) say.
+You get this as [your settings](${settings}) say.
 
-{{stops}}`,
+${stops}`,
 })
 
 export const notificationBundle = defineMail({
   name: 'notification_bundle',
-  about: 'Several things happened within a short time that a person wants to be told of by mail.',
-  variables: { name, count: textVariable('How many things', '2'), items, settings, stops },
-  subject: '{{count}} things that need a look',
-  text: `# {{count}} things that need a look
+  about: msg`Several things happened within a short time that a person wants to be told of by mail.`,
+  variables: {
+    name: nameVariable,
+    count: textVariable(msg`How many things`, '2'),
+    items: itemsVariable,
+    settings: settingsVariable,
+    stops: stopsVariable,
+  },
+  subject: msg`${count} things that need a look`,
+  text: msg`# ${count} things that need a look
 
-Hello {{name}}, this happened in the last minutes.
+Hello ${name}, this happened in the last minutes.
 
-{{items}}
+${items}
 
-You get this as [your settings]({{settings}}) say.
+You get this as [your settings](${settings}) say.
 
-{{stops}}`,
+${stops}`,
 })
 
 export const dailyDigest = defineMail({
   name: 'daily_digest',
-  about: 'At 08:00 in a person’s time zone: what they chose to hear of once a day, and have not read.',
-  variables: { name, day: textVariable('The day', 'Wednesday, 16 September'), items, settings, stops },
-  subject: 'Your day in {{instanceName}}: {{day}}',
-  text: `# {{day}}
+  about: msg`At 08:00 in a person’s time zone: what they chose to hear of once a day, and have not read.`,
+  variables: {
+    name: nameVariable,
+    day: textVariable(msg`The day`, msg`Wednesday, 16 September`),
+    items: itemsVariable,
+    settings: settingsVariable,
+    stops: stopsVariable,
+  },
+  subject: msg`Your day in ${instanceName}: ${day}`,
+  text: msg`# ${day}
 
-Good morning, {{name}}. This is new since yesterday.
+Good morning, ${name}. This is new since yesterday.
 
-{{items}}
+${items}
 
-You get this once a day, as [your settings]({{settings}}) say.
+You get this once a day, as [your settings](${settings}) say.
 
-{{stops}}`,
+${stops}`,
 })

@@ -1,23 +1,27 @@
-import { defineMail, linkVariable, textVariable } from '../template.ts'
+import { msg } from '@postwright/contract/core/msg'
+
+import { defineMail, linkVariable, placeholders, textVariable } from '../template.ts'
+
+const { amount, name, plan, reason, link } = placeholders('amount', 'name', 'plan', 'reason', 'link')
 
 export const paymentFailed = defineMail({
   name: 'payment_failed',
-  about: 'When a payment is refused.',
+  about: msg`When a payment is refused.`,
   variables: {
-    name: textVariable('Full name', 'Naledi Mokoena'),
-    plan: textVariable('Name of the plan', 'Growth'),
-    amount: textVariable('Amount, with its currency', 'R1500'),
-    reason: textVariable('Why, in the words of the payment provider', 'The card has expired.'),
-    link: linkVariable('Where to pay', 'https://postwright.example/app/settings?tab=billing'),
+    name: textVariable(msg`Full name`, msg`Naledi Mokoena`),
+    plan: textVariable(msg`Name of the plan`, 'Growth'),
+    amount: textVariable(msg`Amount, with its currency`, 'R1500'),
+    reason: textVariable(msg`Why, in the words of the payment provider`, msg`The card has expired.`),
+    link: linkVariable(msg`Where to pay`, 'https://postwright.example/app/settings?tab=billing'),
   },
-  subject: 'Your payment of {{amount}} did not go through',
-  text: `# Your payment did not go through
+  subject: msg`Your payment of ${amount} did not go through`,
+  text: msg`# Your payment did not go through
 
-Hello {{name}}, we could not collect {{amount}} for the {{plan}} plan.
+Hello ${name}, we could not collect ${amount} for the ${plan} plan.
 
-**Reason:** {{reason}}
+**Reason:** ${reason}
 
-[Pay or change the card]({{link}})
+[Pay or change the card](${link})
 
 Your work is safe. Nothing was deleted.`,
 })

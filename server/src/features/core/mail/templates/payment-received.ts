@@ -1,23 +1,27 @@
-import { defineMail, linkVariable, textVariable } from '../template.ts'
+import { msg } from '@postwright/contract/core/msg'
+
+import { defineMail, linkVariable, placeholders, textVariable } from '../template.ts'
+
+const { amount, name, plan, paidOn, reference, link } = placeholders('amount', 'name', 'plan', 'paidOn', 'reference', 'link')
 
 export const paymentReceived = defineMail({
   name: 'payment_received',
-  about: 'When a payment arrives.',
+  about: msg`When a payment arrives.`,
   variables: {
-    name: textVariable('Full name', 'Naledi Mokoena'),
-    plan: textVariable('Name of the plan', 'Growth'),
-    amount: textVariable('Amount, with its currency', 'R1500'),
-    paidOn: textVariable('Day of the payment', '16 September 2026'),
-    reference: textVariable('Reference of the payment', 'PW-2026-000184'),
-    link: linkVariable('The receipt', 'https://postwright.example/app/settings?tab=billing'),
+    name: textVariable(msg`Full name`, msg`Naledi Mokoena`),
+    plan: textVariable(msg`Name of the plan`, 'Growth'),
+    amount: textVariable(msg`Amount, with its currency`, 'R1500'),
+    paidOn: textVariable(msg`Day of the payment`, msg`16 September 2026`),
+    reference: textVariable(msg`Reference of the payment`, 'PW-2026-000184'),
+    link: linkVariable(msg`The receipt`, 'https://postwright.example/app/settings?tab=billing'),
   },
-  subject: 'Payment received: {{amount}}',
-  text: `# Thank you for your payment
+  subject: msg`Payment received: ${amount}`,
+  text: msg`# Thank you for your payment
 
-Hello {{name}}, we received {{amount}} for the {{plan}} plan.
+Hello ${name}, we received ${amount} for the ${plan} plan.
 
-**Date:** {{paidOn}}
-**Reference:** {{reference}}
+**Date:** ${paidOn}
+**Reference:** ${reference}
 
-[See the receipt]({{link}})`,
+[See the receipt](${link})`,
 })

@@ -1,22 +1,26 @@
-import { defineMail, linkVariable, textVariable } from '../template.ts'
+import { msg } from '@postwright/contract/core/msg'
+
+import { defineMail, linkVariable, placeholders, textVariable } from '../template.ts'
+
+const { name, instanceName, link, hours } = placeholders('name', 'instanceName', 'link', 'hours')
 
 export const verifyEmail = defineMail({
   name: 'verify_email',
-  about: 'After signing up, and when a person asks for the link again.',
+  about: msg`After signing up, and when a person asks for the link again.`,
   variables: {
-    name: textVariable('Full name', 'Naledi Mokoena'),
-    link: linkVariable('The page that confirms the address', 'https://postwright.example/verify-email?token=…'),
-    hours: textVariable('How long the link works, in hours', '24'),
+    name: textVariable(msg`Full name`, msg`Naledi Mokoena`),
+    link: linkVariable(msg`The page that confirms the address`, 'https://postwright.example/verify-email?token=…'),
+    hours: textVariable(msg`How long the link works, in hours`, '24'),
   },
   waitedFor: 'link',
-  subject: 'Confirm your email address',
-  text: `# Confirm your email address
+  subject: msg`Confirm your email address`,
+  text: msg`# Confirm your email address
 
-Hello {{name}}, this address was given for an account at {{instanceName}}. If it was you, confirm it here:
+Hello ${name}, this address was given for an account at ${instanceName}. If it was you, confirm it here:
 
-[Confirm my address]({{link}})
+[Confirm my address](${link})
 
-The link works once, for {{hours}} hours.
+The link works once, for ${hours} hours.
 
 If it was not you, do nothing.`,
 })

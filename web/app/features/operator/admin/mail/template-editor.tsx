@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MailTemplate, MailTemplateText } from '@postwright/contract/core/mail'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ export function TemplateEditor({ chosen, onChoose, ownAddress }: TemplateEditorP
   if (!template) return null
   const options = templates.data.map(({ name, isChanged }) => ({
     value: name,
-    label: templateLabel(name) + (isChanged ? ' (changed)' : ''),
+    label: isChanged ? t`${ph({ template: templateLabel(name) })} (changed)` : templateLabel(name),
   }))
   return (
     <>

@@ -1,5 +1,35 @@
-/** `password_reset` → `Password reset` */
+import { t } from '@lingui/core/macro'
+
+const labels: Record<string, string> = {
+  welcome: t`Welcome`,
+  password_reset: t`Password reset`,
+  plan_confirmation: t`Plan confirmation`,
+  payment_received: t`Payment received`,
+  payment_failed: t`Payment failed`,
+  subscription_reminder: t`Subscription reminder`,
+  inactive_user: t`Inactive user`,
+  login_encouragement: t`Login encouragement`,
+  team_invitation: t`Team invitation`,
+  test_email: t`Test email`,
+  account_approved: t`Account approved`,
+  account_rejected: t`Account rejected`,
+  account_suspended: t`Account suspended`,
+  notification: t`Notification`,
+  notification_bundle: t`Notification bundle`,
+  daily_digest: t`Daily digest`,
+  verify_email: t`Verify email`,
+  confirm_new_email: t`Confirm new email`,
+  address_in_use: t`Address in use`,
+  security_notice: t`Security notice`,
+  newsletter_confirm: t`Newsletter confirm`,
+  newsletter_welcome: t`Newsletter welcome`,
+  export_ready: t`Export ready`,
+  deletion_asked: t`Deletion asked`,
+  workspace_ending: t`Workspace ending`,
+  workspace_kept: t`Workspace kept`,
+}
+
+/** `password_reset` → `Password reset`; a template of another version is shown by its name. */
 export function templateLabel(name: string): string {
-  const words = name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return labels[name] ?? name
 }
