@@ -73,17 +73,25 @@ function compiled(catalogue: Catalogue): Messages {
   return Object.fromEntries(Object.entries(catalogue).map(([id, text]) => [id, compileMessage(text)]))
 }
 
+/** The English of what the server keeps, with its id, as far as it is translated. */
+export function englishOf(language: Language): ReadonlyMap<string, string> {
+  return new Map(itemsOf(language, ['contract', 'server']).map(({ english, id }) => [english, id]))
+}
+
 function read(language: Language, names: readonly string[]): Catalogue {
-  if (language === 'en') return {}
+  return Object.fromEntries(itemsOf(language, names).map(({ id, text }) => [id, text]))
+}
+
+function itemsOf(language: Language, names: readonly string[]): { english: string; id: string; text: string }[] {
+  if (language === 'en') return []
   try {
     const items = names.flatMap((name) => parsePo(readFileSync(join(folder, language, `${name}.po`), 'utf8')).items)
-    const translated = items.flatMap(({ msgid, msgctxt, msgstr: [text] }) =>
-      text ? [[generateMessageId(msgid, msgctxt ?? undefined), text] as const] : [],
+    return items.flatMap(({ msgid, msgctxt, msgstr: [text] }) =>
+      text ? [{ english: msgid, id: generateMessageId(msgid, msgctxt ?? undefined), text }] : [],
     )
-    return Object.fromEntries(translated)
   } catch (error) {
     report(error, language)
-    return {}
+    return []
   }
 }
 

@@ -4,9 +4,9 @@ import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { msg } from '@postwright/contract/core/msg'
 import { type Language, localeOf } from '@postwright/contract/core/languages'
-import { isolated, say, sayWith, type Sentence } from '@postwright/contract/core/sentences'
+import { say, sayWith, type Sentence, withValues } from '@postwright/contract/core/sentences'
 
-import { catalogueOf } from './locales.ts'
+import { type Catalogue, catalogueOf } from './locales.ts'
 
 interface Listener {
   language: Language
@@ -15,7 +15,8 @@ interface Listener {
 }
 
 const listeners = new AsyncLocalStorage<Listener>()
-const voices = new Map<Language, I18n>()
+/** By what they speak from, which may be read anew. */
+const voices = new WeakMap<Catalogue, I18n>()
 
 /** Everything that `run` says is in this language. */
 export function inLanguage<Result>(language: Language, run: () => Result): Result {
@@ -28,7 +29,13 @@ export function currentLanguage(): Language {
 }
 
 export function inEnglish(sentence: Sentence): string {
-  return voiceOf('en')._(sentence)
+  return sayIn('en', sentence)
+}
+
+/** A sentence by its id, in the language under way; undefined where that has no translation of it. */
+export function sayBy(id: string, values: Record<string, unknown>): string | undefined {
+  const language = currentLanguage()
+  return Object.hasOwn(catalogueOf(language), id) ? sayIn(language, { id, values }) : undefined
 }
 
 /** What `say` made a text of, while the same request was under way. */
@@ -49,19 +56,24 @@ export function onWire(sentence: Sentence): { message: string; id: string; param
 
 sayWith(
   (sentence) => {
-    const text = voiceOf(currentLanguage())._({ ...sentence, values: isolated(sentence.values) })
+    const text = sayIn(currentLanguage(), sentence)
     listeners.getStore()?.said.set(text, sentence)
     return text
   },
   () => localeOf[currentLanguage()],
 )
 
+function sayIn(language: Language, { values, ...sentence }: Sentence): string {
+  return withValues(values, (guarded) => voiceOf(language)._({ ...sentence, ...(guarded && { values: guarded }) }))
+}
+
 function voiceOf(language: Language): I18n {
-  const known = voices.get(language)
+  const catalogue = catalogueOf(language)
+  const known = voices.get(catalogue)
   if (known) return known
-  const voice = setupI18n({ locale: language, messages: { [language]: catalogueOf(language) } })
+  const voice = setupI18n({ locale: language, messages: { [language]: catalogue } })
   voice.setMessagesCompiler(compileOnce())
-  voices.set(language, voice)
+  voices.set(catalogue, voice)
   return voice
 }
 

@@ -1,5 +1,5 @@
 import { i18n, type MessageDescriptor, type MessageOptions, type Messages, type Values } from '@lingui/core'
-import { isolated } from '@postwright/contract/core/sentences'
+import { withValues } from '@postwright/contract/core/sentences'
 
 declare global {
   /** What a page in another language than English loads before its modules; undefined when that did not come. */
@@ -12,8 +12,8 @@ if (!i18n.locale) i18n.loadAndActivate({ locale: globalThis.catalogue ? language
 
 const translate = i18n._.bind(i18n)
 i18n._ = (sentence: MessageDescriptor | string, values?: Values, options?: MessageOptions) => {
-  if (typeof sentence === 'string') return translate(sentence, isolated(values), options)
-  return sentence.values ? translate({ ...sentence, values: isolated(sentence.values) }) : translate(sentence)
+  if (typeof sentence === 'string') return withValues(values, (guarded) => translate(sentence, guarded, options))
+  return withValues(sentence.values, (guarded) => translate({ ...sentence, ...(guarded && { values: guarded }) }))
 }
 
 /** Whether the page is to speak another language, whose catalogue did not come. */

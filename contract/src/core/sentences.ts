@@ -7,25 +7,36 @@ export interface Sentence {
   values?: Record<string, unknown>
 }
 
+type Values = Record<string, unknown>
+
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
+/** Stands for a backslash while Lingui works: it would decode an escape such as `\u0041` that somebody typed. */
+const backslash = '\uE05C'
 
 /**
- * What stands in a sentence; a name that reads from the right stands between isolates, so that what follows it keeps its place.
+ * A sentence with what stands in it. A name that reads from the right stands between isolates, so that what follows it keeps its place.
  * https://www.w3.org/International/questions/qa-bidi-unicode-controls
  */
-export function isolated<Values extends Record<string, unknown> | undefined>(values: Values): Values {
-  if (!values) return values
-  const readsFromTheRight = (value: unknown): value is string => typeof value === 'string' && rightToLeft.test(value)
-  if (!Object.values(values).some(readsFromTheRight)) return values
-  const entries = Object.entries(values).map(([name, value]) => [name, readsFromTheRight(value) ? `\u2068${value}\u2069` : value])
-  return Object.fromEntries(entries) as Values
+export function withValues(values: Values | undefined, translate: (values: Values | undefined) => string): string {
+  if (!values || !Object.values(values).some(isSpecial)) return translate(values)
+  const entries = Object.entries(values).map(([name, value]) => [name, isSpecial(value) ? guarded(value) : value])
+  return translate(Object.fromEntries(entries) as Values).replaceAll(backslash, '\\')
+}
+
+function isSpecial(value: unknown): value is string {
+  return typeof value === 'string' && (rightToLeft.test(value) || value.includes('\\'))
+}
+
+function guarded(value: string): string {
+  const text = value.replaceAll('\\', backslash)
+  return rightToLeft.test(value) ? `\u2068${text}\u2069` : text
 }
 
 type Say = (sentence: Sentence) => string
 
 let current: Say = (sentence) => {
   if (!i18n.locale) i18n.loadAndActivate({ locale: 'en', messages: {} })
-  return i18n._(sentence)
+  return withValues(sentence.values, (values) => i18n._({ ...sentence, ...(values && { values }) }))
 }
 
 let locale = () => i18n.locale || 'en'

@@ -1,3 +1,4 @@
+import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
 import { notificationKinds } from '@postwright/contract/core/notification-kinds'
 
@@ -16,12 +17,15 @@ export const mountStopMails: Mount = (pages, services) => {
     orUnknown(https, async () => {
       const token = req.query('token') ?? ''
       const { kind, channel } = readStop(services, token)
-      const which = channel === 'mail' ? 'You will not be mailed about' : 'The daily mail will leave out'
+      const phrase = say(notificationKinds[kind].label)
       return plainDocument({
         status: 200,
-        title: 'Stop these mails?',
-        text: `${which} “${say(notificationKinds[kind].label)}” any more. The app still shows it.`,
-        form: { action: `${path}?token=${encodeURIComponent(token)}`, label: 'Stop these mails' },
+        title: say(msg`Stop these mails?`),
+        text:
+          channel === 'mail'
+            ? say(msg`You will not be mailed about “${{ phrase }}” any more. The app still shows it.`)
+            : say(msg`The daily mail will leave out “${{ phrase }}” any more. The app still shows it.`),
+        form: { action: `${path}?token=${encodeURIComponent(token)}`, label: say(msg`Stop these mails`) },
         https,
       })
     }),
@@ -32,8 +36,10 @@ export const mountStopMails: Mount = (pages, services) => {
       const { kind } = await stopMails(services, req.query('token') ?? '')
       return plainDocument({
         status: 200,
-        title: 'Stopped',
-        text: `No more mails of “${say(notificationKinds[kind].label)}”. You can turn them on again in <a href="/app/settings?tab=notifications">your settings</a>.`,
+        title: say(msg`Stopped`),
+        text: say(
+          msg`No more mails of “${{ phrase: say(notificationKinds[kind].label) }}”. You can turn them on again in <a href="/app/settings?tab=notifications">your settings</a>.`,
+        ),
         https,
       })
     }),
@@ -47,8 +53,10 @@ async function orUnknown(https: boolean, answer: () => Promise<Response>): Promi
     if (!(error instanceof DomainError)) throw error
     return plainDocument({
       status: 404,
-      title: 'This link does not work',
-      text: 'It may have been cut off. What is mailed to you can be chosen in <a href="/app/settings?tab=notifications">your settings</a>.',
+      title: say(msg`This link does not work`),
+      text: say(
+        msg`It may have been cut off. What is mailed to you can be chosen in <a href="/app/settings?tab=notifications">your settings</a>.`,
+      ),
       https,
     })
   }

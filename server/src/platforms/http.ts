@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { inEnglish } from '../sentences.ts'
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { Readable } from 'node:stream'
@@ -123,12 +125,12 @@ class AnswerTooLarge extends Error {}
 
 function whatFailed(error: unknown, deadline: AbortSignal): string {
   if (error instanceof UnsafeAddress) return error.message
-  if (error instanceof AnswerTooLarge) return 'The answer was too large.'
-  if (deadline.aborted) return 'There was no answer in time.'
+  if (error instanceof AnswerTooLarge) return inEnglish(msg`The answer was too large.`)
+  if (deadline.aborted) return inEnglish(msg`There was no answer in time.`)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ECONNREFUSED') return 'The platform cannot be reached.'
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The address of the platform cannot be found.'
-  return 'The connection closed before an answer.'
+  if (code === 'ECONNREFUSED') return inEnglish(msg`The platform cannot be reached.`)
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return inEnglish(msg`The address of the platform cannot be found.`)
+  return inEnglish(msg`The connection closed before an answer.`)
 }
 
 function parsed(text: string): unknown {

@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { inEnglish } from '../../sentences.ts'
 import { type HttpResult, mutate, read, retryAfterSeconds } from '../http.ts'
 import type { Payload, SendOutcome } from '../platform.ts'
 import { SandboxList, SandboxPost, SandboxRefusal } from './types.ts'
@@ -24,7 +26,7 @@ export async function listPosts({ url, headers }: Account, { since, signal }: { 
 
   const list = SandboxList.safeParse(result.body)
   if (result.status !== 200 || !list.success)
-    return { type: 'unclear', reason: `The wall answered ${result.status} when it was asked for its posts.` }
+    return { type: 'unclear', reason: inEnglish(msg`The wall answered ${{ status: result.status }} when it was asked for its posts.`) }
   return { type: 'listed', ...list.data }
 }
 
@@ -36,13 +38,17 @@ function sendOutcome(result: HttpResult): SendOutcome {
   const said = SandboxRefusal.safeParse(body).data?.error
   if (status === 200 || status === 201) {
     const post = SandboxPost.safeParse(body)
-    if (!post.success) return { type: 'unknown', reason: 'The wall answered something that cannot be read.' }
+    if (!post.success) return { type: 'unknown', reason: inEnglish(msg`The wall answered something that cannot be read.`) }
     return { type: 'published', remoteId: post.data.id, remoteUrl: post.data.url }
   }
-  if (status === 401) return { type: 'reconnect', reason: said ?? 'The wall asks to sign in again.' }
+  if (status === 401) return { type: 'reconnect', reason: said ?? inEnglish(msg`The wall asks to sign in again.`) }
   if (status === 429)
-    return { type: 'retry', afterSeconds: retryAfterSeconds(headers), reason: said ?? 'The wall takes no more posts for now.' }
+    return {
+      type: 'retry',
+      afterSeconds: retryAfterSeconds(headers),
+      reason: said ?? inEnglish(msg`The wall takes no more posts for now.`),
+    }
   if (status >= 400 && status < 500 && status !== 408)
-    return { type: 'refused', reason: said ?? `The wall refused the post with ${status}.` }
-  return { type: 'unknown', reason: `The wall answered ${status}, which does not say whether it took the post.` }
+    return { type: 'refused', reason: said ?? inEnglish(msg`The wall refused the post with ${{ status }}.`) }
+  return { type: 'unknown', reason: inEnglish(msg`The wall answered ${{ status }}, which does not say whether it took the post.`) }
 }

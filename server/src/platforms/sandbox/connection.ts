@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { inEnglish } from '../../sentences.ts'
 import type { Secrets } from '../../infra/secrets.ts'
 import { type HttpResult, mutate, read, retryAfterSeconds } from '../http.ts'
 import type { Connection, Credentials, GrantOutcome } from '../connection.ts'
@@ -58,11 +60,15 @@ function granted(result: HttpResult): GrantOutcome {
 function failed(result: HttpResult) {
   if (result.type !== 'answer' || result.status !== 401) return askLater(result)
   const said = SandboxRefusal.safeParse(result.body).data?.error
-  return { type: 'reconnect', reason: said ?? 'The wall asks to sign in again.' } as const
+  return { type: 'reconnect', reason: said ?? inEnglish(msg`The wall asks to sign in again.`) } as const
 }
 
 function askLater(result: HttpResult) {
   if (result.type !== 'answer') return { type: 'retry', afterSeconds: null, reason: result.reason } as const
   const afterSeconds = retryAfterSeconds(result.headers)
-  return { type: 'retry', afterSeconds, reason: `The wall answered ${result.status} when it was asked to sign in.` } as const
+  return {
+    type: 'retry',
+    afterSeconds,
+    reason: inEnglish(msg`The wall answered ${{ status: result.status }} when it was asked to sign in.`),
+  } as const
 }

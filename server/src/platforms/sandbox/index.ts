@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { inEnglish } from '../../sentences.ts'
 import type { Connection } from '../connection.ts'
 import type { ConnectedChannel, LookUpOutcome, Platform, SafetyClass } from '../platform.ts'
 import { listPosts, sendPost } from './api.ts'
@@ -31,7 +33,7 @@ export function sandboxPlatform({ origin, connection }: { origin: string; connec
           !knownRemoteIds.includes(post.id),
       )
       if (ours) return { type: 'found', remoteId: ours.id, remoteUrl: ours.url }
-      return result.more ? { type: 'unclear', reason: 'The wall has more posts than it lists.' } : { type: 'absent' }
+      return result.more ? { type: 'unclear', reason: inEnglish(msg`The wall has more posts than it lists.`) } : { type: 'absent' }
     },
   }
 }

@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { inEnglish } from '../../sentences.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SandboxBehaviour } from '@postwright/contract/publishing/channels'
 import { type Context, Hono } from 'hono'
@@ -41,23 +43,28 @@ export function sandboxServer({
   const app = new Hono()
   app.onError((error, c) => {
     log.warn({ err: error }, 'the sandbox platform failed')
-    return c.json({ error: 'The sandbox failed.' }, 500)
+    return c.json({ error: inEnglish(msg`The sandbox failed.`) }, 500)
   })
   app.route('/', signInRoutes({ appSecret, accounts }))
-  app.use('/:channelId/posts', bodyLimit({ maxSize: 1_000_000, onError: (c) => c.json({ error: 'This post is too large.' }, 413) }))
+  app.use(
+    '/:channelId/posts',
+    bodyLimit({ maxSize: 1_000_000, onError: (c) => c.json({ error: inEnglish(msg`This post is too large.`) }, 413) }),
+  )
 
   app.post('/:channelId/posts', async (c) => {
     const channelId = await signedIn(c, accounts)
     if (!channelId) return signInAgain(c)
     const post = NewSandboxPost.safeParse(await c.req.json().catch(() => null))
-    if (!post.success) return c.json({ error: 'This is not a post.' }, 400)
+    if (!post.success) return c.json({ error: inEnglish(msg`This is not a post.`) }, 400)
 
     const behaviour = await accounts.takeBehaviour(channelId)
     if (behaviour.mode === 'sign_out') return signInAgain(c)
-    if (behaviour.mode === 'refuse') return c.json({ error: 'The sandbox was told to refuse this post.' }, 422)
-    if (behaviour.mode === 'fail') return c.json({ error: 'The sandbox was told to fail.' }, 500)
+    if (behaviour.mode === 'refuse') return c.json({ error: inEnglish(msg`The sandbox was told to refuse this post.`) }, 422)
+    if (behaviour.mode === 'fail') return c.json({ error: inEnglish(msg`The sandbox was told to fail.`) }, 500)
     if (behaviour.mode === 'rate_limit') {
-      return c.json({ error: 'The sandbox was told to take no more posts for now.' }, 429, { 'retry-after': String(rateLimitSeconds) })
+      return c.json({ error: inEnglish(msg`The sandbox was told to take no more posts for now.`) }, 429, {
+        'retry-after': String(rateLimitSeconds),
+      })
     }
     // As on a real platform, a client that hangs up does not stop what has begun.
     if (behaviour.delayMs > 0 && behaviour.mode !== 'accept') await wait(Math.min(behaviour.delayMs, maxDelayMs))
@@ -72,7 +79,7 @@ export function sandboxServer({
     const channelId = await signedIn(c, accounts)
     if (!channelId) return signInAgain(c)
     const since = z.iso.datetime().safeParse(c.req.query('since'))
-    if (!since.success) return c.json({ error: 'Say since when.' }, 400)
+    if (!since.success) return c.json({ error: inEnglish(msg`Say since when.`) }, 400)
     return c.json(await feedSince(db, { channelId, since: new Date(since.data), baseUrl }))
   })
 

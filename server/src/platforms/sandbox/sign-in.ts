@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { inEnglish } from '../../sentences.ts'
 import { createHash, randomBytes } from 'node:crypto'
 
 import { type Context, Hono } from 'hono'
@@ -70,7 +72,7 @@ function bearerOf(c: Context): string {
 }
 
 export function signInAgain(c: Context): Response {
-  return c.json({ error: 'The sandbox signed this channel out. Connect it again.' }, 401)
+  return c.json({ error: inEnglish(msg`The sandbox signed this channel out. Connect it again.`) }, 401)
 }
 
 function knows(sessions: readonly SandboxSession[], name: 'accessHash' | 'refreshHash', token: string): boolean {

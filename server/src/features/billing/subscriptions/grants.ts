@@ -37,7 +37,7 @@ export async function grantPlan(
     const endsAt = end === null ? null : new Date(end)
     if (endsAt && endsAt <= now) throw invalid('endsAt', msg`Choose a day that is still to come.`)
     const quotas = quotasOf(planId, agreed)
-    const left = remaining(planId, quotas, row ? heldIn(row) : nothing, 'is held for what is planned or being written')
+    const left = remaining(planId, quotas, row ? heldIn(row) : nothing, 'held')
     const values = {
       planId,
       status: 'active',
@@ -72,7 +72,7 @@ export async function changePlan(context: Context, { workspaceId, planId, reason
       throw invalid('planId', msg`This workspace is on the ${{ label: plans[planId].label }} plan already.`)
     const held = heldIn(row)
     const taken = { tokens: held.tokens + row.usedTokens, posts: held.posts + row.usedPosts }
-    const left = remaining(planId, quotas, taken, 'was used or is held in this period', ' Or grant it, which begins a new period.')
+    const left = remaining(planId, quotas, taken, 'used')
     await tx
       .update(subscriptions)
       .set({ planId, ...quotas, ...left, grantedAt: sql`now()`, updatedAt: sql`now()` })

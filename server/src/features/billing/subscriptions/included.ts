@@ -3,7 +3,8 @@ import { type PlanId, plans } from '@postwright/contract/core/plans'
 
 import { invalid } from '../../../errors.ts'
 import type { subscriptions } from './table.ts'
-import { msg } from '@postwright/contract/core/msg'
+import { msg, plural } from '@postwright/contract/core/msg'
+import type { Sentence } from '@postwright/contract/core/sentences'
 
 type Row = typeof subscriptions.$inferSelect
 
@@ -51,19 +52,36 @@ export function heldIn(row: Row): Taken {
 }
 
 /** @throws INVALID on `planId`, or on the figure that was agreed, when less is included than is taken already; `how` says by what. */
-export function remaining(planId: PlanId, quotas: Quotas, taken: Taken, how: string, wayOut = '') {
+export function remaining(planId: PlanId, quotas: Quotas, taken: Taken, how: 'held' | 'used') {
   const { label, tokens, posts } = plans[planId]
   for (const [kind, included, own] of [
     ['tokens', quotas.tokensIncluded, tokens],
     ['posts', quotas.postsIncluded, posts],
   ] as const) {
     if (taken[kind] <= included) continue
-    const figures = `${taken[kind].toLocaleString('en')} ${kind} ${how}, and ${label} would include ${included.toLocaleString('en')}.`
-    throw invalid(own === null ? kind : 'planId', msg`${{ figures: capital(figures) }} Choose more.${{ wayOut }}`)
+    throw invalid(own === null ? kind : 'planId', tooFew[how][kind]({ label, taken: taken[kind], included }))
   }
   return { currentTokens: quotas.tokensIncluded - taken.tokens, currentPosts: quotas.postsIncluded - taken.posts }
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+interface TooFew {
+  label: string
+  taken: number
+  included: number
+}
+
+/** By what so much is taken; what was used counts for the period under way alone. */
+const tooFew: Record<'held' | 'used', Record<'tokens' | 'posts', (figures: TooFew) => Sentence>> = {
+  held: {
+    tokens: ({ taken, included, label }) =>
+      msg`${plural({ taken }, { other: '# tokens' })} is held for what is planned or being written, and ${{ label }} would include ${plural({ included }, { other: '#' })}. Choose more.`,
+    posts: ({ taken, included, label }) =>
+      msg`${plural({ taken }, { other: '# posts' })} is held for what is planned or being written, and ${{ label }} would include ${plural({ included }, { other: '#' })}. Choose more.`,
+  },
+  used: {
+    tokens: ({ taken, included, label }) =>
+      msg`${plural({ taken }, { other: '# tokens' })} was used or is held in this period, and ${{ label }} would include ${plural({ included }, { other: '#' })}. Choose more. Or grant it, which begins a new period.`,
+    posts: ({ taken, included, label }) =>
+      msg`${plural({ taken }, { other: '# posts' })} was used or is held in this period, and ${{ label }} would include ${plural({ included }, { other: '#' })}. Choose more. Or grant it, which begins a new period.`,
+  },
 }

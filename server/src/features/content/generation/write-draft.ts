@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { inEnglish } from '../../../sentences.ts'
 import type { GenerationEvent } from '@postwright/contract/content/generation'
 
 import type { Context } from '../../../context.ts'
@@ -103,12 +105,15 @@ function failedWriting({ log }: Context, { generationId, draft }: DraftUnderWay,
   // The error itself holds the whole prompt and the headers of the call, which do not belong into a log.
   const reason = model.explain(error)
   log.warn({ generationId, key: draft.key, model: model.label, reason }, 'a draft could not be written')
-  const said = reason.replace(/^Failed to test AI connection/, 'it answered with an error')
-  return { code: 'AI_PROVIDER', message: `The AI provider did not write this draft: ${said}` }
+  const said = reason.replace(/^Failed to test AI connection/, inEnglish(msg`it answered with an error`))
+  return { code: 'AI_PROVIDER', message: inEnglish(msg`The AI provider did not write this draft: ${{ reason: said }}`) }
 }
 
 function failedSaving({ log }: Context, { generationId, draft }: DraftUnderWay, error: unknown): Failure {
   if (error instanceof DomainError) return { code: error.code, message: error.message }
   log.error({ err: error, generationId, key: draft.key }, 'a draft could not be saved')
-  return { code: 'INTERNAL', message: 'This draft was written but could not be saved. Copy its text, or try again in a moment.' }
+  return {
+    code: 'INTERNAL',
+    message: inEnglish(msg`This draft was written but could not be saved. Copy its text, or try again in a moment.`),
+  }
 }

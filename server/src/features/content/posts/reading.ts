@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 import { checkContent } from '@postwright/contract/content/content-checks'
 import { excerptOf, headlineOf } from '@postwright/contract/content/headline'
 import type { Post, PostSummary } from '@postwright/contract/content/posts'
@@ -129,7 +131,7 @@ export function presentSummary(row: SummaryRow): PostSummary {
     title: headlineOf(opening),
     excerpt: excerptOf(opening),
     version: row.version,
-    authorName: row.authorName ?? formerMember,
+    authorName: row.authorName ?? formerMember(),
     nextDueAt: row.nextDueAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -143,14 +145,16 @@ export function present(row: PostRow): Post {
     content,
     revision: row.revision,
     brief: row.brief,
-    editedBy: { id: row.editorId, name: row.editorName ?? formerMember },
+    editedBy: { id: row.editorId, name: row.editorName ?? formerMember() },
     editedAt: row.editedAt.toISOString(),
     approvedVersion: row.approvedVersion,
-    approvedBy: row.approvedAt ? (row.approvedBy ?? formerMember) : null,
+    approvedBy: row.approvedAt ? (row.approvedBy ?? formerMember()) : null,
     approvedAt: row.approvedAt?.toISOString() ?? null,
     issues: checkContent(row.contentType, content),
   }
 }
 
 /** Whoever left the workspace is not named any more. */
-export const formerMember = 'Former member'
+export function formerMember(): string {
+  return say(msg`Former member`)
+}

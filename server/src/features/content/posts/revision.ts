@@ -1,3 +1,4 @@
+import { spokenLocale } from '@postwright/contract/core/sentences'
 import type { Actor } from '../../../context.ts'
 import { conflict } from '../../../errors.ts'
 import { formerMember, type PostRow } from './reading.ts'
@@ -6,8 +7,13 @@ import { msg } from '@postwright/contract/core/msg'
 /** @throws CONFLICT on `content`, saying who saved and when, when the post is not at the revision that the caller saw. */
 export function refuseStale(post: PostRow, revision: number, actor: Actor): void {
   if (post.revision === revision) return
-  const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: post.timeZone }).format(post.editedAt)
-  const who =
-    post.editorId === actor.userId ? 'You saved this post in another window' : `${post.editorName ?? formerMember} saved this post`
-  throw conflict('content', msg`${{ who }} on ${{ when }}. Your text is not saved: compare the two, then save again.`)
+  const when = new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone: post.timeZone }).format(
+    post.editedAt,
+  )
+  throw conflict(
+    'content',
+    post.editorId === actor.userId
+      ? msg`You saved this post in another window on ${{ when }}. Your text is not saved: compare the two, then save again.`
+      : msg`${{ person: post.editorName ?? formerMember() }} saved this post on ${{ when }}. Your text is not saved: compare the two, then save again.`,
+  )
 }

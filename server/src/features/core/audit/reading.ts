@@ -71,10 +71,22 @@ async function page(
 async function file(tx: Tx, finders: Finders, scope: AuditScope, filter: AuditFilter, within?: SQL): Promise<File> {
   const rows = await entries(tx, finders, scope, filter, mostExported, within)
   const lines = rows.map((entry) => csvRow(columns.map((column) => (column === 'about' ? (entry.about?.name ?? '') : entry[column]))))
-  return new File([csvRow(columns), ...lines], 'activity.csv', { type: 'text/csv; charset=utf-8' })
+  return new File([csvRow(columns.map((column) => say(headings[column]))), ...lines], 'activity.csv', { type: 'text/csv; charset=utf-8' })
 }
 
-const columns = ['at', 'actorName', 'action', 'what', 'about', 'subject', 'detail', 'address', 'userAgent', 'requestId'] as const
+const headings = {
+  at: msg`at`,
+  actorName: msg`actorName`,
+  action: msg`action`,
+  what: msg`what`,
+  about: msg`about`,
+  subject: msg`subject`,
+  detail: msg`detail`,
+  address: msg`address`,
+  userAgent: msg`userAgent`,
+  requestId: msg`requestId`,
+}
+const columns = Object.keys(headings) as (keyof typeof headings)[]
 
 async function entries(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { sayKept } from '../../../kept-sentences.ts'
 import type { ListMails, MailWithText, OutboxMail } from '@postwright/contract/core/mail'
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 
@@ -97,7 +98,7 @@ function present(mail: MailRow): OutboxMail {
     subject,
     state,
     attempts,
-    answer,
+    answer: answer && sayKept(answer),
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
     nextAttemptAt: state === 'queued' ? dueAt.toISOString() : null,

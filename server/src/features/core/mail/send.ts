@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { inEnglish } from '../../../sentences.ts'
 import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { type Handover, handOver } from '../../../infra/mail/smtp.ts'
@@ -28,7 +30,7 @@ export async function sendMail(services: Services, mailId: string, tryAgain: Try
   services.log.info({ mailId, template: mail.template, ...handover }, 'a mail was handed over')
 }
 
-const nothingToSend: Handover = { outcome: 'refused', answer: 'There is nothing to send: the text of this mail was removed.' }
+const nothingToSend: Handover = { outcome: 'refused', answer: inEnglish(msg`There is nothing to send: the text of this mail was removed.`) }
 
 async function keep({ db, log }: Services, mail: MailRow, { subject, link }: ComposedMail): Promise<void> {
   await db.withoutWorkspace('keep a mail in the outbox', (tx) => keepMail(tx, mail, subject))

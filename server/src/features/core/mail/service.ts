@@ -38,7 +38,12 @@ export async function queueMail<Name extends MailName>(services: Outgoing, tx: T
   const { to, userId, variables } = mail
   const language = mail.language ?? (await languageOf(tx, userId))
   const values = typeof variables === 'function' ? inLanguage(language, variables) : variables
-  return queueRead(services, tx, { to, userId, language, template, variables: variablesOf(template).parse(values) })
+  return queueRead(services, tx, { to, userId, language, template, variables: variablesOf(template).parse(plain(values)) })
+}
+
+/** A mail shows no characters that turn text around, not even those around a name of ours. */
+function plain(values: unknown): unknown {
+  return JSON.parse(JSON.stringify(values).replaceAll(/[\u2068\u2069]/g, ''))
 }
 
 /** What the recipient chose, else the language of the request under way. */

@@ -1,3 +1,4 @@
+import { sayKept } from '../../../kept-sentences.ts'
 import { type ListNotifications, mostUnreadCounted, type Notification } from '@postwright/contract/core/notifications'
 import { notificationKinds, type NotificationRule, sayWords } from '@postwright/contract/core/notification-kinds'
 import { say } from '@postwright/contract/core/sentences'
@@ -113,6 +114,11 @@ export function textOf(
   timeZone: string,
 ): { title: string; detail: string } {
   const rule = notificationKinds[kind] as NotificationRule
-  const about = subject as Parameters<NotificationRule['sentence']>[0]
+  const about = inWords(subject) as Parameters<NotificationRule['sentence']>[0]
   return { title: say(rule.sentence(about, count, timeZone)), detail: sayWords(rule.detail(about, count, timeZone)) }
+}
+
+/** Why a delivery ended is kept in English. */
+function inWords<Subject extends object>(subject: Subject): Subject {
+  return 'reason' in subject && typeof subject.reason === 'string' ? { ...subject, reason: sayKept(subject.reason) } : subject
 }

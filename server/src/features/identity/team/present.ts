@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 import type { Invitation, Member } from '@postwright/contract/identity/team'
 import { and, eq } from 'drizzle-orm'
 
@@ -49,7 +51,7 @@ export function presentInvitation({ invitation, invitedBy }: InvitationRow): Inv
     email: invitation.email,
     role: invitation.role,
     businessIds: invitation.businessIds,
-    invitedBy: invitedBy ?? 'A former member',
+    invitedBy: invitedBy ?? say(msg`A former member`),
     sentAt: invitation.sentAt.toISOString(),
     expiresAt: invitation.expiresAt.toISOString(),
     expired: invitation.expiresAt.getTime() <= Date.now(),

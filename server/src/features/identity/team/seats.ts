@@ -7,7 +7,7 @@ import { forbidden, quotaRefused } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { isUsable, subscriptions } from '../../billing/subscriptions/table.ts'
 import { invitations, members } from './table.ts'
-import { msg } from '@postwright/contract/core/msg'
+import { msg, plural } from '@postwright/contract/core/msg'
 
 /** Waits for an answer, and keeps a seat for it. */
 function isOpen(workspaceId: string) {
@@ -37,9 +37,8 @@ export async function checkSeatForInvitation(tx: Tx, workspaceId: string): Promi
   if (!plan) throw quotaRefused('no_subscription')
   const used = (await membersOf(tx, workspaceId)) + (await openInvitationsOf(tx, workspaceId))
   if (used < plan.seats) return
-  const seats = plan.seats === 1 ? '1 seat' : `${plan.seats} seats`
   throw forbidden(
-    msg`The ${{ label: plan.label }} plan has ${{ seats }}, and each member and open invitation takes one. Free a seat, or ask for a larger plan.`,
+    msg`The ${{ label: plan.label }} plan has ${plural({ seats: plan.seats }, { one: '# seat', other: '# seats' })}, and each member and open invitation takes one. Free a seat, or ask for a larger plan.`,
     'plan',
   )
 }

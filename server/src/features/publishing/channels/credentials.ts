@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { inEnglish } from '../../../sentences.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { channelKinds } from '@postwright/contract/publishing/channel-kinds'
@@ -39,7 +41,7 @@ export async function accessTo(services: Services, wanted: Wanted): Promise<Acce
   const deadline = performance.now() + waitAtMostMs
   for (;;) {
     const found = await find(services, wanted, wanted.connection)
-    if (!found) return { type: 'reconnect', reason: 'The channel does not exist any more.' }
+    if (!found) return { type: 'reconnect', reason: inEnglish(msg`The channel does not exist any more.`) }
     if (found.isFresh && found.row.sealedCredentials) return opened(services, found.row.sealedCredentials)
 
     const leased = await lease(services, found.row)
@@ -63,7 +65,9 @@ async function renew(services: Services, connection: Connection, row: ChannelRow
   await release(services, row)
   if (outcome.type === 'reconnect') return outcome
   if (isValid && old?.type === 'ready') return old
-  return outcome.type === 'retry' ? outcome : { type: 'retry', afterSeconds: null, reason: 'The platform answered without a token.' }
+  return outcome.type === 'retry'
+    ? outcome
+    : { type: 'retry', afterSeconds: null, reason: inEnglish(msg`The platform answered without a token.`) }
 }
 
 /** They are asked for anew at the first use; an answer that is still on its way for the old ones finds another version. */
@@ -91,11 +95,12 @@ async function ask(
   const signal = AbortSignal.timeout(askMs)
   try {
     if (credentials) return await connection.refresh({ channel: { id, businessName: '', timeZone: 'UTC', settings }, credentials, signal })
-    if (channelKinds[kind].needs !== 'nothing') return { type: 'reconnect', reason: 'It has no credentials. Connect it again.' }
+    if (channelKinds[kind].needs !== 'nothing')
+      return { type: 'reconnect', reason: inEnglish(msg`It has no credentials. Connect it again.`) }
     return await connection.exchange({ answer: { channelId: id }, redirectUrl: null, codeVerifier: null, kept: {}, signal })
   } catch (error) {
     log.error({ err: error, channelId: id }, 'signing in to a platform failed on our side')
-    return { type: 'retry', afterSeconds: null, reason: 'Signing in failed on our side.' }
+    return { type: 'retry', afterSeconds: null, reason: inEnglish(msg`Signing in failed on our side.`) }
   }
 }
 
@@ -106,7 +111,7 @@ export function opened({ secrets }: Services, sealed: string): Extract<Access, {
     return { type: 'ready', credentials: JSON.parse(secrets.open(sealed)) as Credentials }
   } catch (error) {
     if (!(error instanceof SecretUnreadable)) throw error
-    return { type: 'reconnect', reason: 'Its credentials were sealed with a key that is not here. Connect it again.' }
+    return { type: 'reconnect', reason: inEnglish(msg`Its credentials were sealed with a key that is not here. Connect it again.`) }
   }
 }
 

@@ -1,3 +1,4 @@
+import { sayKept } from '../../../kept-sentences.ts'
 import type { Delivery, DeliveryAttempt, DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import { headlineOf } from '@postwright/contract/content/headline'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -54,7 +55,7 @@ export function present({ delivery, post, business, channel }: Presentable): Del
     dueAt: delivery.dueAt.toISOString(),
     nextAttemptAt: isWaiting ? delivery.nextAttemptAt.toISOString() : null,
     attempts: delivery.attempts,
-    reason: delivery.reason,
+    reason: delivery.reason && sayKept(delivery.reason),
     remoteUrl: delivery.remoteUrl,
     publishedAt: delivery.publishedAt?.toISOString() ?? null,
     movable: transition(delivery.status, 'planned') !== null,
@@ -75,6 +76,6 @@ export function presentAttempt(row: typeof deliveryAttempts.$inferSelect): Deliv
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     outcome: row.outcome,
-    detail: row.detail,
+    detail: row.detail && sayKept(row.detail),
   }
 }

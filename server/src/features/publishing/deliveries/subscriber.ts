@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { inEnglish } from '../../../sentences.ts'
 import { subscriber } from '../../../events.ts'
 import { cancelDeliveriesOfPost, cancelPlans } from './planning/cancel.ts'
 import { leaveBlog } from './planning/end.ts'
@@ -17,7 +19,7 @@ export const deliveriesSubscriber = subscriber({
     holdDeliveriesOfChannel(tx, {
       workspaceId,
       channelId,
-      reason: 'Its channel is disconnected. Connect it again within 24 hours.',
+      reason: inEnglish(msg`Its channel is disconnected. Connect it again within 24 hours.`),
     }),
   'workspace.removed': (_services, tx, { workspaceId }) => leaveBlog(tx, workspaceId),
   'channel.reconnecting': (_services, tx, which) => resumeDeliveriesOfChannel(tx, which),

@@ -1,3 +1,4 @@
+import { say } from '@postwright/contract/core/sentences'
 import type { Context } from '../../../context.ts'
 import { csvRow } from '../../../csv.ts'
 import { forbidden } from '../../../errors.ts'
@@ -13,13 +14,15 @@ export async function exportSubscribers(context: Context): Promise<AsyncIterable
   await services.db.withoutWorkspace('an administrator exports the subscribers', (tx) =>
     emit(tx, { type: 'newsletter.exported', by: outsideWorkspaces(actor) }),
   )
-  return lines(context)
+  // Said here: what is read later is read outside of the request.
+  const headings = [msg`email`, msg`status`, msg`asked_at`, msg`confirmed_at`, msg`unsubscribed_at`].map(say)
+  return lines(context, headings)
 }
 
 const rowsAtOnce = 2_000
 
-async function* lines(context: Context): AsyncIterable<string> {
-  yield csvRow(['email', 'status', 'asked_at', 'confirmed_at', 'unsubscribed_at'])
+async function* lines(context: Context, headings: string[]): AsyncIterable<string> {
+  yield csvRow(headings)
   let cursor: string | undefined
   do {
     const page = await listSubscribers(context, { cursor, limit: rowsAtOnce })

@@ -1,3 +1,6 @@
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
+import { sayKept } from '../../../../kept-sentences.ts'
 import type { Generation, GenerationDraft } from '@postwright/contract/content/generation'
 import type { Post } from '@postwright/contract/content/posts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
@@ -86,9 +89,9 @@ function presentDraft(draft: DraftRow, posts: ReadonlyMap<string, Post>, isOver:
     title,
     body,
     repaired,
-    message: isBrokenOff ? brokenOff : draft.message,
+    message: isBrokenOff ? say(brokenOff) : draft.message && sayKept(draft.message),
     post: posts.get(draft.postId ?? '') ?? null,
   }
 }
 
-const brokenOff = 'The server stopped while it wrote this draft. Nothing was charged for it; send the brief again.'
+const brokenOff = msg`The server stopped while it wrote this draft. Nothing was charged for it; send the brief again.`

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../../sentences.ts'
 import type { PostContent } from '@postwright/contract/content/content'
 import { readOnlyReason } from '@postwright/contract/content/post-states'
 import type { Post, PostStatus, UpdatePost } from '@postwright/contract/content/posts'
@@ -59,7 +60,13 @@ export async function restoreVersion({ db, actor }: Context, { id, number }: { i
       await keepVersion(tx, { ...which, content: post, origin: 'person', note: '', authorId: post.editorId })
       await replaceText(tx, actor, post, earlier)
     }
-    await keepVersion(tx, { ...which, content: earlier, origin: 'restore', note: `Version ${number}`, authorId: actor.userId })
+    await keepVersion(tx, {
+      ...which,
+      content: earlier,
+      origin: 'restore',
+      note: inEnglish(msg`Version ${{ number }}`),
+      authorId: actor.userId,
+    })
     return present(await postOf(tx, which))
   })
 }

@@ -1,3 +1,4 @@
+import { sayKept } from '../../../../kept-sentences.ts'
 import type { Post, PostVersion } from '@postwright/contract/content/posts'
 import { and, desc, eq } from 'drizzle-orm'
 
@@ -31,8 +32,9 @@ export async function listVersions({ db, actor }: Context, { id }: { id: string 
       .orderBy(desc(postVersions.number))
     return rows.map(({ title, body, createdAt, ...row }) => ({
       ...row,
+      note: sayKept(row.note),
       content: { title, body },
-      authorName: row.authorName ?? formerMember,
+      authorName: row.authorName ?? formerMember(),
       createdAt: createdAt.toISOString(),
     }))
   })

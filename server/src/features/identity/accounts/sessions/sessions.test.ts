@@ -37,6 +37,7 @@ describe('the list of sessions', () => {
     expect(items[0]).toEqual({
       id: expect.any(String),
       device: 'Unknown device',
+      deviceKind: 'program',
       ipAddress: expect.stringMatching(/^10\./),
       isCurrent: expect.any(Boolean),
       createdAt: expect.any(String),

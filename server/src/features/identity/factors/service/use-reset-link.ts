@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 import type { Outcome } from '@postwright/contract/operator/functions'
 import type { VerifyResetToken } from '@postwright/contract/identity/security'
 import { eq } from 'drizzle-orm'
@@ -21,7 +23,7 @@ import { sessions, users } from '../../accounts/table.ts'
 import { endAllKeysOf } from '../../api-keys/public.ts'
 import { leavePasswordAlone } from '../sign-in-methods.ts'
 
-const invalidLink: Outcome = { success: false, error: 'This link is invalid, was used, or has expired.' }
+const invalidLink = (): Outcome => ({ success: false, error: say(msg`This link is invalid, was used, or has expired.`) })
 
 /**
  * The specification's `verify-reset-token`: says whether a link is good, and does not use it up. With `newPassword` it does: the
@@ -34,7 +36,7 @@ export async function verifyResetToken({ services, request }: RequestContext, in
   const { token, email, newPassword } = input
   await services.authRateLimits.countLink(request.address)
   const holder = await holderOf(services, token, email)
-  if (!holder) return invalidLink
+  if (!holder) return invalidLink()
   if (newPassword === undefined) return { success: true }
 
   const refusal = refusedPassword(services.config, newPassword)
@@ -45,7 +47,7 @@ export async function verifyResetToken({ services, request }: RequestContext, in
     const [user] = await tx.select().from(users).where(eq(users.id, holder)).for('update')
     const link = await takeLink(tx, token, 'reset-password')
     // Used, or the address changed, in the meantime.
-    if (!user || link?.email !== user.email) return invalidLink
+    if (!user || link?.email !== user.email) return invalidLink()
 
     await setPassword(tx, user.id, hash)
     await endEverything(tx, user.id)

@@ -1,3 +1,4 @@
+import { say } from '@postwright/contract/core/sentences'
 import type { GoogleSettings, GoogleState } from '@postwright/contract/operator/sign-in-settings'
 
 import type { Context } from '../../../../context.ts'
@@ -35,7 +36,7 @@ export async function testSignIn({ services, actor }: Context, { issuer }: Googl
   refuseOpenIssuer(services, issuer)
   try {
     const provider = await askProvider(services, issuer)
-    return { success: true, message: `${new URL(provider.issuer).host} answers, and can sign people in.` }
+    return { success: true, message: say(msg`${{ host: new URL(provider.issuer).host }} answers, and can sign people in.`) }
   } catch (error) {
     if (error instanceof OidcFailure) return { success: false, message: error.message }
     throw error

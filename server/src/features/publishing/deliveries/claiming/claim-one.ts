@@ -1,3 +1,4 @@
+import { msg } from '@postwright/contract/core/msg'
 import { and, eq } from 'drizzle-orm'
 
 import type { Tx } from '../../../../infra/db/database.ts'
@@ -36,7 +37,12 @@ export interface Found {
 export async function claimOne(tx: Tx, found: Found, request: ClaimRequest, batch: Batch): Promise<Claim | null> {
   const { delivery, channel } = found
   if (delivery.status === 'held') {
-    await applyTransition(tx, delivery, 'hold_expired', because('reconnect', `${channel.name} was not connected again in time.`))
+    await applyTransition(
+      tx,
+      delivery,
+      'hold_expired',
+      because('reconnect', inEnglish(msg`${{ channel: channel.name }} was not connected again in time.`)),
+    )
     return null
   }
   if (delivery.status === 'unknown') return claimUnclear(tx, found, request, batch)
@@ -46,7 +52,7 @@ export async function claimOne(tx: Tx, found: Found, request: ClaimRequest, batc
       tx,
       delivery,
       'overdue',
-      because('missed', 'The server was off at its time, and it is too late to send it without asking you.'),
+      because('missed', inEnglish(msg`The server was off at its time, and it is too late to send it without asking you.`)),
     )
     return null
   }
@@ -69,7 +75,7 @@ export async function claimOne(tx: Tx, found: Found, request: ClaimRequest, batc
       tx,
       delivery,
       'not_publishable',
-      because('gave_up', `${channel.name} was not done with it in time. Send it again.`),
+      because('gave_up', inEnglish(msg`${{ channel: channel.name }} was not done with it in time. Send it again.`)),
     )
     return null
   }
@@ -107,7 +113,7 @@ async function claimUnclear(tx: Tx, found: Found, request: ClaimRequest, batch: 
       set: {
         lookups: delivery.lookups + 1,
         reasonCode: 'reconnect',
-        reason: `${channel.name} is not connected, so nobody can look whether the post is live.`,
+        reason: inEnglish(msg`${{ channel: channel.name }} is not connected, so nobody can look whether the post is live.`),
       },
       next: { inMs: request.timings.holdMs / lookUpsWhileLost },
     })
@@ -117,7 +123,9 @@ async function claimUnclear(tx: Tx, found: Found, request: ClaimRequest, batch: 
   if (delivery.step === 'confirm' && platform.confirm) {
     if (found.pendingForMs <= request.timings.pendingMs)
       return beginWithin(tx, found, request, { kind: 'confirm', event: 'unclear', batch })
-    const reason = `${channel.name} took the post and has not published it in time. Look there, and say what you see.`
+    const reason = inEnglish(
+      msg`${{ channel: channel.name }} took the post and has not published it in time. Look there, and say what you see.`,
+    )
     await applyTransition(tx, delivery, 'undecidable', because('unclear', reason))
     return null
   }
@@ -127,8 +135,8 @@ async function claimUnclear(tx: Tx, found: Found, request: ClaimRequest, batch: 
 
   const reason =
     safety === 'D'
-      ? `${channel.name} cannot tell whether the post arrived. Look there, and say what you see.`
-      : `${maxTries} sends had no clear answer. Look at ${channel.name}, and say what you see.`
+      ? inEnglish(msg`${{ channel: channel.name }} cannot tell whether the post arrived. Look there, and say what you see.`)
+      : inEnglish(msg`${{ maxTries }} sends had no clear answer. Look at ${{ channel: channel.name }}, and say what you see.`)
   await applyTransition(tx, delivery, 'undecidable', because('unclear', reason))
   return null
 }
@@ -146,13 +154,20 @@ async function beginWithin(
   if (waitMs === 0) return begin(tx, found, request, { kind, event, attempts })
 
   const { delivery, channel } = found
-  const reason = `${channel.name} has reached a limit of its platform. It goes on as soon as there is room again.`
+  const reason = inEnglish(
+    msg`${{ channel: channel.name }} has reached a limit of its platform. It goes on as soon as there is room again.`,
+  )
   if (found.waitsForMs <= request.timings.holdMs)
     await postpone(tx, delivery, { inMs: waitMs, ...(delivery.status !== 'unknown' && { reason }) })
   else if (delivery.status === 'unknown')
-    await applyTransition(tx, delivery, 'undecidable', because('unclear', `${reason} Look there, and say what you see.`))
+    await applyTransition(tx, delivery, 'undecidable', because('unclear', inEnglish(msg`${{ reason }} Look there, and say what you see.`)))
   else
-    await applyTransition(tx, delivery, 'overdue', because('missed', `${channel.name} had no room for it within a day. Choose a new time.`))
+    await applyTransition(
+      tx,
+      delivery,
+      'overdue',
+      because('missed', inEnglish(msg`${{ channel: channel.name }} had no room for it within a day. Choose a new time.`)),
+    )
   return null
 }
 

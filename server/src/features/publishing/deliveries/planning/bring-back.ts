@@ -1,3 +1,4 @@
+import { msg } from '@postwright/contract/core/msg'
 import type { RestoredDeliveries } from '@postwright/contract/content/businesses'
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 
@@ -65,14 +66,19 @@ async function bringBackOne(tx: Tx, row: DeliveryRow, now: Date): Promise<Delive
   const wasHeld = row.cancelledFrom === 'held'
   const actsAt = wasHeld && !isLost ? row.dueAt : row.nextAttemptAt
   if (actsAt.getTime() < now.getTime() - graceMs)
-    return applyTransition(tx, row, 'overdue', because('missed', 'Its business was deleted when its time came. Choose a new time.'))
+    return applyTransition(
+      tx,
+      row,
+      'overdue',
+      because('missed', inEnglish(msg`Its business was deleted when its time came. Choose a new time.`)),
+    )
   if (obstacle && !isLost) return applyTransition(tx, row, 'not_publishable', because(obstacle.code, inEnglish(obstacle.message)))
   if (!(await hasQuota(tx, row)))
     return applyTransition(
       tx,
       row,
       'not_publishable',
-      because('quota', 'No post of your quota was left when its business was restored. Plan it again once there is one.'),
+      because('quota', inEnglish(msg`No post of your quota was left when its business was restored. Plan it again once there is one.`)),
     )
 
   if (obstacle) {

@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { inEnglish } from '../../../../sentences.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
@@ -49,7 +51,7 @@ export async function record({ db, log }: Services, { kind, delivery, channel, c
 const lookOnceMore: Verdict = {
   event: 'unclear',
   change: { next: { inMs: 1_000 } },
-  attempt: { outcome: 'unclear', detail: 'What was found may be the post of another delivery with the same text.' },
+  attempt: { outcome: 'unclear', detail: inEnglish(msg`What was found may be the post of another delivery with the same text.`) },
 }
 
 /** An attempt ends once: whatever comes after is not written over it. */
@@ -83,7 +85,9 @@ export async function endAttempt(
 function tooLate({ event, change, attempt }: Verdict): Verdict['attempt'] {
   const seen =
     event === 'published'
-      ? `The answer came too late to count: published, ${change.set?.remoteUrl ?? change.set?.remoteId ?? 'no address'}.`
-      : 'The answer came too late to count.'
+      ? inEnglish(
+          msg`The answer came too late to count: published, ${{ address: change.set?.remoteUrl ?? change.set?.remoteId ?? 'no address' }}.`,
+        )
+      : inEnglish(msg`The answer came too late to count.`)
   return { outcome: attempt.outcome, detail: [seen, attempt.detail].filter(Boolean).join(' ') }
 }

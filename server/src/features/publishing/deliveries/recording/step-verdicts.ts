@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { inEnglish } from '../../../../sentences.ts'
 import type { ConfirmOutcome, PrepareOutcome } from '../../../../platforms/platform.ts'
 import type { Claim } from '../claiming/claim.ts'
 import type { Doubt } from '../recovering/reconcile.ts'
@@ -43,11 +45,11 @@ export function verdictOnConfirm(claim: Claim, outcome: ConfirmOutcome, doubt: D
   const attempt = { outcome: type, detail: reason }
   const askAPerson = (text: string): Verdict => ({
     event: 'undecidable',
-    change: { set: { reasonCode: 'unclear', reason: `${text} Look there, and say what you see.` } },
+    change: { set: { reasonCode: 'unclear', reason: inEnglish(msg`${{ reason: text }} Look there, and say what you see.`) } },
     attempt,
   })
   if (type === 'refused') {
-    if (doubt.sends > 0) return askAPerson(`${reason} An earlier send may have arrived.`)
+    if (doubt.sends > 0) return askAPerson(inEnglish(msg`${{ reason }} An earlier send may have arrived.`))
     return { event: 'refused', change: { set: { reasonCode: 'refused', reason } }, attempt }
   }
   if (type === 'pending') {
@@ -55,7 +57,7 @@ export function verdictOnConfirm(claim: Claim, outcome: ConfirmOutcome, doubt: D
     return { event: 'unclear', change: { set, isPending: true, next: { inMs: pollInMs(claim, outcome, timings) } }, attempt }
   }
   const asked = claim.delivery.lookups + 1
-  if (asked >= maxLookUps) return askAPerson(`Asked for it ${asked} times. ${reason}`)
+  if (asked >= maxLookUps) return askAPerson(inEnglish(msg`Asked for it ${{ asked }} times. ${{ reason }}`))
   const backoff = { firstMs: timings.lookUpMs, capMs: timings.retryCapMs }
   const inMs = type === 'retry' ? retryInMs(asked, outcome.afterSeconds, backoff) : backoffMs(asked, backoff)
   const set = { lookups: asked, reasonCode: type === 'retry' ? 'unclear' : type, reason }

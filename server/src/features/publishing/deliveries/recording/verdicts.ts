@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { inEnglish } from '../../../../sentences.ts'
 import type { Pending, SendOutcome } from '../../../../platforms/platform.ts'
 import type { RateReport } from '../../../../platforms/rate-budget.ts'
 import type { Claim } from '../claiming/claim.ts'
@@ -39,7 +41,9 @@ export function verdictOnSend(claim: Claim, outcome: SendOutcome, timings: Timin
   const type = outcome.type === 'pending' ? 'unknown' : outcome.type
   const attempt = { outcome: type, detail: reason }
   const because = (reasonCode: string, text = reason) => ({ reasonCode, reason: text })
-  const doubtful = { set: because('unclear', `${reason} An earlier send may have arrived: look there, and say what you see.`) }
+  const doubtful = {
+    set: because('unclear', inEnglish(msg`${{ reason }} An earlier send may have arrived: look there, and say what you see.`)),
+  }
 
   if (type === 'refused') {
     return inDoubt
@@ -56,7 +60,11 @@ export function verdictOnSend(claim: Claim, outcome: SendOutcome, timings: Timin
     if (attempts < maxTries) return { event: inDoubt ? 'unclear' : 'put_off', change: { set: because('retry'), next: { inMs } }, attempt }
     return inDoubt
       ? { event: 'undecidable', change: doubtful, attempt }
-      : { event: 'refused', change: { set: because('gave_up', `Tried ${attempts} times. The last answer: ${reason}`) }, attempt }
+      : {
+          event: 'refused',
+          change: { set: because('gave_up', inEnglish(msg`Tried ${{ attempts }} times. The last answer: ${{ reason }}`)) },
+          attempt,
+        }
   }
   const isRepeatable = ['A', 'B'].includes(platform.safetyOf(channel))
   const inMs = isRepeatable ? retryInMs(attempts, null, backoff) : timings.lookUpMs
@@ -69,7 +77,7 @@ export function verdictOnHandBack(claim: Claim): Verdict {
   return {
     event: claim.inDoubt ? 'unclear' : 'handed_back',
     change,
-    attempt: { outcome: 'handed_back', detail: 'The server stopped before it was sent.' },
+    attempt: { outcome: 'handed_back', detail: inEnglish(msg`The server stopped before it was sent.`) },
   }
 }
 

@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { inEnglish } from '../../../../sentences.ts'
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
@@ -34,7 +36,7 @@ async function lookUp(
   { since }: Doubt,
   signal: AbortSignal,
 ): Promise<LookUpOutcome> {
-  if (access.type === 'busy') return { type: 'unclear', reason: 'Its sign-in is being renewed.' }
+  if (access.type === 'busy') return { type: 'unclear', reason: inEnglish(msg`Its sign-in is being renewed.`) }
   if (access.type !== 'ready') return { type: 'unclear', reason: access.reason }
   try {
     const what = { payload: delivery.payload, channel: { ...channel, credentials: access.credentials }, since }
@@ -42,7 +44,7 @@ async function lookUp(
     return await orAborted(() => platform.lookUp({ ...what, knownRemoteIds, signal }), signal)
   } catch (error) {
     services.log.warn({ err: error, deliveryId: delivery.id }, 'a look-up ended without an answer')
-    return { type: 'unclear', reason: 'Looking for the post had no answer.' }
+    return { type: 'unclear', reason: inEnglish(msg`Looking for the post had no answer.`) }
   }
 }
 
@@ -69,23 +71,25 @@ function verdictOnLookUp(
   const unsettledMs = (timings.settleMs ?? platform.settleMs) - doubt.endedMsAgo
   const askAPerson = (detail: string): Verdict => ({
     event: 'undecidable',
-    change: { set: { lookups: asked, reasonCode: 'unclear', reason: `${detail} Look there, and say what you see.` } },
+    change: {
+      set: { lookups: asked, reasonCode: 'unclear', reason: inEnglish(msg`${{ reason: detail }} Look there, and say what you see.`) },
+    },
     attempt: { outcome: outcome.type, detail },
   })
   if (outcome.type === 'absent') {
     if (unsettledMs > 0) {
-      const detail = 'Not there yet; it may still appear.'
+      const detail = inEnglish(msg`Not there yet; it may still appear.`)
       return { event: 'unclear', change: { set: { lookups: asked }, next: { inMs: unsettledMs } }, attempt: { outcome: 'unclear', detail } }
     }
-    if (doubt.sends > 1) return askAPerson('It was sent twice without a clear answer, and is not to be found.')
+    if (doubt.sends > 1) return askAPerson(inEnglish(msg`It was sent twice without a clear answer, and is not to be found.`))
     const inMs = retryInMs(attempts, null, { firstMs: timings.firstRetryMs, capMs: timings.retryCapMs })
     return {
       event: 'absent',
-      change: { set: { lookups: 0, reasonCode: 'retry', reason: 'It had not arrived, and is sent again.' }, next: { inMs } },
-      attempt: { outcome: 'absent', detail: 'Looked for it: it is not there.' },
+      change: { set: { lookups: 0, reasonCode: 'retry', reason: inEnglish(msg`It had not arrived, and is sent again.`) }, next: { inMs } },
+      attempt: { outcome: 'absent', detail: inEnglish(msg`Looked for it: it is not there.`) },
     }
   }
-  if (asked >= maxLookUps) return askAPerson(`Looked for it ${asked} times. ${outcome.reason}`)
+  if (asked >= maxLookUps) return askAPerson(inEnglish(msg`Looked for it ${{ asked }} times. ${{ reason: outcome.reason }}`))
   const inMs = backoffMs(asked, { firstMs: timings.lookUpMs, capMs: timings.retryCapMs })
   return {
     event: 'unclear',

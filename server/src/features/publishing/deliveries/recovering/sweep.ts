@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { inEnglish } from '../../../../sentences.ts'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
@@ -39,7 +41,7 @@ function endLease({ db, log }: Services, { id, workspaceId }: { id: string; work
 
     if (row.step === 'prepare') return endPreparation(tx, row)
 
-    const reason = 'The server stopped before an answer came.'
+    const reason = inEnglish(msg`The server stopped before an answer came.`)
     await applyTransition(tx, row, 'lease_expired', { set: { lookups: 0, reasonCode: 'unclear', reason }, next: { inMs: 0 } })
     await endAttempt(tx, { workspaceId, deliveryId: id, fence: row.fence, outcome: 'unknown', detail: reason })
     log.warn({ deliveryId: id, owner: row.leaseOwner }, 'a lease ran out in the middle of a send')
@@ -50,9 +52,12 @@ function endLease({ db, log }: Services, { id, workspaceId }: { id: string; work
 /** Nothing of it was visible: it is prepared again, as long as it has tries left. */
 async function endPreparation(tx: Tx, row: DeliveryRow): Promise<boolean> {
   const { workspaceId, id: deliveryId, fence, attempts } = row
-  const reason = 'The server stopped while it was being prepared.'
+  const reason = inEnglish(msg`The server stopped while it was being prepared.`)
   if (attempts < maxTries) await applyTransition(tx, row, 'put_off', { set: { reasonCode: 'retry', reason }, next: { inMs: 0 } })
-  else await applyTransition(tx, row, 'refused', { set: { reasonCode: 'gave_up', reason: `Tried ${attempts} times. ${reason}` } })
+  else
+    await applyTransition(tx, row, 'refused', {
+      set: { reasonCode: 'gave_up', reason: inEnglish(msg`Tried ${{ attempts }} times. ${{ reason }}`) },
+    })
   await endAttempt(tx, { workspaceId, deliveryId, fence, outcome: 'interrupted', detail: reason })
   return true
 }

@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { inEnglish } from '../../../../sentences.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Services } from '../../../../context.ts'
@@ -31,7 +33,7 @@ async function perform(services: Services, { claim, lost, mayBegin }: Held, { ti
   const within = (milliseconds: number) => AbortSignal.any([lost, AbortSignal.timeout(milliseconds)])
   const signal = within(timings.sendMs)
   if (claim.kind === 'prepare' || claim.kind === 'send') {
-    if (access.type === 'busy') return verdictOnDelay(claim, { inMs: busyMs, reason: 'Another node renews its sign-in.' })
+    if (access.type === 'busy') return verdictOnDelay(claim, { inMs: busyMs, reason: inEnglish(msg`Another node renews its sign-in.`) })
     if (access.type !== 'ready') return verdictOnSend(claim, access, timings)
     if (claim.kind === 'send') {
       const outcome = await sendClaim(services, claim, access.credentials, signal)
@@ -71,7 +73,7 @@ function handBack(claim: Claim): Verdict {
 const lookAgain: Verdict = {
   event: 'unclear',
   change: { next: { inMs: 5_000 } },
-  attempt: { outcome: 'unclear', detail: 'Looking for the post failed on our side.' },
+  attempt: { outcome: 'unclear', detail: inEnglish(msg`Looking for the post failed on our side.`) },
 }
 
 const recordsAtMost = 60

@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { inEnglish } from '../../../../sentences.ts'
 import { and, eq } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
@@ -24,7 +26,9 @@ export async function sendClaim(services: Services, claim: Claim, credentials: C
     services.log[signal.aborted ? 'warn' : 'error']({ err: error, deliveryId: delivery.id }, 'a send ended without an answer')
     return {
       type: 'unknown',
-      reason: signal.aborted ? 'There was no answer in time.' : 'Sending failed on our side, so it is not clear whether the post arrived.',
+      reason: signal.aborted
+        ? inEnglish(msg`There was no answer in time.`)
+        : inEnglish(msg`Sending failed on our side, so it is not clear whether the post arrived.`),
     }
   }
 }

@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { inEnglish } from '../../../../sentences.ts'
 import type { Services } from '../../../../context.ts'
 import type { Credentials } from '../../../../platforms/connection.ts'
 import type { ConfirmOutcome, PrepareOutcome } from '../../../../platforms/platform.ts'
@@ -22,7 +24,7 @@ export async function prepareClaim(
     return await orAborted(() => prepare(sendInput(services, claim, credentials, signal)), signal)
   } catch (error) {
     services.log[signal.aborted ? 'warn' : 'error']({ err: error, deliveryId: claim.delivery.id }, 'a preparation ended without an answer')
-    const reason = signal.aborted ? 'There was no answer in time.' : 'Preparing it failed on our side.'
+    const reason = signal.aborted ? inEnglish(msg`There was no answer in time.`) : inEnglish(msg`Preparing it failed on our side.`)
     return { type: 'retry', afterSeconds: null, reason }
   }
 }
@@ -41,13 +43,13 @@ async function askToConfirm(
 ): Promise<ConfirmOutcome> {
   const ask = platform.confirm
   if (!ask || !delivery.handle) throw new Error('There is nothing to ask the platform about.')
-  if (access.type === 'busy') return { type: 'retry', afterSeconds: null, reason: 'Its sign-in is being renewed.' }
+  if (access.type === 'busy') return { type: 'retry', afterSeconds: null, reason: inEnglish(msg`Its sign-in is being renewed.`) }
   if (access.type !== 'ready') return access
   const { handle, payload } = delivery
   try {
     return await orAborted(() => ask({ handle, payload, channel: { ...channel, credentials: access.credentials }, signal }), signal)
   } catch (error) {
     log.warn({ err: error, deliveryId: delivery.id }, 'a question about a pending post ended without an answer')
-    return { type: 'retry', afterSeconds: null, reason: 'Asking for the post had no answer.' }
+    return { type: 'retry', afterSeconds: null, reason: inEnglish(msg`Asking for the post had no answer.`) }
   }
 }
