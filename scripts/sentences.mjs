@@ -60,9 +60,19 @@ function itemsOf(path) {
 
 /** The names of values and tags in a message, each once: a language may need one in several of its forms. */
 function placesOf(message) {
-  const values = [...message.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name)
-  const tags = [...message.matchAll(/<\/?\d+\/?>/g)].map(([tag]) => tag)
-  return [...new Set([...values, ...tags])].toSorted().join(' ')
+  if (!isMessage(message)) return ''
+  const places = new Set()
+  const look = (tokens) => {
+    for (const token of tokens) {
+      if (typeof token === 'string') for (const [tag] of token.matchAll(/<\/?\d+\/?>/g)) places.add(tag)
+      if (!Array.isArray(token)) continue
+      const [name, , forms] = token
+      places.add(name)
+      if (typeof forms === 'object') for (const form of Object.values(forms)) if (Array.isArray(form)) look(form)
+    }
+  }
+  look(compileMessageOrThrow(message))
+  return [...places].toSorted().join(' ')
 }
 
 function isMessage(text) {
