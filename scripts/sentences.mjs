@@ -55,7 +55,10 @@ function problemsOf(name, fresh) {
 }
 
 function itemsOf(path) {
-  return parsePo(readFileSync(path, 'utf8')).items.map(({ msgid, msgstr: [text] }) => [msgid, text])
+  return parsePo(readFileSync(path, 'utf8')).items.map(({ msgctxt, msgid, msgstr: [text] }) => [
+    msgctxt ? `${msgid} (${msgctxt})` : msgid,
+    text,
+  ])
 }
 
 /** The names of values and tags in a message, each once: a language may need one in several of its forms. */
@@ -72,7 +75,7 @@ function placesOf(message) {
     }
   }
   look(compileMessageOrThrow(message))
-  return [...places].toSorted().join(' ')
+  return [...places].toSorted((one, other) => one.localeCompare(other)).join(' ')
 }
 
 function isMessage(text) {
@@ -101,6 +104,10 @@ const spoken = new Set([
 ])
 const hasWord = /\p{L}{2,}/u
 
+function isMark({ openingElement: { name } }) {
+  return name.type === 'JSXIdentifier' && ['Trans', 'style', 'code', 'kbd'].includes(name.name)
+}
+
 /** Words in JSX that no mark stands around, in screens and pages. */
 function* bareTexts() {
   for (const folder of ['web/app', 'web/ui', 'web/lib', 'web/sign-in', 'web/site']) {
@@ -111,8 +118,6 @@ function* bareTexts() {
       const place = (start) => `${relative(root, path)}:${source.slice(0, start).split('\n').length}`
       const found = []
       let marked = 0
-      const isMark = ({ openingElement: { name } }) =>
-        name.type === 'JSXIdentifier' && ['Trans', 'style', 'code', 'kbd'].includes(name.name)
       const note = (node, text) =>
         marked === 0 &&
         hasWord.test(text) &&
@@ -137,7 +142,7 @@ const physical = /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right)[\w-]*|
 
 /** CSS that names a side: where people read from the right, a screen would not turn. */
 function* physicalProperties() {
-  for (const file of readdirSync(join(root, 'web'), { recursive: true })) {
+  for (const file of readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.css') || /(?:^|\/)(?:dist|node_modules)\//.test(file)) continue
     const lines = readFileSync(join(root, 'web', file), 'utf8').split('\n')
     for (const [index, line] of lines.entries())

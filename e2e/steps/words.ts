@@ -5,7 +5,8 @@ export function wordsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>()
     const add = (text: string | null) => text?.trim() && found.add(text.trim().replaceAll(/\s+/g, ' '))
-    const isForeign = (element: Element) => element.closest('[lang]')?.getAttribute('lang') !== document.documentElement.lang
+    const { lang } = document.documentElement
+    const isForeign = (element: Element) => element.closest('[lang]')?.getAttribute('lang') !== lang
     add(document.title)
     for (const element of document.body.querySelectorAll('*')) {
       if (isForeign(element) || element.closest('script, style, template, noscript, code, kbd, textarea, [contenteditable], .prose'))

@@ -113,11 +113,6 @@ export function formatList(items: readonly string[]): string {
   return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(items)
 }
 
-/** "72%", of a share between 0 and 1; never more than there is. */
-export function formatPercent(share: number): string {
-  return new Intl.NumberFormat(locale(), { style: 'percent', roundingMode: 'floor' }).format(share)
-}
-
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   const known = formats.get(key)

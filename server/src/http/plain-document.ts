@@ -25,11 +25,12 @@ export function plainDocument({ status, title, text, note, form, againAfterSecon
   if (status === 503) headers.set('retry-after', String(againAfterSeconds ?? 5))
   const refresh = againAfterSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${againAfterSeconds}">`
   const button = form ? `<form method="post" action="${form.action}"><button>${form.label}</button></form>` : ''
+  const home = againAfterSeconds === undefined ? `<p><a href="/">${say(msg`Return to Home`)}</a></p>` : ''
   return new Response(
     `<!doctype html><html lang="${currentLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">${refresh}<title>${title}</title>
 <style nonce="${nonce}">${styles}</style>
-</head><body><main>${mark}<h1>${title}</h1><p>${text}</p>${button}${againAfterSeconds === undefined ? '<p><a href="/">${say(msg`Return to Home`)}</a></p>' : ''}${note ? `<p><small>${note}</small></p>` : ''}</main></body></html>`,
+</head><body><main>${mark}<h1>${title}</h1><p>${text}</p>${button}${home}${note ? `<p><small>${note}</small></p>` : ''}</main></body></html>`,
     { status, headers },
   )
 }

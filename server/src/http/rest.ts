@@ -32,7 +32,7 @@ export function createRestHandler(services: Services): HttpHandler {
 
     const allowed = allowedMethods(http.path.slice(prefix.length))
     if (allowed.length === 0) return refuse(http, new DomainError('NOT_FOUND', msg`There is nothing at this address.`))
-    return refuse(http, new DomainError('METHOD_NOT_ALLOWED', msg`Use ${{ methods: allowed.join(' or ') }} here.`), {
+    return refuse(http, new DomainError('METHOD_NOT_ALLOWED', msg`Use ${{ methods: allowed.join(', ') }} here.`), {
       allow: allowed.join(', '),
     })
   }

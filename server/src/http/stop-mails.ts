@@ -24,7 +24,7 @@ export const mountStopMails: Mount = (pages, services) => {
         text:
           channel === 'mail'
             ? say(msg`You will not be mailed about “${{ phrase }}” any more. The app still shows it.`)
-            : say(msg`The daily mail will leave out “${{ phrase }}” any more. The app still shows it.`),
+            : say(msg`The daily mail will leave out “${{ phrase }}” from now on. The app still shows it.`),
         form: { action: `${path}?token=${encodeURIComponent(token)}`, label: say(msg`Stop these mails`) },
         https,
       })

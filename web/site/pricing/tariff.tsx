@@ -43,11 +43,7 @@ export function Tariff({ trialDays }: { trialDays: number | null }) {
             <table className="tariff">
               <thead>
                 <tr>
-                  <th scope="col">
-                    <span className="vh">
-                      <Trans>What</Trans>
-                    </span>
-                  </th>
+                  <th scope="col" aria-label={t`What`} />
                   {columns.map(({ id, label, mostPopular }) => (
                     <th key={id} scope="col" className={mostPopular ? 'hi' : undefined}>
                       {label}

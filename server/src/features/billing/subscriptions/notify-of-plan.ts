@@ -52,7 +52,6 @@ export async function notifyOfPlan(services: Services, tx: Tx, notification: Pla
   const { userId, fullName: name, email: to, timeZone } = owner
   const { planLabel: plan, tokens, posts, endsAt, periodEndsAt } = subscription
   const day = (moment: string) => new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(new Date(moment))
-  const figure = (count: number) => count.toLocaleString(spokenLocale())
 
   await queueMail(services, tx, {
     to,
@@ -88,4 +87,8 @@ const sentences: Record<PlanChange, (plan: string, until: string | undefined, fr
     until === undefined
       ? msg`an administrator extended your ${{ plan }} plan. It now lasts without an end.`
       : msg`an administrator extended your ${{ plan }} plan. It now lasts until ${{ until }}.`,
+}
+
+function figure(count: number): string {
+  return count.toLocaleString(spokenLocale())
 }

@@ -110,7 +110,7 @@ function duePeriods(days: 7 | 1): FindDue {
             name: person.fullName,
             plan,
             what: say(whatEnds(planId, isLast)),
-            daysLeft: say(msg`${plural({ days }, { one: '# day', other: '# days' })}`),
+            daysLeft: say(msg`${plural({ left: days }, { one: '# day', other: '# days' })}`),
             periodEnd: new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(periodEndsAt),
             tokensLeft: currentTokens.toLocaleString(spokenLocale()),
             postsLeft: currentPosts.toLocaleString(spokenLocale()),

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { PlanStanding } from '@postwright/contract/billing/billing'
 
 import { AskForPlan } from './ask-for-plan.tsx'

@@ -14,4 +14,4 @@ export function useMay(): Partial<Abilities> {
 const nothing: Partial<Abilities> = {}
 
 export const writers = t`Owners, admins and editors`
-export const approvers = t`Owners, admins and reviewers`
+const approvers = t`Owners, admins and reviewers`

@@ -35,7 +35,7 @@ export function SignInMethods({ factors }: { factors: Factors }) {
                 </Button>
               ) : (
                 <Button size="sm" onClick={() => setAsking('link')}>
-                  <Trans>Link</Trans>
+                  <Trans context="to link an account">Link</Trans>
                 </Button>
               )
             }

@@ -10,6 +10,15 @@ export const roleNames: Record<Role, string> = {
   viewer: t`Viewer`,
 }
 
+/** Within a line. */
+export const roleInSentence: Record<Role, string> = {
+  owner: t`owner`,
+  admin: t`admin`,
+  editor: t`editor`,
+  reviewer: t`reviewer`,
+  viewer: t`viewer`,
+}
+
 export const roleSays: Record<AssignableRole, string> = {
   admin: t`Runs the workspace: members, channels and every business.`,
   editor: t`Writes, schedules and publishes.`,

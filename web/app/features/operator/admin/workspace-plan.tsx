@@ -5,6 +5,8 @@ import { plans } from '@postwright/contract/core/plans'
 import type { UserDetails } from '@postwright/contract/operator/users'
 import { useState } from 'react'
 
+import { roleInSentence } from '../../identity/team/roles.ts'
+
 import { formatDate, formatNumber, formatZoned } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { type PlanAct, PlanDialog } from './plan-dialog.tsx'
@@ -19,7 +21,7 @@ export function WorkspacePlan({ workspace }: { workspace: Workspace }) {
     <li className="stack gap-2 py-2">
       <div className="row">
         <span className="trunc grow">{name}</span>
-        <span className="t12 soft">{role}</span>
+        <span className="t12 soft">{roleInSentence[role]}</span>
       </div>
       <div className="t12 soft num">
         {standingInWords(plan)}

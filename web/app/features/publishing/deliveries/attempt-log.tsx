@@ -10,6 +10,25 @@ const kinds: Record<DeliveryAttempt['kind'], string> = {
   reconcile: t`Looked for it`,
 }
 
+const outcomes: Record<string, string> = {
+  started: t`started`,
+  ready: t`ready`,
+  published: t`published`,
+  pending: t`pending`,
+  refused: t`refused`,
+  retry: t`retry`,
+  reconnect: t`reconnect`,
+  unknown: t`unknown`,
+  unclear: t`unclear`,
+  found: t`found`,
+  absent: t`absent`,
+  delayed: t`delayed`,
+  handed_back: t`handed back`,
+  interrupted: t`interrupted`,
+  live: t`live`,
+  not_live: t`not live`,
+}
+
 /** What was tried, in order. */
 export function AttemptLog({ attempts, timeZone }: { attempts: DeliveryAttempt[]; timeZone: string }) {
   return (
@@ -18,7 +37,7 @@ export function AttemptLog({ attempts, timeZone }: { attempts: DeliveryAttempt[]
         <li key={`${attempt.kind} ${attempt.number} ${attempt.startedAt}`}>
           <time dateTime={attempt.startedAt}>{formatDateTime(attempt.startedAt, timeZone)}</time>
           <span>
-            {kinds[attempt.kind]}: {attempt.outcome.replaceAll('_', ' ')}
+            {kinds[attempt.kind]}: {outcomes[attempt.outcome] ?? attempt.outcome}
             {attempt.detail && `. ${attempt.detail}`}
           </span>
         </li>

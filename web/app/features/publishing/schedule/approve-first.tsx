@@ -4,7 +4,6 @@ import type { Post } from '@postwright/contract/content/posts'
 import type { ReactNode } from 'react'
 
 import { Banner } from '../../../../ui/banner.tsx'
-import { approvers } from '../../identity/accounts/use-may.ts'
 
 /** Whether somebody has to approve the post before it can be scheduled. */
 export function needsApproval(post: Pick<Post, 'approvedVersion'>, business: Pick<Business, 'requiresApproval'>): boolean {

@@ -72,7 +72,7 @@ const longestDays = 729
 
 /** "Tue 4 Mar, 09:00 SAST", or "now". */
 export function whenText(wall: When, timeZone: string): string {
-  return wall === 'now' ? 'now' : formatZoned(instantOf(wall, timeZone), timeZone)
+  return wall === 'now' ? t`now` : formatZoned(instantOf(wall, timeZone), timeZone)
 }
 
 /** What to ask the server for; undefined for a time that has passed. */

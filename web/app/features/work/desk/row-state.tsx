@@ -6,7 +6,7 @@ import { type DeskDraft, isOverLimit } from './desk-draft.ts'
 
 /** How a draft stands, as icon and word: being written, ready, or what became of its post. */
 export function RowState({ draft: { state, post }, isStopping }: { draft: DeskDraft; isStopping: boolean }) {
-  if (state === 'writing') return <>{isStopping ? t`Stopping` : t`Writing`}</>
+  if (state === 'writing') return <>{isStopping ? t`Stopping` : t({ message: 'Writing', context: 'a draft is being written' })}</>
   if (state === 'failed') return <Word icon={CircleX} tone="c-bad" word={t`Failed`} />
   if (!post) return <Word icon={CircleStop} tone="" word={state === 'stopped' ? t`Stopped` : t`Deleted`} />
   if (post.status !== 'draft') return <PostBadge post={post} />

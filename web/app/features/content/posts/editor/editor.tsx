@@ -84,10 +84,15 @@ export function Editor({ post, business, renderSchedule }: EditorProps) {
         <aside className="ed-panel" aria-label={t`Decision, checks and schedule`}>
           <Decision post={post} copy={copy} requiresApproval={business.requiresApproval} overLimit={overLimit} may={may} />
           <Checks type={post.contentType} content={content} />
-          <section className="ed-psec" aria-label={t`Schedule`} ref={scheduleSection} tabIndex={-1}>
+          <section
+            className="ed-psec"
+            aria-label={t({ message: 'Schedule', context: 'the plan of a post' })}
+            ref={scheduleSection}
+            tabIndex={-1}
+          >
             <div className="ed-sec-head">
               <h2 className="h3">
-                <Trans>Schedule</Trans>
+                <Trans context="the plan of a post">Schedule</Trans>
               </h2>
             </div>
             {overLimit && !locked && may.publish && (
