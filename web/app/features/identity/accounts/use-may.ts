@@ -14,4 +14,3 @@ export function useMay(): Partial<Abilities> {
 const nothing: Partial<Abilities> = {}
 
 export const writers = t`Owners, admins and editors`
-const approvers = t`Owners, admins and reviewers`
