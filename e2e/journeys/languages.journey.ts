@@ -81,7 +81,8 @@ test('a visitor goes on in the language of the address, up to an account that sp
   await page.getByLabel('E-Mail').fill(account.email)
   await page.getByLabel('Passwort', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Konto erstellen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('heading', { name: 'Anmelden', level: 1 })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 
   await approveByCall(admin.request, account)

@@ -87,7 +87,7 @@ test('an administrator words a mail, sees it drawn, and goes back to the origina
     await text.fill('Dear {{nobody}}')
     await expectFieldError(text, /nobody/)
     await text.fill('')
-    await admin.getByRole('button', { name: 'Insert name' }).click()
+    await admin.getByRole('button', { name: 'Insert {{name}}' }).click()
     await expect(text).toHaveValue('{{name}}')
   })
 

@@ -40,12 +40,12 @@ test('a variable goes in where the cursor stands, and over what is selected', as
   await open()
 
   text().setSelectionRange(5, 11)
-  press('Insert name')
+  press('Insert {{name}}')
   expect(text().value).toBe('Dear {{name}},')
 
   await waitFor(() => expect(text().selectionStart).toBe(13))
   expect(document.activeElement).toBe(text())
-  press('Insert name')
+  press('Insert {{name}}')
   expect(text().value).toBe('Dear {{name}}{{name}},')
 })
 

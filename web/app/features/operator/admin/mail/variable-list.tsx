@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import type { MailVariableFact } from '@postwright/contract/core/mail'
 
 import { Sheet } from '../../../../../ui/sheet.tsx'
@@ -11,7 +11,12 @@ export function VariableList({ variables, onInsert }: { variables: MailVariableF
         {variables.map(({ name, about, example, kind }) => (
           <li key={name} className="grid gap-1 px-4 py-2 md:grid-cols-[200px_minmax(0,1fr)] md:gap-4">
             <span>
-              <button type="button" className="textbtn mono min-h-6" aria-label={t`Insert ${name}`} onClick={() => onInsert(name)}>
+              <button
+                type="button"
+                className="textbtn mono min-h-6"
+                aria-label={t`Insert ${ph({ variable: `{{${name}}}` })}`}
+                onClick={() => onInsert(name)}
+              >
                 {`{{${name}}}`}
               </button>
             </span>
