@@ -44,7 +44,7 @@ export function AdminScreen({ search, onSearch, ownAddress }: AdminScreenProps) 
             ),
           },
           { value: 'users', label: t`Users`, panel: <Users search={search} onSearch={onSearch} /> },
-          { value: 'ai', label: 'AI', panel: <AiProviderForm /> },
+          { value: 'ai', label: t`AI`, panel: <AiProviderForm /> },
           { value: 'site', label: t`Site`, panel: <SiteSettings /> },
           { value: 'newsletter', label: t`Newsletter`, panel: <Subscribers /> },
           { value: 'email', label: t`Email`, panel: <MailAdmin search={search} onSearch={onSearch} ownAddress={ownAddress} /> },
