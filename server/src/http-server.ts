@@ -13,6 +13,9 @@ export interface HttpServer {
   close: (graceMs: number) => Promise<void>
 }
 
+/** Longer than proxies keep an idle connection (60 s), so that none sends a request into one that is closing. */
+const keepAliveMs = 65_000
+
 /** @throws StartRefused when the port is taken or not ours to take. */
 export async function listen(fetch: Fetch, { port, host, dev }: { port: number; host: string; dev: boolean }): Promise<HttpServer> {
   // The server below speaks HTTP/1.1 alone, so its bindings are never those of HTTP/2.
@@ -20,6 +23,7 @@ export async function listen(fetch: Fetch, { port, host, dev }: { port: number; 
   // In development Vite answers by itself, which the adapter's own quicker Response would not notice.
   const listener = getRequestListener(answer, { overrideGlobalObjects: !dev })
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  server.keepAliveTimeout = keepAliveMs
   server.listen(port, host)
   try {
     await once(server, 'listening')
