@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Page } from '../document.tsx'
@@ -41,6 +42,7 @@ export function GuideIndex({ site, q: typed }: { site: Site; q: string }) {
             <p className="standfirst">
               <Trans>Every screen that there is, and nothing that is not.</Trans>
             </p>
+            <InEnglish />
           </div>
           <SearchForm action="/help/guide" label={t`Search the user guide`} placeholder={t`Search the guide`} q={q} />
         </div>
@@ -102,8 +104,13 @@ export function GuideArticle({ site, slug }: { site: Site; slug: string }) {
             </a>
           </p>
           <div>
-            <h1 className="d1">{page.title}</h1>
-            <p className="standfirst">{page.summary}</p>
+            <h1 className="d1" lang="en">
+              {page.title}
+            </h1>
+            <p className="standfirst" lang="en">
+              {page.summary}
+            </p>
+            <InEnglish />
           </div>
         </header>
         <div className="post-body">
@@ -120,10 +127,20 @@ export function GuideArticle({ site, slug }: { site: Site; slug: string }) {
   )
 }
 
+/** Said in every other language: the pages themselves are not translated. */
+function InEnglish() {
+  if (i18n.locale === 'en') return null
+  return (
+    <p className="soft">
+      <Trans>The user guide is in English.</Trans>
+    </p>
+  )
+}
+
 function Headings({ page }: { page: GuidePage }) {
   const headings = page.body.children.filter((node) => node.type === 'heading' && node.depth === 2).map(plainText)
   return (
-    <ol>
+    <ol lang="en">
       {headings.map((heading) => (
         <li key={heading}>
           <a href={`#${anchorOf(heading)}`}>{heading}</a>

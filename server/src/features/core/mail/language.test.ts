@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { type Member, sharedApp, signedIn } from '../../../../test/harness.ts'
 import { currentLanguage, inLanguage } from '../../../sentences.ts'
@@ -8,10 +8,10 @@ import { ensureAccount } from '../../identity/accounts/sign-up/ensure-account.ts
 import { profiles, users } from '../../identity/accounts/table.ts'
 import { compose } from './compose.ts'
 import { type NewMail, queueMail } from './service.ts'
-import { mails } from './table.ts'
+import { mails, mailWords } from './table.ts'
 
 const { services } = await sharedApp()
-const german = 'de' as 'en'
+const german = 'de'
 
 const variables = { name: 'Naledi', start: 'You can log in now.', link: 'https://postwright.example/app' }
 
@@ -37,7 +37,23 @@ test('a mail is in the language of whom it goes to, whoever causes it', async ()
   const row = await queued({ userId: person.userId })
 
   expect(row.language).toBe(german)
-  expect((await compose(services, row))?.html).toContain('<html dir="ltr" lang="de">')
+  const mail = await compose(services, row)
+  expect(mail?.html).toContain('<html dir="ltr" lang="de">')
+  expect(mail?.subject).toBe('Ihr Konto bei Postwright ist freigegeben')
+  expect(mail?.text).toContain('# Sie können beginnen, Naledi'.slice(2))
+  expect(mail?.text).toContain('Gesendet von Postwright')
+  await speaks(person, 'en')
+  expect((await compose(services, await queued({ userId: person.userId })))?.subject).toBe('Your Postwright account is approved')
+})
+
+test('words that an administrator wrote go out as they are, whoever reads them', async () => {
+  const person = await signedIn()
+  await speaks(person, german)
+  const changed = { template: 'account_approved', subject: 'Come in, {{name}}', text: 'The door is open.' }
+  await services.db.plain.insert(mailWords).values({ ...changed, changedBy: person.userId, changedAt: new Date() })
+  onTestFinished(async () => void (await services.db.plain.delete(mailWords).where(eq(mailWords.template, 'account_approved'))))
+
+  expect(await compose(services, await queued({ userId: person.userId }))).toMatchObject({ subject: 'Come in, Naledi' })
 })
 
 test('what a mail tells is said in the language of its recipient', async () => {
