@@ -25,7 +25,10 @@ beforeAll(() => {
   mkdirSync(join(folder, 'de'))
   for (const name of ['contract', 'app', 'site', 'server']) {
     const items = name === 'server' ? Object.entries(sentences) : []
-    writeFileSync(join(folder, 'de', `${name}.po`), items.map(([id, text]) => `msgid "${id}"\nmsgstr "${text}"\n`).join('\n'))
+    writeFileSync(
+      join(folder, 'de', `${name}.po`),
+      items.map(([id, text]) => `#: server/src/features/publishing/deliveries/x.ts\nmsgid "${id}"\nmsgstr "${text}"\n`).join('\n'),
+    )
   }
   readLocalesFrom(folder, createLog({ level: 'silent' }))
 })
@@ -45,6 +48,14 @@ test('what is kept is English, and is read in English as it is', () => {
 test('it is read in another language whole, with what stands in it', () => {
   expect(inLanguage('de', () => sayKept(reason))).toBe('Es kam nicht rechtzeitig eine Antwort.')
   expect(inLanguage('de', () => sayKept(kept))).toBe('6 Versuche. Die letzte Antwort: Es kam nicht rechtzeitig eine Antwort.')
+})
+
+test('with the real catalogue a platform that answers like one of our other sentences is left alone', () => {
+  readLocalesFrom(fileURLToPath(new URL('locales', projectRoot)), createLog({ level: 'silent' }))
+  for (const answer of ['The text is too long.', 'LinkedIn: commentary is required.', 'Request 4711', 'Unsubscribe'])
+    expect(inLanguage('de', () => sayKept(answer))).toBe(answer)
+  expect(inLanguage('de', () => sayKept(kept))).toBe('6 Versuche. Die letzte Antwort: Es kam nicht rechtzeitig eine Antwort.')
+  readLocalesFrom(folder, createLog({ level: 'silent' }))
 })
 
 test.each(['The text is too long.', 'Tried {attempts} times', '', '{"id":"1"}', '<b>No</b>'])(

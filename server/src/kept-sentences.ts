@@ -1,6 +1,6 @@
 import type { Language } from '@postwright/contract/core/languages'
 
-import { type Catalogue, catalogueOf, englishOf } from './locales.ts'
+import { type Catalogue, catalogueOf, keptEnglishOf } from './locales.ts'
 import { currentLanguage, sayBy } from './sentences.ts'
 
 interface Pattern {
@@ -41,7 +41,7 @@ function keptIn(language: Language): Kept {
   const catalogue = catalogueOf(language)
   const made = known.get(catalogue)
   if (made) return made
-  const sentences = [...englishOf(language)]
+  const sentences = [...keptEnglishOf(language)]
   const kept = {
     whole: new Map(sentences.filter(([english]) => !english.includes('{'))),
     patterns: sentences.flatMap(([english, id]) => patternOf(english, id) ?? []),

@@ -82,21 +82,33 @@ function compiled(catalogue: Catalogue): Messages {
   return Object.fromEntries(Object.entries(catalogue).map(([id, text]) => [id, compileMessage(text)]))
 }
 
+/** Whose sentences are kept: of deliveries and their platforms, drafts, versions and the outbox. */
+const keepers = /^server\/src\/(?:platforms|features\/(?:publishing|content|core\/mail\/send))\b/
+
 /** The English of what the server keeps, with its id, as far as it is translated. */
-export function englishOf(language: Language): ReadonlyMap<string, string> {
-  return new Map(itemsOf(language, ['contract', 'server']).map(({ english, id }) => [english, id]))
+export function keptEnglishOf(language: Language): ReadonlyMap<string, string> {
+  const kept = itemsOf(language, ['server']).filter(({ places }) => places.some((place) => keepers.test(place)))
+  return new Map(kept.map(({ english, id }) => [english, id]))
 }
 
 function read(language: Language, names: readonly string[]): Catalogue {
   return Object.fromEntries(itemsOf(language, names).map(({ id, text }) => [id, text]))
 }
 
-function itemsOf(language: Language, names: readonly string[]): { english: string; id: string; text: string }[] {
+interface Item {
+  english: string
+  id: string
+  text: string
+  /** Files that say it. */
+  places: string[]
+}
+
+function itemsOf(language: Language, names: readonly string[]): Item[] {
   if (language === 'en') return []
   try {
     const items = names.flatMap((name) => parsePo(readFileSync(join(folder, language, `${name}.po`), 'utf8')).items)
-    return items.flatMap(({ msgid, msgctxt, msgstr: [text] }) =>
-      text ? [{ english: msgid, id: generateMessageId(msgid, msgctxt ?? undefined), text }] : [],
+    return items.flatMap(({ msgid, msgctxt, msgstr: [text], references }) =>
+      text ? [{ english: msgid, id: generateMessageId(msgid, msgctxt ?? undefined), text, places: references }] : [],
     )
   } catch (error) {
     report(error, language)

@@ -83,11 +83,11 @@ export async function endAttempt(
 }
 
 function tooLate({ event, change, attempt }: Verdict): Verdict['attempt'] {
-  const seen =
-    event === 'published'
-      ? inEnglish(
-          msg`The answer came too late to count: published, ${{ address: change.set?.remoteUrl ?? change.set?.remoteId ?? 'no address' }}.`,
-        )
-      : inEnglish(msg`The answer came too late to count.`)
-  return { outcome: attempt.outcome, detail: [seen, attempt.detail].filter(Boolean).join(' ') }
+  const { outcome, detail: reason } = attempt
+  if (event === 'published') {
+    const address = change.set?.remoteUrl ?? change.set?.remoteId ?? 'no address'
+    return { outcome, detail: inEnglish(msg`The answer came too late to count: published, ${{ address }}.`) }
+  }
+  const detail = reason ? msg`The answer came too late to count. ${{ reason }}` : msg`The answer came too late to count.`
+  return { outcome, detail: inEnglish(detail) }
 }

@@ -36,7 +36,7 @@ test('a rate limit is honoured', async () => {
 })
 
 test('a platform that cannot be reached gets six tries, and what was never sent has failed for certain', async () => {
-  const { api } = await app.member()
+  const { api, request } = await app.member()
   const { business, sandbox } = await addChannels(api)
   await app.stopWorker()
   const lonely = app.workerFor('http://127.0.0.1:9')
@@ -48,6 +48,11 @@ test('a platform that cannot be reached gets six tries, and what was never sent 
 
   expect(failed).toMatchObject({ attempts: 6, reason: 'Tried 6 times. The last answer: The platform cannot be reached.' })
   expect(failed.log.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 6 }, () => 'retry'))
+
+  const inGerman = async (path: string) => (await request(path, { headers: { 'accept-language': 'de' } })).json()
+  const reason = '6 Versuche. Die letzte Antwort: Die Plattform ist nicht zu erreichen.'
+  expect(await inGerman(`/api/v1/deliveries/${id}`)).toMatchObject({ reason })
+  expect(await inGerman('/api/v1/notifications')).toMatchObject({ items: [{ detail: reason }] })
 })
 
 test('a platform that signs us out holds the delivery, and it goes out when the channel is connected again', async () => {
