@@ -85,12 +85,22 @@ test('the chosen theme stays', async ({ somebody }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const light = await background()
 
+  // The page is left before the account has heard of it.
+  await page.route(/updateProfile/, (route) => route.abort('aborted'))
   await page.getByRole('button', { name: /account menu$/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Dark theme' }).click()
   await expect.poll(background).not.toBe(light)
   const dark = await background()
+  const saving = page.waitForResponse(/updateProfile/)
+  await page.unroute(/updateProfile/)
   await page.reload()
+  await saving
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await background()).toBe(dark)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect.poll(background).toBe(dark)
 
   await page.getByRole('button', { name: /account menu$/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Dark theme' }).click()

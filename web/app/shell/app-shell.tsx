@@ -7,8 +7,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { startLive } from '../../lib/live.ts'
 import { isMissingLanguageNews, speak } from '../../lib/page-language.ts'
-import { applyTheme } from '../../lib/theme.ts'
 import { notice, Notices } from '../../ui/toasts.tsx'
+import { useAccountTheme } from '../features/identity/profile/queries.ts'
 import { useTroubleNotice } from '../features/publishing/deliveries/trouble-notice.ts'
 import { DeletionBanner, EmailBanner } from './banners.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -30,7 +30,7 @@ export function AppShell({ account }: { account: Account }) {
   const queryClient = useQueryClient()
 
   useEffect(() => startLive(queryClient), [queryClient])
-  useEffect(() => applyTheme(account.profile.theme), [account.profile.theme])
+  useAccountTheme(account.profile.theme)
   useEffect(() => speak(account.profile.language), [account.profile.language])
   useMissingLanguageNotice()
   useSearchKey(setSearching)
