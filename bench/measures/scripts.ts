@@ -34,7 +34,12 @@ async function scriptOf(context: BrowserContext, address: string): Promise<Weigh
   const page = await context.newPage()
   const bodies = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') bodies.set(response.url(), response.body())
+    if (response.request().resourceType() === 'script')
+      bodies.set(
+        response.url(),
+        // What is still under way when the page closes is no part of its first view.
+        response.body().catch(() => Buffer.alloc(0)),
+      )
   })
   await page.addInitScript({ content: noteFirstView })
   await page.goto(address, { waitUntil: 'load' })

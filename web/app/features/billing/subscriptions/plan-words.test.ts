@@ -1,7 +1,8 @@
 import type { Subscription } from '@postwright/contract/billing/billing'
 import { expect, test } from 'vitest'
 
-import { allowsTheSame, businessLimitInWords, includedInWords, leftInWords, takesInWords } from './plan-words.ts'
+import { allowsTheSame, businessLimitInWords, leftInWords } from './plan-words.ts'
+import { includedInWords, takesInWords } from './quota-words.ts'
 
 test('a plan names what it includes, as its own figure or as agreed, and none where nothing was agreed', () => {
   expect(includedInWords('tokens', subscription({}))).toBe('of 100,000 tokens')

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 
 import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts'
 import type { BriefDraft } from './brief-draft.ts'
-import { takesInWords } from '../../billing/subscriptions/plan-words.ts'
+import { takesInWords } from '../../billing/subscriptions/quota-words.ts'
 import { subscriptionQuery } from '../../billing/subscriptions/queries.ts'
 import { estimateQuery } from './queries.ts'
 

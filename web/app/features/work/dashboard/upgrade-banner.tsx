@@ -4,7 +4,7 @@ import type { Subscription } from '@postwright/contract/billing/billing'
 import { formatZoned } from '../../../../lib/formats.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { PlanActions } from '../../billing/subscriptions/ask-for-plan.tsx'
-import { isLastPeriod } from '../../billing/subscriptions/plan-words.ts'
+import { isLastPeriod } from '../../billing/subscriptions/quota-words.ts'
 import { useAsking } from '../../billing/subscriptions/use-asking.ts'
 import { lowQuotas, type Quota, shareOf } from './low-quotas.ts'
 
