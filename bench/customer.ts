@@ -9,18 +9,37 @@ export interface Customer {
 const credentials = { fullName: 'Naledi Jacobs', email: 'naledi@fynbosdesk.example', password: 'seven-fynbos-proteas' }
 
 export async function setUp(url: string): Promise<Customer> {
-  const response = await fetch(`${url}/api/v1/setup/super-admin`, {
+  const cookie = cookiesOf(await post(`${url}/api/v1/setup/super-admin`, url, credentials))
+  const headers = { cookie, origin: url, 'content-type': 'application/json' }
+  return { headers, call: (procedure, input) => call(url, headers, procedure, input) }
+}
+
+/** Somebody who signs up, is approved by the super admin and signs in. */
+export async function join(url: string, admin: Customer, email: string): Promise<Customer> {
+  const account = { ...credentials, email }
+  await post(`${url}/api/auth/sign-up/email`, url, account)
+  const { items } = await admin.call<{ items: { userId: string; email: string }[] }>('admin/listAccounts', {})
+  await admin.call('admin/approve', { userId: items.find((one) => one.email === email)?.userId })
+  const signedIn = await post(`${url}/api/auth/sign-in/email`, url, account)
+  const headers = { cookie: cookiesOf(signedIn), origin: url, 'content-type': 'application/json' }
+  return { headers, call: (procedure, input) => call(url, headers, procedure, input) }
+}
+
+async function post(address: string, origin: string, body: object): Promise<Response> {
+  const response = await fetch(address, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify(credentials),
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify(body),
   })
-  if (!response.ok) throw new Error(`The set-up answered ${response.status}: ${await response.text()}`)
-  const cookie = response.headers
+  if (!response.ok) throw new Error(`${new URL(address).pathname} answered ${response.status}: ${await response.text()}`)
+  return response
+}
+
+function cookiesOf(response: Response): string {
+  return response.headers
     .getSetCookie()
     .map((value) => value.split(';')[0])
     .join('; ')
-  const headers = { cookie, origin: url, 'content-type': 'application/json' }
-  return { headers, call: (procedure, input) => call(url, headers, procedure, input) }
 }
 
 async function call<T>(url: string, headers: Record<string, string>, procedure: string, input: object): Promise<T> {

@@ -9,8 +9,10 @@ import { createLog } from '../server/src/infra/log.ts'
 import { addBusinesses, publishPost, setUp } from './customer.ts'
 import { createReport } from './measure.ts'
 import { measureAccess } from './measures/access.ts'
+import { measureDrafts } from './measures/drafts.ts'
 import { measureFirstWord } from './measures/first-word.ts'
 import { measureLighthouse } from './measures/lighthouse.ts'
+import { measureQuotaEdge } from './measures/quota-edge.ts'
 import { measureRequests } from './measures/requests.ts'
 import { measureScripts } from './measures/scripts.ts'
 import { measureSite } from './measures/site.ts'
@@ -28,7 +30,7 @@ const named = process.argv.slice(2)
 const wants = (part: string) => named.length === 0 || named.includes(part)
 
 if (wants('start')) await measureStartAndMemory(report, port)
-if (['work', 'scripts', 'site', 'lighthouse'].some(wants)) await measureWork()
+if (['work', 'drafts', 'scripts', 'site', 'lighthouse'].some(wants)) await measureWork()
 if (wants('access')) await measureAccess(report, port + 3)
 
 process.stdout.write(`\n${report.table()}\n`)
@@ -47,7 +49,7 @@ async function measureWork(): Promise<void> {
     const product = await run('server/dist/main.js', {
       port,
       path: '/readyz',
-      env: { DATABASE_URL: databaseUrl, DATA_DIR: join(dataDir, 'product') },
+      env: { DATABASE_URL: databaseUrl, DATA_DIR: join(dataDir, 'product'), SAFE_FETCH_ALLOW: '127.0.0.1' },
     })
     parts.defer(() => product.stop())
 
@@ -58,6 +60,10 @@ async function measureWork(): Promise<void> {
       await measureFirstWord(report, product.url, customer, businessId)
       await measureScripts(report, product.url, customer)
       await measureRequests(report, { product, customer, databaseUrl, workspaceId: workspace.id, businessId, port: port + 1 })
+    }
+    if (wants('drafts')) {
+      await measureQuotaEdge(report, { customer, databaseUrl, workspaceId: workspace.id })
+      await measureDrafts(report, product.url, customer, businessId)
     }
     if (wants('scripts')) await measureScripts(report, product.url, customer)
     if (wants('site')) await measureSite(report, product, port + 2)

@@ -101,11 +101,26 @@ const spoken = new Set([
   'cancelLabel',
   'submitLabel',
   'subject',
+  'aria-description',
+  'aria-valuetext',
+  'aria-roledescription',
 ])
 const hasWord = /\p{L}{2,}/u
 
 function isMark({ openingElement: { name } }) {
   return name.type === 'JSXIdentifier' && ['Trans', 'style', 'code', 'kbd'].includes(name.name)
+}
+
+/** The texts that an expression may come to, as far as they are written in it. */
+function* spokenTexts(node) {
+  if (node.type === 'Literal' && typeof node.value === 'string') yield { node, text: node.value }
+  else if (node.type === 'TemplateLiteral') yield { node, text: node.quasis.map(({ value }) => value.cooked).join(' ') }
+  else if (node.type === 'LogicalExpression') yield* spokenTexts(node.right)
+  else if (node.type === 'ParenthesizedExpression') yield* spokenTexts(node.expression)
+  else if (node.type === 'ConditionalExpression') {
+    yield* spokenTexts(node.consequent)
+    yield* spokenTexts(node.alternate)
+  }
 }
 
 /** Words in JSX that no mark stands around, in screens and pages. */
@@ -123,14 +138,20 @@ function* bareTexts() {
         hasWord.test(text) &&
         !names.test(text.trim()) &&
         found.push(`${place(node.start)}: “${short(text.trim())}” is not marked.`)
+      const noteSpoken = (expression) => {
+        for (const { node, text } of spokenTexts(expression)) note(node, text)
+      }
       new Visitor({
-        JSXElement: (node) => void (isMark(node) && marked++),
+        JSXElement(node) {
+          if (isMark(node)) marked++
+          for (const child of node.children) if (child.type === 'JSXExpressionContainer') noteSpoken(child.expression)
+        },
         'JSXElement:exit': (node) => void (isMark(node) && marked--),
         JSXText: (node) => void note(node, node.value),
-        JSXExpressionContainer: ({ expression }) =>
-          void (expression.type === 'Literal' && typeof expression.value === 'string' && note(expression, expression.value)),
         JSXAttribute({ name, value }) {
-          if (spoken.has(name.name) && value?.type === 'Literal') note(value, value.value)
+          if (!spoken.has(name.name)) return
+          if (value?.type === 'JSXExpressionContainer') noteSpoken(value.expression)
+          else if (value?.type === 'Literal') note(value, value.value)
         },
       }).visit(parseSync(path, source, { lang: 'tsx' }).program)
       yield* found
@@ -138,7 +159,8 @@ function* bareTexts() {
   }
 }
 
-const physical = /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right)[\w-]*|left|right):|(?:text-align|float): (?:left|right)/
+const physical =
+  /(?:^|[\s;{])(?:(?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right):|(?:text-align|float): (?:left|right)/
 
 /** CSS that names a side: where people read from the right, a screen would not turn. */
 function* physicalProperties() {

@@ -1,5 +1,6 @@
 import { accounts } from './identity/accounts.ts'
 import { admin } from './operator/admin.ts'
+import { aiProviders } from './content/ai-providers.ts'
 import { aiSettings } from './content/ai-settings.ts'
 import { apiKeys } from './identity/api-keys.ts'
 import { audit } from './core/audit.ts'
@@ -30,6 +31,7 @@ export const contract = {
   accounts: { ...accounts, ...accountOverview },
   apiKeys,
   admin,
+  aiProviders,
   aiSettings,
   audit,
   billing,

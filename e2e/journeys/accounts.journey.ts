@@ -73,6 +73,9 @@ test('a person signs up with a plan, waits, and is approved', async ({ page, adm
     await expect(page.getByText('An email will arrive once it is approved.')).toBeVisible()
     await expect(page.getByText('1-2 business days')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^mailto:/)
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Refresh Status' }).click()
+    await reloaded
     await page.goto('/app/repository')
     await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
   })

@@ -188,6 +188,7 @@ const names = [
   'Minuten',
   'Minute',
   'Uhr',
+  ' und ',
   ...germanDates(),
 ].toSorted((one, other) => other.length - one.length)
 

@@ -81,11 +81,13 @@ test('a reset password that cannot be saved is named, and so is why', async ({ p
 })
 
 test('an AI connection that cannot be tested is named, and so is why', async ({ admin }) => {
-  await admin.route('**/rpc/admin/testAi', (route) => route.abort('internetdisconnected'))
+  await admin.route('**/rpc/aiProviders/test', (route) => route.abort('internetdisconnected'))
   await admin.goto('/app/admin?tab=ai')
-  await admin.getByRole('button', { name: 'Test connection' }).click()
+  await admin.getByRole('button', { name: 'Add a provider' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Add a provider' })
+  await dialog.getByRole('button', { name: 'Test connection' }).click()
 
-  await expect(admin.getByRole('main').getByRole('alert')).toHaveText(`Failed to test AI connection${unreachable}`)
+  await expect(dialog.getByRole('alert')).toHaveText(`Failed to test AI connection${unreachable}`)
 })
 
 test('a server that does not answer is said to be away, and nothing is promised of what is scheduled', async ({ somebody }) => {

@@ -50,7 +50,7 @@ test('without a mail server nobody is told to look for a mail, and the links are
     await banner.getByRole('button', { name: 'Ask for a link' }).click()
     await expectToast(waiting, 'The administrators know that you wait for a link')
     await waiting.reload()
-    await expect(banner).toContainText(/You asked for it at .*\d\d:\d\d/)
+    await expect(banner).toContainText(/You asked for it on .*\d\d:\d\d/)
     expect((await banner.boundingBox())?.height).toBeLessThan(112)
     await expectAccessible(waiting, 'the banner about an address')
     await banner.getByRole('button', { name: 'Hide for now' }).click()

@@ -65,12 +65,16 @@ test('a fresh instance is set up in the browser', async ({ page }) => {
     await expect(page.getByText('It is no language model')).toBeVisible()
 
     await page.getByRole('radio', { name: /A language model/ }).check()
-    await page.route('**/rpc/admin/testAi', (route) => route.abort('internetdisconnected'))
+    await page.route('**/rpc/aiProviders/test', (route) => route.abort('internetdisconnected'))
     await page.getByRole('button', { name: 'Test connection' }).click()
     await expect(page.getByRole('alert')).toHaveText(
       'Failed to test AI connectionThe server cannot be reached. Check the connection and try again.',
     )
     await page.unrouteAll()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expectFieldError(page.getByLabel('Model', { exact: true }), 'Model is required.')
+    await page.getByLabel('Provider', { exact: true }).selectOption('openai-compatible')
+    await page.getByLabel('Model', { exact: true }).fill('small')
     await page.getByRole('button', { name: 'Continue' }).click()
     const address = page.getByLabel('Address', { exact: true })
     await expectFieldError(address, 'Address is required.')

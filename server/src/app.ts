@@ -98,7 +98,7 @@ export function createApp(services: Services, options: AppOptions = {}): App {
         () => stepOf(http),
         async (note) => {
           const response = await inLanguage(http.language, () => answerOrRefuse(http))
-          const answered = finishResponse(http, response)
+          const answered = finishResponse(services, http, response)
           options.onAnswer?.(answered)
           note({ 'http.response.status_code': answered.status })
           return response

@@ -1,8 +1,8 @@
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type AiProviderKind, ownKeyKinds } from '@postwright/contract/content/ai-provider-kinds'
 import { z } from 'zod'
 
-import { type HostedProvider, hostedProviders, isHostedProvider } from './ai/hosted-providers.ts'
 import { logLevels } from './infra/log.ts'
 import { StartRefused } from './infra/start-refused.ts'
 import { projectRoot } from './project-root.ts'
@@ -27,11 +27,12 @@ const list = z.string().transform((text) =>
 
 /** `name=address` pairs, by hosted AI provider. */
 const gateways = list.transform((pairs, context) => {
-  const urls: Partial<Record<HostedProvider, string>> = {}
+  const urls: Partial<Record<AiProviderKind, string>> = {}
   for (const pair of pairs) {
     const [, name = '', url = ''] = /^([a-z]+)=(https?:\/\/.+)$/.exec(pair) ?? []
-    if (isHostedProvider(name) && URL.canParse(url)) urls[name] = url
-    else context.addIssue(`must give an http or https address to one of ${hostedProviders.join(', ')}`)
+    const kind = ownKeyKinds.find((known) => known === name)
+    if (kind && URL.canParse(url)) urls[kind] = url
+    else context.addIssue(`must give an http or https address to one of ${ownKeyKinds.join(', ')}`)
   }
   return urls
 })

@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Role } from '@postwright/contract/identity/accounts'
 import type { z } from 'zod'
 
+import type { AiCalls } from './ai/providers/calls.ts'
 import type { RunningWork } from './ai/work/running-work.ts'
 import type { Config } from './config.ts'
 import type { OpenStreams } from './http/open-streams.ts'
@@ -52,6 +53,7 @@ export interface Services extends Resources {
   authRateLimits: AuthRateLimits
   newsletterLimits: NewsletterLimits
   readProvider: ReadProvider
+  aiCalls: AiCalls
   runningWork: RunningWork
   live: LiveHub
   openStreams: OpenStreams

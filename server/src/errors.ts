@@ -79,6 +79,7 @@ const missing = {
   member: msg`This member does not exist, or not any more.`,
   notification: msg`This notification does not exist, or not any more.`,
   passkey: msg`This passkey does not exist, or not any more.`,
+  provider: msg`This provider does not exist, or not any more.`,
   post: msg`This post does not exist, or not any more.`,
   request: msg`This request does not exist, or not any more.`,
   session: msg`This session does not exist, or not any more.`,

@@ -7,8 +7,9 @@
  * - A new event is one line here. The compiler then asks in `features/core/audit/subscriber.ts` whether it is written down, and in
  *   `features/core/live/subscriber.ts` which screens read again.
  */
+import type { Scope } from '@postwright/contract/core/scopes'
 import type { PlanWish } from '@postwright/contract/billing/billing'
-import type { AiProvider } from '@postwright/contract/content/ai-settings'
+import type { AiRules } from '@postwright/contract/content/ai-providers'
 import type { ApprovalStatus, Role, UserRole } from '@postwright/contract/identity/accounts'
 import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
@@ -118,7 +119,7 @@ export interface Events {
   /** The last link for a purpose works no more. */
   'link.expired': OfUser & Pick<RequestedLink, 'purpose'>
   'factor.changed': Acted & OfUser & { change: FactorChange }
-  'apiKey.created': Acted & OfUser & { keyId: string; name: string; scopes: readonly string[] }
+  'apiKey.created': Acted & OfUser & { keyId: string; name: string; scopes: readonly Scope[] }
   'apiKey.revoked': Acted & { keyId: string; name: string }
 
   'workspace.changed': Acted & OfWorkspace & { name: string; timeZone: string }
@@ -161,7 +162,25 @@ export interface Events {
 
   'instance.setUp': Acted & OfUser
   'instance.configured': Acted & { changes: Record<string, unknown> }
-  'ai.chosen': Acted & { provider: AiProvider; baseUrl: string | null; model: string }
+  /** `provider`: the id of who writes for everybody who chose nothing else. */
+  'ai.chosen': Acted & { provider: string; baseUrl: string | null; model: string }
+  'ai.added': Acted & { providerId: string; name: string }
+  'ai.changed': Acted & { providerId: string; name: string }
+  'ai.removed': Acted & { providerId: string; name: string }
+  'ai.ruled': Acted & { rules: AiRules }
+  /** Null for both: back to the built-in price. */
+  'ai.priced': Acted & { providerId: string; model: string; inputMicros: number | null; outputMicros: number | null }
+  /** A limit in money came near or was reached, by a call of this workspace; `key` and `period` say which. */
+  'ai.spent': OfWorkspace & {
+    scope: 'all' | 'provider' | 'workspace'
+    key: string
+    period: string
+    mark: 'near' | 'reached'
+    limitMicros: number
+    spentMicros: number
+    providerName: string
+    administrators: readonly string[]
+  }
   'signIn.configured': Acted & { enabled: boolean; issuer: string; clientId: string }
   'site.identitySaved': Acted & { identity: SiteIdentity }
   'site.testimonialsSaved': Acted & { count: number }
@@ -185,7 +204,9 @@ export interface Events {
   'business.restored': Acted & OfBusiness & { name: string }
   'aiSettings.changed': OfUser & OfWorkspace & { contentType: string }
   /** Whoever follows the instance in this workspace is with another provider. */
-  'aiSettings.moved': OfWorkspace & { provider: AiProvider }
+  'aiSettings.moved': OfWorkspace & { provider: string }
+  'aiKey.saved': Acted & OfUser & OfWorkspace & { provider: string }
+  'aiKey.removed': Acted & OfUser & OfWorkspace & { provider: string }
   'post.created': OfPost
   'post.textChanged': OfPost & { contentHash: string; before: PostStatus; status: PostStatus }
   'post.approved': Acted & OfPost & Decided & { version: number; hash: string }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 import type { RequestContext } from './api.ts'
 import type { Context } from './context.ts'
-import { manageSettings } from './features/operator/admin/public.ts'
+import { manageSettings } from './features/content/ai-providers/public.ts'
 import { testSmtpConnection, sendEmail } from './features/core/mail/public.ts'
 import { manageNewsletter } from './features/publishing/newsletter/routes.ts'
 import { requestReset } from './features/identity/accounts/public.ts'

@@ -6,7 +6,7 @@ import { StartRefused } from './infra/start-refused.ts'
 import { terminalProgress } from './progress.ts'
 
 /** Work that cannot be finished within this time is handed back; what is then left is cut. */
-const stopWithinMs = 20_000
+const stopWithinMs = 10_000
 /** A start that is told to stop gets this long to come to its end; what it leaves half done, the next one mends as after a kill. */
 const startGraceMs = 2_000
 

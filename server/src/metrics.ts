@@ -20,9 +20,11 @@ export interface MetricSources {
   countDeliveries: () => Promise<Record<string, number>>
   /** How long the oldest due delivery waits. */
   deliveryLagSeconds: () => Promise<number>
+  /** Calls to AI providers since the start, and how many providers are left alone after failures in a row. */
+  aiCalls: { counted: () => { provider: string; outcome: string; calls: number }[]; resting: () => number }
 }
 
-export function createMetrics({ pool, countDeliveries, deliveryLagSeconds }: MetricSources): Metrics {
+export function createMetrics({ pool, countDeliveries, deliveryLagSeconds, aiCalls }: MetricSources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
 
@@ -62,7 +64,25 @@ export function createMetrics({ pool, countDeliveries, deliveryLagSeconds }: Met
       this.set(await deliveryLagSeconds())
     },
   })
-  for (const metric of [requests, connections, deliveries, lag]) registry.registerMetric(metric)
+  const calls = new Gauge({
+    name: 'ai_calls',
+    help: 'Calls to AI providers since the start of this process, by how they ended.',
+    labelNames: ['provider', 'outcome'] as const,
+    registers: [],
+    collect() {
+      this.reset()
+      for (const { provider, outcome, calls } of aiCalls.counted()) this.set({ provider, outcome }, calls)
+    },
+  })
+  const resting = new Gauge({
+    name: 'ai_providers_resting',
+    help: 'AI providers that are left alone after failures in a row.',
+    registers: [],
+    collect() {
+      this.set(aiCalls.resting())
+    },
+  })
+  for (const metric of [requests, connections, deliveries, lag, calls, resting]) registry.registerMetric(metric)
 
   return {
     registry,

@@ -7,6 +7,7 @@ import { accountOverviewRoutes } from './features/work/account-overview/routes.t
 import { accountRoutes } from './features/identity/accounts/routes.ts'
 import { apiKeyRoutes } from './features/identity/api-keys/routes.ts'
 import { adminRoutes, joiningRoutes, signInSettingsRoutes } from './features/operator/admin/routes.ts'
+import { aiProvidersRoutes } from './features/content/ai-providers/routes.ts'
 import { aiSettingsRoutes } from './features/content/ai-settings/routes.ts'
 import { auditRoutes } from './features/core/audit/routes.ts'
 import { billingRoutes, subscriptionRoutes } from './features/billing/subscriptions/routes.ts'
@@ -36,6 +37,7 @@ export const router = implement(contract)
   .router({
     accounts: { ...accountRoutes, ...accountOverviewRoutes },
     admin: { ...adminRoutes, ...audit.admin },
+    aiProviders: aiProvidersRoutes,
     aiSettings: aiSettingsRoutes,
     apiKeys: apiKeyRoutes,
     audit: audit.audit,

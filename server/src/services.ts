@@ -1,3 +1,4 @@
+import { createAiCalls } from './ai/providers/calls.ts'
 import { createRunningWork } from './ai/work/running-work.ts'
 import type { Resources, Services } from './context.ts'
 import { createOpenStreams } from './http/open-streams.ts'
@@ -21,6 +22,7 @@ export function createServices(resources: Resources): Services {
     authRateLimits: createAuthRateLimits(db.pool),
     newsletterLimits: createNewsletterLimits(db.pool),
     readProvider: createReadProvider(resources),
+    aiCalls: createAiCalls(),
     runningWork: createRunningWork(listener),
     live: createLiveHub(listener),
     openStreams: createOpenStreams(listener),

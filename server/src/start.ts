@@ -24,10 +24,12 @@ import type { Progress } from './progress.ts'
 import { createServices } from './services.ts'
 import { version } from './version.ts'
 
-/** Requests get this long to end. */
-const requestGraceMs = 3_000
+/** Clients get this long to be told to go elsewhere, while every request is still answered. */
+const drainMs = 2_000
+/** Requests under way get this long to end. */
+const requestGraceMs = 2_000
 /** And work under way this long; then it is handed back. */
-const workGraceMs = 15_000
+const workGraceMs = 5_000
 
 /** The port, which answers already, and what to put behind it. */
 interface Front {
@@ -84,7 +86,7 @@ async function startParts(config: Config, log: Log, progress: Progress, front: F
   parts.defer(() => jobs.stop(workGraceMs))
 
   const deliveryFigures = { deliveryLagSeconds: () => oldestWaitSeconds(services), countDeliveries: () => countDeliveries(services) }
-  const metrics = createMetrics({ pool: db.pool, ...deliveryFigures })
+  const metrics = createMetrics({ pool: db.pool, aiCalls: services.aiCalls, ...deliveryFigures })
   const operations = createOperations({
     ...deliveryFigures,
     registry: metrics.registry,
@@ -110,7 +112,7 @@ async function startParts(config: Config, log: Log, progress: Progress, front: F
   const worker = runsJobs ? startDeliveryWorker(services, { timings: { stopMs: workGraceMs } }) : undefined
   parts.defer(async () => {
     stopping = true
-    await Promise.all([worker?.stop(), jobs.stop(workGraceMs)])
+    await Promise.all([front.http.drain(drainMs), worker?.stop(), jobs.stop(workGraceMs)])
   })
 
   progress.say(`\nPostwright is ready at ${config.baseUrl}`)

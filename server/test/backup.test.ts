@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { instanceAiChoice } from '../src/features/core/instance/ai.ts'
+import { providerPlace, storedProvider } from '../src/features/content/ai-providers/stored.ts'
 import { makeBackup } from '../src/infra/backup/backup.ts'
 import { backUpBeforeUpgrade } from '../src/infra/backup/before-upgrade.ts'
 import { resealAll } from '../src/infra/backup/reseal.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   member = await signedIn()
   const { id: businessId } = await addBusiness(member.api, { context: 'Tab\tand "quote" \\N, ümläut 🪴' })
   await addPost(member.api, { businessId })
-  await (await superAdmin()).api.admin.saveAi({ provider: 'composer', baseUrl: null, model: 'small', apiKey: 'sk-hunter2' })
+  await (await superAdmin()).api.aiProviders.add({ kind: 'openai', model: 'small', apiKey: 'sk-hunter2' })
   await back()
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -201,6 +201,6 @@ test('a new key seals every secret anew, and the old one opens nothing any more'
   expect([changed, again]).toEqual([1, 0])
   expect(rotated.keyIds).toEqual([both.keyIds[0]])
   expect(JSON.stringify(await contents(database.adminUrl))).not.toContain(`${old}.`)
-  expect((await instanceAiChoice({ ...services, secrets: rotated })).apiKey).toBe('sk-hunter2')
+  expect(rotated.open((await storedProvider(services.db.plain, 'openai')).sealedKey!, providerPlace('openai'))).toBe('sk-hunter2')
   expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600)
 })

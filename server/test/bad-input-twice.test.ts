@@ -38,6 +38,8 @@ test.each(writing)('%s, asked for twice at once', async (name, { twice }) => {
 // Drafts that are being written cannot be answered a second time, and a set-up happens before there is anybody. What is told once, such
 // as an API key, recovery codes or the link of an invitation, and what belongs to no workspace, such as a passkey or a subscriber, is kept in no answer.
 const withoutKey = new Set([
+  'aiProviders.add',
+  'aiProviders.remove',
   'generation.generate',
   'setup.createSuperAdmin',
   'apiKeys.create',

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 
 import type { Services } from '../src/context.ts'
-import { mails } from '../src/features/core/mail/table.ts'
+import { mailPlace, mails } from '../src/features/core/mail/table.ts'
 
 export interface QueuedMail {
   template: string
@@ -11,9 +11,9 @@ export interface QueuedMail {
 /** What was put into the outbox for an address, in its order. */
 export async function mailsTo({ db, secrets }: Services, address: string): Promise<QueuedMail[]> {
   const rows = await db.plain.select().from(mails).where(eq(mails.recipient, address)).orderBy(asc(mails.createdAt), asc(mails.id))
-  return rows.map(({ template, sealedVariables }) => ({
+  return rows.map(({ id, template, sealedVariables }) => ({
     template,
-    variables: JSON.parse(secrets.open(sealedVariables ?? '')) as Record<string, string>,
+    variables: JSON.parse(secrets.open(sealedVariables ?? '', mailPlace('sealed_variables', id))) as Record<string, string>,
   }))
 }
 

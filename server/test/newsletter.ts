@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import { type App, createApp } from '../src/app.ts'
-import { mails } from '../src/features/core/mail/table.ts'
+import { mailPlace, mails } from '../src/features/core/mail/table.ts'
 import { startApp, type TestApp } from './harness.ts'
 import { pages } from './site-sources.ts'
 
@@ -37,7 +37,9 @@ export async function startNewsletterApp(config: { recaptchaUrl?: string } = {})
     async mailTo(email) {
       const [mail] = await of(email)
       if (!mail) return undefined
-      const variables = JSON.parse(started.services.secrets.open(mail.sealedVariables ?? '')) as Record<string, string>
+      const variables = JSON.parse(
+        started.services.secrets.open(mail.sealedVariables ?? '', mailPlace('sealed_variables', mail.id)),
+      ) as Record<string, string>
       return { template: mail.template, link: Object.values(variables)[0] ?? '' }
     },
     mailsTo: async (email) => (await of(email)).length,

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
-import { mails } from '../src/features/core/mail/table.ts'
+import { mailPlace, mails } from '../src/features/core/mail/table.ts'
 import { notify } from '../src/features/core/notifications/service.ts'
 import { notifications } from '../src/features/core/notifications/table.ts'
 import { notifyOfSecurity } from '../src/features/identity/accounts/security-notification.ts'
@@ -50,10 +50,12 @@ export async function mailsTo({ userId }: Member) {
       )
       .orderBy(asc(mails.createdAt), asc(mails.id)),
   )
-  return rows.map(({ template, recipient, sealedVariables }) => ({
+  return rows.map(({ id, template, recipient, sealedVariables }) => ({
     template,
     recipient,
-    variables: JSON.parse(services.secrets.open(sealedVariables ?? '')) as Record<string, string> & { items: { title: string }[] },
+    variables: JSON.parse(services.secrets.open(sealedVariables ?? '', mailPlace('sealed_variables', id))) as Record<string, string> & {
+      items: { title: string }[]
+    },
   }))
 }
 

@@ -2,7 +2,7 @@ import type { Invite } from '@postwright/contract/identity/team'
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
-import { mails } from '../src/features/core/mail/table.ts'
+import { mailPlace, mails } from '../src/features/core/mail/table.ts'
 import { invitations } from '../src/features/identity/team/table.ts'
 import { hashOfToken, newToken } from '../src/features/identity/team/token.ts'
 import { signIn } from './factories.ts'
@@ -41,7 +41,9 @@ export async function tokenFor(email: string): Promise<string> {
       .orderBy(sql`${mails.id} desc`)
       .limit(1),
   )
-  const { link } = JSON.parse(services.secrets.open(mail?.sealedVariables ?? '')) as { link: string }
+  const { link } = JSON.parse(services.secrets.open(mail?.sealedVariables ?? '', mailPlace('sealed_variables', mail?.id ?? ''))) as {
+    link: string
+  }
   return new URL(link).searchParams.get('token') ?? ''
 }
 

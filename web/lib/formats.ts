@@ -128,7 +128,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /** The language of the page, as it is written in the reader's country where their browser names one. */
-function pageLocale(): string {
+export function pageLocale(): string {
   const language = (i18n.locale || 'en') as Language
   return browserLocales().find((tag) => tag.split('-')[0] === language) ?? localeOf[language]
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { BlogCard } from './blog-list.tsx'
 import { Cover } from './cover.tsx'
@@ -17,6 +17,7 @@ export interface BlogArticle extends BlogCard {
 }
 
 export function BlogPost({ site, post }: { site: Site; post: BlogArticle }) {
+  const { readingMinutes } = post
   const path = `/blog/${encodeURIComponent(post.slug)}`
   return (
     <Page
@@ -78,7 +79,7 @@ export function BlogPost({ site, post }: { site: Site; post: BlogArticle }) {
                 <dt>
                   <Trans>Reading time</Trans>
                 </dt>
-                <dd>{post.readingMinutes === 1 ? t`1 minute` : t`${{ readingMinutes: post.readingMinutes }} minutes`}</dd>
+                <dd>{t`${plural(readingMinutes, { one: '# minute', other: '# minutes' })}`}</dd>
               </div>
             </dl>
           </aside>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { languageIds, languages } from '@postwright/contract/core/languages'
+import { listed } from '@postwright/contract/core/sentences'
 import { Fragment } from 'react'
 
 import { i18n } from '@lingui/core'
@@ -129,7 +130,7 @@ function Contact({ contact }: Pick<Site, 'contact'>) {
       <dl>
         {addresses.map((address) => (
           <div key={address}>
-            <dt>{inWords(uses.filter(([, one]) => one === address).map(([use]) => use))}</dt>
+            <dt>{listed(uses.filter(([, one]) => one === address).map(([use]) => use))}</dt>
             <dd>
               <a href={mailTo(address)}>{address}</a>
             </dd>
@@ -138,9 +139,4 @@ function Contact({ contact }: Pick<Site, 'contact'>) {
       </dl>
     </section>
   )
-}
-
-/** `Questions, support, sales` */
-function inWords(uses: string[]): string {
-  return uses.map((use, index) => (index === 0 ? use : use.toLowerCase())).join(', ')
 }

@@ -27,7 +27,7 @@ export function MountedMessages({ onReady }: { onReady: () => void }) {
       duration={plainMs}
       gap={8}
       expand
-      containerAriaLabel={t`Messages`}
+      customAriaLabel={t`Messages`}
     />
   )
 }
@@ -36,7 +36,7 @@ export function MountedNotices({ className, onReady }: { className: string; onRe
   useEffect(onReady, [onReady])
   return (
     <div className={`notices ${className}`}>
-      <Toaster id="notice" visibleToasts={1} swipeDirections={[]} containerAriaLabel={t`Notices`} />
+      <Toaster id="notice" visibleToasts={1} swipeDirections={[]} customAriaLabel={t`Notices`} />
     </div>
   )
 }

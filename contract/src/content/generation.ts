@@ -2,6 +2,7 @@ import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 
 import { Length } from './ai-settings.ts'
+import { Given } from './asks.ts'
 import { base } from '../core/base.ts'
 import { PostContent } from './content.ts'
 import { Post } from './posts.ts'
@@ -27,6 +28,8 @@ export const Brief = z.object({
     .min(1, says(msg`Use 1 to 3.`))
     .max(3, says(msg`Use 1 to 3.`))
     .default(1),
+  /** What the author gave when asked for what the brief promises. */
+  given: z.array(Given).max(11).default([]),
 })
 export type Brief = z.infer<typeof Brief>
 

@@ -10,14 +10,17 @@ export const SentenceKey = z.object({ id: z.string(), params: z.record(z.string(
 export const FieldIssue = SentenceKey.partial().extend({ field: z.string(), message: z.string() })
 export type FieldIssue = z.infer<typeof FieldIssue>
 
-/** Why the quota refused, in the specification's words. */
-export const QuotaRefusal = SentenceKey.partial().extend({ type: z.enum(['no_subscription', 'tokens_exceeded', 'posts_exceeded']) })
+/** Why the quota refused, in the specification's words, and why money did. */
+export const QuotaRefusal = SentenceKey.partial().extend({
+  type: z.enum(['no_subscription', 'tokens_exceeded', 'posts_exceeded', 'spend_exceeded']),
+})
 export type QuotaRefusal = z.infer<typeof QuotaRefusal>
 
 export const quotaMessages: Record<QuotaRefusal['type'], Sentence> = {
   no_subscription: msg`Please subscribe to continue`,
   tokens_exceeded: msg`Token quota exceeded`,
   posts_exceeded: msg`Post quota exceeded`,
+  spend_exceeded: msg`What AI may cost is used up for now. An administrator can raise the limit.`,
 }
 
 /** Every code a client may meet. */

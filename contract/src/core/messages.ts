@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { msg } from './msg.ts'
-import { say, type Sentence } from './sentences.ts'
+import { msg, plural } from './msg.ts'
+import { listed, say, type Sentence } from './sentences.ts'
 
 const missing = msg`This is required.`
 const expected: Record<string, Sentence> = {
@@ -11,6 +11,7 @@ const expected: Record<string, Sentence> = {
   boolean: msg`Give true or false here.`,
   array: msg`Give a list here.`,
   object: msg`Give an object here.`,
+  record: msg`Give an object here.`,
 }
 
 /** So many choices can be read in one sentence. */
@@ -30,11 +31,38 @@ function isAboutValue(code: string): boolean {
 }
 
 function sentenceFor(issue: z.core.$ZodRawIssue): Sentence | undefined {
-  if (issue.code === 'invalid_type') return expected[issue.expected]
-  return issue.code === 'invalid_value' ? choose(issue.values) : undefined
+  switch (issue.code) {
+    case 'invalid_type':
+      return expected[issue.expected] ?? unfit
+    case 'invalid_value':
+      return choose(issue.values)
+    case 'too_small':
+      return least(issue.origin, { min: Number(issue.minimum) })
+    case 'too_big':
+      return most(issue.origin, { max: Number(issue.maximum) })
+    case 'invalid_union':
+      return msg`This is not one of the choices.`
+    // A custom check brings its own sentence, or means the value.
+    default:
+      return unfit
+  }
+}
+
+const unfit = msg`This does not fit here.`
+
+function least(origin: string, { min }: { min: number }): Sentence {
+  if (origin === 'string') return msg`Use at least ${plural({ min }, { one: '# character', other: '# characters' })}.`
+  return origin === 'array' ? msg`Give at least ${{ min }} here.` : msg`Use at least ${{ min }}.`
+}
+
+function most(origin: string, { max }: { max: number }): Sentence {
+  if (origin === 'string') return msg`Use at most ${plural({ max }, { one: '# character', other: '# characters' })}.`
+  return origin === 'array' ? msg`Give at most ${{ max }} here.` : msg`Use at most ${{ max }}.`
 }
 
 function choose(choices: readonly unknown[]): Sentence {
   if (choices.length === 1) return msg`Give ${{ choice: String(choices[0]) }} here.`
-  return choices.length > fewChoices ? msg`This is not one of the choices.` : msg`Choose one of ${{ choices: choices.join(', ') }}.`
+  return choices.length > fewChoices
+    ? msg`This is not one of the choices.`
+    : msg`Choose one of ${{ choices: listed(choices.map(String)) }}.`
 }

@@ -24,6 +24,9 @@ export interface NotificationSubjects {
   /** `remaining`: null where no figures were agreed. */
   quota_nearly_used: { quota: 'tokens' | 'posts'; remaining: number | null }
   quota_used_up: { quota: 'tokens' | 'posts' }
+  /** Of the whole site, or of one provider. Amounts as they are shown, such as "$12.00". */
+  ai_spend: { provider: string | null; mark: 'near' | 'reached'; limit: string }
+  ai_spend_workspace: { mark: 'near' | 'reached'; limit: string }
   /** `isLast`: no period comes after it. */
   subscription_reminder: { plan: string; endsOn: string; isLast?: boolean }
   /** `endsAt`: null when it has no end. Lines of before say in words how long it `lasts`. */
@@ -213,6 +216,39 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
       quota === 'tokens'
         ? msg`Drafts can be written by hand until the next period.`
         : msg`Nothing more can be scheduled until the next period.`,
+    ],
+  },
+  ai_spend_workspace: {
+    label: msg`What AI may cost your workspace in a day is nearly used up`,
+    group: 'plan',
+    icon: 'gauge',
+    channels: { inApp: 'on', mail: 'off', digest: 'off' },
+    roles: managers,
+    sentence: ({ mark, limit }) =>
+      mark === 'near'
+        ? msg`80% of what AI may cost your workspace today is used (${{ limit }} a day)`
+        : msg`What AI may cost your workspace today is used up (${{ limit }} a day)`,
+    detail: () => [msg`It begins anew at midnight UTC; an administrator can raise the limit.`],
+  },
+  ai_spend: {
+    label: msg`A limit for what AI may cost comes near`,
+    group: 'administration',
+    icon: 'gauge',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    superAdminsOnly: true,
+    sentence: ({ provider, mark, limit }) => {
+      if (provider === null)
+        return mark === 'near'
+          ? msg`80% of what AI may cost this month is used (${{ limit }})`
+          : msg`What AI may cost this month is used up (${{ limit }})`
+      return mark === 'near'
+        ? msg`80% of what ${{ provider }} may cost this month is used (${{ limit }})`
+        : msg`What ${{ provider }} may cost this month is used up (${{ limit }})`
+    },
+    detail: ({ mark }) => [
+      mark === 'near'
+        ? msg`At the limit the next provider writes, or nobody does, as you chose.`
+        : msg`Raise the limit, or leave it until the month ends.`,
     ],
   },
   subscription_reminder: {

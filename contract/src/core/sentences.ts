@@ -52,6 +52,11 @@ export function spokenLocale(): string {
   return locale()
 }
 
+/** Things one after the other, such as "GET, POST", as the language of whoever is spoken to writes them. */
+export function listed(items: readonly string[]): string {
+  return new Intl.ListFormat(locale(), { type: 'unit', style: 'short' }).format(items)
+}
+
 /** A sentence in the language of whoever is spoken to. */
 export function say(sentence: Sentence): string {
   return current(sentence)

@@ -3,7 +3,7 @@ import { msg } from '../core/msg.ts'
 
 import { SignUp } from '../identity/accounts.ts'
 import { adminBase, publicBase } from '../core/base.ts'
-import { AiProviderSettings } from './admin.ts'
+import { NewAiProvider } from '../content/ai-providers.ts'
 import { SmtpSettings } from '../core/mail.ts'
 import { ContactAddress } from './site.ts'
 import { line, required, TimeZone } from '../core/values.ts'
@@ -12,7 +12,8 @@ export const ConfigureInstance = z.object({
   name: required(line(80), msg`Name is required.`).optional(),
   /** Shown to everybody on the public pages; empty shows none. */
   supportEmail: ContactAddress.optional(),
-  ai: AiProviderSettings.optional(),
+  /** Who writes for everybody; left out is the built-in composer. */
+  ai: NewAiProvider.optional(),
   smtp: SmtpSettings.optional(),
 })
 export type ConfigureInstance = z.infer<typeof ConfigureInstance>

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeProvider, startFakeProvider } from '../../test/fakes/openai-compatible.ts'
 import { composerModel } from './composer/model.ts'
 import { type DraftEvent, estimateTokens, streamDraft } from './draft.ts'
-import { failureText, modelFor, testConnection } from './models.ts'
+import { testConnection } from './providers/connection-test.ts'
+import { failureText } from './providers/failure.ts'
+import { modelFor } from './providers/models.ts'
 import type { DraftInputsGiven } from './prompt.ts'
 
 const inputs: DraftInputsGiven = {
@@ -19,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-const choice = () => ({ provider: 'openai-compatible' as const, baseUrl: provider.baseUrl, model: 'stand-in', apiKey: 'secret-key-123456' })
-const model = () => modelFor({ provider: 'openai-compatible', baseUrl: provider.baseUrl, model: 'stand-in', apiKey: 'secret-key-123456' })
+const choice = () => ({ kind: 'openai-compatible' as const, baseUrl: provider.baseUrl, model: 'stand-in', apiKey: 'secret-key-123456' })
+const model = () => modelFor(choice(), { fetch })
 
 async function collect(events: AsyncIterable<DraftEvent>): Promise<DraftEvent[]> {
   const all: DraftEvent[] = []
@@ -50,6 +52,7 @@ describe('a draft from a provider', () => {
       usage: { inputTokens: 300, outputTokens: 9 },
       aborted: false,
       repaired: false,
+      writer: null,
     })
     expect(provider.requests.at(-1)).toMatchObject({
       path: '/v1/chat/completions',
@@ -165,8 +168,8 @@ describe('the connection test', () => {
   test('a real answer is a success; the composer needs none', async () => {
     provider.answer({ kind: 'text', pieces: ['OK'] })
 
-    expect(await testConnection(choice())).toEqual({ success: true, message: 'Connected. stand-in answered.' })
-    expect(await testConnection({ provider: 'composer' })).toMatchObject({ success: true })
+    expect(await testConnection(choice(), { fetch })).toEqual({ success: true, message: 'Connected. stand-in answered.' })
+    expect(await testConnection({ kind: 'composer', model: '' }, { fetch })).toMatchObject({ success: true })
   })
 
   test.each([
@@ -176,14 +179,17 @@ describe('the connection test', () => {
   ])('an answer of %i is told in the provider’s words', async (status, body, message) => {
     provider.answer({ kind: 'error', status, body })
 
-    expect(await testConnection(choice())).toEqual({ success: false, message })
+    expect(await testConnection(choice(), { fetch })).toEqual({ success: false, message })
   })
 
   test('a server that never answers, and one that is not there, gave no response', async () => {
     provider.answer({ kind: 'hang' })
-    expect(await testConnection(choice(), undefined, 200)).toEqual({ success: false, message: 'No response from server' })
+    expect(await testConnection(choice(), { fetch }, AbortSignal.timeout(200))).toEqual({
+      success: false,
+      message: 'No response from server',
+    })
 
-    expect(await testConnection({ ...choice(), baseUrl: 'http://127.0.0.1:9/v1' })).toEqual({
+    expect(await testConnection({ ...choice(), baseUrl: 'http://127.0.0.1:9/v1' }, { fetch })).toEqual({
       success: false,
       message: 'No response from server',
     })
@@ -195,11 +201,11 @@ describe('the connection test', () => {
   })
 
   test('a missing address or model is named', async () => {
-    expect(await testConnection({ ...choice(), baseUrl: 'example' })).toMatchObject({
+    expect(await testConnection({ ...choice(), baseUrl: 'example' }, { fetch })).toMatchObject({
       success: false,
       message: expect.stringContaining('full address'),
     })
-    expect(await testConnection({ ...choice(), model: ' ' })).toMatchObject({
+    expect(await testConnection({ ...choice(), model: ' ' }, { fetch })).toMatchObject({
       success: false,
       message: expect.stringContaining('name of the model'),
     })

@@ -1,8 +1,12 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { PostContent } from '@postwright/contract/content/content'
 import { platformRules } from '@postwright/contract/content/platform-rules'
+import { msg } from '@postwright/contract/core/msg'
 import { streamText } from 'ai'
 
+import { inEnglish } from '../sentences.ts'
+import type { Writer } from './providers/candidates.ts'
+import { writerOf } from './providers/writer-of.ts'
 import { buildPrompt, DraftInputs, type DraftInputsGiven } from './prompt.ts'
 import { AnswerReader } from './protocol.ts'
 import { repairContent } from './repair.ts'
@@ -10,7 +14,8 @@ import { tokensOf } from './tokens.ts'
 
 export type DraftEvent =
   | { type: 'text'; field: 'title' | 'body'; delta: string }
-  | { type: 'done'; content: PostContent; usage: DraftUsage; aborted: boolean; repaired: boolean }
+  /** `writer`: who really wrote, where the model is one of several. */
+  | { type: 'done'; content: PostContent; usage: DraftUsage; aborted: boolean; repaired: boolean; writer: Writer | null }
 
 export interface DraftUsage {
   inputTokens: number
@@ -52,6 +57,7 @@ export async function* streamDraft({
   const reader = new AnswerReader(platformRules[inputs.contentType].title !== null)
   let usage: DraftUsage | null = null
   let aborted = false
+  let writer: Writer | null = null
   let answered = ''
 
   const result = streamText({
@@ -69,6 +75,7 @@ export async function* streamDraft({
     for await (const part of result.stream) {
       if (part.type === 'error') throw part.error
       if (part.type === 'abort') aborted = true
+      if (part.type === 'text-start') writer = writerOf(part.providerMetadata)
       if (part.type === 'finish') usage = { inputTokens: part.totalUsage.inputTokens ?? 0, outputTokens: part.totalUsage.outputTokens ?? 0 }
       if (part.type !== 'text-delta') continue
       answered += part.text
@@ -82,8 +89,8 @@ export async function* streamDraft({
 
   const { content, repaired } = repairContent(inputs.contentType, { title: reader.title, body: reader.body })
   if (!aborted && content.body === '')
-    throw new EmptyDraftError('The AI provider answered without any text. Try again, or choose another model.')
-  yield { type: 'done', content, usage: settled(usage, system + user, answered), aborted, repaired }
+    throw new EmptyDraftError(inEnglish(msg`The AI provider answered without any text. Try again, or choose another model.`))
+  yield { type: 'done', content, usage: settled(usage, system + user, answered), aborted, repaired, writer }
 }
 
 /** Providers that report no usage, and calls cut short, are metered by our own estimate. */

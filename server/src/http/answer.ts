@@ -1,9 +1,10 @@
+import type { Services } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import type { Step } from '../infra/tracing.ts'
 import type { HttpContext } from './http-context.ts'
 import { procedurePaths } from './methods.ts'
 import { refuse, wireResponse } from './refusal.ts'
-import { protectAnswer } from './security-headers.ts'
+import { forbidKeeping, protectAnswer } from './security-headers.ts'
 
 export interface Answered {
   method: string
@@ -18,11 +19,12 @@ export function refusalOrBug(http: HttpContext, error: unknown): Response {
 }
 
 /** The last thing that happens to each answer: what every one carries, and one line in the log. */
-export function finishResponse(http: HttpContext, response: Response): Answered {
+export function finishResponse({ config }: Pick<Services, 'config'>, http: HttpContext, response: Response): Answered {
   const { headers, status } = response
   headers.set('x-request-id', http.id)
   for (const [name, value] of http.answerHeaders) headers.set(name, value)
-  if (isCall(http.path)) protectAnswer(headers)
+  protectAnswer(headers, config)
+  if (isCall(http.path)) forbidKeeping(headers)
   // Proxies that collect an answer before they pass it on would hold back every event.
   if (headers.get('content-type') === 'text/event-stream') headers.set('x-accel-buffering', 'no')
 

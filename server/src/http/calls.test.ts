@@ -45,7 +45,39 @@ test('malformed JSON is MALFORMED over REST', async () => {
   const rest = await request('/api/v1/businesses', { method: 'POST', headers: json, body: '{"name":' })
 
   expect(rest.status).toBe(400)
-  expect(await rest.json()).toEqual({ code: 'MALFORMED', status: 400, message: 'This request cannot be read. Send valid JSON.' })
+  const message = 'This request cannot be read. Send valid JSON.'
+  expect(await rest.json()).toEqual({ code: 'MALFORMED', status: 400, message, data: { id: expect.any(String) as unknown } })
+})
+
+test.each([
+  [
+    '/rpc/businesses/create',
+    { method: 'POST', headers: json, body: '{' },
+    400,
+    'Diese Anfrage lässt sich nicht lesen. Senden Sie gültiges JSON.',
+  ],
+  ['/rpc/businesses/create', { method: 'GET', headers: {} }, 405, 'Verwenden Sie dafür POST.'],
+  [
+    '/rpc/posts/restore',
+    { method: 'POST', headers: json, body: JSON.stringify({ json: { id: crypto.randomUUID(), number: 0 } }) },
+    422,
+    'Verwenden Sie mindestens 1.',
+  ],
+  [
+    '/rpc/deliveries/resolve',
+    { method: 'POST', headers: json, body: JSON.stringify({ json: { id: crypto.randomUUID(), answer: 'zz' } }) },
+    422,
+    'Das steht nicht zur Auswahl.',
+  ],
+])('what is wrong with a call to %s is said in the language of whoever makes it, and has an id', async (path, init, status, sentence) => {
+  const { request } = await signedIn()
+
+  const response = await request(path, { ...init, headers: { ...init.headers, 'accept-language': 'de' } })
+
+  const answer = await response.text()
+  expect(response.status).toBe(status)
+  expect(answer).toContain(sentence)
+  expect(JSON.parse(answer)).toMatchObject({ json: { data: { id: expect.any(String) as unknown } } })
 })
 
 test.each([

@@ -6,7 +6,6 @@ import { plainDocument } from './plain-document.ts'
 
 interface Told {
   requestId: string
-  https: boolean
 }
 
 const words = {
@@ -20,8 +19,8 @@ const words = {
   },
 }
 
-export function errorDocument(error: unknown, { requestId, https }: Told): Response {
+export function errorDocument(error: unknown, { requestId }: Told): Response {
   const status = isOutOfReach(error) ? 503 : 500
   const { title, text } = words[status]
-  return plainDocument({ status, title: say(title), text: say(text), note: say(msg`Request ${{ requestId }}`), https })
+  return plainDocument({ status, title: say(title), text: say(text), note: say(msg`Request ${{ requestId }}`) })
 }

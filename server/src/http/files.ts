@@ -32,7 +32,6 @@ export function createFilesHandler(services: Services): HttpHandler {
       'content-security-policy': "default-src 'none'; sandbox",
       'content-type': file.contentType,
       'cross-origin-resource-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
     })
     if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
 

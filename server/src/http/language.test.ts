@@ -30,3 +30,7 @@ test('what was chosen in a browser counts before what it asks for; a language th
 test('programs, which come with a key, are answered in English', () => {
   expect(of({ authorization: 'Bearer pw_key', cookie: 'language=de', 'accept-language': 'de' })).toBe('en')
 })
+
+test('a proxy that asks people for a password of its own changes nothing', () => {
+  expect(of({ authorization: 'Basic YTpi', 'accept-language': 'de' })).toBe('de')
+})

@@ -5,7 +5,8 @@ import { type Language, languageCookie, languageIds } from '@postwright/contract
  * come with an API key. A region counts for its language. https://www.rfc-editor.org/rfc/rfc9110#name-accept-language
  */
 export function languageOf(headers: Headers): Language {
-  if (headers.has('authorization')) return 'en'
+  // A proxy before Postwright may ask people for a password of its own (Basic).
+  if (/^bearer /i.test(headers.get('authorization') ?? '')) return 'en'
   const chosen = chosenLanguage.exec(headers.get('cookie') ?? '')?.[1]
   if (chosen !== undefined && isOurs(chosen)) return chosen
   const header = headers.get('accept-language')

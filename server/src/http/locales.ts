@@ -11,7 +11,6 @@ export const mountLocales: Mount = (pages) => {
     const headers = new Headers({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
     })
     const encoding = encodingFor(context.req.raw)

@@ -10,6 +10,8 @@ export function allowedMethods(path: string): string[] {
 
 /** Where RPC knows a procedure. */
 export const procedurePaths = new Set<string>()
+/** And those of them that only read. */
+export const readingPaths = new Set<string>()
 
 /** Where files are taken, and how large one may be. Such an address has no parameters. */
 export const uploadLimits = new Map<string, number>()
@@ -23,6 +25,7 @@ const routes: Route[] = []
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path: names }) => {
   procedurePaths.add(`/rpc/${names.join('/')}`)
   const { method = 'POST', path } = procedure['~orpc'].route
+  if (method === 'GET') readingPaths.add(`/rpc/${names.join('/')}`)
   const { maxUploadBytes } = procedure['~orpc'].meta as Meta
   if (maxUploadBytes !== undefined) {
     uploadLimits.set(`/rpc/${names.join('/')}`, maxUploadBytes)

@@ -65,7 +65,7 @@ export function mountNewsletter(pages: Hono<PageEnvironment>, services: Services
 
   pages.get('/newsletter/challenge', async ({ env: { http } }) =>
     Response.json(await newsletterChallenge(services, http.address), {
-      headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+      headers: { 'cache-control': 'no-store' },
     }),
   )
 

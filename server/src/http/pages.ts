@@ -22,8 +22,7 @@ export function createPages(services: Services, mounts: Mount[]): Hono<PageEnvir
     if (error instanceof DomainError) return refuse(env.http, error)
     if (!req.header('accept')?.includes('text/html')) return refusalOrBug(env.http, error)
     hideFailure(env.http.log, env.http.id, error)
-    const https = services.config.baseUrl.startsWith('https:')
-    return errorDocument(error, { requestId: env.http.id, https })
+    return errorDocument(error, { requestId: env.http.id })
   })
   return pages
 }

@@ -14,14 +14,13 @@ interface PlainDocument {
   form?: { action: string; label: string }
   /** The browser asks again after so many seconds, without a script. */
   againAfterSeconds?: number
-  https: boolean
 }
 
 /** A page that needs nothing else to work: no database, no build, no style sheet beside it. Its texts are our own. */
-export function plainDocument({ status, title, text, note, form, againAfterSeconds, https }: PlainDocument): Response {
+export function plainDocument({ status, title, text, note, form, againAfterSeconds }: PlainDocument): Response {
   const nonce = createNonce()
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-  protectPage(headers, { kind: 'app', nonce, https })
+  protectPage(headers, { kind: 'app', nonce })
   if (status === 503) headers.set('retry-after', String(againAfterSeconds ?? 5))
   const refresh = againAfterSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${againAfterSeconds}">`
   const button = form ? `<form method="post" action="${form.action}"><button>${form.label}</button></form>` : ''

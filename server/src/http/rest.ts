@@ -10,6 +10,7 @@ import { publicError, refuse } from './refusal.ts'
 import { bugsToWire, transportContext, type TransportContext, malformedToWire, withHeaders } from './transport-context.ts'
 import type { HttpHandler } from './rpc.ts'
 import { msg } from '@postwright/contract/core/msg'
+import { listed } from '@postwright/contract/core/sentences'
 
 const prefix = '/api/v1'
 
@@ -32,7 +33,7 @@ export function createRestHandler(services: Services): HttpHandler {
 
     const allowed = allowedMethods(http.path.slice(prefix.length))
     if (allowed.length === 0) return refuse(http, new DomainError('NOT_FOUND', msg`There is nothing at this address.`))
-    return refuse(http, new DomainError('METHOD_NOT_ALLOWED', msg`Use ${{ methods: allowed.join(', ') }} here.`), {
+    return refuse(http, new DomainError('METHOD_NOT_ALLOWED', msg`Use ${{ methods: listed(allowed) }} here.`), {
       allow: allowed.join(', '),
     })
   }

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server'
 import { StrictGetMethodPlugin } from '@orpc/server/plugins'
 
 import type { Session } from '../api.ts'
@@ -7,6 +6,7 @@ import { DomainError } from '../errors.ts'
 import { router } from '../router.ts'
 import { refuseOtherThanJson } from './body-type.ts'
 import type { HttpContext } from './http-context.ts'
+import { procedurePaths, readingPaths } from './methods.ts'
 import { createPlainRpcHandler } from './plain-rpc.ts'
 import { refuse } from './refusal.ts'
 import { bugsToWire, transportContext, type TransportContext, malformedToWire, withHeaders } from './transport-context.ts'
@@ -18,14 +18,16 @@ export type HttpHandler = (http: HttpContext, session: Session | null) => Promis
 /** For our own web application. Reads may come as GET, anything that changes something may not: that is what keeps a link from doing it. */
 export function createRpcHandler(services: Services): HttpHandler {
   const handler = createPlainRpcHandler<TransportContext>(router, {
-    plugins: [new StrictGetMethodPlugin({ error: new ORPCError('METHOD_NOT_ALLOWED', { status: 405, message: 'Use POST for this.' }) })],
+    // Beside the refusal below, which speaks the language of whoever asks.
+    plugins: [new StrictGetMethodPlugin()],
     interceptors: [malformedToWire],
     clientInterceptors: [bugsToWire],
   })
 
   return async (http, session) => {
     const { method } = http.request
-    if (method !== 'POST' && method !== 'GET')
+    const isRead = method === 'GET' && !(procedurePaths.has(http.path) && !readingPaths.has(http.path))
+    if (method !== 'POST' && !isRead)
       return refuse(http, new DomainError('METHOD_NOT_ALLOWED', msg`Use POST for this.`), { allow: 'GET, POST' })
     refuseOtherThanJson(http)
     const context = transportContext(services, http, session)

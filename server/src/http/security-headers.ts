@@ -1,8 +1,18 @@
 import { randomBytes } from 'node:crypto'
 
-/** On everything that is no page: it is read by programs, and never kept. */
-export function protectAnswer(headers: Headers): void {
+import type { Config } from '../config.ts'
+
+/** A year, and for this host alone: what else lives below its name is not ours. */
+const strictTransport = 'max-age=31536000'
+
+/** On every answer, whatever it is. */
+export function protectAnswer(headers: Headers, { baseUrl }: Pick<Config, 'baseUrl'>): void {
   headers.set('x-content-type-options', 'nosniff')
+  if (baseUrl.startsWith('https:')) headers.set('strict-transport-security', strictTransport)
+}
+
+/** What programs read is never kept, unless it says for how long. */
+export function forbidKeeping(headers: Headers): void {
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
 }
 
@@ -15,7 +25,7 @@ export function createNonce(): string {
  * style sheet, known by its SHA-256, and at most one script, an island, known in the same way; behind the island there may be Google's
  * reCAPTCHA.
  */
-type PageProtection = { https: boolean; holdsSecret?: boolean | undefined } & (
+type PageProtection = { holdsSecret?: boolean | undefined } & (
   | { kind: 'app'; nonce: string }
   | { kind: 'account' }
   | { kind: 'site'; styleHash: string; islandHash?: string | undefined; recaptchaUrl?: string | undefined }
@@ -24,13 +34,11 @@ type PageProtection = { https: boolean; holdsSecret?: boolean | undefined } & (
 /** On every page. */
 export function protectPage(headers: Headers, page: PageProtection): void {
   headers.set('content-security-policy', contentSecurityPolicy(page))
-  headers.set('x-content-type-options', 'nosniff')
   headers.set('x-frame-options', 'DENY')
   // Addresses may carry search texts, and those of mailed links a secret, until the page takes it out.
   headers.set('referrer-policy', page.holdsSecret ? 'no-referrer' : 'same-origin')
   headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
   headers.set('cross-origin-opener-policy', 'same-origin')
-  if (page.https) headers.set('strict-transport-security', 'max-age=31536000')
 }
 
 function contentSecurityPolicy(page: PageProtection): string {

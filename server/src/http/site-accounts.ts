@@ -36,7 +36,6 @@ export function mountAccountPages(
 ): void {
   const { config } = services
   const documents = createSiteDocuments()
-  const https = config.baseUrl.startsWith('https:')
 
   pages.get('/login', async (context) => {
     if (!(await isInstalled())) return context.redirect('/setup')
@@ -82,7 +81,7 @@ export function mountAccountPages(
       document = documentOf(html)
       if (key !== null) documents.set(key, document)
     }
-    return sendDocument(document, context.req.raw, { kind: 'account', status: 200, https, language, holdsSecret })
+    return sendDocument(document, context.req.raw, { kind: 'account', status: 200, language, holdsSecret })
   }
 }
 

@@ -49,7 +49,6 @@ function sendOgImage({ req }: Context<PageEnvironment>, picture: Buffer<ArrayBuf
     etag,
     'content-type': 'image/png',
     'cache-control': 'public, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
     // Networks and readers show it on pages of their own.
     'cross-origin-resource-policy': 'cross-origin',
   })

@@ -37,7 +37,6 @@ export function documentOf(html: string): SiteDocument {
 interface SendOptions {
   kind?: 'site' | 'account'
   status: number
-  https: boolean
   language: Language
   recaptchaUrl?: string | undefined
   /** Whether it was asked for with the secret of a mailed link. */
@@ -47,7 +46,7 @@ interface SendOptions {
 export async function sendDocument(
   document: SiteDocument,
   request: Request,
-  { kind = 'site', status, https, language, recaptchaUrl, holdsSecret }: SendOptions,
+  { kind = 'site', status, language, recaptchaUrl, holdsSecret }: SendOptions,
 ): Promise<Response> {
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
@@ -59,7 +58,7 @@ export async function sendDocument(
   })
   const { styleHash, islandHash } = document
   const protection = kind === 'account' ? { kind } : { kind, styleHash, islandHash, recaptchaUrl }
-  protectPage(headers, { ...protection, https, holdsSecret })
+  protectPage(headers, { ...protection, holdsSecret })
   if (status === 200 && request.headers.get('if-none-match')?.includes(document.etag)) return new Response(null, { status: 304, headers })
 
   const encoding = encodingFor(request)

@@ -1,3 +1,6 @@
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
+
 import { ogImageName, type BlogSummary } from '../features/publishing/blog/public.ts'
 import type { SiteFacts } from './site-facts.ts'
 import { xml } from './xml.ts'
@@ -19,10 +22,10 @@ export function rssFeed({ instanceName, baseUrl }: SiteFacts, posts: BlogSummary
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
-    `<title>${xml(instanceName)}: blog</title>`,
+    `<title>${xml(say(msg`${{ instanceName }}: blog`))}</title>`,
     `<link>${xml(baseUrl)}/blog</link>`,
     `<atom:link href="${xml(baseUrl)}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
-    `<description>What the businesses on ${xml(instanceName)} have to say.</description>`,
+    `<description>${xml(say(msg`What the businesses on ${{ instanceName }} have to say.`))}</description>`,
     ...items,
     '</channel></rss>',
   ].join('\n')
@@ -33,7 +36,7 @@ export function jsonFeed(site: SiteFacts, posts: BlogSummary[]): object {
   const { instanceName, baseUrl } = site
   return {
     version: 'https://jsonfeed.org/version/1.1',
-    title: `${instanceName}: blog`,
+    title: say(msg`${{ instanceName }}: blog`),
     home_page_url: `${baseUrl}/blog`,
     feed_url: `${baseUrl}/blog/feed.json`,
     items: posts.map((post) => ({

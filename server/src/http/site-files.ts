@@ -1,3 +1,5 @@
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 import { languageIds } from '@postwright/contract/core/languages'
 import type { Hono } from 'hono'
 
@@ -52,7 +54,7 @@ export function mountSiteFiles(
     const manifest = {
       name: instanceName,
       short_name: instanceName,
-      description: 'Posts written, approved and sent once.',
+      description: say(msg`Posts written, approved and sent once.`),
       start_url: '/app',
       scope: '/',
       display: 'standalone',
@@ -92,6 +94,6 @@ function robots(baseUrl: string): string {
 
 function file(body: string, type: string): Response {
   return new Response(body, {
-    headers: { 'content-type': type, 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' },
+    headers: { 'content-type': type, 'cache-control': 'public, max-age=300' },
   })
 }

@@ -93,7 +93,7 @@ test('contact addresses are those of the settings, and support stands in for wha
   await expect.poll(() => html('/pricing')).toContain('sales@bosduif.example')
   const text = await html('/pricing')
   expect(text).toContain('href="mailto:sales@bosduif.example?subject=Enterprise%20plan"')
-  expect(text).toContain('<dt>Questions, support</dt>')
+  expect(text).toContain('<dt>Questions, Support</dt>')
 })
 
 test('without any address visitors read nothing of what an administrator has not entered, and are offered nothing free that is not', async () => {

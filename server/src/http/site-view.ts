@@ -38,7 +38,6 @@ export function createSiteView(services: Services, load: LoadPages = builtPages)
   const { config } = services
   const facts = services.readSiteFacts
   const documents = createSiteDocuments()
-  const https = config.baseUrl.startsWith('https:')
 
   const show: ShowPage = async (context, key, render, status = 200) => {
     const [known, session] = await Promise.all([facts(), readSession(services, context.req.raw.headers)])
@@ -54,7 +53,7 @@ export function createSiteView(services: Services, load: LoadPages = builtPages)
       document = documentOf(withLanguagePath(render(pages, site), languagePath))
       if (wholeKey !== null) documents.set(wholeKey, document)
     }
-    return sendDocument(document, context.req.raw, { status, https, language, recaptchaUrl: site.captcha?.address })
+    return sendDocument(document, context.req.raw, { status, language, recaptchaUrl: site.captcha?.address })
   }
 
   return {

@@ -221,3 +221,19 @@ test('a manifest names the instance and its icons', async () => {
     icons: [{ type: 'image/svg+xml' }, { sizes: '192x192' }, { sizes: '512x512' }],
   })
 })
+
+test.each([
+  ['/', ['>Features<', '>How It Works<', '>Reviews<', '>Log In<', '>Try Now<', 'Start Creating Content']],
+  ['/blog', ['>Features<', '>How It Works<', '>Pricing<', '>Reviews<', '>Log In<', '>Try Now<']],
+  [
+    '/help',
+    ['>All Topics', '>Getting Started', '>Content Creation', '>Scheduling', '>Analytics', '>Billing', '>Integrations', 'User Guide'],
+  ],
+  ['/help', ['10 AI-generated posts per month, basic scheduling and one social account']],
+  ['/pricing', ['Most Popular', 'No setup fees', 'Cancel anytime', '14-day money-back guarantee', 'Quotas reset monthly', '>Custom<']],
+  ['/terms', ['Quotas reset monthly, and unused quotas expire.']],
+])('%s says the words that the specification gives it: %s', async (path, words) => {
+  const text = await html(path)
+
+  expect(words.filter((word) => !text.includes(word))).toEqual([])
+})

@@ -6,6 +6,7 @@ import type { ServerBindings } from './http-context.ts'
 import { inLanguage } from '../sentences.ts'
 import { languageOf } from './language.ts'
 import { plainDocument } from './plain-document.ts'
+import { protectAnswer } from './security-headers.ts'
 
 type Fetch = (request: Request, bindings: ServerBindings) => Response | Promise<Response>
 
@@ -19,16 +20,19 @@ export interface StartupGate {
 const againAfterSeconds = 3
 
 /** It answers from the first moment, so it needs nothing that takes time to load. */
-export function createStartupGate({ baseUrl }: Pick<Config, 'baseUrl'>): StartupGate {
-  const https = baseUrl.startsWith('https:')
-  let inside: Fetch = (request) => inLanguage(languageOf(request.headers), () => notYet(request, https))
+export function createStartupGate(config: Pick<Config, 'baseUrl'>): StartupGate {
+  let inside: Fetch = (request) => {
+    const response = inLanguage(languageOf(request.headers), () => notYet(request))
+    protectAnswer(response.headers, config)
+    return response
+  }
   return {
     fetch: (request, bindings) => inside(request, bindings),
     open: (fetch) => void (inside = fetch),
   }
 }
 
-function notYet(request: Request, https: boolean): Response {
+function notYet(request: Request): Response {
   const { pathname } = new URL(request.url)
   if (pathname === '/healthz') return answer({ status: 'ok' }, 200)
   if (pathname === '/readyz') return answer({ status: 'not ready', checks: { process: 'starting' } }, 503)
@@ -41,7 +45,6 @@ function notYet(request: Request, https: boolean): Response {
         msg`Postwright is starting, and may be bringing its database up to date. Nothing is lost. This page opens by itself as soon as it is ready.`,
       ),
       againAfterSeconds,
-      https,
     })
   }
   const error = { code: 'UNAVAILABLE', status: 503, message: say(msg`Postwright is starting. Try again in a few seconds.`) }
@@ -49,7 +52,7 @@ function notYet(request: Request, https: boolean): Response {
 }
 
 function answer(body: object, status: 200 | 503): Response {
-  const headers = new Headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  const headers = new Headers({ 'cache-control': 'no-store' })
   if (status === 503) headers.set('retry-after', String(againAfterSeconds))
   return Response.json(body, { status, headers })
 }

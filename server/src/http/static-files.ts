@@ -70,7 +70,6 @@ export function createStaticFiles(folder: string): StaticFiles {
         etag,
         'content-type': types[extname(file)] ?? 'application/octet-stream',
         'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
-        'x-content-type-options': 'nosniff',
         vary: 'accept-encoding',
       })
       if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })

@@ -11,10 +11,8 @@ const path = '/stop-mails'
 
 /** Where the links at the end of a notification's mail lead. A question first, since programs follow links too; no script, no sign-in. */
 export const mountStopMails: Mount = (pages, services) => {
-  const https = services.config.baseUrl.startsWith('https:')
-
   pages.get(path, ({ req }) =>
-    orUnknown(https, async () => {
+    orUnknown(async () => {
       const token = req.query('token') ?? ''
       const { kind, channel } = readStop(services, token)
       const phrase = say(notificationKinds[kind].label)
@@ -26,13 +24,12 @@ export const mountStopMails: Mount = (pages, services) => {
             ? say(msg`You will not be mailed about “${{ phrase }}” any more. The app still shows it.`)
             : say(msg`The daily mail will leave out “${{ phrase }}” from now on. The app still shows it.`),
         form: { action: `${path}?token=${encodeURIComponent(token)}`, label: say(msg`Stop these mails`) },
-        https,
       })
     }),
   )
 
   pages.post(path, ({ req }) =>
-    orUnknown(https, async () => {
+    orUnknown(async () => {
       const { kind } = await stopMails(services, req.query('token') ?? '')
       return plainDocument({
         status: 200,
@@ -40,13 +37,12 @@ export const mountStopMails: Mount = (pages, services) => {
         text: say(
           msg`No more mails of “${{ phrase: say(notificationKinds[kind].label) }}”. You can turn them on again in <a href="/app/settings?tab=notifications">your settings</a>.`,
         ),
-        https,
       })
     }),
   )
 }
 
-async function orUnknown(https: boolean, answer: () => Promise<Response>): Promise<Response> {
+async function orUnknown(answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer()
   } catch (error) {
@@ -57,7 +53,6 @@ async function orUnknown(https: boolean, answer: () => Promise<Response>): Promi
       text: say(
         msg`It may have been cut off. What is mailed to you can be chosen in <a href="/app/settings?tab=notifications">your settings</a>.`,
       ),
-      https,
     })
   }
 }

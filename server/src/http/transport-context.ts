@@ -1,10 +1,12 @@
 import { ORPCError } from '@orpc/server'
+import { msg } from '@postwright/contract/core/msg'
 
 import type { RequestContext, Session } from '../api.ts'
 import type { Services } from '../context.ts'
+import { DomainError } from '../errors.ts'
 import type { HttpContext } from './http-context.ts'
 import { runOnce } from '../features/core/idempotency/public.ts'
-import { isStream, withErrorsMapped } from '../wire-errors.ts'
+import { isStream, toWire, withErrorsMapped } from '../wire-errors.ts'
 import { hideFailure, sayWhenToRetry } from './refusal.ts'
 
 /** What a procedure gets, and what the transport itself needs to know when it fails. */
@@ -50,7 +52,7 @@ export async function malformedToWire<Result>({
   } catch (error) {
     if (error instanceof ORPCError) throw error
     if (context.reached) throw hideFailure(context.log, context.requestId, error)
-    throw new ORPCError('MALFORMED', { status: 400, message: 'This request cannot be read. Send valid JSON.' })
+    throw toWire(new DomainError('MALFORMED', msg`This request cannot be read. Send valid JSON.`))
   }
 }
 

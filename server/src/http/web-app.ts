@@ -14,9 +14,8 @@ export const webBuild = fileURLToPath(new URL('web/dist', projectRoot))
 
 /** The built application: its files, and its one page for every address that a browser opens. */
 export function mountWebApp(build: string = webBuild): Mount {
-  return (pages, { config, log, readSiteFacts }) => {
+  return (pages, { log, readSiteFacts }) => {
     const files = createStaticFiles(join(build, 'app'))
-    const https = config.baseUrl.startsWith('https://')
     let screens: Promise<Screens> | undefined
 
     async function readScreens(): Promise<Screens> {
@@ -52,7 +51,7 @@ export function mountWebApp(build: string = webBuild): Mount {
       const named = withName(withLanguage(html), await instanceName())
       const nonce = createNonce()
       const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-      protectPage(headers, { kind: 'app', nonce, https, holdsSecret: isForMailedLinks(path) })
+      protectPage(headers, { kind: 'app', nonce, holdsSecret: isForMailedLinks(path) })
       headers.set('x-robots-tag', 'noindex')
       return new Response(withNonce(withModules(named, modulesOf(path)), nonce), { status: isScreen(path) ? 200 : 404, headers })
     })

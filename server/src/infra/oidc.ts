@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto'
 
+import { msg } from '@postwright/contract/core/msg'
+import type { Sentence } from '@postwright/contract/core/sentences'
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
+
+import { inEnglish } from '../sentences.ts'
+import { UnsafeAddress } from './public-address.ts'
 
 /** What went wrong between us and an identity provider, in words for whoever set it up. Nothing in it is secret. */
 export class OidcFailure extends Error {
   override name = 'OidcFailure'
+  readonly sentence: Sentence
+
+  constructor(sentence: Sentence, options?: ErrorOptions) {
+    super(inEnglish(sentence), options)
+    this.sentence = sentence
+  }
 }
 
 export interface Provider {
@@ -57,15 +68,15 @@ export async function discover(issuer: string, send: typeof fetch, isAllowed: (a
   const answer = await ask(send, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
   const parsed = Metadata.safeParse(answer.body)
   if (answer.status !== 200 || !parsed.success)
-    throw new OidcFailure(`The issuer answered ${answer.status} without a description of itself. Is its address right?`)
+    throw new OidcFailure(msg`The issuer answered ${{ status: answer.status }} without a description of itself. Is its address right?`)
   const { data } = parsed
   if (withoutSlash(data.issuer) !== withoutSlash(issuer))
-    throw new OidcFailure(`The issuer calls itself ${data.issuer.slice(0, 200)}. Enter that address.`)
+    throw new OidcFailure(msg`The issuer calls itself ${{ issuer: data.issuer.slice(0, 200) }}. Enter that address.`)
   for (const address of [data.authorization_endpoint, data.token_endpoint, data.jwks_uri, data.userinfo_endpoint])
     if (address !== undefined && !isAllowed(new URL(address)))
-      throw new OidcFailure(`The issuer names ${new URL(address).host}, which may not be reached.`)
+      throw new OidcFailure(msg`The issuer names ${{ host: new URL(address).host }}, which may not be reached.`)
   if (data.code_challenge_methods_supported && !data.code_challenge_methods_supported.includes('S256'))
-    throw new OidcFailure('The issuer does not know PKCE with S256.')
+    throw new OidcFailure(msg`The issuer does not know PKCE with S256.`)
 
   return {
     issuer: data.issuer,
@@ -112,7 +123,7 @@ export async function exchangeForPerson(
   { answer, request, send }: { answer: URLSearchParams; request: AuthorizationRequest; send: typeof fetch },
 ): Promise<Person> {
   const issuer = answer.get('iss')
-  if ((issuer !== null || provider.namesItself) && issuer !== provider.issuer) throw new OidcFailure('Another issuer answered.')
+  if ((issuer !== null || provider.namesItself) && issuer !== provider.issuer) throw new OidcFailure(msg`Another issuer answered.`)
   const tokens = await exchangeCode(provider, client, { code: answer.get('code') ?? '', request, send })
   const claims = await verifyIdToken(provider, client, { idToken: tokens.id_token, nonce: request.nonce })
   if (claims.email !== undefined || !provider.userinfoEndpoint) return present(claims)
@@ -147,7 +158,7 @@ async function exchangeCode(
     .object({ error: z.string().max(100).catch('') })
     .catch({ error: '' })
     .parse(answer.body)
-  throw new OidcFailure(`The issuer did not take the code: ${answer.status} ${error}`.trim())
+  throw new OidcFailure(msg`The issuer did not take the code: ${{ answer: `${answer.status} ${error}`.trim() }}`)
 }
 
 const claimShape = {
@@ -172,15 +183,15 @@ async function verifyIdToken(
     clockTolerance: 300,
     maxTokenAge: 3600,
   }).catch((error: unknown) => {
-    if (error instanceof errors.JOSEError) throw new OidcFailure(`The id token was refused: ${error.message}`)
+    if (error instanceof errors.JOSEError) throw new OidcFailure(msg`The id token was refused: ${{ reason: error.message }}`)
     throw error
   })
   const claims = IdClaims.safeParse(payload)
-  if (!claims.success) throw new OidcFailure('The id token was refused: its claims are of the wrong kind.')
-  if (claims.data.nonce !== nonce) throw new OidcFailure('The id token was refused: it answers another request.')
+  if (!claims.success) throw new OidcFailure(msg`The id token was refused: its claims are of the wrong kind.`)
+  if (claims.data.nonce !== nonce) throw new OidcFailure(msg`The id token was refused: it answers another request.`)
   const isForOneOfMany = Array.isArray(payload.aud) && payload.aud.length > 1
   if ((isForOneOfMany || claims.data.azp !== undefined) && claims.data.azp !== clientId)
-    throw new OidcFailure('The id token was refused: it was made for another client.')
+    throw new OidcFailure(msg`The id token was refused: it was made for another client.`)
   return claims.data
 }
 
@@ -195,7 +206,8 @@ async function readUserinfo(
 ): Promise<Partial<Claims>> {
   const answer = await ask(send, address, { headers: { authorization: `Bearer ${accessToken}` } })
   const parsed = z.object({ sub: z.literal(sub), ...claimShape }).safeParse(answer.body)
-  if (answer.status !== 200 || !parsed.success) throw new OidcFailure(`The issuer told nothing about the person: ${answer.status}`)
+  if (answer.status !== 200 || !parsed.success)
+    throw new OidcFailure(msg`The issuer told nothing about the person: ${{ status: answer.status }}`)
   return parsed.data
 }
 
@@ -208,8 +220,8 @@ async function ask(send: typeof fetch, address: string, init: RequestInit = {}):
     const response = await send(address, { redirect: 'error', ...init, headers: { accept: 'application/json', ...init.headers } })
     return { status: response.status, body: await response.json().catch(() => undefined) }
   } catch (error) {
-    if (error instanceof Error && error.name === 'UnsafeAddress') throw new OidcFailure(error.message)
-    throw new OidcFailure(`${new URL(address).host} cannot be reached.`, { cause: error })
+    if (error instanceof UnsafeAddress) throw new OidcFailure(error.sentence)
+    throw new OidcFailure(msg`${{ host: new URL(address).host }} cannot be reached.`, { cause: error })
   }
 }
 

@@ -1,11 +1,21 @@
 import { lookup } from 'node:dns/promises'
 import type { LookupAddress } from 'node:dns'
 import type { RequestOptions } from 'node:http'
+import { msg } from '@postwright/contract/core/msg'
+import type { Sentence } from '@postwright/contract/core/sentences'
 import ipaddr from 'ipaddr.js'
+
+import { inEnglish } from '../sentences.ts'
 
 /** An address that outgoing requests may not reach. The message may be shown. */
 export class UnsafeAddress extends Error {
   override name = 'UnsafeAddress'
+  readonly sentence: Sentence
+
+  constructor(sentence: Sentence) {
+    super(inEnglish(sentence))
+    this.sentence = sentence
+  }
 }
 
 export interface AddressRules {
@@ -22,13 +32,13 @@ export interface AddressRules {
  * @throws UnsafeAddress, or the name server's error.
  */
 export async function publicAddresses(url: URL, { allow, resolve = resolveAll }: AddressRules): Promise<LookupAddress[]> {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new UnsafeAddress('Only http and https addresses can be reached.')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new UnsafeAddress(msg`Only http and https addresses can be reached.`)
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = ipaddr.isValid(hostname) ? [{ address: hostname, family: hostname.includes(':') ? 6 : 4 }] : await resolve(hostname)
   if (isAllowed(url, hostname, allow)) return addresses
 
   const refused = addresses.find(({ address }) => !isPublic(address))
-  if (refused) throw new UnsafeAddress(`${hostname} is in a private network. An operator can allow it with SAFE_FETCH_ALLOW.`)
+  if (refused) throw new UnsafeAddress(msg`${{ host: hostname }} is in a private network. An operator can allow it with SAFE_FETCH_ALLOW.`)
   return addresses
 }
 

@@ -94,7 +94,7 @@ function redirected({ url, method, headers, body }: Hop, { statusCode = 0, heade
   const next = new URL(location, url)
   const kept = new Headers(headers)
   if (next.origin !== url.origin)
-    for (const name of ['authorization', 'cookie', 'proxy-authorization', 'x-api-key', 'api-key']) kept.delete(name)
+    for (const name of ['authorization', 'cookie', 'proxy-authorization', 'x-api-key', 'x-goog-api-key', 'api-key']) kept.delete(name)
 
   const becomesGet = statusCode === 303 ? method !== 'HEAD' : statusCode < 303 && method === 'POST'
   if (!becomesGet) return { url: next, method, headers: kept, body }

@@ -6,15 +6,18 @@ import { openDataFolder } from './data-folder.ts'
 import { StartRefused } from './start-refused.ts'
 
 export interface Secrets {
-  /** Encrypts for the database: `keyId.payload`. */
-  seal: (text: string) => string
-  /** @throws SecretUnreadable when the key is not ours or the text was changed. */
-  open: (sealed: string) => string
+  /** Encrypts for one place, and opens there alone: `keyId.at.payload`. */
+  seal: (text: string, place: SealedPlace) => string
+  /** @throws SecretUnreadable when the key is not ours, the text was changed, or it was sealed for another place. */
+  open: (sealed: string, place: SealedPlace) => string
   /** A secret of its own for one purpose, the same at every start. */
   derive: (purpose: string) => string
   /** Of the keys that are at hand, the one that seals first. */
   keyIds: string[]
 }
+
+/** `table.column.primary key` of what is stored, so that nobody who can write rows can swap two of them; of what is handed out, what it is for. */
+export type SealedPlace = `${string}.${string}`
 
 export interface SecretsOptions {
   appSecret: string | undefined
@@ -32,6 +35,8 @@ type Key = { id: string; bytes: Buffer }
 const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
+/** Stands before the payload of what is bound to its place. */
+const bound = 'at'
 
 /** Uses APP_SECRET when it is set, else the key file in the data folder, which it makes at the first start. */
 export async function openSecrets({ appSecret, appSecretPrevious, dataDir }: SecretsOptions): Promise<Secrets> {
@@ -66,24 +71,28 @@ function makeSecrets(keys: Key[]): Secrets {
   if (!current) throw new Error('There is no secret key.')
 
   return {
-    seal(text) {
+    seal(text, place) {
       const iv = randomBytes(ivBytes)
       const encrypt = createCipheriv(cipher, current.bytes, iv, { authTagLength: tagBytes })
+      encrypt.setAAD(Buffer.from(place))
       const body = Buffer.concat([encrypt.update(text, 'utf8'), encrypt.final()])
-      return `${current.id}.${Buffer.concat([iv, encrypt.getAuthTag(), body]).toString('base64url')}`
+      return `${current.id}.${bound}.${Buffer.concat([iv, encrypt.getAuthTag(), body]).toString('base64url')}`
     },
-    open(sealed) {
-      const [id, payload] = sealed.split('.')
+    open(sealed, place) {
+      const [id, ...rest] = sealed.split('.')
+      const payload = rest.at(-1)
       const key = keys.find((candidate) => candidate.id === id)
       if (!key || !payload) throw new SecretUnreadable('A secret was sealed with a key that this Postwright does not have.')
 
       const bytes = Buffer.from(payload, 'base64url')
       const decrypt = createDecipheriv(cipher, key.bytes, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
       try {
+        // What was sealed before places counted is bound to none, until `npm run rotate-secrets` seals it anew.
+        if (rest.length > 1) decrypt.setAAD(Buffer.from(place))
         decrypt.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
         return Buffer.concat([decrypt.update(bytes.subarray(ivBytes + tagBytes)), decrypt.final()]).toString('utf8')
       } catch (cause) {
-        throw new SecretUnreadable('A secret was changed after it was sealed.', { cause })
+        throw new SecretUnreadable('A secret was changed after it was sealed, or lies where it does not belong.', { cause })
       }
     },
     derive: (purpose) => Buffer.from(hkdfSync('sha256', current.bytes, '', purpose, 32)).toString('base64url'),

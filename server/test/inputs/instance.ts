@@ -1,15 +1,42 @@
 import { uuidv7 } from 'uuidv7'
 
-import { sharedApp } from '../harness.ts'
-import { aiSettings, smtp } from './settings.ts'
+import { sharedApp, superAdmin } from '../harness.ts'
+import { aiProvider, smtp } from './settings.ts'
 import { reading, type ValidInput } from './valid-input.ts'
 
 const auditFilter = () => ({ who: 'nobody', area: 'business', from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' })
 
 /** What belongs to the whole instance: its settings, its logs, its readers. */
 export const instanceInputs: Record<string, ValidInput> = {
-  'admin.saveAi': { twice: 'same', input: () => aiSettings },
-  'admin.testAi': reading(() => aiSettings),
+  'aiProviders.add': { twice: 'refused', input: newProvider },
+  'aiProviders.update': {
+    twice: 'same',
+    async input() {
+      const { id, name } = await aNewProvider()
+      const { kind: _kind, ...rest } = aiProvider
+      return { ...rest, id, name }
+    },
+  },
+  'aiProviders.remove': { twice: 'refused', input: async () => ({ id: (await aNewProvider()).id }) },
+  'aiProviders.arrange': { twice: 'same', input: async () => ({ defaultProvider: 'composer', fallbacks: [(await aNewProvider()).id] }) },
+  'aiProviders.test': reading(async () => {
+    const { kind, baseUrl, model, apiKey } = aiProvider
+    return { id: (await aNewProvider()).id, kind, baseUrl, model, apiKey }
+  }),
+  'aiProviders.check': { twice: 'same', input: async () => ({ id: (await aNewProvider()).id }) },
+  'aiProviders.listModels': reading(async () => {
+    const { kind, baseUrl, apiKey } = aiProvider
+    return { id: (await aNewProvider()).id, kind, baseUrl, apiKey }
+  }),
+  'aiProviders.saveRules': {
+    twice: 'same',
+    input: () => ({ monthlyLimitMicros: 90_000_000, workspaceDayLimitMicros: 2_000_000, lastResort: 'none', ownKeys: true }),
+  },
+  'aiProviders.setPrice': {
+    twice: 'same',
+    input: async () => ({ providerId: (await aNewProvider()).id, model: 'small', inputMicros: 150_000, outputMicros: 600_000 }),
+  },
+  'aiProviders.removePrice': { twice: 'same', input: async () => ({ providerId: (await aNewProvider()).id, model: 'small' }) },
   'admin.audit': reading(() => ({ ...auditFilter(), limit: 10 })),
   'admin.exportAudit': reading(() => auditFilter()),
   'audit.list': reading(() => ({ ...auditFilter(), limit: 10 })),
@@ -33,10 +60,24 @@ export const instanceInputs: Record<string, ValidInput> = {
     twice: 'same',
     input: () => ({
       name: 'Fynbos Desk',
-      ai: aiSettings,
+      ai: { ...aiProvider, isDefault: false },
       smtp,
     }),
   },
+}
+
+/** Of which nobody makes use; only the last few are kept. */
+async function newProvider() {
+  const { api } = await superAdmin()
+  const { providers } = await api.aiProviders.overview()
+  for (const { id } of providers.slice(0, -8)) await api.aiProviders.remove({ id })
+  return { ...aiProvider, kind: 'openai-compatible' as const, name: `Models ${uuidv7()}`, isDefault: false }
+}
+
+/** One that is there. */
+async function aNewProvider(): Promise<{ id: string; name: string }> {
+  const { api } = await superAdmin()
+  return api.aiProviders.add(await newProvider())
 }
 
 /** Somebody on the newsletter's list. */

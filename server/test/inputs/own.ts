@@ -10,6 +10,8 @@ const aiOptions = {
   maxTokens: 500,
   language: 'English',
   tone: 'Warm',
+  hashtags: 2,
+  emoji: 'none',
   callToAction: 'Come by.',
   extraInstructions: 'No exclamation marks.',
 }
@@ -18,6 +20,9 @@ const aiOptions = {
 export const ownInputs: Record<string, ValidInput> = {
   'aiSettings.update': { twice: 'same', input: () => ({ contentType: 'x', provider: 'composer', model: '', settings: aiOptions }) },
   'aiSettings.remove': { twice: 'same', input: () => ({ contentType: 'x' }) },
+  'aiSettings.saveKey': { twice: 'same', input: ownKey },
+  'aiSettings.testKey': reading(ownKey),
+  'aiSettings.removeKey': { twice: 'same', input: () => ({ kind: 'openai' }) },
   'apiKeys.create': {
     twice: 'refused',
     input: () => ({ name: `Reports ${uuidv7()}`, scopes: ['read'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() }),
@@ -57,4 +62,11 @@ async function notificationId({ api, userId }: Member): Promise<string> {
   const [newest] = (await api.notifications.list({ limit: 1 })).items
   if (!newest) throw new Error('What a person was told is not in their list.')
   return newest.id
+}
+
+/** Where people may use keys of their own. */
+async function ownKey(): Promise<object> {
+  const { api } = await superAdmin()
+  await api.aiProviders.saveRules({ ownKeys: true })
+  return { kind: 'openai', apiKey: 'key-of-their-own', model: 'small' }
 }

@@ -75,6 +75,7 @@ async function brief({ api }: Member): Promise<object> {
     businessId: id,
     text: 'The autumn roast is out.',
     contentTypes: ['x'],
+    given: [{ kind: 'tips', lines: ['Ride early.'] }],
     tone: '',
     length: 'short',
     language: '',

@@ -1,2 +1,11 @@
-export const aiSettings = { provider: 'composer', baseUrl: null, model: 'small', apiKey: 'key-1' }
+/** Of a provider, as an administrator enters it. */
+export const aiProvider = {
+  kind: 'openai-compatible',
+  name: '',
+  baseUrl: 'https://models.example/v1',
+  model: 'small',
+  models: ['large'],
+  apiKey: 'key-1',
+  monthlyLimitMicros: 5_000_000,
+}
 export const smtp = { host: '127.0.0.1', port: 9, user: 'mail', password: 'secret', from: 'mail@fynbosdesk.example' }

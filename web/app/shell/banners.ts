@@ -1,21 +1,29 @@
 import type { Account } from '@postwright/contract/identity/accounts'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 
-const emailBanner = () => import('./email-banner.tsx')
-const deletionBanner = () => import('./deletion-banner.tsx')
+const email = ownScript(() => import('./email-banner.tsx').then((module) => module.EmailBanner))
+const deletion = ownScript(() => import('./deletion-banner.tsx').then((module) => module.DeletionBanner))
 
-export const EmailBanner = lazy<ComponentType<{ account: Account }>>(() =>
-  emailBanner().then((module) => ({ default: module.EmailBanner }), nothing),
-)
-export const DeletionBanner = lazy<ComponentType<{ dueAt: string }>>(() =>
-  deletionBanner().then((module) => ({ default: module.DeletionBanner }), nothing),
-)
+export const EmailBanner = email.Component
+export const DeletionBanner = deletion.Component
 
 /** Loads what stands over every page of this person, so that no page moves under a pointer when it comes. A page is drawn without what cannot be loaded. */
-export async function loadBanners({ email, deletionDueAt }: Account): Promise<void> {
-  await Promise.allSettled([!email.isVerified && emailBanner(), deletionDueAt !== null && deletionBanner()])
+export async function loadBanners(account: Account): Promise<void> {
+  await Promise.allSettled([!account.email.isVerified && email.load(), account.deletionDueAt !== null && deletion.load()])
 }
 
-function nothing() {
-  return { default: () => null }
+/** A component that comes in a script of its own: drawn with what is around it when `load` has ended before, which `lazy` would draw after; later when not; never when it cannot be loaded. */
+function ownScript<Props extends object>(importComponent: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined
+  async function load() {
+    loaded ??= await importComponent()
+    return { default: loaded }
+  }
+  const Later = lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null })))
+
+  function Component(props: Props) {
+    const [Drawn] = useState(() => loaded ?? Later)
+    return createElement(Drawn, props)
+  }
+  return { load, Component }
 }

@@ -1,6 +1,7 @@
 import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
+import { listed } from '@postwright/contract/core/sentences'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
@@ -45,7 +46,7 @@ export function BusinessCard({ business, isCurrent }: { business: Business; isCu
                 <TypeLabel type={type} />
               </span>
             ))}
-            {more > 0 && <span title={business.contentTypes.slice(shown.length).map(contentTypeLabel).join(', ')}>+{more}</span>}
+            {more > 0 && <span title={listed(business.contentTypes.slice(shown.length).map(contentTypeLabel))}>+{more}</span>}
           </div>
         )}
         <div className="biz-foot">

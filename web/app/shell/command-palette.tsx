@@ -51,7 +51,7 @@ export function CommandPalette({ account, onClose }: { account: Account; onClose
               />
               <kbd>Esc</kbd>
             </div>
-            <Palette.List>
+            <Palette.List label={t`Found`}>
               {groups
                 .map((group) => ({ group, members: commands.filter((command) => command.group === group) }))
                 .filter(({ members }) => members.length > 0)

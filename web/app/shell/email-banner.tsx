@@ -54,7 +54,7 @@ export function EmailBanner({ account: { profile, email, instance } }: { account
               </Trans>
             </>
           )}
-          {email.linkAskedAt && t` You asked for it at ${{ linkAskedAt: formatZoned(email.linkAskedAt) }}.`}
+          {email.linkAskedAt && <> {t`You asked for it on ${{ linkAskedAt: formatZoned(email.linkAskedAt) }}.`}</>}
         </span>
       </Banner>
     </div>

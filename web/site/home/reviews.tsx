@@ -45,7 +45,7 @@ export function Reviews({ testimonials }: { testimonials: Review[] }) {
         <div className={`letters letters-${shown.length}`}>
           {shown.map(({ quote, name, role }, index) => (
             <figure key={`${name} ${quote}`} className={index === 0 ? 'lead' : 'sm'}>
-              <blockquote dir="auto">{`“${quote}”`}</blockquote>
+              <blockquote dir="auto">{t`“${quote}”`}</blockquote>
               <figcaption>
                 <b>{name}</b>
                 {role}

@@ -7,7 +7,7 @@ const stored = () => [
   {
     name: 'postwright.session_token',
     kind: t`Cookie, essential`,
-    purpose: t`Keeps you signed in. Set when you sign in; over HTTPS the names of our cookies begin with __Secure-.`,
+    purpose: t`Keeps you signed in. Set when you sign in; over HTTPS the names of our cookies begin with __Host-.`,
     lasts: t`7 days after the last use, 90 days at most`,
   },
   {

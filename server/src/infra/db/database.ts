@@ -3,7 +3,9 @@ import { Pool, type PoolClient } from 'pg'
 
 import type { Log } from '../log.ts'
 import { type Step, traced } from '../tracing.ts'
+import { isOutOfReach } from './out-of-reach.ts'
 import { sqlState } from './sql-state.ts'
+import { statementLimitMs } from './time-limit.ts'
 import { type Bound, type Observer, transactionOn, type Tx } from './transaction.ts'
 
 export type { Tx } from './transaction.ts'
@@ -65,6 +67,7 @@ export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_00
     connectionTimeoutMillis: connectionWaitMs,
     idleTimeoutMillis: 60_000,
     pipeline: true,
+    query_timeout: statementLimitMs() + answerMs,
   })
   // The error carries the whole connection, which is nothing for a log.
   pool.on('error', ({ message }) => pool.ending || log.warn({ reason: message }, 'an idle database connection was lost'))
@@ -76,10 +79,11 @@ export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_00
 
   async function run<T>({ begin, bound }: Begin, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()
+    const limitMs = limitStatements(client)
     let broken = true
     try {
       // The first statement goes out right behind BEGIN, without waiting for its answer: one round trip less.
-      const begun = client.query(begin)
+      const begun = client.query(`${begin}, set_config('statement_timeout', '${limitMs}', true)${idleLimit}`)
       const [beginning, working] = await Promise.allSettled([begun, Promise.try(work, transactionOn(client, session, bound))])
       if (beginning.status === 'rejected') throw beginning.reason
       if (working.status === 'rejected') throw working.reason
@@ -87,7 +91,8 @@ export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_00
       broken = false
       return working.value
     } catch (error) {
-      if (broken) broken = !(await rolledBack(client))
+      // One that does not answer would not answer a rollback either.
+      if (broken) broken = isOutOfReach(error) || !(await rolledBack(client))
       throw error
     } finally {
       client.release(broken)
@@ -142,6 +147,19 @@ const workspaceTransaction: Step = { name: 'workspace transaction', kind: 'clien
 
 function stepFor(name: string, reason: string): Step {
   return { name, kind: 'client', attributes: { 'db.system.name': 'postgresql', 'postwright.reason': reason } }
+}
+
+/** What an answer may take on its way, beyond the time limit of its statement. */
+const answerMs = 1_000
+/** A node that hangs in the middle of a transaction must not hold its locks for ever. */
+const idleLimit = `, set_config('idle_in_transaction_session_timeout', '60s', true)`
+
+/** Limits what this connection waits for from now on: the server's own time limit is of no use while the server is frozen. */
+function limitStatements(client: PoolClient): number {
+  const limitMs = statementLimitMs()
+  // pg reads it at each statement, and Drizzle's own settings of a statement have no place for it.
+  Object.assign((client as PoolClient & { connectionParameters: object }).connectionParameters, { query_timeout: limitMs + answerMs })
+  return limitMs
 }
 
 const serializationFailure = '40001'

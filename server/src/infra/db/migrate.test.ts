@@ -138,6 +138,47 @@ test('deliveries of every state that an older version left stay as they are, wit
   expect(media.rows).toEqual([{ media: [] }])
 })
 
+test('the AI provider that an instance has goes on writing as the first of several, with its key, for whoever chose it', async () => {
+  await migrate(database.url, silent, await migrationsBefore('0037_ai_providers'))
+  const choice = { provider: 'openai-compatible', baseUrl: 'https://models.example/v1', model: 'small', sealedApiKey: 'aaaaaaaa.sealed' }
+  await database.db.asSystem('a test', async (tx) => {
+    await tx.execute(sql`insert into users (id, name, email) values (${id}, 'Naledi Mokoena', 'naledi@fynbosdesk.example')`)
+    await tx.execute(sql`insert into workspaces (id, name, owner_id) values (${id}, 'Fynbos Desk', ${id})`)
+    await tx.execute(sql`
+      insert into ai_settings (workspace_id, user_id, content_type, provider, model) values (${id}, ${id}, 'x', 'openai-compatible', 'large')`)
+    await tx.execute(sql`insert into instance_settings (key, value) values ('ai', ${JSON.stringify(choice)}::jsonb)`)
+  })
+
+  await migrate(database.url, silent)
+
+  const { rows } = await database.db.pool.query('select id, kind, base_url, model, sealed_key, is_default, is_fallback from ai_providers')
+  expect(rows).toEqual([
+    {
+      id: 'openai-compatible',
+      kind: 'openai-compatible',
+      base_url: 'https://models.example/v1',
+      model: 'small',
+      sealed_key: 'aaaaaaaa.sealed',
+      is_default: true,
+      is_fallback: false,
+    },
+  ])
+  const settings = await database.db.asSystem('a test', (tx) => tx.execute(sql`select provider, model from ai_settings`))
+  expect(settings.rows).toEqual([{ provider: 'openai-compatible', model: 'large' }])
+  expect((await database.db.pool.query(`select 1 from instance_settings where key = 'ai'`)).rows).toEqual([])
+})
+
+test('an instance that writes with the composer has no AI provider afterwards either', async () => {
+  await migrate(database.url, silent, await migrationsBefore('0037_ai_providers'))
+  await database.db.pool.query(
+    `insert into instance_settings (key, value) values ('ai', '{"provider":"composer","baseUrl":null,"model":"small"}')`,
+  )
+
+  await migrate(database.url, silent)
+
+  expect((await database.db.pool.query('select 1 from ai_providers')).rows).toEqual([])
+})
+
 test('a blog post of before has its day in the zone of its business', async () => {
   await migrate(database.url, silent, await migrationsBefore('0033_blog_time_zone'))
   await database.db.asSystem('a test', async (tx) => {

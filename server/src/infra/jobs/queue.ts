@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 
 import type { Tx } from '../db/database.ts'
+import { withStatementLimit } from '../db/time-limit.ts'
 import type { Log } from '../log.ts'
 import { traced } from '../tracing.ts'
 import { letTenantsSend } from './grants.ts'
@@ -120,7 +121,7 @@ async function settle<Services>(services: Services, work: Work<Services>, job: {
   try {
     await traced(
       () => ({ name: `job ${work.name}`, kind: 'consumer', attributes: { 'postwright.job_id': job.id } }),
-      () => work.run(services, job.data),
+      () => withStatementLimit(work.timeoutSeconds * 1_000, () => work.run(services, job.data)),
     )
     return { id: job.id, status: 'completed' as const }
   } catch (error) {

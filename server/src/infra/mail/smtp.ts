@@ -1,3 +1,6 @@
+import { msg } from '@postwright/contract/core/msg'
+
+import { inEnglish } from '../../sentences.ts'
 /** Where mail is handed over. `starttls` insists on it; `none` takes encryption from nobody. */
 export interface SmtpServer {
   host: string
@@ -79,7 +82,7 @@ function unsubscribeHeaders(url: string) {
  */
 function whatWentWrong(error: unknown, tookTooLong: boolean): Handover {
   if (!(error instanceof Error)) throw error
-  if (tookTooLong) return { outcome: 'later', answer: 'The mail server took too long.' }
+  if (tookTooLong) return { outcome: 'later', answer: inEnglish(msg`The mail server took too long.`) }
   const { code, responseCode, response } = error as { code?: unknown; responseCode?: unknown; response?: unknown }
   if (typeof code !== 'string') throw error
   const isFinal = typeof responseCode === 'number' && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')

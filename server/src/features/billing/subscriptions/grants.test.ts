@@ -6,7 +6,7 @@ import { asSystem, current, daysUntil, endNow, hold, inDays, inTenant, metadata,
 import { addAccount } from '../../../../test/factories.ts'
 import { type Member, sharedApp, signedIn, signedUp, superAdmin } from '../../../../test/harness.ts'
 import { auditLog } from '../../core/audit/table.ts'
-import { mails } from '../../core/mail/table.ts'
+import { mailPlace, mails } from '../../core/mail/table.ts'
 import { turnPeriods } from './lifecycle.ts'
 import { holdPost, settlePost, settleTokens } from './metering.ts'
 import { subscriptions } from './table.ts'
@@ -175,7 +175,7 @@ test('the person reads who decided what and why: in a notification, by mail, and
       .from(mails)
       .where(and(eq(mails.userId, person.userId), eq(mails.template, 'plan_confirmation'))),
   )
-  expect(JSON.parse(services.secrets.open(mail!.sealedVariables!))).toMatchObject({
+  expect(JSON.parse(services.secrets.open(mail!.sealedVariables!, mailPlace('sealed_variables', mail!.id)))).toMatchObject({
     plan: 'Agency',
     reason,
     price: 'Nothing to pay',

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { type Member, startApp, type TestApp } from '../../../../test/harness.ts'
 import { auditLog } from '../../core/audit/table.ts'
-import { mails } from '../../core/mail/table.ts'
+import { mailPlace, mails } from '../../core/mail/table.ts'
 
 const dayMs = 86_400_000
 
@@ -23,7 +23,7 @@ async function approved(person: Member): Promise<string> {
     .select()
     .from(mails)
     .where(and(eq(mails.userId, person.userId), eq(mails.template, 'account_approved')))
-  return JSON.parse(app.services.secrets.open(mail!.sealedVariables!)).start
+  return JSON.parse(app.services.secrets.open(mail!.sealedVariables!, mailPlace('sealed_variables', mail!.id))).start
 }
 
 async function daysLeft({ api }: Member): Promise<number | null> {

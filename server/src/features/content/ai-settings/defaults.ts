@@ -1,4 +1,3 @@
-import type { AiProvider } from '@postwright/contract/content/ai-settings'
 import { contentTypeIds } from '@postwright/contract/core/content-types'
 import { and, eq, ne } from 'drizzle-orm'
 
@@ -9,8 +8,13 @@ import { aiSettings } from './table.ts'
 /** A setting with no model of its own follows the choice of the instance, now and when that changes. */
 export const followsInstance = ''
 
+/** Who is to write by a setting; null follows the instance. */
+export function chosenBy(setting: { provider: string; model: string } | undefined): { provider: string; model: string } | null {
+  return setting === undefined || setting.model === followsInstance ? null : setting
+}
+
 /** One row for each content type, where the person has none. `tx` is a system transaction. */
-export async function createDefaultAiSettings(tx: Tx, owner: { workspaceId: string; userId: string }, provider: AiProvider): Promise<void> {
+export async function createDefaultAiSettings(tx: Tx, owner: { workspaceId: string; userId: string }, provider: string): Promise<void> {
   await tx
     .insert(aiSettings)
     .values(contentTypeIds.map((contentType) => ({ ...owner, contentType, provider, model: followsInstance })))
@@ -18,7 +22,7 @@ export async function createDefaultAiSettings(tx: Tx, owner: { workspaceId: stri
 }
 
 /** Moves everybody who follows the instance to its new provider. `tx` is a system transaction. */
-export async function moveFollowers(tx: Tx, provider: AiProvider): Promise<void> {
+export async function moveFollowers(tx: Tx, provider: string): Promise<void> {
   const moved = await tx
     .update(aiSettings)
     .set({ provider })

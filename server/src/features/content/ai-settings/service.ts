@@ -1,11 +1,12 @@
-import type { AiProvider, AiSetting, UpdateAiSetting } from '@postwright/contract/content/ai-settings'
+import type { AiChoices, AiSetting, UpdateAiSetting } from '@postwright/contract/content/ai-settings'
 import { type ContentType, contentTypeIds } from '@postwright/contract/core/content-types'
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'
 import { invalid } from '../../../errors.ts'
 import { emit } from '../../../events.ts'
-import { instanceAiProvider } from '../../core/instance/public.ts'
+import { isAllowed } from '../ai-providers/public.ts'
+import { listChoices } from './choices.ts'
 import { followsInstance } from './defaults.ts'
 import { aiSettings } from './table.ts'
 import { msg } from '@postwright/contract/core/msg'
@@ -26,31 +27,27 @@ export async function listAiSettings({ db, actor }: Context): Promise<AiSetting[
 /**
  * Changes the fields that are given, and makes the settings of that content type when there are none.
  *
- * @throws INVALID on `provider` when this instance has no such provider.
+ * @throws INVALID on `provider` when nobody of that name may write for the actor, on `model` when that provider does not offer it.
  */
-export async function updateAiSetting({ services, db, actor }: Context, input: UpdateAiSetting): Promise<AiSetting> {
-  const { contentType, provider, settings } = input
-  // Who chooses the composer means it, also when the instance changes to another provider.
-  const model = input.model ?? (provider === 'composer' ? 'composer' : undefined)
-  const instanceProvider = await instanceAiProvider(services.db.plain)
-  if (provider === 'openai-compatible' && instanceProvider !== provider) {
-    throw invalid('provider', msg`This instance has no such AI provider. Ask an administrator to add one.`)
-  }
+export async function updateAiSetting(context: Context, input: UpdateAiSetting): Promise<AiSetting> {
+  const { db, actor } = context
+  const { contentType, settings } = input
+  const choices = await listChoices(context)
 
   return db.transaction(async (tx) => {
-    const made = {
-      ...keyOf(actor),
-      contentType,
-      provider: provider ?? instanceProvider,
-      model: model ?? followsInstance,
-      settings: settings ?? {},
-    }
+    const [before] = await tx
+      .select()
+      .from(aiSettings)
+      .where(and(isOf(actor), eq(aiSettings.contentType, contentType)))
+      .for('update')
+    const { provider, model } = chosen(choices, before, input)
+    const values = { provider, model, settings: settings ?? before?.settings ?? {} }
     const [row] = await tx
       .insert(aiSettings)
-      .values(made)
+      .values({ ...keyOf(actor), contentType, ...values })
       .onConflictDoUpdate({
         target: [aiSettings.workspaceId, aiSettings.userId, aiSettings.contentType],
-        set: { provider, model: model ?? (provider && modelOf(provider)), settings, updatedAt: sql`now()` },
+        set: { ...values, updatedAt: sql`now()` },
       })
       .returning()
     if (!row) throw new Error('An upsert returned no row.')
@@ -59,9 +56,24 @@ export async function updateAiSetting({ services, db, actor }: Context, input: U
   })
 }
 
-/** The model that was chosen for this provider; one that was chosen for another means nothing to it. */
-function modelOf(provider: AiProvider) {
-  return sql<string>`case when ${aiSettings.provider} = ${provider} then ${aiSettings.model} else ${followsInstance} end`
+/** A model that was chosen for one provider means nothing to another. */
+function chosen({ instance, providers }: AiChoices, before: Row | undefined, input: UpdateAiSetting): { provider: string; model: string } {
+  const provider = input.provider ?? before?.provider ?? instance.provider
+  const offer = providers.find(({ id }) => id === provider)
+  if (input.provider !== undefined && !offer)
+    throw invalid('provider', msg`This instance has no such AI provider. Ask an administrator to add one.`)
+  if (input.model !== undefined) {
+    if (offer && !offer.isComposer && input.model !== followsInstance && !isAllowed(offer, input.model))
+      throw invalid('model', msg`${{ provider: offer.name }} does not offer this model here. Choose one of its list.`)
+    // Empty is the model of the provider, which for the provider of the instance is to follow it.
+    if (input.model !== followsInstance || provider === instance.provider) return { provider, model: input.model }
+    return { provider, model: offer?.model ?? followsInstance }
+  }
+  if (input.provider === undefined || (before?.provider === provider && before.model !== followsInstance))
+    return { provider, model: before?.model ?? followsInstance }
+  // Who chooses the composer means it, also when the instance changes to another provider.
+  if (offer?.isComposer) return { provider, model: offer.model }
+  return { provider, model: provider === instance.provider ? followsInstance : (offer?.model ?? followsInstance) }
 }
 
 /** Back to the defaults: the row goes, and is made again by the next change. */

@@ -1,4 +1,4 @@
-import type { AiProvider, AiSettingOptions } from '@postwright/contract/content/ai-settings'
+import type { AiSettingOptions } from '@postwright/contract/content/ai-settings'
 import type { ContentType } from '@postwright/contract/core/content-types'
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
@@ -15,7 +15,8 @@ export const aiSettings = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     contentType: text('content_type').$type<ContentType>().notNull(),
-    provider: text().$type<AiProvider>().notNull(),
+    /** `composer`, one of the instance's, or `own:` and the kind of a key of theirs. */
+    provider: text().notNull(),
     model: text().notNull(),
     settings: jsonb().$type<AiSettingOptions>().notNull().default({}),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 
+import { writeWith, writeWithComposer } from '../../../../test/ai.ts'
 import { startFakeProvider } from '../../../../test/fakes/openai-compatible.ts'
 import { aBrief, all, bodyOf, next, saved } from '../../../../test/generation.ts'
 import { type Member, startApp } from '../../../../test/harness.ts'
@@ -17,12 +18,12 @@ const signedIn = (account = {}) => app.signedUp({ approval: 'approved', plan: 'a
 
 async function useProvider(): Promise<void> {
   const admin = await signedIn({ superAdmin: true })
-  await admin.api.admin.saveAi({ provider: 'openai-compatible', baseUrl: provider.baseUrl, model: 'stand-in', apiKey: 'secret-key-123456' })
+  await writeWith(admin.api, provider.baseUrl)
 }
 
 async function useComposer(): Promise<void> {
   const admin = await signedIn({ superAdmin: true })
-  await admin.api.admin.saveAi({ provider: 'composer', baseUrl: null, model: '' })
+  await writeWithComposer(admin.api)
 }
 
 async function usageOf({ workspaceId }: Member) {

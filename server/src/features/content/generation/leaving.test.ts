@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 
+import { writeWith, writeWithComposer } from '../../../../test/ai.ts'
 import { startFakeProvider } from '../../../../test/fakes/openai-compatible.ts'
 import { aBrief, all, bodyOf, next, saved } from '../../../../test/generation.ts'
 import { startApp } from '../../../../test/harness.ts'
@@ -42,7 +43,7 @@ test('a draft goes on when its reader leaves: it is saved whole, paid for, and f
 test('who comes back while a draft is written sees what there is, and can stop it', async () => {
   const { api } = await signedIn()
   const admin = await signedIn({ superAdmin: true })
-  await admin.api.admin.saveAi({ provider: 'openai-compatible', baseUrl: provider.baseUrl, model: 'stand-in', apiKey: 'secret-key-123456' })
+  await writeWith(admin.api, provider.baseUrl)
   provider.answer({ kind: 'stall', pieces: ['Cold brew', ' on 3 June.'] })
   const brief = await aBrief(api, { contentTypes: ['x'] })
   const events = (await api.generation.generate(brief))[Symbol.asyncIterator]()
@@ -55,7 +56,7 @@ test('who comes back while a draft is written sees what there is, and can stop i
 
   await expect.poll(draft).toMatchObject({ state: 'stopped', body: '', post: { content: { body: 'Cold brew on 3 June.' } } })
   await expect.poll(async () => (await api.billing.subscription())?.tokens.held).toBe(0)
-  await admin.api.admin.saveAi({ provider: 'composer', baseUrl: null, model: '' })
+  await writeWithComposer(admin.api)
 })
 
 test('a draft tells what became of its post: edited, approved, archived', async () => {

@@ -88,8 +88,8 @@ function refuseOptionsForModels(brief: Brief): void {
 
 /** Equal for two briefs exactly when they ask for the same. */
 export function briefHash(brief: Brief): string {
-  const { businessId, text, contentTypes, tone, length, language, callToAction, link, variants } = brief
-  const asked = [businessId, text, [...new Set(contentTypes)].toSorted(), tone, length, language, callToAction, link, variants]
+  const { businessId, text, contentTypes, tone, length, language, callToAction, link, variants, given } = brief
+  const asked = [businessId, text, [...new Set(contentTypes)].toSorted(), tone, length, language, callToAction, link, variants, given]
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 }
 
@@ -104,7 +104,10 @@ function briefFor(brief: Brief, setting: AiSettingRow | undefined, { isComposer 
     language: forModel(brief.language, usual.language),
     callToAction: brief.callToAction || (usual.callToAction ?? ''),
     link: brief.link,
+    given: brief.given,
     instructions: usual.extraInstructions ?? '',
+    hashtags: isComposer ? null : (usual.hashtags ?? null),
+    emoji: isComposer ? null : (usual.emoji ?? null),
   }
 }
 

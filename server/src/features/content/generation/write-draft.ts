@@ -64,16 +64,21 @@ async function stream({ draft, signal }: DraftUnderWay, onEvent: (event: Generat
   return done
 }
 
-async function save({ db, actor }: Context, underWay: DraftUnderWay, { content, usage, aborted, repaired }: DraftDone): Promise<string> {
+async function save(
+  { db, actor }: Context,
+  underWay: DraftUnderWay,
+  { content, usage, aborted, repaired, writer }: DraftDone,
+): Promise<string> {
   const { generationId, businessId, brief, draft, holdId } = underWay
   const { model } = draft
   const { workspaceId, userId } = actor
 
   return db.transaction(async (tx) => {
     const business = await businessOf(tx, { workspaceId, businessId })
-    const note = aborted ? `${model.label}, stopped` : model.label
+    const label = writer?.label ?? model.label
+    const note = aborted ? `${label}, stopped` : label
     const postId = await addPost(tx, actor, { business, contentType: draft.contentType, content, brief, origin: 'ai', note })
-    const metadata = { generationId, postId, contentType: draft.contentType, model: model.label, ...usage, stopped: aborted }
+    const metadata = { generationId, postId, contentType: draft.contentType, model: label, ...usage, stopped: aborted }
     await settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens: usage.inputTokens + usage.outputTokens, metadata })
     const state = aborted ? 'stopped' : 'ready'
     await endDraft(tx, { workspaceId, generationId, key: draft.key }, { state, postId, repaired, title: '', body: '' })
@@ -105,8 +110,7 @@ function failedWriting({ log }: Context, { generationId, draft }: DraftUnderWay,
   // The error itself holds the whole prompt and the headers of the call, which do not belong into a log.
   const reason = model.explain(error)
   log.warn({ generationId, key: draft.key, model: model.label, reason }, 'a draft could not be written')
-  const said = reason.replace(/^Failed to test AI connection/, inEnglish(msg`it answered with an error`))
-  return { code: 'AI_PROVIDER', message: inEnglish(msg`The AI provider did not write this draft: ${{ reason: said }}`) }
+  return { code: 'AI_PROVIDER', message: inEnglish(msg`The AI provider did not write this draft: ${{ reason }}`) }
 }
 
 function failedSaving({ log }: Context, { generationId, draft }: DraftUnderWay, error: unknown): Failure {

@@ -86,6 +86,16 @@ const entries: Meanings<AuditEntry> = {
 
   'instance.setUp': ({ userId }) => ({ action: 'instance.set-up', subject: userId }),
   'instance.configured': ({ changes }) => ({ action: 'instance.configured', detail: changes }),
+  'ai.added': ({ providerId, name }) => ({ action: 'ai.added', subject: providerId, detail: { name } }),
+  'ai.changed': ({ providerId, name }) => ({ action: 'ai.changed', subject: providerId, detail: { name } }),
+  'ai.removed': ({ providerId, name }) => ({ action: 'ai.removed', subject: providerId, detail: { name } }),
+  'ai.ruled': ({ rules }) => ({ action: 'ai.ruled', detail: { ...rules } }),
+  'ai.priced': ({ providerId, model, inputMicros, outputMicros }) => ({
+    action: 'ai.priced',
+    subject: providerId,
+    detail: { model, inputMicros, outputMicros },
+  }),
+  'ai.spent': null,
   'ai.chosen': ({ provider, baseUrl, model }) => ({ action: 'ai.chosen', subject: provider, detail: { baseUrl, model } }),
   'signIn.configured': ({ issuer, enabled, clientId }) => ({
     action: 'sign-in.configured',
@@ -123,6 +133,8 @@ const entries: Meanings<AuditEntry> = {
   'business.restored': ({ businessId, name }) => ({ action: 'business.restore', subject: businessId, detail: { name } }),
   'aiSettings.changed': null,
   'aiSettings.moved': null,
+  'aiKey.saved': ({ provider }) => ({ action: 'ai.key-saved', subject: provider }),
+  'aiKey.removed': ({ provider }) => ({ action: 'ai.key-removed', subject: provider }),
   'post.created': null,
   'post.textChanged': null,
   'post.approved': ({ postId, version, hash }) => ({ action: 'post.approve', subject: postId, detail: { version, hash } }),

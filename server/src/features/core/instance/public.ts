@@ -1,7 +1,15 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
-export { aiState, instanceAiChoice, instanceAiProvider, proposedAiChoice, saveAiChoice } from './ai.ts'
 export { captchaState, recaptchaKeys, saveCaptcha } from './captcha.ts'
 export { joining, saveJoining } from './joining.ts'
-export { contactOf, instanceIdentity, lockSettings, readSetting, saveIdentity, settingsChannel, writeSetting } from './settings.ts'
+export {
+  contactOf,
+  instanceIdentity,
+  lockSettings,
+  readSetting,
+  saveIdentity,
+  settingPlace,
+  settingsChannel,
+  writeSetting,
+} from './settings.ts'
 export { type InstanceSmtp, instanceSmtp, removeSmtp, saveSmtp, sendsMail, smtpState } from './smtp.ts'
 export { saveStarterTrial, starterTrial } from './trial.ts'

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { notify } from '../../../infra/db/notify.ts'
+import type { SealedPlace } from '../../../infra/secrets.ts'
 import { instanceSettings } from './table.ts'
 
 /** One setting of the instance, or what the schema makes of nothing. `tx` is a system transaction, or the database without a tenant. */
@@ -14,6 +15,11 @@ export async function readSetting<Schema extends z.ZodType>(tx: Pick<Tx, 'select
 
 /** The channel on which every node hears that a setting changed. */
 export const settingsChannel = 'settings'
+
+/** Where secrets of a setting are sealed for. */
+export function settingPlace(key: string): SealedPlace {
+  return `instance_settings.value.${key}`
+}
 
 /** Secrets inside `value` are sealed already. Every node is told when the transaction commits. */
 export async function writeSetting(tx: Tx, key: string, value: unknown): Promise<void> {

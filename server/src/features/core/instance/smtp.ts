@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import type { SmtpServer } from '../../../infra/mail/smtp.ts'
-import { instanceIdentity, readSetting, removeSetting, writeSetting } from './settings.ts'
+import { instanceIdentity, readSetting, removeSetting, settingPlace, writeSetting } from './settings.ts'
 
 /** The mail server with its password in the clear: for sending alone. */
 export interface InstanceSmtp extends SmtpServer {
@@ -35,7 +35,7 @@ export async function instanceSmtp(services: Services): Promise<InstanceSmtp | u
   return {
     ...settings,
     fromName: fromName || (await instanceIdentity(services)).name,
-    password: sealedPassword === null ? '' : services.secrets.open(sealedPassword),
+    password: sealedPassword === null ? '' : services.secrets.open(sealedPassword, settingPlace(key)),
   }
 }
 
@@ -61,6 +61,6 @@ export async function removeSmtp(tx: Tx): Promise<boolean> {
 export async function saveSmtp(tx: Tx, { secrets }: Pick<Services, 'secrets'>, { password, ...settings }: SmtpSettings): Promise<void> {
   const stored = await readSetting(tx, key, Stored)
   const kept = stored?.host === settings.host ? stored.sealedPassword : null
-  const sealedPassword = password === undefined ? kept : password === '' ? null : secrets.seal(password)
+  const sealedPassword = password === undefined ? kept : password === '' ? null : secrets.seal(password, settingPlace(key))
   await writeSetting(tx, key, { ...settings, sealedPassword })
 }

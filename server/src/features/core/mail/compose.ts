@@ -7,6 +7,7 @@ import type { MailRow } from './outbox.ts'
 import { renderMail } from './render.ts'
 import type { MailTemplate } from './template.ts'
 import { allTemplates } from './templates.ts'
+import { mailPlace } from './table.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 import type { MailValuesByName } from './values.ts'
 import { currentTemplateText } from './template-text.ts'
@@ -32,7 +33,7 @@ async function composeHere(services: Services, mail: MailRow): Promise<ComposedM
   const template = templateCalled(mail.template)
   if (!template || sealedVariables === null) return sentBody(services, mail)
 
-  const values = JSON.parse(services.secrets.open(sealedVariables)) as MailValuesByName
+  const values = JSON.parse(services.secrets.open(sealedVariables, mailPlace('sealed_variables', mail.id))) as MailValuesByName
   const unsubscribe = template.unsubscribable && userId !== null ? unsubscribeUrl(services, userId) : undefined
   const frame = { ...(await frameOf(services)), unsubscribeUrl: unsubscribe }
   const link = template.waitedFor && values[template.waitedFor]
@@ -52,8 +53,8 @@ function workingTime({ minutes, hours, days }: MailValuesByName): number | undef
 }
 
 /** As it was sent the last time. */
-export function sentBody({ secrets }: Pick<Services, 'secrets'>, { sealedBody }: MailRow): MailBody | undefined {
-  return sealedBody === null ? undefined : MailBody.parse(JSON.parse(secrets.open(sealedBody)))
+export function sentBody({ secrets }: Pick<Services, 'secrets'>, { id, sealedBody }: MailRow): MailBody | undefined {
+  return sealedBody === null ? undefined : MailBody.parse(JSON.parse(secrets.open(sealedBody, mailPlace('sealed_body', id))))
 }
 
 /** What stands around the words of every mail. */

@@ -8,7 +8,7 @@ import { subscriptions } from '../../billing/subscriptions/table.ts'
 import { saveIdentity } from '../instance/settings.ts'
 import { lifecycleMailsJob } from './lifecycle-job.ts'
 import { sendMail } from './send.ts'
-import { mailPeople, mails } from './table.ts'
+import { mailPeople, mailPlace, mails } from './table.ts'
 
 let app: TestApp
 
@@ -103,7 +103,7 @@ test.each([
   await run()
 
   const [mail] = await app.services.db.plain.select().from(mails).where(eq(mails.recipient, who.email))
-  const variables = JSON.parse(app.services.secrets.open(mail!.sealedVariables!))
+  const variables = JSON.parse(app.services.secrets.open(mail!.sealedVariables!, mailPlace('sealed_variables', mail!.id)))
   expect(variables).toMatchObject({ what, next: expect.stringMatching(next) })
   const { items } = await who.api.notifications.list({})
   expect(items.map((item) => item.title)).toEqual([expect.stringContaining(title)])

@@ -6,7 +6,7 @@ import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import type { Handover } from '../../../infra/mail/smtp.ts'
 import type { Secrets } from '../../../infra/secrets.ts'
-import { mails } from './table.ts'
+import { mailPlace, mails } from './table.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
@@ -50,7 +50,10 @@ export async function recordHandover(
   { outcome, answer, body }: Handover & { body: MailBody | undefined },
 ): Promise<number | undefined> {
   const { subject, html, text } = body ?? {}
-  const seen = { answer, ...(body && { subject, sealedBody: secrets.seal(JSON.stringify({ subject, html, text })) }) }
+  const seen = {
+    answer,
+    ...(body && { subject, sealedBody: secrets.seal(JSON.stringify({ subject, html, text }), mailPlace('sealed_body', mail.id)) }),
+  }
   const wait = outcome === 'later' ? waitsSeconds[mail.attempts - 1] : undefined
 
   if (outcome === 'accepted') await settle(tx, mail, { ...seen, state: 'sent', sentAt: sql`now()` })

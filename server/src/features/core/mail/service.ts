@@ -9,7 +9,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { currentLanguage, inLanguage } from '../../../sentences.ts'
 import { profiles } from '../../identity/accounts/table.ts'
 import { sendMailJob } from './jobs.ts'
-import { mails } from './table.ts'
+import { mailPlace, mails } from './table.ts'
 import type { MailTemplate } from './template.ts'
 import { type MailName, mailTemplates, type MailValues } from './templates.ts'
 
@@ -80,7 +80,7 @@ export async function queueRead(
     recipient: MailAddress.parse(to),
     userId: userId ?? null,
     language,
-    sealedVariables: secrets.seal(JSON.stringify(variables)),
+    sealedVariables: secrets.seal(JSON.stringify(variables), mailPlace('sealed_variables', id)),
   })
   await jobs.send(tx, sendMailJob, { mailId: id })
   return id

@@ -4,7 +4,13 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from '../../../infra/db/columns.ts'
+import type { SealedPlace } from '../../../infra/secrets.ts'
 import { users } from '../../identity/accounts/table.ts'
+
+/** Where what a mail says is sealed for. */
+export function mailPlace(column: 'sealed_variables' | 'sealed_body', id: string): SealedPlace {
+  return `mails.${column}.${id}`
+}
 
 /** The outbox: every mail that was ever to be sent. `kept` waits for a mail server to be set up. */
 export const mails = pgTable(

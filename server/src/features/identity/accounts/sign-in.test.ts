@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(response.headers.getSetCookie().filter((cookie) => !cookie.includes('Max-Age=0'))).toEqual([])
   })
 
-  test('on an https address the cookie is Secure', async () => {
+  test('on an https address the cookie is Secure, and of this host alone', async () => {
     const app = await startApp({ config: { baseUrl: 'https://postwright.example' } })
     onTestFinished(app.close)
     const email = address()
@@ -76,7 +76,9 @@ describe('signing in', () => {
 
     const response = await app.visitor().request('/api/auth/sign-in/email', json({ email, password: naledi.password }))
 
-    expect(response.headers.getSetCookie()[0]).toMatch(/^__Secure-postwright\.session_token=.*; Secure/)
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^__Host-postwright\.session_token=\S+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
     expect(await (await app.visitor({ cookie: cookieOf(response) }).rest('/account')).json()).toMatchObject({ profile: { email } })
   })
 

@@ -1,4 +1,6 @@
 import { msg, plural } from '@postwright/contract/core/msg'
+import { scopes as apiScopes } from '@postwright/contract/core/scopes'
+import { listed, say } from '@postwright/contract/core/sentences'
 
 import { type FactorChange, type Reactions, subscriber } from '../../../events.ts'
 import { currentOrigin } from '../../../infra/origin.ts'
@@ -46,7 +48,7 @@ const reactions: Reactions = {
     notifyOfSecurity(services, tx, {
       userId,
       event: 'api_key_made',
-      detail: msg`“${{ name }}” can do here what you can, within its scopes: ${{ scopes: scopes.join(', ') }}.`,
+      detail: msg`“${{ name }}” can do here what you can, within its scopes: ${{ scopes: listed(scopes.map((scope) => say(apiScopes[scope].label))) }}.`,
     }),
   'factor.changed': async (services, tx, { userId, change }) => {
     const notice = noticeOf(change)

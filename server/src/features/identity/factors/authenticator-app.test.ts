@@ -5,7 +5,7 @@ import { sharedApp, signedIn, visitor } from '../../../../test/harness.ts'
 import { auditOf, codeOf, freshBrowser, password, signedInWithPassword, withApp } from '../../../../test/sign-in.ts'
 import { sessions } from '../accounts/table.ts'
 import { removeSpentTokensJob } from './jobs.ts'
-import { recoveryCodes as recoveryCodeRows, spentTokens, totpFactors } from './table.ts'
+import { recoveryCodes as recoveryCodeRows, spentTokens, totpFactors, totpPlace } from './table.ts'
 
 describe('setting an app up', () => {
   test('asks for the password, shows a key, and counts from the first right code on', async () => {
@@ -34,7 +34,7 @@ describe('setting an app up', () => {
     const rows = await services.db.plain.select().from(recoveryCodeRows).where(eq(recoveryCodeRows.userId, member.userId))
 
     expect(factor!.sealedKey).not.toContain(key)
-    expect(services.secrets.open(factor!.sealedKey)).toBe(key)
+    expect(services.secrets.open(factor!.sealedKey, totpPlace(member.userId))).toBe(key)
     expect(rows).toHaveLength(10)
     const stored = JSON.stringify(rows)
     expect(recoveryCodes.some((code) => stored.includes(code) || stored.includes(code.replaceAll('-', '')))).toBe(false)

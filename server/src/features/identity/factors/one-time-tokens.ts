@@ -25,9 +25,10 @@ export interface OneTimeToken<Data> {
 export function defineOneTimeToken<Data extends object>(kind: string, seconds: number, schema: z.ZodType<Data>): OneTimeTokenKind<Data> {
   return {
     seconds,
-    issue: (secrets, data) => secrets.seal(JSON.stringify({ kind, id: uuidv7(), expiresAt: Date.now() + seconds * 1000, data })),
+    issue: (secrets, data) =>
+      secrets.seal(JSON.stringify({ kind, id: uuidv7(), expiresAt: Date.now() + seconds * 1000, data }), `token.${kind}`),
     read(secrets, text) {
-      const envelope = Envelope.safeParse(unsealed(secrets, text))
+      const envelope = Envelope.safeParse(unsealed(secrets, kind, text))
       if (!envelope.success || envelope.data.kind !== kind || envelope.data.expiresAt <= Date.now()) return null
       const data = schema.safeParse(envelope.data.data)
       return data.success ? { ...envelope.data, data: data.data } : null
@@ -47,10 +48,10 @@ export async function useOneTimeToken(tx: Tx, { id, expiresAt }: OneTimeToken<un
   return spent.length > 0
 }
 
-function unsealed(secrets: Secrets, text: string | null): unknown {
+function unsealed(secrets: Secrets, kind: string, text: string | null): unknown {
   if (!text) return undefined
   try {
-    return JSON.parse(secrets.open(text))
+    return JSON.parse(secrets.open(text, `token.${kind}`))
   } catch (error) {
     if (error instanceof SecretUnreadable) return undefined
     throw error

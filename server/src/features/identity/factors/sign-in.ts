@@ -8,7 +8,7 @@ import { emit, outsideWorkspaces } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { cookieName, cookieValue, setCookie, openSession, type Origin, passwordMark } from '../accounts/public.ts'
 import { readRecoveryCode, useRecoveryCode } from './recovery-codes.ts'
-import { totpFactors } from './table.ts'
+import { totpFactors, totpPlace } from './table.ts'
 import { defineOneTimeToken, useOneTimeToken, type OneTimeToken } from './one-time-tokens.ts'
 import { digitsOf, stepOfCode } from './totp.ts'
 import { msg } from '@postwright/contract/core/msg'
@@ -21,7 +21,6 @@ const secondStepToken = defineOneTimeToken('second step', 10 * 60, Holder)
 const deviceToken = defineOneTimeToken('remembered device', 30 * 86_400, Holder)
 const secondStepCookie = 'second_step'
 const deviceCookie = 'device'
-const cookiePath = '/api/auth'
 
 /** After a right password, or the word of an identity provider: a session, or, where there is an app, the question for its code. */
 export async function afterFirstStep(
@@ -48,10 +47,7 @@ export async function takeSecondStep(services: Services, { code, remember }: Sec
 
   await checkCode(services, token, code, from.address)
   await services.authRateLimits.forgiveProof(holder.userId, from.address)
-  const cookies = [
-    ...(await openSession(services, holder.userId, from)),
-    setCookie(config, secondStepCookie, '', { maxAgeSeconds: 0, path: cookiePath }),
-  ]
+  const cookies = [...(await openSession(services, holder.userId, from)), setCookie(config, secondStepCookie, '', 0)]
   if (remember) cookies.push(tokenCookie(services, deviceCookie, deviceToken.issue(secrets, holder)))
   return cookies
 }
@@ -87,7 +83,7 @@ async function useAppCode(tx: Tx, { secrets }: Services, userId: string, code: s
     .select()
     .from(totpFactors)
     .where(and(eq(totpFactors.userId, userId), isNotNull(totpFactors.confirmedAt)))
-  const step = factor ? stepOfCode(secrets.open(factor.sealedKey), code, Date.now()) : null
+  const step = factor ? stepOfCode(secrets.open(factor.sealedKey, totpPlace(userId)), code, Date.now()) : null
   if (step === null) throw invalid('code', msg`This code is not right. Enter the one that your app shows now.`)
   if (!(await takeStep(tx, userId, step))) throw invalid('code', msg`This code was used before. Wait for the next one.`)
 }
@@ -122,7 +118,7 @@ function isSame(one: Holder, other: Holder): boolean {
 
 function tokenCookie({ config }: Services, name: typeof secondStepCookie | typeof deviceCookie, token: string): string {
   const { seconds } = name === deviceCookie ? deviceToken : secondStepToken
-  return setCookie(config, name, token, { maxAgeSeconds: seconds, path: cookiePath })
+  return setCookie(config, name, token, seconds)
 }
 
 function tooLate(): DomainError {

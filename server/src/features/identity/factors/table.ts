@@ -1,7 +1,13 @@
 import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from '../../../infra/db/columns.ts'
+import type { SealedPlace } from '../../../infra/secrets.ts'
 import { users } from '../accounts/table.ts'
+
+/** Where the key of an app is sealed for. */
+export function totpPlace(userId: string): SealedPlace {
+  return `totp_factors.sealed_key.${userId}`
+}
 
 /** An authenticator app. It counts from `confirmedAt` on; before that it is a key that was shown and may be given up. */
 export const totpFactors = pgTable('totp_factors', {

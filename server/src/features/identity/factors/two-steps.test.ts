@@ -140,9 +140,7 @@ describe('signing in with an app', () => {
     const screen = await freshBrowser()
     await screen.post('sign-in/email', { email: member.email, password })
     const remembered = await screen.post('sign-in/code', { code: recoveryCodes[0]!, remember: true })
-    expect(remembered.headers.getSetCookie().join('\n')).toMatch(
-      /postwright\.device=\S+; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Lax/,
-    )
+    expect(remembered.headers.getSetCookie().join('\n')).toMatch(/postwright\.device=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/)
 
     const again = await screen.post('sign-in/email', { email: member.email, password })
     expect(await again.json()).toEqual({ next: 'done' })

@@ -5,7 +5,7 @@ import { addPost } from '../../../../test/factories.ts'
 import { type Member, sharedApp, signedIn, signedUp } from '../../../../test/harness.ts'
 import { addChannels } from '../../../../test/publishing.ts'
 import { contentsOf } from '../../operator/exports/contents.ts'
-import { mails } from '../../core/mail/table.ts'
+import { mailPlace, mails } from '../../core/mail/table.ts'
 import { mailDue } from '../../core/notifications/mailing.ts'
 import { notify } from '../../core/notifications/service.ts'
 import { sendDigests } from '../../core/notifications/digest.ts'
@@ -152,7 +152,9 @@ test('what somebody was told of a business is gone, and not mailed, once they do
   await mailDue(services)
   await sendDigests(services, new Date(Date.now() + 86_400_000))
   const sent = await services.db.asSystem('the mails of a person', (tx) => tx.select().from(mails).where(eq(mails.userId, editor.userId)))
-  const words = sent.map(({ sealedVariables }) => services.secrets.open(sealedVariables ?? '')).join('\n')
+  const words = sent
+    .map(({ id, sealedVariables }) => services.secrets.open(sealedVariables ?? '', mailPlace('sealed_variables', id)))
+    .join('\n')
   expect(words).toContain(theirs.business.name)
   expect(words).not.toContain(hidden.business.name)
 })

@@ -165,9 +165,7 @@ test('nobody but a super admin gets anywhere', async () => {
     (api) => api.admin.listAccounts({}),
     (api) => api.admin.approve({ userId: unknownId }),
     (api) => api.admin.reject({ userId: unknownId, reason: 'x' }),
-    (api) => api.admin.getAi(),
-    (api) => api.admin.saveAi({ provider: 'composer' }),
-    (api) => api.admin.testAi({ provider: 'composer' }),
+    (api) => api.aiProviders.overview(),
     (api) => api.admin.audit({}),
   ]
   const [person, pending, nobody] = [await signedIn(), await signedUp({ superAdmin: true }), await visitor()]

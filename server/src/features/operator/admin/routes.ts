@@ -1,6 +1,5 @@
 import { api } from '../../../api.ts'
 import { approveAccount, approveAccounts, listAccounts, rejectAccount, rejectAccounts } from './service/accounts.ts'
-import { readAi, saveAi, testAi } from './service/ai.ts'
 import { chooseJoining, readJoining } from './service/joining.ts'
 import { readSignIn, saveSignIn, testSignIn } from './service/sign-in.ts'
 
@@ -10,9 +9,6 @@ export const adminRoutes = {
   reject: api.admin.reject.handler(({ context, input }) => rejectAccount(context, input)),
   approveMany: api.admin.approveMany.handler(({ context, input }) => approveAccounts(context, input)),
   rejectMany: api.admin.rejectMany.handler(({ context, input }) => rejectAccounts(context, input)),
-  getAi: api.admin.getAi.handler(({ context }) => readAi(context)),
-  saveAi: api.admin.saveAi.handler(({ context, input }) => saveAi(context, input)),
-  testAi: api.admin.testAi.handler(({ context, input }) => testAi(context, input)),
 }
 
 export const signInSettingsRoutes = api.signInSettings.router({

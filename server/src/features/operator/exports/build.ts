@@ -6,12 +6,16 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 import { sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 
 import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { storeFile, type StoredFile, storageKey } from '../../core/files/public.ts'
+import { languageOf } from '../../core/mail/public.ts'
+import { inLanguage } from '../../../sentences.ts'
 import { contentsOf, type IncludedFile, type Part } from './contents.ts'
 import { withoutSecrets } from './tables.ts'
 
@@ -29,16 +33,16 @@ export type ReportProgress = (done: number, parts: number) => Promise<void>
 export async function buildExport(services: Services, userId: string, reportProgress: ReportProgress): Promise<StoredFile> {
   const folder = await mkdtemp(join(tmpdir(), 'postwright-export-'))
   try {
-    const { parts, files } = await services.db.asSystem('copy everything about a person, who asked for it', async (tx) => {
+    const { parts, files, language } = await services.db.asSystem('copy everything about a person, who asked for it', async (tx) => {
       const contents = await contentsOf(tx, userId)
       const all = contents.parts.length + contents.files.length
       for (const [done, part] of contents.parts.entries()) {
         await writeRows(tx, part, join(folder, part.name))
         await reportProgress(done + 1, all)
       }
-      return contents
+      return { ...contents, language: await languageOf(tx, userId) }
     })
-    return await zip(services, folder, parts, files, reportProgress)
+    return await inLanguage(language, () => zip(services, folder, parts, files, reportProgress))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -71,7 +75,7 @@ async function zip(
   reportProgress: ReportProgress,
 ): Promise<StoredFile> {
   const archive = new ZipFile()
-  archive.addBuffer(Buffer.from(readMe), 'README.txt')
+  archive.addBuffer(Buffer.from(readMe()), 'README.txt')
   for (const { name } of parts) archive.addFile(join(folder, name), name)
   for (const [index, { id, name }] of files.entries()) {
     archive.addReadStreamLazy(name, { compress: false }, (give) => {
@@ -99,11 +103,14 @@ async function zip(
   }
 }
 
-const readMe = `This is everything that this Postwright keeps about you.
-
-account/     what is kept about you: your profile, sessions, ways to sign in, memberships, keys, notifications, mails, and what you did
-workspaces/  everything of the workspaces that you own, in a folder each
-
-The .json files are tables, as lists of rows. Passwords, keys, tokens and what is derived from them are left out: nobody can use this
-copy to sign in as you. What you wrote in workspaces of others belongs to those workspaces, and is not here.
-`
+/** README.txt, in the language of whose data it is. */
+function readMe(): string {
+  return [
+    say(msg`This is everything that this Postwright keeps about you.`),
+    `account/     ${say(msg`what is kept about you: your profile, sessions, ways to sign in, memberships, keys, notifications, mails, and what you did`)}\nworkspaces/  ${say(msg`everything of the workspaces that you own, in a folder each`)}`,
+    say(
+      msg`The .json files are tables, as lists of rows. Passwords, keys, tokens and what is derived from them are left out: nobody can use this copy to sign in as you. What you wrote in workspaces of others belongs to those workspaces, and is not here.`,
+    ),
+    '',
+  ].join('\n\n')
+}

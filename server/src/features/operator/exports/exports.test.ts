@@ -94,7 +94,7 @@ test('holds no secret, wherever one lies', async () => {
   const owner = await superAdmin()
   const { id: businessId } = await addBusiness(owner.api)
   const { secret } = await owner.api.apiKeys.create({ name: 'Reports', scopes: ['read'] })
-  const sealed = services.secrets.seal('token of a platform')
+  const sealed = services.secrets.seal('token of a platform', 'channels.sealed_credentials.some')
   await services.db.asSystem('a test hides a secret', async (tx) => {
     await tx.execute(
       sql`update channels set settings = ${JSON.stringify({ deep: [{ credentials: sealed, token: 'plain' }] })}::jsonb where business_id = ${businessId}`,

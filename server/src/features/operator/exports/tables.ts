@@ -38,7 +38,7 @@ export function exportedColumns({ columns }: Pick<KnownTable, 'columns'>): strin
   return columns.filter((column) => column !== 'handle' && !leftOutColumn.test(column))
 }
 
-const sealed = /^[0-9a-f]{8}\.[\w-]{38,}$/
+const sealed = /^[0-9a-f]{8}\.(?:at\.)?[\w-]{38,}$/
 
 /** The value without what `services.secrets` sealed, wherever it lies. */
 export function withoutSecrets(value: unknown): unknown {

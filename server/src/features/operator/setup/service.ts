@@ -13,7 +13,7 @@ import {
   grantRole,
   usersWithRole,
 } from '../../identity/accounts/public.ts'
-import { saveAi } from '../admin/public.ts'
+import { setUpProvider } from '../../content/ai-providers/public.ts'
 import { instanceIdentity, saveIdentity, saveSmtp } from '../../core/instance/public.ts'
 import { asksCode, isSetupCode } from './code.ts'
 import { isSetupOpen, mayConfigureInstance } from './policy.ts'
@@ -70,7 +70,7 @@ const setupLock = 7_406_130
 export async function configureInstance(context: Context, { name, supportEmail, ai, smtp }: ConfigureInstance): Promise<void> {
   const { services, actor } = context
   if (!mayConfigureInstance(actor)) throw forbidden(msg`Only a super admin may do this.`)
-  if (ai) await saveAi(context, ai)
+  if (ai) await setUpProvider(context, ai)
 
   await services.db.withoutWorkspace('configure the instance', async (tx) => {
     const identity = { ...(name !== undefined && { name }), ...(supportEmail !== undefined && { supportEmail }) }

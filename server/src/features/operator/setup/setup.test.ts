@@ -188,20 +188,20 @@ test('the instance is named, and the mail password is sealed', async () => {
   const admin = await app.signedUp({ approval: 'approved', superAdmin: true })
   const smtp = { host: 'mail.instance.example', port: 587, user: 'postwright', password: 'mail secret', from: 'hello@instance.example' }
 
-  await admin.api.setup.configure({ name: 'Fynbos Desk', ai: { provider: 'composer' }, smtp })
+  await admin.api.setup.configure({ name: 'Fynbos Desk', smtp })
 
   expect(await instanceIdentity(app.services)).toMatchObject({ name: 'Fynbos Desk' })
   const stored = await readSetting(app.services.db.plain, 'smtp', z.record(z.string(), z.unknown()))
   expect(stored).toMatchObject({ host: 'mail.instance.example', port: 587 })
   expect(JSON.stringify(stored)).not.toContain('mail secret')
-  expect(app.services.secrets.open(String(stored.sealedPassword))).toBe('mail secret')
+  expect(app.services.secrets.open(String(stored.sealedPassword), 'instance_settings.value.smtp')).toBe('mail secret')
 })
 
 test.each([
   ['an empty name', { name: ' ' }, 'name'],
   ['a port that is none', { smtp: { host: 'a', port: 70_000, user: '', password: '', from: 'a@b.example' } }, 'smtp.port'],
   ['a sender that is none', { smtp: { host: 'a', port: 25, user: '', password: '', from: 'nobody' } }, 'smtp.from'],
-  ['a provider without an address', { ai: { provider: 'openai-compatible' as const, model: 'm' } }, 'ai.baseUrl'],
+  ['a provider without an address', { ai: { kind: 'openai-compatible' as const, model: 'm' } }, 'ai.baseUrl'],
 ])('%s is refused, naming the field', async (_what, change, field) => {
   const { api } = await superAdmin()
 

@@ -7,7 +7,7 @@ import type { Connection, GrantOutcome } from '../../../platforms/connection.ts'
 import { sandboxConnection } from '../../../platforms/sandbox/connection.ts'
 import { platformsOf } from '../deliveries/sending/platforms.ts'
 import { startDeliveryWorker } from '../deliveries/claiming/worker.ts'
-import { accessTo, mergeCredentials } from './credentials.ts'
+import { accessTo, credentialsPlace, mergeCredentials } from './credentials.ts'
 import { revokeAccess } from './revoke.ts'
 import { channels } from './table.ts'
 
@@ -49,7 +49,7 @@ test('a sandbox signs in at its first use, and its token is stored sealed and no
 
   const { sealedCredentials, credentialsExpireAt, ...others } = await rowOf(channel.id)
 
-  expect(JSON.parse(services.secrets.open(sealedCredentials!))).toEqual(credentials)
+  expect(JSON.parse(services.secrets.open(sealedCredentials!, credentialsPlace(channel.id)))).toEqual(credentials)
   expect(credentials.accessToken).toHaveLength(43)
   expect(credentialsExpireAt!.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
   for (const token of [credentials.accessToken!, credentials.refreshToken!]) {
@@ -93,7 +93,7 @@ test('of nodes that want a token at once when it has ended, one asks the platfor
   const accesses = await Promise.all(Array.from({ length: 6 }, () => accessTo(services, { ...which, connection: refreshing(refresh) })))
 
   expect(refresh).toHaveBeenCalledOnce()
-  const stored: unknown = JSON.parse(services.secrets.open((await rowOf(channel.id)).sealedCredentials!))
+  const stored: unknown = JSON.parse(services.secrets.open((await rowOf(channel.id)).sealedCredentials!, credentialsPlace(channel.id)))
   expect(accesses).toEqual(Array.from({ length: 6 }, () => ({ type: 'ready', credentials: stored })))
 })
 

@@ -6,7 +6,7 @@ import { channelKinds } from '@postwright/contract/publishing/channel-kinds'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'
-import { SecretUnreadable } from '../../../infra/secrets.ts'
+import { type SealedPlace, SecretUnreadable } from '../../../infra/secrets.ts'
 import type { Connection, Credentials, GrantOutcome } from '../../../platforms/connection.ts'
 import { channels } from './table.ts'
 
@@ -42,18 +42,18 @@ export async function accessTo(services: Services, wanted: Wanted): Promise<Acce
   for (;;) {
     const found = await find(services, wanted, wanted.connection)
     if (!found) return { type: 'reconnect', reason: inEnglish(msg`The channel does not exist any more.`) }
-    if (found.isFresh && found.row.sealedCredentials) return opened(services, found.row.sealedCredentials)
+    if (found.isFresh && found.row.sealedCredentials) return opened(services, found.row.id, found.row.sealedCredentials)
 
     const leased = await lease(services, found.row)
     if (leased) return renew(services, wanted.connection, leased, found.isValid)
-    if (found.isValid && found.row.sealedCredentials) return opened(services, found.row.sealedCredentials)
+    if (found.isValid && found.row.sealedCredentials) return opened(services, found.row.id, found.row.sealedCredentials)
     if (performance.now() > deadline || wanted.signal.aborted) return { type: 'busy' }
     await wait(lookAgainMs)
   }
 }
 
 async function renew(services: Services, connection: Connection, row: ChannelRow, isValid: boolean): Promise<Access> {
-  const old = row.sealedCredentials === null ? null : opened(services, row.sealedCredentials)
+  const old = row.sealedCredentials === null ? null : opened(services, row.id, row.sealedCredentials)
   const outcome = old === null || old.type === 'ready' ? await ask(services, connection, row, old?.credentials ?? null) : old
   const merged = outcome.type === 'granted' ? mergeCredentials(old?.type === 'ready' ? old.credentials : {}, outcome.credentials) : null
   if (outcome.type === 'granted' && merged) {
@@ -104,11 +104,16 @@ async function ask(
   }
 }
 
+/** Where the credentials of a channel are sealed for. */
+export function credentialsPlace(channelId: string): SealedPlace {
+  return `channels.sealed_credentials.${channelId}`
+}
+
 /** @throws never for a lost key: then a person has to connect again. */
-export function opened({ secrets }: Services, sealed: string): Extract<Access, { type: 'ready' | 'reconnect' }> {
+export function opened({ secrets }: Services, channelId: string, sealed: string): Extract<Access, { type: 'ready' | 'reconnect' }> {
   try {
     // Written by `store` alone.
-    return { type: 'ready', credentials: JSON.parse(secrets.open(sealed)) as Credentials }
+    return { type: 'ready', credentials: JSON.parse(secrets.open(sealed, credentialsPlace(channelId))) as Credentials }
   } catch (error) {
     if (!(error instanceof SecretUnreadable)) throw error
     return { type: 'reconnect', reason: inEnglish(msg`Its credentials were sealed with a key that is not here. Connect it again.`) }
@@ -152,7 +157,7 @@ async function store(
     tx
       .update(channels)
       .set({
-        sealedCredentials: secrets.seal(JSON.stringify(credentials)),
+        sealedCredentials: secrets.seal(JSON.stringify(credentials), credentialsPlace(row.id)),
         credentialsExpireAt: expiresInSeconds === null ? null : sql`now() + ${expiresInSeconds}::float8 * interval '1 second'`,
         credentialsVersion: row.credentialsVersion + 1,
         credentialsLeaseUntil: null,

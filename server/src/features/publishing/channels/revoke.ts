@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { SecretUnreadable } from '../../../infra/secrets.ts'
+import { type SealedPlace, SecretUnreadable } from '../../../infra/secrets.ts'
 import type { Connection, Credentials } from '../../../platforms/connection.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import type { connectionsOf } from './connections.ts'
@@ -53,18 +53,25 @@ export async function revokeAccess(
   )
   const connection = found && connections[found.channel.kind]
   if (!found?.channel.sealedCredentials || !connection) return
-  const access = opened(services, found.channel.sealedCredentials)
+  const access = opened(services, channelId, found.channel.sealedCredentials)
   if (access.type === 'ready') await revoke(connection, found.channel, access.credentials)
   await services.db.transaction(workspaceId, (tx) => tx.update(channels).set(withoutCredentials).where(ours))
 }
 
 const Removed = z.object({ settings: z.record(z.string(), z.unknown()), credentials: z.record(z.string(), z.string()) })
 
+/** Where the credentials of a removed channel are sealed for: the job that takes them back. */
+function revocationPlace(channelId: string): SealedPlace {
+  return `revocation.${channelId}`
+}
+
 /** What a job needs to revoke credentials after the rows of their workspace are gone, sealed; null for what nobody can read. */
-export function sealToRevoke(services: Services, { sealedCredentials, settings }: typeof channels.$inferSelect): string | null {
+export function sealToRevoke(services: Services, { id, sealedCredentials, settings }: typeof channels.$inferSelect): string | null {
   if (!sealedCredentials) return null
-  const access = opened(services, sealedCredentials)
-  return access.type === 'ready' ? services.secrets.seal(JSON.stringify({ settings, credentials: access.credentials })) : null
+  const access = opened(services, id, sealedCredentials)
+  return access.type === 'ready'
+    ? services.secrets.seal(JSON.stringify({ settings, credentials: access.credentials }), revocationPlace(id))
+    : null
 }
 
 /** @throws when the platform asks to come later. */
@@ -75,7 +82,7 @@ export async function revokeRemoved(
   const connection = connections[kind]
   if (!connection) return
   try {
-    const { settings, credentials } = Removed.parse(JSON.parse(secrets.open(sealed)))
+    const { settings, credentials } = Removed.parse(JSON.parse(secrets.open(sealed, revocationPlace(channelId))))
     await revoke(connection, { id: channelId, settings }, credentials)
   } catch (error) {
     if (!(error instanceof SecretUnreadable)) throw error

@@ -1,57 +1,64 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type AiSetting, AiSettingOptions } from '@postwright/contract/content/ai-settings'
+import type { AiChoices, AiSetting } from '@postwright/contract/content/ai-settings'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
-import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
-import { Problem } from '../../../../ui/form-problem.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
+import { Form } from '../../../../ui/form.tsx'
+import { Problem } from '../../../../ui/form-problem.tsx'
 import { Input } from '../../../../ui/input.tsx'
-import { Textarea } from '../../../../ui/textarea.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
-import { writersQuery } from '../generation/queries.ts'
 import { useRemoveAiSetting, useUpdateAiSetting } from '../../identity/profile/queries.ts'
+import { ModelOptions, readOptions, typedOptions } from './model-options.tsx'
+import { type ChosenWriter, WriterFields } from './writer-fields.tsx'
 
 interface WritingDialogProps {
   contentType: AiSetting['contentType']
   setting: AiSetting | undefined
+  choices: AiChoices
   onClose: () => void
 }
 
-export function WritingDialog({ contentType, setting, onClose }: WritingDialogProps) {
+/** Who writes one content type for this person, and how. */
+export function WritingDialog({ contentType, setting, choices, onClose }: WritingDialogProps) {
   const update = useUpdateAiSetting()
   const remove = useRemoveAiSetting()
-  const form = useForm({ resolver: zodResolver(AiSettingOptions), defaultValues: setting?.settings ?? {} })
+  const [typed, setTyped] = useState(() => typedOptions(setting?.settings ?? {}))
+  const [writer, setWriter] = useState<ChosenWriter>(
+    setting === undefined || setting.model === '' ? { provider: '', model: '' } : { provider: setting.provider, model: setting.model },
+  )
+  const [own, setOwn] = useState<Record<string, string>>({})
   const refused = fieldErrors(update.error)
-  const errorOf = (field: 'tone' | 'language' | 'callToAction' | 'extraInstructions') =>
-    form.formState.errors[field]?.message ?? refused[`settings.${field}`]
+  const ofSettings = Object.fromEntries(Object.entries(refused).map(([path, message]) => [path.replace(/^settings\./, ''), message]))
+  const errors = { ...ofSettings, ...own }
   const failed = update.error ?? remove.error
 
+  const typeName = contentTypeLabel(contentType)
+  const writerId = writer.provider || choices.instance.provider
+  const byComposer = choices.providers.find(({ id }) => id === writerId)?.isComposer ?? false
   const close = (message: string) => () => {
     toast.success(message)
     onClose()
   }
-  const typeName = contentTypeLabel(contentType)
-  const { data: writers } = useQuery(writersQuery())
-  const byComposer = writers?.find((writer) => writer.contentType === contentType)?.composer ?? false
-  const submit = form.handleSubmit((settings) =>
-    update.mutateAsync({ contentType, settings }).then(
-      close(t`${typeName} settings saved`),
-      // The refusal is shown in the dialog.
-      () => undefined,
-    ),
-  )
-  const reset = () => remove.mutateAsync({ contentType }).then(close(t`${typeName} is back to its defaults`), () => undefined)
+
+  function submit() {
+    const { options, errors } = readOptions(typed)
+    setOwn(errors)
+    if (!options) return
+    // Following is the provider of the instance without a model.
+    const chosen = writer.provider === '' ? { provider: choices.instance.provider, model: '' } : writer
+    update.mutate({ contentType, ...chosen, settings: options }, { onSuccess: close(t`${typeName} settings saved`) })
+  }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t`${typeName}, in your words`}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={t`${typeName}, in your words`} locked={update.isPending}>
+      <Form className="" pending={update.isPending} onSubmit={submit}>
         <div className="sheet-body grid gap-4">
+          <WriterFields choices={choices} value={writer} errors={errors} onChange={setWriter} />
           {byComposer ? (
             <p className="hint">
               <Trans>
@@ -60,34 +67,32 @@ export function WritingDialog({ contentType, setting, onClose }: WritingDialogPr
               </Trans>
             </p>
           ) : (
-            <div className="grid gap-4 md:grid-cols-2">
-              <Field label={t`Tone`} hint={t`Such as warm and plain.`} error={errorOf('tone')}>
-                <Input {...form.register('tone')} />
-              </Field>
-              <Field label={t`Language`} hint={t`Such as English (ZA).`} error={errorOf('language')}>
-                <Input {...form.register('language')} />
-              </Field>
-            </div>
+            <ModelOptions value={typed} errors={errors} onChange={(change) => setTyped((before) => ({ ...before, ...change }))} />
           )}
-          <Field label={t`Call to action`} error={errorOf('callToAction')}>
-            <Input {...form.register('callToAction')} />
+          <Field label={t`Call to action`} error={errors['callToAction']}>
+            <Input
+              value={typed.callToAction}
+              onChange={(event) => {
+                const callToAction = event.currentTarget.value
+                setTyped((before) => ({ ...before, callToAction }))
+              }}
+            />
           </Field>
-          {!byComposer && (
-            <Field label={t`Extra instructions`} error={errorOf('extraInstructions')}>
-              <Textarea {...form.register('extraInstructions')} />
-            </Field>
-          )}
           {failed && Object.keys(refused).length === 0 && <Problem error={failed} fallback={t`The settings could not be saved`} />}
         </div>
         <footer>
-          <Button variant="ghost" pending={remove.isPending} onClick={reset}>
+          <Button
+            variant="ghost"
+            pending={remove.isPending}
+            onClick={() => remove.mutate({ contentType }, { onSuccess: close(t`${typeName} is back to its defaults`) })}
+          >
             <Trans>Use the defaults</Trans>
           </Button>
           <Button variant="primary" type="submit" pending={update.isPending}>
             <Trans>Save</Trans>
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { AiSetting } from '@postwright/contract/content/ai-settings'
+import type { AiChoices, AiSetting } from '@postwright/contract/content/ai-settings'
 import { contentTypeLabel, contentTypes } from '@postwright/contract/core/content-types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,40 +9,51 @@ import { Button } from '../../../../ui/button.tsx'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
+import { OwnKeys } from './own-keys.tsx'
+import { aiChoicesQuery } from './queries.ts'
 import { WritingDialog } from './writing-dialog.tsx'
 import { aiSettingsQuery } from '../../identity/profile/queries.ts'
 
-/** How this person wants each content type written; a brief may say otherwise. */
+/** Who writes each content type for this person, and how; a brief may say otherwise. */
 export function WritingSettings() {
   const settings = useQuery(aiSettingsQuery())
+  const choices = useQuery(aiChoicesQuery())
   const [editing, setEditing] = useState<AiSetting['contentType'] | null>(null)
   const of = (type: string) => settings.data?.find(({ contentType }) => contentType === type)
+  const state = settings.isPending || settings.isError ? settings : choices
 
   return (
-    <Sheet title={t`How you want things written`} note={t`A brief may say otherwise`} className="mt-6 max-w-[720px]">
-      <LoadState of={settings} rows={5} loading={t`Loading settings`} failed={t`The settings could not be loaded`} />
-      {settings.isSuccess && (
-        <ul className="lines">
-          {contentTypes.map(({ id }) => (
-            <li key={id} className="row px-4 py-3">
-              <span className="w-28 flex-none">
-                <TypeLabel type={id} />
-              </span>
-              <span className="soft t13 grow trunc">{summary(of(id))}</span>
-              <Button size="sm" aria-label={t`Change ${{ typeName: contentTypeLabel(id) }}`} onClick={() => setEditing(id)}>
-                <Trans>Change</Trans>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {editing && <WritingDialog contentType={editing} setting={of(editing)} onClose={() => setEditing(null)} />}
-    </Sheet>
+    <>
+      <Sheet title={t`How you want things written`} note={t`A brief may say otherwise`} className="mt-6 max-w-[720px]">
+        <LoadState of={state} rows={5} loading={t`Loading settings`} failed={t`The settings could not be loaded`} />
+        {settings.isSuccess && choices.isSuccess && (
+          <ul className="lines">
+            {contentTypes.map(({ id }) => (
+              <li key={id} className="row px-4 py-3">
+                <span className="w-28 flex-none">
+                  <TypeLabel type={id} />
+                </span>
+                <span className="soft t13 grow trunc">{summary(of(id), choices.data)}</span>
+                <Button size="sm" aria-label={t`Change ${{ typeName: contentTypeLabel(id) }}`} onClick={() => setEditing(id)}>
+                  <Trans>Change</Trans>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {editing && choices.data && (
+          <WritingDialog contentType={editing} setting={of(editing)} choices={choices.data} onClose={() => setEditing(null)} />
+        )}
+      </Sheet>
+      {choices.data?.ownKeys && <OwnKeys keys={choices.data.ownKeys} />}
+    </>
   )
 }
 
-function summary(setting: AiSetting | undefined): string {
+function summary(setting: AiSetting | undefined, { providers }: AiChoices): string {
   const options = setting?.settings ?? {}
-  const said = [options.tone, options.language, options.callToAction, options.extraInstructions].filter(Boolean)
+  const writer = setting && setting.model !== '' ? providers.find(({ id }) => id === setting.provider) : undefined
+  const model = writer && (writer.isComposer ? t`Built-in composer` : setting?.model)
+  const said = [model, options.tone, options.language, options.callToAction, options.extraInstructions].filter(Boolean)
   return said.length > 0 ? said.join(' · ') : t`As the business profile says`
 }

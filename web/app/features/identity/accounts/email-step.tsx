@@ -36,7 +36,7 @@ export function EmailStep({ account }: { account: Account }) {
           {instance.sendsMail
             ? t`Open the link that we sent to ${{ email: profile.email }}.`
             : t`This site sends no mail. An administrator can give you the link that confirms it.`}{' '}
-          {email.linkAskedAt && t`You asked for it at ${{ linkAskedAt: formatZoned(email.linkAskedAt) }}. `}
+          {email.linkAskedAt && <>{t`You asked for it on ${{ linkAskedAt: formatZoned(email.linkAskedAt) }}.`} </>}
           <button type="button" className="link inline-flex items-center gap-1" disabled={link.isPending} onClick={link.ask}>
             {link.isPending && <Spinner size={14} />}
             {instance.sendsMail ? t`Send it again` : email.linkAskedAt ? t`Ask again` : t`Ask for a link`}

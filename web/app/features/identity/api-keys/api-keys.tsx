@@ -16,7 +16,7 @@ import { Sheet } from '../../../../ui/sheet.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { apiKeysQuery, useRevokeApiKey } from './queries.ts'
-import { say } from '@postwright/contract/core/sentences'
+import { listed, say } from '@postwright/contract/core/sentences'
 
 /** Keys with which programs act as this person in this workspace. */
 export function ApiKeys({ isSuperAdmin, workspace }: { isSuperAdmin: boolean; workspace: string }) {
@@ -75,7 +75,7 @@ function Key({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
           <span className="m trunc">{name}</span>
           <code className="t12 soft">pw_…{ending}</code>
         </div>
-        <div className="t12 soft">{apiKey.scopes.map((scope) => say(scopes[scope].label)).join(', ')}</div>
+        <div className="t12 soft">{listed(apiKey.scopes.map((scope) => say(scopes[scope].label)))}</div>
         <div className="t12 soft" title={lastUsedAt ? formatDateTime(lastUsedAt) : undefined}>
           {used} · <span className={isOver ? 'c-bad' : undefined}>{end}</span>
         </div>

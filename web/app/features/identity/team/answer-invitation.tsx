@@ -203,7 +203,10 @@ function Refusal({ error }: { error: Error | null }) {
   if (forbiddenReasonOf(error) === 'plan')
     return (
       <Banner tone="warn" title={t`No free seat`}>
-        <Trans>{ph({ error: messageOf(error, '') })} The invitation stays as it is.</Trans>
+        <p>{messageOf(error, '')}</p>
+        <p>
+          <Trans>The invitation stays as it is.</Trans>
+        </p>
       </Banner>
     )
   if (Object.keys(fields).length > 0) return null

@@ -7,7 +7,7 @@ import { AccountRequests } from './account-requests.tsx'
 import { Subscribers } from '../../publishing/newsletter/subscribers.tsx'
 import { SiteSettings } from '../site/site-settings.tsx'
 import type { AdminSearch } from './admin-search.ts'
-import { AiProviderForm } from './ai-provider-form.tsx'
+import { AiAdmin } from './ai/ai-admin.tsx'
 import { Joining } from './joining.tsx'
 import { MailAdmin } from './mail/mail-admin.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -44,7 +44,7 @@ export function AdminScreen({ search, onSearch, ownAddress }: AdminScreenProps) 
             ),
           },
           { value: 'users', label: t`Users`, panel: <Users search={search} onSearch={onSearch} /> },
-          { value: 'ai', label: t`AI`, panel: <AiProviderForm /> },
+          { value: 'ai', label: t`AI`, panel: <AiAdmin /> },
           { value: 'site', label: t`Site`, panel: <SiteSettings /> },
           { value: 'newsletter', label: t`Newsletter`, panel: <Subscribers /> },
           { value: 'email', label: t`Email`, panel: <MailAdmin search={search} onSearch={onSearch} ownAddress={ownAddress} /> },

@@ -17,10 +17,6 @@ export function useAccountRequests(status: ApprovalStatus) {
 /** Accounts that wait for approval. */
 export const pendingAccountsQuery = () => api.admin.listAccounts.queryOptions({ input: { status: 'pending', limit: 100 } })
 
-export function aiQuery() {
-  return api.admin.getAi.queryOptions()
-}
-
 export const joiningQuery = () => api.team.getJoining.queryOptions()
 
 export function useSaveJoining() {
@@ -29,14 +25,6 @@ export function useSaveJoining() {
 
 export function useApprove() {
   return useMutation(api.admin.approve.mutationOptions({ onSuccess: useInvalidate('account') }))
-}
-
-export function useSaveAi() {
-  return useMutation(api.admin.saveAi.mutationOptions({ onSuccess: useInvalidate('account') }))
-}
-
-export function useTestAi() {
-  return useMutation(api.admin.testAi.mutationOptions({ retry: false }))
 }
 
 export function useApproveMany() {

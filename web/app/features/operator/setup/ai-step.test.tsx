@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 test('a model that is tried out during set-up is quoted when it refuses; what was typed is what is tried', async () => {
-  server.answers('admin/testAi', () => done({ success: false, message: 'Incorrect API key provided: [key]. (401)' }))
+  server.answers('aiProviders/test', () => done({ success: false, message: 'Incorrect API key provided: [key]. (401)' }))
   render(
     <QueryClientProvider client={createQueryClient(() => {})}>
       <AiStep onDone={() => Promise.resolve()} />
@@ -22,17 +22,22 @@ test('a model that is tried out during set-up is quoted when it refuses; what wa
   )
 
   fireEvent.click(screen.getByRole('radio', { name: /A language model/ }))
-  type('Address', 'https://models.example/v1')
-  type('Model', ' small ')
-  type('API key', 'sk-of-ours')
+  choose('Provider', 'openai-compatible')
+  type(/^Address/, 'https://models.example/v1')
+  type(/^Model/, ' small ')
+  type(/^API key/, 'sk-of-ours')
   fireEvent.click(screen.getByRole('button', { name: 'Test connection' }))
 
   expect((await screen.findByRole('alert')).textContent).toBe('Incorrect API key provided: [key]. (401)')
-  expect(server.inputsOf('admin/testAi')).toEqual([
-    { provider: 'openai-compatible', baseUrl: 'https://models.example/v1', model: 'small', apiKey: 'sk-of-ours' },
+  expect(server.inputsOf('aiProviders/test')).toEqual([
+    { kind: 'openai-compatible', baseUrl: 'https://models.example/v1', model: 'small', apiKey: 'sk-of-ours' },
   ])
 })
 
-function type(label: string, text: string): void {
-  fireEvent.input(screen.getByLabelText(label), { target: { value: text } })
+function choose(label: string, value: string): void {
+  fireEvent.change(screen.getByLabelText(label, { selector: 'select' }), { target: { value } })
+}
+
+function type(label: RegExp, text: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 }

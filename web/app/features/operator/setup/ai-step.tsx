@@ -1,27 +1,36 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { AiProviderSettings } from '@postwright/contract/operator/admin'
-import { useRef, useState } from 'react'
+import { aiProviderKinds } from '@postwright/contract/content/ai-provider-kinds'
+import { say } from '@postwright/contract/core/sentences'
+import { type ReactNode, useState } from 'react'
 
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Radio } from '../../../../ui/choice.tsx'
-import { Field } from '../../../../ui/field.tsx'
 import { FormProblem } from '../../../../ui/form-problem.tsx'
-import { Input, PasswordInput } from '../../../../ui/input.tsx'
-import { textOf } from '../../../../lib/form-text.ts'
-import { useTestAi } from '../admin/queries.ts'
+import { ConnectionFields, connectionOf, emptyConnection, type TypedConnection } from '../admin/ai/provider-fields.tsx'
+import { useTestProvider } from '../admin/ai/queries.ts'
 import { StepForm } from './step-form.tsx'
 
-export function AiStep({ onDone }: { onDone: () => Promise<void> }) {
-  const [provider, setProvider] = useState<AiProviderSettings['provider']>('composer')
+/** What else an administrator may say of a provider. */
+const theOnlyOne = { name: '', models: [], monthlyLimitMicros: null, isDefault: true }
+
+interface AiStepProps {
+  onDone: () => Promise<void>
+  /** A model on this machine, to choose in the place of an address. */
+  localModel?: ReactNode
+}
+
+export function AiStep({ onDone, localModel }: AiStepProps) {
+  const [writer, setWriter] = useState<'composer' | 'local' | 'provider'>('composer')
+  const [connection, setConnection] = useState<TypedConnection>(emptyConnection)
 
   return (
     <StepForm
       title={t`Who writes the drafts?`}
       intro={t`This can be changed at any time in Admin.`}
       submitLabel={t`Continue`}
-      read={(form) => ({ ai: readAi(form, provider) })}
+      read={() => (writer === 'provider' ? { ai: { ...connectionOf(connection), ...theOnlyOne } } : {})}
       onDone={onDone}
     >
       {(errors) => (
@@ -31,9 +40,9 @@ export function AiStep({ onDone }: { onDone: () => Promise<void> }) {
               <Trans>Provider</Trans>
             </legend>
             <Radio
-              name="provider"
-              checked={provider === 'composer'}
-              onChange={() => setProvider('composer')}
+              name="writer"
+              checked={writer === 'composer'}
+              onChange={() => setWriter('composer')}
               label={
                 <span className="m">
                   <Trans>The built-in composer</Trans>
@@ -41,51 +50,67 @@ export function AiStep({ onDone }: { onDone: () => Promise<void> }) {
               }
               hint={t`Arranges first drafts from the brief and the business profile, by rules, on this server. It is no language model: it adds no facts and its sentences are plain. Needs no account, no network and costs nothing.`}
             />
+            {localModel && (
+              <Radio
+                name="writer"
+                checked={writer === 'local'}
+                onChange={() => setWriter('local')}
+                label={
+                  <span className="m">
+                    <Trans>A model on this machine</Trans>
+                  </span>
+                }
+                hint={say(aiProviderKinds.local.hint)}
+              />
+            )}
             <Radio
-              name="provider"
-              checked={provider === 'openai-compatible'}
-              onChange={() => setProvider('openai-compatible')}
+              name="writer"
+              checked={writer === 'provider'}
+              onChange={() => setWriter('provider')}
               label={
                 <span className="m">
                   <Trans>A language model</Trans>
                 </span>
               }
-              hint={t`At any address that speaks the OpenAI interface, in the cloud or on your own machine. Briefs and business profiles are sent there.`}
+              hint={t`Of a provider that you have a key for, or at an address of your own. Briefs and business profiles are sent there.`}
             />
           </fieldset>
-          {provider === 'openai-compatible' && <ModelFields errors={errors} />}
+          {writer === 'local' && localModel}
+          {writer === 'provider' && (
+            <ProviderToTry
+              connection={connection}
+              errors={errors}
+              onChange={(change) => setConnection((before) => ({ ...before, ...change }))}
+            />
+          )}
         </>
       )}
     </StepForm>
   )
 }
 
-function ModelFields({ errors }: { errors: Record<string, string> }) {
-  const place = useRef<HTMLDivElement>(null)
-  const test = useTestAi()
+interface ProviderToTryProps {
+  connection: TypedConnection
+  errors: Record<string, string>
+  onChange: (change: Partial<TypedConnection>) => void
+}
 
-  function run() {
-    const form = place.current?.closest('form')
-    if (form) test.mutate(readAi(new FormData(form), 'openai-compatible'))
-  }
-
+function ProviderToTry({ connection, errors, onChange }: ProviderToTryProps) {
+  const test = useTestProvider()
+  const own = Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.replace(/^ai\./, ''), message]))
   return (
-    <div className="stack" ref={place}>
-      <Field label={t`Address`} error={errors['ai.baseUrl']} hint={t`Such as https://api.example.com/v1`}>
-        <Input name="baseUrl" type="url" autoComplete="off" spellCheck={false} />
-      </Field>
-      <Field label={t`Model`} error={errors['ai.model']} hint={t`The name by which the provider knows it`}>
-        <Input name="model" autoComplete="off" spellCheck={false} />
-      </Field>
-      <Field
-        label={t`API key`}
-        error={errors['ai.apiKey']}
-        hint={t`Stored encrypted, and never shown again. Leave empty where none is needed.`}
-      >
-        <PasswordInput name="apiKey" autoComplete="off" />
-      </Field>
+    <div className="stack">
+      <ConnectionFields
+        value={connection}
+        stored={null}
+        errors={own}
+        onChange={(change) => {
+          onChange(change)
+          test.reset()
+        }}
+      />
       <div className="row">
-        <Button pending={test.isPending} onClick={run}>
+        <Button pending={test.isPending} onClick={() => test.mutate(connectionOf(connection))}>
           <Trans>Test connection</Trans>
         </Button>
       </div>
@@ -93,9 +118,4 @@ function ModelFields({ errors }: { errors: Record<string, string> }) {
       <FormProblem error={test.error} fallback={t`Failed to test AI connection`} />
     </div>
   )
-}
-
-function readAi(form: FormData, provider: AiProviderSettings['provider']): AiProviderSettings {
-  const apiKey = textOf(form, 'apiKey')
-  return { provider, baseUrl: textOf(form, 'baseUrl').trim() || null, model: textOf(form, 'model').trim(), ...(apiKey && { apiKey }) }
 }

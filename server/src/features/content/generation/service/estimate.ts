@@ -5,8 +5,9 @@ import { modelPicker } from '../models.ts'
 import { planDrafts } from '../plan.ts'
 
 /** The most tokens that the drafts of a brief can take: what is set aside while they are written. */
-export async function estimateGeneration({ services, db, actor }: Context, brief: Brief): Promise<{ tokens: number }> {
-  const pick = await modelPicker(services)
+export async function estimateGeneration(context: Context, brief: Brief): Promise<{ tokens: number }> {
+  const { db, actor } = context
+  const pick = await modelPicker(context)
   const drafts = await db.transaction((tx) => planDrafts(tx, actor, brief, pick))
   return { tokens: drafts.reduce((sum, draft) => sum + draft.tokens, 0) }
 }

@@ -29,7 +29,7 @@ export async function generate(context: Context, brief: Brief): Promise<AsyncGen
   const { services, actor, db } = context
   if (!mayGenerate(actor)) throw forbidden(msg`Only owners, admins and editors may generate drafts.`)
   const { workspaceId } = actor
-  const pick = await modelPicker(services)
+  const pick = await modelPicker(context)
 
   const { generationId, drafts, composer } = await db.transaction(async (tx) => {
     const planned = await planDrafts(tx, actor, brief, pick)

@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 
 import type { Resources } from '../../../../context.ts'
-import { cookiePrefix } from './cookies.ts'
+import { cookiePrefix, isHttps } from './cookies.ts'
 import { sessionSecret } from './session.ts'
 import { sessions, signInMethods, users, verifications } from '../table.ts'
 
@@ -55,8 +55,10 @@ export function createAuth({ config, db, log, secrets }: Resources) {
     // What fails is an error of the request, which the HTTP layer logs.
     logger: { log: (level, message) => log[level === 'error' ? 'warn' : 'debug']({ from: 'better-auth' }, message) },
     advanced: {
-      cookiePrefix,
-      useSecureCookies: config.baseUrl.startsWith('https://'),
+      cookiePrefix: cookiePrefix(config.baseUrl),
+      // The library's own way to secure ones puts a prefix of its own before the name.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isHttps(config.baseUrl) },
       database: { generateId: () => uuidv7() },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },

@@ -101,7 +101,7 @@ describe('the browser of a log-in', () => {
     const answer = await logIn(screen)
 
     expect(answer.headers.getSetCookie().at(-1)).toMatch(
-      /^postwright\.browser=[\w-]{43}; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
+      /^postwright\.browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
   })
 

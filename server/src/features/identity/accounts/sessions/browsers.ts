@@ -40,7 +40,7 @@ export async function meetBrowser(services: Services, { userId, sessionId, heade
     if (isNew) await emit(tx, { type: 'browser.added', by: outsideWorkspaces({ userId }), userId })
     await emit(tx, { type: 'session.opened', userId })
   })
-  return setCookie(config, cookie, mark, { maxAgeSeconds: knownBrowserDays * 86_400, path: '/api/auth' })
+  return setCookie(config, cookie, mark, knownBrowserDays * 86_400)
 }
 
 /** They are new when somebody comes back with them. `which` is asked beside the person; all of them when it is left out. */

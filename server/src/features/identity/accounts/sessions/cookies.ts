@@ -1,22 +1,19 @@
 import type { Config } from '../../../../config.ts'
 
-export const cookiePrefix = 'postwright'
-
-interface CookieOptions {
-  maxAgeSeconds: number
-  /** Sent below this path alone. */
-  path: string
+/** On https a browser takes such a cookie from this host alone, whatever its neighbours and its subdomains send. It needs `Path=/`. */
+export function cookiePrefix(baseUrl: string): string {
+  return isHttps(baseUrl) ? '__Host-postwright' : 'postwright'
 }
 
 /** A cookie that no script reads and that no other site's form sends along. */
-export function setCookie(config: Config, name: string, value: string, { maxAgeSeconds, path }: CookieOptions): string {
+export function setCookie(config: Config, name: string, value: string, maxAgeSeconds: number): string {
   const secure = isHttps(config.baseUrl) ? '; Secure' : ''
-  return `${cookieName(config.baseUrl, name)}=${encodeURIComponent(value)}; Max-Age=${maxAgeSeconds}; Path=${path}; HttpOnly; SameSite=Lax${secure}`
+  return `${cookieName(config.baseUrl, name)}=${encodeURIComponent(value)}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }
 
 /** As Better Auth names its own. */
 export function cookieName(baseUrl: string, name: string): string {
-  return `${isHttps(baseUrl) ? '__Secure-' : ''}${cookiePrefix}.${name}`
+  return `${cookiePrefix(baseUrl)}.${name}`
 }
 
 export function cookieValue(cookies: string | null, name: string): string | null {
@@ -32,6 +29,6 @@ export function cookieValue(cookies: string | null, name: string): string | null
   return null
 }
 
-function isHttps(baseUrl: string): boolean {
+export function isHttps(baseUrl: string): boolean {
   return baseUrl.startsWith('https://')
 }

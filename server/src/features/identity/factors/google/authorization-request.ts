@@ -24,7 +24,6 @@ export type AuthorizationRequest = z.infer<typeof AuthorizationRequest>
 
 const token = defineOneTimeToken('google', 10 * 60, AuthorizationRequest)
 const cookie = 'google'
-const path = '/api/auth'
 
 /**
  * Where the browser goes to ask the provider who this is, and the cookie by which the answer will be known.
@@ -46,10 +45,7 @@ export async function startAuthorization(
   const request = { state: random(), nonce: random(), codeVerifier: random() }
   return {
     url: authorizationUrl(provider, known.client, request),
-    cookie: setCookie(services.config, cookie, token.issue(services.secrets, { ...asked, ...request }), {
-      maxAgeSeconds: token.seconds,
-      path,
-    }),
+    cookie: setCookie(services.config, cookie, token.issue(services.secrets, { ...asked, ...request }), token.seconds),
   }
 }
 
@@ -59,7 +55,7 @@ export function pendingAuthorization({ config, secrets }: Services, headers: Hea
 }
 
 export function clearAuthorization({ config }: Services): string {
-  return setCookie(config, cookie, '', { maxAgeSeconds: 0, path })
+  return setCookie(config, cookie, '', 0)
 }
 
 function random(): string {

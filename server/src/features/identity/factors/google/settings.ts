@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Services } from '../../../../context.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import type { Client } from '../../../../infra/oidc.ts'
-import { readSetting, writeSetting } from '../../../core/instance/public.ts'
+import { readSetting, settingPlace, writeSetting } from '../../../core/instance/public.ts'
 
 const Stored = z
   .object({
@@ -40,7 +40,10 @@ export async function googleOffer(services: Pick<Services, 'db'>): Promise<Googl
 export async function googleClient(services: Services): Promise<{ issuer: string; client: Client } | null> {
   const { enabled, issuer, clientId, sealedClientSecret } = await googleSettings(services)
   if (!enabled || sealedClientSecret === null) return null
-  return { issuer, client: { clientId, clientSecret: services.secrets.open(sealedClientSecret), redirectUri: redirectUri(services) } }
+  return {
+    issuer,
+    client: { clientId, clientSecret: services.secrets.open(sealedClientSecret, settingPlace(key)), redirectUri: redirectUri(services) },
+  }
 }
 
 /** `tx` is a system transaction. */
@@ -50,7 +53,10 @@ export async function saveGoogleSettings(
   { clientSecret: _given, ...settings }: GoogleSettings,
   clientSecret: string | null,
 ): Promise<GoogleState> {
-  const stored: Stored = { ...settings, sealedClientSecret: clientSecret === null ? null : services.secrets.seal(clientSecret) }
+  const stored: Stored = {
+    ...settings,
+    sealedClientSecret: clientSecret === null ? null : services.secrets.seal(clientSecret, settingPlace(key)),
+  }
   await writeSetting(tx, key, stored)
   return present(services, stored)
 }
@@ -63,7 +69,7 @@ export async function keptSecret(services: Services, { clientSecret, issuer, cli
   if (clientSecret !== undefined) return clientSecret || null
   const stored = await googleSettings(services)
   const isSame = stored.issuer === issuer && stored.clientId === clientId
-  return isSame && stored.sealedClientSecret !== null ? services.secrets.open(stored.sealedClientSecret) : null
+  return isSame && stored.sealedClientSecret !== null ? services.secrets.open(stored.sealedClientSecret, settingPlace(key)) : null
 }
 
 function present(services: Services, { enabled, issuer, clientId, sealedClientSecret, label }: Stored): GoogleState {

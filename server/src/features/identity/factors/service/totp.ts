@@ -10,7 +10,7 @@ import { type Requester, reauthenticate } from '../../accounts/public.ts'
 import { users } from '../../accounts/table.ts'
 import { instanceIdentity } from '../../../core/instance/public.ts'
 import { replaceRecoveryCodes } from '../recovery-codes.ts'
-import { recoveryCodes, totpFactors } from '../table.ts'
+import { recoveryCodes, totpFactors, totpPlace } from '../table.ts'
 import { createTotpKey, digitsOf, stepOfCode, totpUri } from '../totp.ts'
 import { msg } from '@postwright/contract/core/msg'
 
@@ -27,13 +27,13 @@ export async function beginTotp(context: Context, { password }: Proof, requester
   return services.db.withoutWorkspace('a person sets an authenticator app up', async (tx) => {
     await tx
       .insert(totpFactors)
-      .values({ userId: actor.userId, sealedKey: services.secrets.seal(createTotpKey()), deviceEpoch: uuidv7() })
+      .values({ userId: actor.userId, sealedKey: services.secrets.seal(createTotpKey(), totpPlace(actor.userId)), deviceEpoch: uuidv7() })
       .onConflictDoNothing()
     const factor = await factorOf(tx, actor.userId)
     if (factor?.confirmedAt) throw conflict('input', msg`Codes are asked for already. Turn that off to use another app.`)
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, actor.userId))
     if (!factor || !user) throw notFound('account')
-    const key = services.secrets.open(factor.sealedKey)
+    const key = services.secrets.open(factor.sealedKey, totpPlace(actor.userId))
     return { key, uri: totpUri(key, { issuer, account: user.email }) }
   })
 }
@@ -53,7 +53,7 @@ export async function confirmTotp(
   const codes = await services.db.withoutWorkspace('a person confirms an authenticator app', async (tx) => {
     const factor = await factorOf(tx, actor.userId)
     if (!factor || factor.confirmedAt) throw conflict('code', msg`There is no app that waits for a code. Begin again.`)
-    const step = stepOfCode(services.secrets.open(factor.sealedKey), digitsOf(code), Date.now())
+    const step = stepOfCode(services.secrets.open(factor.sealedKey, totpPlace(actor.userId)), digitsOf(code), Date.now())
     if (step === null)
       throw invalid('code', msg`This code is not right. Look at the clock of your phone, and enter the code that it shows now.`)
 

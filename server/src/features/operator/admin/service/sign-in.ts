@@ -38,7 +38,7 @@ export async function testSignIn({ services, actor }: Context, { issuer }: Googl
     const provider = await askProvider(services, issuer)
     return { success: true, message: say(msg`${{ host: new URL(provider.issuer).host }} answers, and can sign people in.`) }
   } catch (error) {
-    if (error instanceof OidcFailure) return { success: false, message: error.message }
+    if (error instanceof OidcFailure) return { success: false, message: say(error.sentence) }
     throw error
   }
 }

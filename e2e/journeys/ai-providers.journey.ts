@@ -1,0 +1,67 @@
+import { chatCompletions } from '../../server/test/fakes/ai/chat-completions.ts'
+import { startStandIn } from '../../server/test/fakes/ai/stand-in.ts'
+import { expectAccessible } from '../steps/axe.ts'
+import { createBusiness } from '../steps/calls.ts'
+import { administrator } from '../steps/people.ts'
+import { expectFieldError, expectToast } from '../steps/screens.ts'
+import { expect, test } from '../steps/test.ts'
+
+test('an administrator adds a provider, learns what is wrong with it, and it writes', async ({ startInstance, open }) => {
+  const { url } = await startInstance({ SAFE_FETCH_ALLOW: '127.0.0.1' })
+  const provider = await startStandIn(chatCompletions)
+  const page = await open({ baseURL: url })
+  const created = await page.request.post('/api/v1/setup/super-admin', { data: administrator })
+  expect(created.ok(), await created.text()).toBe(true)
+  const named = await page.request.post('/api/v1/setup/instance', { data: { name: 'Fynbos Desk' } })
+  expect(named.ok(), await named.text()).toBe(true)
+  const { id: businessId } = await createBusiness(page, { name: 'Kelp & Karoo', context: 'Soap from kelp.', contentTypes: ['facebook'] })
+  const dialog = page.getByRole('dialog', { name: 'Add a provider' })
+  const providers = page.getByRole('region', { name: 'Providers' }).first()
+
+  await test.step('a refused key is told in the words of the provider, and a private address is refused', async () => {
+    await page.goto('/app/admin?tab=ai')
+    await page.getByRole('button', { name: 'Add a provider' }).click()
+    await dialog.getByLabel('Provider', { exact: true }).selectOption('openai-compatible')
+    await dialog.getByLabel('API key').fill('sk-not-this-one')
+    await dialog.getByLabel('Model', { exact: true }).fill('small')
+    await dialog.getByLabel('Address').fill('http://192.168.0.1/v1')
+    await dialog.getByRole('button', { name: 'Test connection' }).click()
+    await expectFieldError(dialog.getByLabel('Address'), /private/)
+
+    provider.answer({ kind: 'refuse', status: 401, message: 'Incorrect API key provided.' })
+    await dialog.getByLabel('Address').fill(provider.baseUrl)
+    await dialog.getByRole('button', { name: 'Test connection' }).click()
+    await expect(dialog.getByText('Incorrect API key provided. (401)')).toBeVisible()
+    await expectAccessible(page, 'Admin, AI, a provider that refuses')
+  })
+
+  await test.step('a good one is added as the one that writes', async () => {
+    provider.answer({ kind: 'text', pieces: ['OK'] })
+    await dialog.getByLabel('API key').fill('sk-this-one-1234')
+    await dialog.getByRole('button', { name: 'Test connection' }).click()
+    await expect(dialog.getByText('Connected. small answered.')).toBeVisible()
+    await dialog.getByLabel('Name in lists').fill('House model')
+    await dialog.getByLabel('Write with it where nobody chose another').check()
+    await dialog.getByRole('button', { name: 'Add provider' }).click()
+    await expectToast(page, 'Provider added')
+    await expect(providers.getByRole('row', { name: /House model.*small at 127\.0\.0\.1.*Where nobody chose another/ })).toBeVisible()
+  })
+
+  await test.step('the draft carries its words, and the month counts its tokens', async () => {
+    provider.answer({ kind: 'text', pieces: ['Kelp soap is ', 'poured in Kalk Bay. ', 'Come and see.'] })
+    await page.goto(`/app/dashboard?business=${businessId}`)
+    await page.getByLabel('What should be written').fill('Tell people that our studio in Kalk Bay pours kelp soap.')
+    await page.getByRole('button', { name: /^Write 1 draft/ }).click()
+    const draft = page.getByRole('article', { name: 'Facebook draft' })
+    await expect(draft).toContainText('Kelp soap is poured in Kalk Bay. Come and see.')
+
+    await page.goto('/app/admin?tab=ai')
+    await expect(providers.getByRole('row', { name: /House model.*160/ })).toBeVisible()
+  })
+
+  await test.step('one that is away is left alone, and the composer stands in', async () => {
+    await provider.close()
+    await page.getByRole('button', { name: 'Test all' }).click()
+    await expect(providers.getByText('No response from server')).toBeVisible()
+  })
+})

@@ -1,0 +1,35 @@
+import { msg } from '@postwright/contract/core/msg'
+
+import { type ConnectionTest, testConnection } from '../../../ai/providers/connection-test.ts'
+import type { ModelChoice, Reach } from '../../../ai/providers/models.ts'
+import type { Services } from '../../../context.ts'
+import { invalid } from '../../../errors.ts'
+import { publicAddresses, UnsafeAddress } from '../../../infra/public-address.ts'
+import { createSafeFetch } from '../../../infra/safe-fetch.ts'
+import { sayKept } from '../../../kept-sentences.ts'
+
+/** An answer is read as it comes, and ended by the limits of its kind; these are for what hangs all the same. */
+const limits = { totalMs: 15 * 60_000, idleMs: 6 * 60_000, maxBytes: 16 * 1024 * 1024 }
+
+/** How calls to providers leave this server. */
+export function reachOf({ config }: Services): Reach {
+  return { fetch: createSafeFetch({ allow: config.safeFetchAllow }, limits) }
+}
+
+/** Asks the model for one word; how that went is told in the language of whoever asks. */
+export async function tryOut(services: Services, choice: ModelChoice): Promise<ConnectionTest> {
+  const { success, message } = await testConnection(choice, reachOf(services))
+  return { success, message: sayKept(message) }
+}
+
+/** @throws INVALID on `baseUrl` when it leads into a private network that the operator did not allow. */
+export async function refusePrivateAddress({ config }: Services, baseUrl: string | undefined): Promise<void> {
+  if (baseUrl === undefined) return
+  if (!URL.canParse(baseUrl)) throw invalid('baseUrl', msg`Enter a full address, such as https://api.example.com/v1`)
+  try {
+    await publicAddresses(new URL(baseUrl), { allow: config.safeFetchAllow })
+  } catch (error) {
+    if (error instanceof UnsafeAddress) throw invalid('baseUrl', error.sentence)
+    // A host that cannot be found now may be there later; the test of the connection says so.
+  }
+}

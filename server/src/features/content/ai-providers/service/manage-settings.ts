@@ -1,0 +1,41 @@
+import { addedProviderKinds } from '@postwright/contract/content/ai-provider-kinds'
+import type { ManageSettings } from '@postwright/contract/content/ai-settings'
+import { msg } from '@postwright/contract/core/msg'
+
+import type { ConnectionTest } from '../../../../ai/providers/connection-test.ts'
+import type { Context } from '../../../../context.ts'
+import { invalid } from '../../../../errors.ts'
+import { refuseOthers } from '../policy.ts'
+import { refusePrivateAddress, tryOut } from '../reach.ts'
+import { addressOf, keptKey, storedProviders } from '../stored.ts'
+
+/**
+ * The specification's `manage-settings`: tries a provider, a model and a key out, and stores nothing. What the call leaves out is taken
+ * from the first provider of that kind that is stored.
+ *
+ * @throws INVALID on `provider` when nobody knows it, on `baseUrl` or `model` when neither the call nor the instance names one.
+ */
+export async function manageSettings(
+  { services, actor }: Context,
+  { provider, model, apiKey, baseUrl }: ManageSettings,
+): Promise<ConnectionTest> {
+  refuseOthers(actor)
+  if (provider === 'composer') return tryOut(services, { kind: 'composer', model: '' })
+  const kind = addedProviderKinds.find((known) => known === provider)
+  if (!kind) {
+    const known = addedProviderKinds.filter((one) => one !== 'openai-compatible').join(', ')
+    throw invalid(
+      'provider',
+      msg`There is no AI provider “${{ provider }}” here. Use ${{ known }}, composer, or openai-compatible with a baseUrl.`,
+    )
+  }
+
+  const stored = (await storedProviders(services.db.plain)).find((row) => row.kind === kind)
+  const given = { kind, baseUrl: baseUrl ?? stored?.baseUrl ?? null, apiKey }
+  const address = addressOf(services.config, kind, given.baseUrl)
+  if (address === undefined) throw invalid('baseUrl', msg`Address is required.`)
+  const named = model || stored?.model
+  if (!named) throw invalid('model', msg`Model is required.`)
+  await refusePrivateAddress(services, address)
+  return tryOut(services, { kind, baseUrl: address, model: named, apiKey: keptKey(services, stored, given) })
+}

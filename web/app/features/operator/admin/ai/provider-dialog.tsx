@@ -1,0 +1,111 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { AiProviderState } from '@postwright/contract/content/ai-providers'
+import { useState } from 'react'
+
+import { fieldErrors } from '../../../../../lib/errors.ts'
+import { Banner } from '../../../../../ui/banner.tsx'
+import { Button } from '../../../../../ui/button.tsx'
+import { Checkbox } from '../../../../../ui/choice.tsx'
+import { Dialog } from '../../../../../ui/dialog.tsx'
+import { Field } from '../../../../../ui/field.tsx'
+import { Form } from '../../../../../ui/form.tsx'
+import { FormProblem } from '../../../../../ui/form-problem.tsx'
+import { Input } from '../../../../../ui/input.tsx'
+import { toast } from '../../../../../ui/toasts.tsx'
+import { DollarInput } from './dollar-input.tsx'
+import { dollarsOf, microsOf } from './money.ts'
+import { OfferedModels } from './offered-models.tsx'
+import { ConnectionFields, connectionOf, emptyConnection } from './provider-fields.tsx'
+import { useAddProvider, useTestProvider, useUpdateProvider } from './queries.ts'
+
+interface ProviderDialogProps {
+  /** Null for a new one. */
+  provider: AiProviderState | null
+  onClose: () => void
+}
+
+/** A provider that is added or changed, and can be tried before. */
+export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
+  const [connection, setConnection] = useState(
+    provider ? { kind: provider.kind, baseUrl: provider.baseUrl ?? '', apiKey: '', model: provider.model } : emptyConnection,
+  )
+  const [name, setName] = useState(provider?.name ?? '')
+  const [models, setModels] = useState<readonly string[]>(provider?.models ?? [])
+  const [limit, setLimit] = useState(dollarsOf(provider?.monthlyLimitMicros ?? null))
+  const [isDefault, setDefault] = useState(false)
+  const add = useAddProvider()
+  const update = useUpdateProvider()
+  const test = useTestProvider()
+  const save = provider ? update : add
+  const errors = { ...fieldErrors(test.error), ...fieldErrors(save.error) }
+  const isPlaced = Object.keys(errors).length > 0
+  const { kind, ...reached } = connectionOf(connection)
+
+  function submit() {
+    const values = { ...reached, name, models: [...models], monthlyLimitMicros: microsOf(limit) }
+    const done = {
+      onSuccess: () => {
+        toast.success(provider ? t`Provider saved` : t`Provider added`)
+        onClose()
+      },
+    }
+    if (provider) update.mutate({ ...values, id: provider.id }, done)
+    else add.mutate({ ...values, kind, isDefault }, done)
+  }
+
+  return (
+    <Dialog
+      open
+      wide
+      locked={save.isPending}
+      onOpenChange={(open) => open || onClose()}
+      title={provider ? t`Change ${{ provider: provider.name }}` : t`Add a provider`}
+    >
+      <Form className="" pending={save.isPending} onSubmit={submit}>
+        <div className="sheet-body grid gap-4">
+          <ConnectionFields
+            value={connection}
+            stored={provider}
+            errors={errors}
+            onChange={(change) => {
+              setConnection((before) => ({ ...before, ...change }))
+              test.reset()
+            }}
+          />
+          <OfferedModels chosen={models} error={errors['models'] ?? errors['models.0']} onChange={setModels} />
+          <div className="grid gap-4 md:grid-cols-2">
+            <Field label={t`Name in lists`} hint={t`Left empty, that of its kind.`} error={errors['name']}>
+              <Input value={name} maxLength={60} onChange={(event) => setName(event.currentTarget.value)} />
+            </Field>
+            <Field label={t`Limit a month`} hint={t`In US dollars; left empty, none of its own.`} error={errors['monthlyLimitMicros']}>
+              <DollarInput value={limit} onChange={(event) => setLimit(event.currentTarget.value)} />
+            </Field>
+          </div>
+          {!provider && (
+            <Checkbox
+              label={t`Write with it where nobody chose another`}
+              checked={isDefault}
+              onChange={(event) => setDefault(event.currentTarget.checked)}
+            />
+          )}
+          {test.data && <Banner tone={test.data.success ? 'info' : 'bad'} title={test.data.message} />}
+          {!isPlaced && (
+            <FormProblem
+              error={save.error ?? test.error}
+              fallback={save.error ? t`The provider could not be saved` : t`Failed to test AI connection`}
+            />
+          )}
+        </div>
+        <footer>
+          <Button pending={test.isPending} onClick={() => test.mutate({ ...reached, kind, ...(provider && { id: provider.id }) })}>
+            <Trans>Test connection</Trans>
+          </Button>
+          <Button variant="primary" type="submit" pending={save.isPending}>
+            {provider ? t`Save` : t`Add provider`}
+          </Button>
+        </footer>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { api } from '../../../../../lib/api.ts'
+import { useMutation } from '../../../../../lib/use-mutation.ts'
+
+export const aiOverviewQuery = () => api.aiProviders.overview.queryOptions()
+export const aiPricesQuery = () => api.aiProviders.prices.queryOptions()
+
+/** Who may write, and what it costs, is read again everywhere it shows. */
+function useReadAgain() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(
+      [api.aiProviders.key(), api.aiSettings.key(), api.generation.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    )
+}
+
+export function useAddProvider() {
+  return useMutation(api.aiProviders.add.mutationOptions({ onSuccess: useReadAgain() }))
+}
+
+export function useUpdateProvider() {
+  return useMutation(api.aiProviders.update.mutationOptions({ onSuccess: useReadAgain() }))
+}
+
+export function useRemoveProvider() {
+  return useMutation(api.aiProviders.remove.mutationOptions({ onSuccess: useReadAgain() }))
+}
+
+export function useArrangeProviders() {
+  return useMutation(api.aiProviders.arrange.mutationOptions({ onSuccess: useReadAgain() }))
+}
+
+export function useTestProvider() {
+  return useMutation(api.aiProviders.test.mutationOptions({ retry: false }))
+}
+
+export function useCheckProvider() {
+  return useMutation(api.aiProviders.check.mutationOptions({ retry: false, onSettled: useReadAgain() }))
+}
+
+export function useListModels() {
+  return useMutation(api.aiProviders.listModels.mutationOptions({ retry: false }))
+}
+
+export function useSaveRules() {
+  return useMutation(api.aiProviders.saveRules.mutationOptions({ onSuccess: useReadAgain() }))
+}
+
+export function useSetPrice() {
+  return useMutation(api.aiProviders.setPrice.mutationOptions({ onSuccess: useReadAgain() }))
+}
+
+export function useRemovePrice() {
+  return useMutation(api.aiProviders.removePrice.mutationOptions({ onSuccess: useReadAgain() }))
+}
