@@ -116,6 +116,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'generation.last': row(everyone),
   'generation.stop': row(writers),
   // It costs nothing and changes nothing.
+  'generation.asks': row(everyone),
   'generation.estimate': row(everyone),
   'live.events': account,
   'mail.outbox': superAdmins,

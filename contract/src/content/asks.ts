@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { msg } from '../core/msg.ts'
+import { says } from '../core/sentences.ts'
 import { line } from '../core/values.ts'
 
 /** What a brief can promise to its readers and then not contain. */
@@ -17,5 +19,11 @@ export const Ask = z.object({
 export type Ask = z.infer<typeof Ask>
 
 /** The author's answer to an ask, one entry a line. */
-export const Given = z.object({ kind: AskKind, lines: z.array(line(500)).min(1).max(20) })
+export const Given = z.object({
+  kind: AskKind,
+  lines: z
+    .array(line(500))
+    .min(1)
+    .max(20, says(msg`Give at most 20 lines.`)),
+})
 export type Given = z.infer<typeof Given>

@@ -2,7 +2,7 @@ import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 
 import { Length } from './ai-settings.ts'
-import { Given } from './asks.ts'
+import { Ask, Given } from './asks.ts'
 import { base } from '../core/base.ts'
 import { PostContent } from './content.ts'
 import { Post } from './posts.ts'
@@ -112,6 +112,11 @@ export const generation = {
     .route({ method: 'POST', path: '/generations/{id}/stop', summary: 'Stop one draft, or all' })
     .input(z.object({ id: Id, key: line(40).optional() }))
     .output(z.object({})),
+  /** What a brief promises and does not contain, so that it can be asked for before the composer writes. */
+  asks: base
+    .route({ method: 'POST', path: '/generations/asks', summary: 'What a brief promises and does not contain' })
+    .input(z.object({ businessId: Id, text: prose(8000) }))
+    .output(z.array(Ask)),
   estimate: base
     .route({ method: 'POST', path: '/generations/estimate', summary: 'About how many tokens a brief takes' })
     .input(Brief)

@@ -13,6 +13,7 @@ export const postInputs: Record<string, ValidInput> = {
   'generation.get': reading(async (member) => ({ id: await generationId(member) })),
   'generation.last': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),
   'generation.stop': { twice: 'same', input: async (member) => ({ id: await generationId(member), key: 'x-1' }) },
+  'generation.asks': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id, text: '5 tips for the heat' })),
   'generation.estimate': reading(brief),
   'posts.list': reading(async ({ api }) => {
     const { id } = await addBusiness(api)

@@ -1,5 +1,7 @@
 import { hasFiniteVerb, startsWithDate } from './grammar.ts'
-import { say } from './glue.ts'
+import { english } from '../languages/en.ts'
+import type { Language } from '../languages/language.ts'
+import { fill } from '../languages/languages.ts'
 import { isCallToAction, readForeignRequest, readLine, type Told } from './instructions.ts'
 import { asNounPhrase, asQuestionClause, type NounPhrase, sentenceIn } from './noun-phrases.ts'
 import { isStatedIn, type Line, type Passage, passagesOf } from './passages.ts'
@@ -20,7 +22,8 @@ export interface BriefText {
 }
 
 export interface Reading {
-  english: boolean
+  /** Null where the composer does not know the language. */
+  language: Language | null
   name: string
   turn: number
   isOnePerson: boolean
@@ -28,30 +31,31 @@ export interface Reading {
 
 export function readBrief(text: string, reading: Reading): BriefText {
   const source = plainText(text)
-  const told = splitWritten(text).flatMap(({ text: line, isItem }) => read(line, reading.english).map((one) => ({ ...one, isItem })))
+  const isEnglish = reading.language === english
+  const told = splitWritten(text).flatMap(({ text: line, isItem }) => read(line, isEnglish).map((one) => ({ ...one, isItem })))
   const of = (kind: Told['kind']) => told.filter((one) => one.kind === kind && one.text !== '').map((one) => one.text)
 
   const printed = told.filter((one) => isPrinted(one))
   const [only] = printed
   // A brief of a few words names its subject, whether or not it says so.
-  if (only && printed.length === 1 && only.kind === 'line' && reading.english && !only.isItem && phraseIn(only.text, source))
+  if (only && printed.length === 1 && only.kind === 'line' && isEnglish && !only.isItem && phraseIn(only.text, source))
     told.splice(told.indexOf(only), 1, { kind: 'topic', text: only.text, isItem: false })
   const lines = distinct(linesFrom(told, source, reading))
   const steps = of('action').map(asSentence)
   let question: string | null = null
   for (let last = lines.at(-1); last && lines.length > 1 && !last.isItem; last = lines.at(-1)) {
-    if (question === null && steps.length === 0 && reading.english && isClosingQuestion(last.text)) question = last.text
+    if (question === null && steps.length === 0 && isEnglish && isClosingQuestion(last.text)) question = last.text
     else if (isCallToAction(last.text) && last.text.length < 200) steps.unshift(last.text)
     else break
     lines.pop()
   }
   const [topic] = told.filter((one) => one.kind === 'news' || one.kind === 'topic')
   return {
-    passages: passagesOf(lines, reading.english),
+    passages: passagesOf(lines, isEnglish),
     steps,
     question,
     title: of('title')[0] ?? null,
-    topic: topic && reading.english ? phraseIn(topic.text, source) : null,
+    topic: topic && isEnglish ? phraseIn(topic.text, source) : null,
     hashtags: of('hashtags').flatMap((tags) => tags.match(/(?<=#)[\p{L}\p{N}_]+/gu) ?? tags.match(/[\p{L}\p{N}_]+/gu) ?? []),
     link: of('link')[0] ?? null,
   }
@@ -61,8 +65,8 @@ function isClosingQuestion(text: string): boolean {
   return text.endsWith('?') && text.length <= 100 && !/[:;]\s/.test(text)
 }
 
-function read(line: string, english: boolean): Told[] {
-  const asked = english ? null : readForeignRequest(line)
+function read(line: string, isEnglish: boolean): Told[] {
+  const asked = isEnglish ? null : readForeignRequest(line)
   return asked ? [{ kind: 'line', text: asked }] : readLine(line)
 }
 
@@ -73,9 +77,10 @@ function linesFrom(told: readonly Entry[], source: string, reading: Reading): Li
   const lines: Line[] = []
   for (const [at, { kind, text, isItem }] of printed.entries()) {
     const next = printed[at + 1]
-    if (kind === 'line' || isItem || !reading.english) {
+    if (kind === 'line' || isItem || reading.language !== english) {
       const sentence = tidied(text)
-      lines.push({ text: isItem ? upperFirst(sentence) : asSentence(sentence), isItem })
+      const said = reading.isOnePerson ? sentence.replace(/^We offer /, 'I offer ') : sentence
+      lines.push({ text: isItem ? upperFirst(said) : asSentence(said), isItem })
       continue
     }
     const phrase = phraseIn(text, source)
@@ -94,8 +99,17 @@ function linesFrom(told: readonly Entry[], source: string, reading: Reading): Li
   return withNotes(lines)
 }
 
-function glued(kind: 'news' | 'topic' | 'mention', phrase: NounPhrase, { name, turn, isOnePerson }: Reading): string {
-  return say(kind, turn, { name, phrase }, isOnePerson)
+/** Where a brief names its subject and says no more of it. The gap is verified to be a noun, so that no form can break. */
+const phrases = {
+  news: ['News from {name}: {phrase}.', 'New at {name}: {phrase}.'],
+  topic: ['Let us talk about {phrase}.', 'A few words about {phrase}.', 'Today: {phrase}.'],
+  mention: ['Not to forget: {phrase}.', 'Also: {phrase}.'],
+} as const
+
+export const phraseForms: readonly string[] = Object.values(phrases).flat()
+
+function glued(kind: keyof typeof phrases, phrase: NounPhrase, { name, turn }: Reading): string {
+  return fill(phrases[kind], turn, { name, phrase })
 }
 
 type Printed = Entry & { kind: 'line' | 'news' | 'topic' | 'mention' }

@@ -51,6 +51,10 @@ const announcing =
   /^(?:(?:announce|announcing|promote|promoting|showcase|introduce|introducing|advertise|publici[sz]e|discuss|describe|(?:talk|write|post|speak|tell) about|focus on|our topic is|the topic is)\s+(?!your\b)|(?:highlight|feature|market|push|present|share|cover|explore|tease|launch)\s+(?=(?:our|the|a|an|my|this|these|some|new|that)\b))(.+)$/is
 const noting =
   /^(?:(?:mention|stress|emphasi[sz]e|point out)\s*:?\s+(?!your\b)|(?:include|note|state|add|list)\s+(?=(?:our|the|a|an|my|this|these|some|new|free|that)\b))(.+)$/is
+const reminding = new RegExp(`^(remind|tell|advise|warn) ${people} (not )?to (?!know\\b)(.+)$`, 'is')
+const offering =
+  /^offer(?:ing)? (?:(?:people|customers|clients|everyone|readers|new \w+|our \w+|them) )?((?:an?|our|free|the|my|one|two) .+)$/is
+const asking = new RegExp(`^ask (?:${people} )?((?:what|which|where|when|how|who|whether|if) (?:they|their) .+)$`, 'is')
 const explaining =
   /^(?:explain|show(?: people| customers)?|teach(?: people| customers)?|answer|discuss|describe|talk about|write about|share|explore)\s+((?:why|how|what|when|where|who)\b.+)$/is
 const thanking = /^(?:thank|thanking)\s+(.+?)(?:\s+for\s+(.+))?$/is
@@ -95,6 +99,8 @@ export function readLine(line: string): Told[] {
     before = text
     text = text.replace(politeness, '').trim()
   }
+  const question = text.match(asking)?.[1]
+  if (question) return lines(`Tell us ${toReader(question)}`)
   const invitation = text.match(/^(?:end|close|finish)(?: it)? with an (?:invitation|invite) to (.+)$/is)?.[1]
   if (invitation) return lines(`You are invited to ${invitation}`)
   const link = text.match(toLink)?.[1]
@@ -148,6 +154,14 @@ function readDirective(text: string): Told[] {
   }
   const said = text.match(saying)
   if (said?.[1]) return lines(said[1])
+  const reminded = text.match(reminding)
+  if (reminded?.[1] && reminded[3]) {
+    const act = toReader(reminded[3])
+    if (/^remind$/i.test(reminded[1])) return lines(`Remember ${reminded[2] ?? ''}to ${act}`)
+    return lines(reminded[2] ? `Do not ${act}` : act)
+  }
+  const offer = text.match(offering)?.[1]
+  if (offer) return lines(`We offer ${offer}`)
   const invited = text.match(inviting)
   if (invited?.[1]) return lines(/^(?:the|our|a|an|this|my)\b/i.test(invited[1]) ? `You are invited to ${invited[1]}` : invited[1])
   const why = text.match(explaining)
@@ -174,6 +188,17 @@ function readDirective(text: string): Told[] {
   if (spoken) return lines(spoken)
   // "Say why it matters" asks for knowledge that the brief does not hold.
   return /^(?:say|describe|state) (?:who|what|where|when|why|how)\b[^:]*$/i.test(text) ? [{ kind: 'hashtags', text: '' }] : []
+}
+
+/** What is said of them, said to them. */
+function toReader(text: string): string {
+  return text
+    .replace(/\bthey are\b/gi, 'you are')
+    .replace(/\bthey\b/gi, 'you')
+    .replace(/\btheir\b/gi, 'your')
+    .replace(/\bthem\b/gi, 'you')
+    .replace(/\btheirs\b/gi, 'yours')
+    .replace(/\bthemselves\b/gi, 'yourself')
 }
 
 function orTopic(told: Told[], kind: 'news' | 'topic' | 'mention', text: string): Told[] {

@@ -1,9 +1,13 @@
 import type { Length } from '@postwright/contract/content/ai-settings'
 
 import { type BriefText, readBrief, type Reading } from './brief.ts'
-import { type Glue, say } from './glue.ts'
+import { relevantPassages } from './documents.ts'
+import { habitsOf } from './habits.ts'
 import { hashtagsFor } from './hashtags.ts'
-import { isEnglish } from './language.ts'
+import { withGiven } from '../asks/kept-promises.ts'
+import { english as englishLanguage } from '../languages/en.ts'
+import type { Form } from '../languages/language.ts'
+import { languageOf, say } from '../languages/languages.ts'
 import { greets, hookScore, type Passage } from './passages.ts'
 import { type ProfileText, readProfile } from './profile.ts'
 import type { DraftInputs } from '../prompt.ts'
@@ -21,34 +25,43 @@ export interface Material extends ProfileText {
   hashtags: string[]
   /** Whether the brief names a way to answer. */
   hasContact: boolean
-  say: (form: Glue) => string
+  /** A form in the language of the brief; empty where the composer does not know the language. */
+  say: (form: Form) => string
 }
 
 export function gather(inputs: DraftInputs): Material {
   const { business, brief: asked } = inputs
-  const english = isEnglish(`${plainText(asked.text)} ${asked.callToAction}`)
+  const language = languageOf(`${plainText(asked.text)} ${asked.callToAction}`)
+  const english = language === englishLanguage
   const isOnePerson = speaksAsOne(business.context) ?? speaksAsOne(asked.text) ?? false
   const turn = asked.variant - 1
-  const reading: Reading = { english, name: business.name, turn, isOnePerson }
-  const brief = readBrief(asked.text, reading)
+  const reading: Reading = { language, name: business.name, turn, isOnePerson }
+  const given = language ? withGiven(plainText(asked.text), asked.given, language) : asked.text
+  const habits = habitsOf(inputs.material.examples)
+  const read = readBrief(given, reading)
+  const brief = { ...read, question: read.question ?? habits.closing }
   const told = brief.passages.flatMap(({ sentences, items }) => [...sentences, ...items])
 
   // A profile in English has no place in a draft that is not, nor the other way round.
-  const fits = isEnglish(plainText(business.context)) === english
+  const fits = languageOf(plainText(business.context)) === language
   const profile = fits ? forLength(readProfile(business, told, english, isOnePerson), asked.length) : { about: [], why: [], place: null }
   const register = registerOf(business.voice) ?? ''
+  const spoken = (form: Form) =>
+    language
+      ? say(language, inRegister(form, register), turn + (typeTurn[inputs.contentType] ?? 0), { name: business.name }, isOnePerson)
+      : ''
+  const found = relevantPassages(inputs, told, english)
   return {
     ...profile,
     inputs,
     brief,
     english,
-    passages: opened(brief.passages, inputs),
+    passages: opened([...brief.passages, ...found], inputs),
     steps: [...brief.steps, ...(asked.callToAction.trim() ? [asSentence(asked.callToAction)] : [])],
-    link: linkFor(inputs, brief, told, english ? (form) => say(form, turn, { name: business.name }, isOnePerson) : null),
-    hashtags: hashtagsFor(business, asked.text, brief.hashtags),
+    link: linkFor(inputs, brief, told, spoken),
+    hashtags: hashtagsFor(business, asked.text, [...brief.hashtags, ...habits.hashtags]),
     hasContact: [...told, ...brief.steps, asked.callToAction].some(namesContact),
-    // The three long types stand beside each other on the desk; their headings need not be the same.
-    say: (form) => say(inRegister(form, register), turn + (headingTurn[inputs.contentType] ?? 0), { name: business.name }, isOnePerson),
+    say: spoken,
   }
 }
 
@@ -60,7 +73,8 @@ function forLength({ about, why, place }: ProfileText, length: Length): ProfileT
   return { about: about.length > 1 ? about.slice(0, -1) : about, why, place: null }
 }
 
-const headingTurn: Partial<Record<DraftInputs['contentType'], number>> = { blog: 1, articles: 2 }
+/** The drafts of one brief stand beside each other on the desk; their headings and last lines need not be the same. */
+const typeTurn: Partial<Record<DraftInputs['contentType'], number>> = { blog: 1, articles: 2, facebook: 1, youtube: 1 }
 
 /**
  * Variants begin with another of the passages that can stand first; the others stay in the order of the writer. Where the
@@ -86,15 +100,15 @@ function linkFor(
   { business, brief }: DraftInputs,
   read: BriefText,
   told: readonly string[],
-  label: ((form: Glue) => string) | null,
+  label: (form: Form) => string,
 ): Material['link'] {
   const given = brief.link ?? read.link
   const sentences = [...told, ...read.steps, brief.callToAction]
-  if (given) return sentences.some((text) => text.includes(given)) ? null : { label: label?.('linkGiven') ?? '', address: given }
+  if (given) return sentences.some((text) => text.includes(given)) ? null : { label: label('linkGiven'), address: given }
   // One way to answer is enough: an address, a number or a mailbox of the brief goes before the website.
   const hasContact = sentences.some(namesContact)
   if (hasContact || business.website === null) return null
-  return { label: label?.('linkHome') ?? '', address: business.website }
+  return { label: label('linkHome'), address: business.website }
 }
 
 function namesContact(text: string): boolean {
@@ -143,6 +157,6 @@ function registerOf(tone: string): Register | null {
     : null
 }
 
-function inRegister(form: Glue, register: Register | ''): Glue {
+function inRegister(form: Form, register: Register | ''): Form {
   return form === 'greeting' || form === 'message' || form === 'signOff' ? `${form}${register}` : form
 }

@@ -1,3 +1,4 @@
+import { languages } from '../languages/languages.ts'
 import { hasFiniteVerb, tokens } from './grammar.ts'
 import { asSentence, endsWithAddress, withoutStop } from './sentences.ts'
 
@@ -65,13 +66,20 @@ function notesIn(lines: readonly Line[]): Set<number> {
   return found
 }
 
+const counts = new RegExp(`^(?:\\d{1,2}|${languages.map(({ numbers }) => numbers.replaceAll(' ', '|')).join('|')})\\s`, 'i')
+
+/** "Five tips for …:" and its list, of which a reader keeps count. */
+export function isCounted({ sentences, items }: Passage): boolean {
+  return items.length > 2 && counts.test(sentences.at(-1) ?? '')
+}
+
 export function textOf({ sentences, items }: Passage, mark: string): string {
   if (items.length === 0) return joined(sentences)
   const lead = joined(sentences)
   const isLabel = sentences.length === 1 && !hasFiniteVerb(lead) && lead.endsWith('.') && !/[:;]\s/.test(lead)
-  const list = items.map((item) => `${mark} ${item}`).join('\n')
+  const list = items.map((item, at) => `${mark === '1.' ? `${at + 1}.` : mark} ${item}`).join('\n')
   if (!lead) return list
-  return `${isLabel ? `${lead.slice(0, -1)}:` : lead}${mark === '-' ? '\n\n' : '\n'}${list}`
+  return `${isLabel ? `${lead.slice(0, -1)}:` : lead}${mark === '•' ? '\n' : '\n\n'}${list}`
 }
 
 /** Sentences as prose; nothing runs on after an address, which has no stop. */

@@ -1,5 +1,6 @@
 import type { BusinessFacts } from '../prompt.ts'
-import { say } from './glue.ts'
+import { english as englishLanguage } from '../languages/en.ts'
+import { say } from '../languages/languages.ts'
 import { hasFiniteVerb, isPeople, lowerFirst } from './grammar.ts'
 import { isCallToAction, isForReaders } from './instructions.ts'
 import { asNounPhrase } from './noun-phrases.ts'
@@ -70,7 +71,9 @@ function reasonLine(form: 'mission' | 'vision', given: string, source: string, i
   const text = firstSentence(given).replace(/^(?:our|the|my) (?:mission|vision)(?: is)?:?\s+/i, '')
   if (!text || !isForReaders(text) || boast.test(text) || (form !== 'mission' && measured.test(text))) return null
   const isSentence = /^(?:we|i|our|my)\b/i.test(text) && hasFiniteVerb(text)
-  return isSentence ? asSentence(text) : say(form, 0, { text: `${afterColon(text, source)}${/[.?…]$/.test(text) ? '' : '.'}` }, isOnePerson)
+  return isSentence
+    ? asSentence(text)
+    : say(englishLanguage, form, 0, { text: `${afterColon(text, source)}${/[.?…]$/.test(text) ? '' : '.'}` }, isOnePerson)
 }
 
 /** A description has its capital from the start of the line, unless its first word is a name somewhere else. */
@@ -84,5 +87,5 @@ function afterColon(text: string, source: string): string {
 function placeLine(location: string, isOnePerson: boolean): string | null {
   const place = withoutStop(location)
   if (/\b(?:online|remote|worldwide|nationwide|everywhere|global)\b/i.test(place) || !/^[\p{Lu}\d]/u.test(place)) return null
-  return say(/^\d|\b(?:street|road|avenue|lane|drive)\b/i.test(place) ? 'address' : 'place', 0, { place }, isOnePerson)
+  return say(englishLanguage, /^\d|\b(?:street|road|avenue|lane|drive)\b/i.test(place) ? 'address' : 'place', 0, { place }, isOnePerson)
 }

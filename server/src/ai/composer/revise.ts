@@ -18,10 +18,10 @@ export function revise({ content, feedback }: Revision, material: Material): Pos
     return { ...content, body: lengthen(paragraphs, material) }
   }
   if (/\b(?:cta|call[- ]to[- ]action|next step)\b/i.test(feedback)) {
-    const step = stepLine(material, contentType === 'instagram' ? 'bare' : 'full') || (material.english ? material.say('comment') : '')
+    const step = stepLine(material, contentType === 'instagram' ? 'bare' : 'full') || material.say('comment')
     return { ...content, body: insert(paragraphs, step && !content.body.includes(step) ? [step] : []) }
   }
-  const told = gather({ ...material.inputs, brief: { ...material.inputs.brief, text: feedback }, revision: null })
+  const told = gather({ ...material.inputs, brief: { ...material.inputs.brief, text: feedback, given: [] }, revision: null })
   const facts = told.english ? told.brief.passages.map((passage) => textOf(passage, '•')) : []
   const fresh = facts.filter((text) => text && !content.body.includes(text))
   return { ...content, body: insert(paragraphs, fresh.length > 0 ? [fresh.join(' ')] : []) }

@@ -6,7 +6,8 @@ import { sampleBriefs } from '../../../test/samples/briefs.ts'
 import { sampleBusinesses } from '../../../test/samples/businesses.ts'
 import { DraftInputs, type DraftInputsGiven } from '../prompt.ts'
 import { compose } from './compose.ts'
-import { glue } from './glue.ts'
+import { languages } from '../languages/languages.ts'
+import { phraseForms } from './brief.ts'
 import { asNounPhrase } from './noun-phrases.ts'
 import { sentenceKey, splitSentences, splitWritten } from './sentences.ts'
 
@@ -48,7 +49,9 @@ describe.each(contentTypeIds)('%s', (contentType) => {
           if (contentType !== 'x')
             expect([...brief.keeps, ...factsOf(brief.text)].filter((fact) => !whole.includes(lower(fact)))).toEqual([])
           const told = lower(`${brief.text} ${JSON.stringify(sampleBusinesses[brief.of])}`)
-          expect((body.match(/\d(?:[\d.,:]*\d)?/g) ?? []).filter((figure) => !told.includes(figure))).toEqual([])
+          expect((body.replace(/^\d{1,2}\. /gm, '').match(/\d(?:[\d.,:]*\d)?/g) ?? []).filter((figure) => !told.includes(figure))).toEqual(
+            [],
+          )
         }
       }
     }
@@ -60,7 +63,7 @@ describe.each(contentTypeIds)('%s', (contentType) => {
         const content = draft(contentType, business, text, (at % 3) + 1)
         const sources = [text, ...sourcesOf(business)]
         const sentences = splitSentences(content.body.replace(/^#(?=\p{L}).*$/gmu, '').replace(/\[([^\]]*)\]\(([^)]*)\)/g, '$1: $2')).map(
-          (sentence) => sentence.replace(/^[•-] /, ''),
+          (sentence) => sentence.replace(/^(?:[•-]|\d{1,2}\.) /, ''),
         )
         const keys = sentences.map(sentenceKey).filter((key) => key.split(' ').length > 2)
 
@@ -114,17 +117,9 @@ function wordsOf(text: string): string[] {
   return words
 }
 
-const ownForms = Object.values(glue)
-  .flat()
+const ownForms = [...phraseForms, ...languages.flatMap(({ forms }) => Object.values<readonly string[]>(forms).flat())]
   .flatMap((form: string) => splitSentences(form))
-  .flatMap((form: string) => [
-    form,
-    form
-      .replace(/\bus\b/, 'me')
-      .replace(/^Our\b/, 'My')
-      .replace('we work', 'I work')
-      .replace('we do', 'I do'),
-  ])
+  .flatMap((form) => [0, 1].map((person) => form.replace(/\{([^{}|]*)\|([^{}|]*)\}/g, (_, ...said: string[]) => said[person] ?? '')))
   .map(
     (form) =>
       new RegExp(
@@ -138,13 +133,14 @@ const ownForms = Object.values(glue)
 
 /** One of the composer's own forms, its gaps filled from the sources. */
 function isGlue(sentence: string, sources: readonly string[]): boolean {
-  return ownForms.some(
-    (form) =>
-      sentence
-        .replace(/:$/, '.')
-        .match(form)
-        ?.slice(1)
-        .every((gap) => gap === '' || isFrom(gap, sources)) ?? false,
+  return [sentence, sentence.replace(/:$/, '.')].some((said) =>
+    ownForms.some(
+      (form) =>
+        said
+          .match(form)
+          ?.slice(1)
+          .every((gap) => gap === '' || isFrom(gap, sources)) ?? false,
+    ),
   )
 }
 

@@ -34,7 +34,7 @@ export function titleFor(material: Material): string | null {
     if (fits(title, rule.limit))
       return inputs.contentType === 'youtube' && fits(`${title} | ${name}`, most) && !title.includes(name) ? `${title} | ${name}` : title
   }
-  const plain = material.english ? withoutStop(material.say('bare')) : name
+  const plain = withoutStop(material.say('bare')) || name
   return [...clean(plain)].slice(0, rule.limit).join('')
 }
 

@@ -1,5 +1,5 @@
 import { type Material, stepLine } from '../material.ts'
-import { asProse, greets, isProse, type Passage, textOf, themeOf } from '../passages.ts'
+import { asProse, greets, isCounted, isProse, type Passage, textOf, themeOf } from '../passages.ts'
 import { upperFirst } from '../sentences.ts'
 import { fitting, roomAfter } from '../size.ts'
 import { paragraphs } from './social.ts'
@@ -17,12 +17,12 @@ interface Section {
 
 /** Newsletter, blog and article: an opening, then what belongs together under a heading that fits it. */
 export function writeLong(material: Material): string {
-  const { inputs, english, brief } = material
+  const { inputs, brief } = material
   const isNewsletter = inputs.contentType === 'newsletter'
   const passages = fitting(material.passages, inputs)
   const [opening, ...rest] = passages
   const [intro, sections] = sectionsOf(material, rest)
-  const inForm = (passage: Passage) => textOf(isProse(inputs) ? asProse(passage) : passage, '-')
+  const inForm = (passage: Passage) => textOf(isProse(inputs) ? asProse(passage) : passage, isCounted(passage) ? '1.' : '-')
   const lead = [...(opening ? [opening] : []), ...intro].map(inForm)
   const steps = upperFirst(stepLine(material, 'markdown')).replaceAll('\n', '\n\n')
 
@@ -41,25 +41,25 @@ export function writeLong(material: Material): string {
   const hello = inputs.brief.variant % 3 === 0 && lead.length > 0 ? about.splice(0, 1) : []
   const background = [
     {
-      heading: english ? material.say(about[0]?.startsWith(inputs.business.name) ? 'headUs' : 'headAbout') : inputs.business.name,
+      heading: material.say(about[0]?.startsWith(inputs.business.name) ? 'headUs' : 'headAbout') || inputs.business.name,
       texts: [...about, ...place],
     },
-    { heading: english ? material.say('headWhy') : '', texts: why },
+    { heading: material.say('headWhy'), texts: why },
   ]
   if (tellsReasonFirst(inputs)) background.reverse()
 
-  const open = lead.length > 0 ? paragraphs([...hello, ...lead], 420) : english && about.length === 0 ? [material.say('bare')] : []
+  const open = lead.length > 0 ? paragraphs([...hello, ...lead], 420) : about.length === 0 ? [material.say('bare')] : []
   const ending = [steps, brief.question ?? ''].filter(Boolean).join('\n\n')
   const closing: Section = {
-    heading: english && material.steps.length > 0 && !isReference.test(steps) ? material.say('headNext') : '',
+    heading: material.steps.length > 0 && !isReference.test(steps) ? material.say('headNext') : '',
     texts: [ending],
   }
   return [
-    isNewsletter && english && !greets.test(lead[0] ?? '') ? material.say('greeting') : '',
+    isNewsletter && !greets.test(lead[0] ?? '') ? material.say('greeting') : '',
     ...open,
     // Who subscribed knows the business: what to do comes before a word about it.
     ...[...sections, ...(isNewsletter ? [closing, ...background] : [...background, closing])].map(sectionText),
-    isNewsletter ? (english ? `${material.say('signOff')}  \n${inputs.business.name}` : inputs.business.name) : '',
+    isNewsletter ? [material.say('signOff'), inputs.business.name].filter(Boolean).join('  \n') : '',
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -88,7 +88,10 @@ function sectionsOf(material: Material, rest: readonly Passage[]): [Passage[], S
   ]
   return [
     others.slice(0, inIntro),
-    sections.map(({ heading, passages }) => ({ heading, texts: passages.map((passage) => textOf(passage, '-')) })),
+    sections.map(({ heading, passages }) => ({
+      heading,
+      texts: passages.map((passage) => textOf(passage, isCounted(passage) ? '1.' : '-')),
+    })),
   ]
 }
 

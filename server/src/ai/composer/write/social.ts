@@ -1,7 +1,7 @@
 import type { ContentType } from '@postwright/contract/core/content-types'
 
 import { type Material, bareAddresses, stepLine } from '../material.ts'
-import { asProse, greets, isProse, type Passage, textOf } from '../passages.ts'
+import { asProse, greets, isCounted, isProse, type Passage, textOf } from '../passages.ts'
 import { upperFirst } from '../sentences.ts'
 import { fitting, type Room, roomAfter } from '../size.ts'
 
@@ -24,29 +24,25 @@ const shapes: Partial<Record<ContentType, Shape>> = {
 
 /** Posts without Markdown: what opens in a paragraph of its own, the rest of the brief, a word of who speaks, what to do. */
 export function writeSocial(material: Material): string {
-  const { inputs, english, brief } = material
+  const { inputs, brief } = material
   const { contentType, business } = inputs
   const shape = shapes[contentType]
   if (!shape) throw new Error(`${contentType} is no social post.`)
 
   const [opening = '', ...rest] = fitting(material.passages, inputs).map((passage) =>
-    textOf(isProse(inputs) ? asProse(passage) : passage, '•'),
+    textOf(isProse(inputs) ? asProse(passage) : passage, contentType === 'linkedin' && isCounted(passage) ? '1.' : '•'),
   )
   const isMessage = contentType === 'whatsapp'
   const greeting =
-    isMessage && !greets.test(opening) && !opening.includes(business.name)
-      ? english
-        ? material.say('message')
-        : `${business.name}\n\n`
-      : ''
-  const first = opening || (english && material.about.length === 0 ? material.say('bare') : '')
+    isMessage && !greets.test(opening) && !opening.includes(business.name) ? material.say('message') || `${business.name}\n\n` : ''
+  const first = opening || (material.about.length === 0 ? material.say('bare') : '')
   const told = [[greeting, first].filter(Boolean).join(greeting.endsWith('\n') ? '' : ' '), ...paragraphs(rest, shape.paragraph)]
 
   const steps = upperFirst(stepLine(material, contentType === 'instagram' ? 'bare' : 'full'))
   const room = roomAfter([...told, steps].join('\n\n'), inputs)
   const profile = aboutUs(material, shape, room, opening === '')
   const links = contentType === 'youtube' ? socialLinks(material) : ''
-  const invitation = !steps && !brief.question && !material.hasContact && english ? material.say(shape.invitation) : ''
+  const invitation = !steps && !brief.question && !material.hasContact ? material.say(shape.invitation) : ''
   // Every other variant asks before it tells who is asking; the third of a message begins with who it is.
   const middle = inputs.brief.variant % 2 === 0 ? [steps, ...profile] : [...profile, steps]
   const isIntroduced = isMessage && inputs.brief.variant % 3 === 0 && profile.length > 0

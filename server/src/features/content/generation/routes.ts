@@ -1,4 +1,5 @@
 import { api } from '../../../api.ts'
+import { listAsks } from './service/asks.ts'
 import { estimateGeneration } from './service/estimate.ts'
 import { generate } from './service/generate.ts'
 import { getGeneration, lastGeneration } from './service/read.ts'
@@ -11,5 +12,6 @@ export const generationRoutes = api.generation.router({
   get: api.generation.get.handler(({ context, input }) => getGeneration(context, input)),
   last: api.generation.last.handler(({ context, input }) => lastGeneration(context, input)),
   stop: api.generation.stop.handler(({ context, input }) => stopGeneration(context, input)),
+  asks: api.generation.asks.handler(({ context, input }) => listAsks(context, input)),
   estimate: api.generation.estimate.handler(({ context, input }) => estimateGeneration(context, input)),
 })

@@ -1,3 +1,4 @@
+import type { AskKind, Given } from '@postwright/contract/content/asks'
 import type { Length } from '@postwright/contract/content/ai-settings'
 import type { Business } from '@postwright/contract/content/businesses'
 import { type ContentType, contentTypeIds } from '@postwright/contract/core/content-types'
@@ -15,6 +16,8 @@ export interface BriefDraft {
   callToAction: string
   link: string
   variants: number
+  /** What was given of what the brief promises, as it was typed. */
+  given: Partial<Record<AskKind, string>>
 }
 
 export function emptyBrief(business: Business): BriefDraft {
@@ -27,12 +30,26 @@ export function emptyBrief(business: Business): BriefDraft {
     callToAction: '',
     link: '',
     variants: 1,
+    given: {},
   }
 }
 
 /** A brief that was sent, as it was typed. */
-export function draftOfBrief({ text, contentTypes, tone, length, language, callToAction, link, variants }: Brief): BriefDraft {
-  return { text, contentTypes, tone, length, language, callToAction, link: link ?? '', variants }
+export function draftOfBrief({ text, contentTypes, tone, length, language, callToAction, link, variants, given }: Brief): BriefDraft {
+  return { text, contentTypes, tone, length, language, callToAction, link: link ?? '', variants, given: typedOf(given) }
+}
+
+function typedOf(given: readonly Given[]): BriefDraft['given'] {
+  return Object.fromEntries(given.map(({ kind, lines }) => [kind, lines.join('\n')]))
+}
+
+/** What was typed, line by line; what is empty was not given. */
+export function givenLines(given: BriefDraft['given']): Given[] {
+  return Object.entries(given).flatMap(([kind, text]) => {
+    const lines = text.split('\n').map((line) => line.trim())
+    const told = lines.filter((line) => line !== '')
+    return told.length > 0 ? [{ kind: kind as AskKind, lines: told }] : [] // The keys are kinds by their type.
+  })
 }
 
 /** The unsent brief of a business; it lasts as long as the tab. */
@@ -68,7 +85,13 @@ function completed(kept: Record<string, unknown>, empty: BriefDraft): BriefDraft
     callToAction: text('callToAction'),
     link: text('link'),
     variants: [1, 2, 3].find((count) => count === kept['variants']) ?? empty.variants,
+    given: typedGiven(kept['given']),
   }
+}
+
+function typedGiven(kept: unknown): BriefDraft['given'] {
+  const texts = Object.entries(typeof kept === 'object' && kept !== null ? kept : {}).filter(([, text]) => typeof text === 'string')
+  return Object.fromEntries(texts)
 }
 
 function keyOf(businessId: string): string {

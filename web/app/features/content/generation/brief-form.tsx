@@ -4,7 +4,7 @@ import type { Business } from '@postwright/contract/content/businesses'
 import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
 import { spokenLocale } from '@postwright/contract/core/sentences'
 import type { Brief } from '@postwright/contract/content/generation'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
@@ -18,7 +18,8 @@ import { type BriefDraft, draftOfBrief, emptyBrief, keepBriefDraft, readBriefDra
 import { subscriptionQuery } from '../../billing/subscriptions/queries.ts'
 import { BriefOptions } from './brief-options.tsx'
 import { LastBrief } from './last-brief.tsx'
-import { writersQuery } from './queries.ts'
+import { asksQuery, writersQuery } from './queries.ts'
+import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts'
 import { TokenEstimate } from './token-estimate.tsx'
 import { TypeChips } from './type-chips.tsx'
 
@@ -42,8 +43,10 @@ const withoutModel = { tone: '', language: '' }
 
 const BriefRefusal = lazy(() => import('./brief-refusal.tsx').then((module) => ({ default: module.BriefRefusal })))
 
+const BriefAsks = lazy(() => import('./brief-asks.tsx').then((module) => ({ default: module.BriefAsks })))
+
 /** The schemas come apart from the screen: they are needed once somebody writes. */
-const loadCheck = () => import('./brief-check.ts')
+const loadCheck = () => Promise.all([import('./brief-check.ts'), import('./brief-asks.tsx')])
 
 /** What is to be written, for whom, as what. Give it the business's id as key. */
 export function BriefForm({ businesses, business, onBusiness, isNext, reused, onReused, refusal, onWrite }: BriefFormProps) {
@@ -51,25 +54,37 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
   const { data: writers } = useQuery(writersQuery())
   const needsPlan = useQuery(subscriptionQuery()).data === null
   const byModel = kept.contentTypes.some((type) => writers?.some(({ contentType, composer }) => contentType === type && !composer))
+  const byComposer = kept.contentTypes.some((type) => writers?.some(({ contentType, composer }) => contentType === type && composer))
   const draft = byModel ? kept : { ...kept, ...withoutModel }
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { text: ofText, ...elsewhere } = errors
   const added = draft.contentTypes.filter((type) => !business.contentTypes.includes(type))
   const count = draft.contentTypes.length * draft.variants
 
+  // A model knows its subject; the composer knows what it is told.
+  const pausedText = useDebouncedValue(draft.text, 500)
+  const { data: asks = [] } = useQuery(asksQuery(business.id, byComposer ? pausedText : ''))
+  const [isWaiting, setWaiting] = useState(false)
+  const queryClient = useQueryClient()
+
   function change(part: Partial<BriefDraft>) {
+    setWaiting(false)
     const next = { ...kept, ...part }
     setDraft(next)
     keepBriefDraft(business.id, next)
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
   }
 
-  async function write() {
-    const { checkBrief } = await loadCheck()
+  async function write(leavesOut = false) {
+    const [{ checkBrief }, { isNeeded }] = await loadCheck()
     const checked = checkBrief(business.id, draft)
     if (checked.errors) return setErrors(checked.errors)
+    // Without an answer the brief is written as it is: what nobody gave is not promised.
+    const asked = byComposer ? await queryClient.fetchQuery(asksQuery(business.id, draft.text)).catch(() => []) : []
+    if (!leavesOut && asked.some((ask) => isNeeded(ask, draft.given))) return setWaiting(true)
+    const given = checked.brief.given.filter(({ kind }) => asked.some((ask) => ask.kind === kind))
     // A second press must not write the same again: once it is sent the box is empty, and the brief can be called back.
-    if (await onWrite(checked.brief)) change(emptyBrief(business))
+    if (await onWrite({ ...checked.brief, given })) change(emptyBrief(business))
   }
 
   function reuse(brief: Brief) {
@@ -121,6 +136,17 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
           <FieldError>{ofText}</FieldError>
         </div>
       )}
+      {asks.length > 0 && (
+        <Suspense>
+          <BriefAsks
+            asks={asks}
+            given={draft.given}
+            isWaiting={isWaiting}
+            onChange={(given) => change({ given })}
+            onLeaveOut={() => void write(true)}
+          />
+        </Suspense>
+      )}
       <TypeChips chosen={draft.contentTypes} onChange={(contentTypes) => change({ contentTypes })} />
       {added.length > 0 && <p className="hint px-4 pb-3">{addedText(business, added)}</p>}
       <BriefOptions draft={draft} errors={errors} byModel={byModel} onChange={change} />
@@ -138,7 +164,7 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
       )}
       <div className="sheet-foot brief-go">
         <TokenEstimate business={business} draft={draft} />
-        <Button variant={isNext ? 'primary' : 'default'} icon={PenLine} disabled={count === 0 || needsPlan} onClick={write}>
+        <Button variant={isNext ? 'primary' : 'default'} icon={PenLine} disabled={count === 0 || needsPlan} onClick={() => write()}>
           {count === 0 ? t`Choose a content type` : t`Write ${plural(count, { one: '# draft', other: '# drafts' })}`}
         </Button>
       </div>

@@ -11,6 +11,10 @@ import { Writing, type WritingState } from './writing.ts'
 export const estimateQuery = (brief: Brief | null) =>
   api.generation.estimate.queryOptions({ input: brief ?? skipToken, placeholderData: keepPreviousData, gcTime: 60_000, retry: false })
 
+/** What a brief promises and does not contain; an empty one promises nothing. */
+export const asksQuery = (businessId: string, text: string) =>
+  api.generation.asks.queryOptions({ input: text.trim() === '' ? skipToken : { businessId, text }, staleTime: Infinity, gcTime: 60_000 })
+
 /** A brief that was sent, and its drafts as they are now. */
 export const generationQuery = (id: string) => api.generation.get.queryOptions({ input: { id } })
 

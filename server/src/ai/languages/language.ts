@@ -1,0 +1,56 @@
+import type { AskKind } from '@postwright/contract/content/asks'
+
+/** What a text can promise as a list. */
+export type ListKind = Exclude<AskKind, 'date' | 'price' | 'place'>
+
+/**
+ * The words that the composer adds of its own. Each is a whole sentence, a heading or a label. A gap `{name}` is filled with a name,
+ * an address or a text of the business; `{we|I}` is said by several or by one person. Nothing here states a fact.
+ */
+export type Form =
+  | 'bare'
+  | `greeting${'' | 'Formal' | 'Warm'}`
+  | `message${'' | 'Formal' | 'Warm'}`
+  | `signOff${'' | 'Formal' | 'Warm'}`
+  | 'reply'
+  | 'comment'
+  | 'place'
+  | 'address'
+  | 'linkGiven'
+  | 'linkHome'
+  | 'mission'
+  | 'vision'
+  | 'headDetails'
+  | 'headWhen'
+  | 'headCost'
+  | 'headWhy'
+  | 'headAbout'
+  | 'headUs'
+  | 'headNext'
+
+/** One language that the composer writes in: a file each. Alternatives of a pattern are divided by `|`, words of a list by a space. */
+export interface Language {
+  code: string
+  /** Frequent words by which it is told from others. */
+  common: string
+  /** From two to twelve. */
+  numbers: string
+  /** What can stand for a number: "some", "a few". */
+  someOf: string
+  /** What a list is made of, in the plural. */
+  lists: Record<ListKind, string>
+  /** What joins a promise to its subject: "tips *for* winter". */
+  joining: string
+  /** The verbs of somebody who announces. */
+  announces: string
+  /** What takes place on a day. */
+  events: string
+  /** What makes something cheaper. */
+  offers: string
+  /** What names a day or says that it is every day. */
+  dated: string
+  /** What names a place. */
+  placed: string
+  labels: Record<'date' | 'price' | 'place', string>
+  forms: Record<Form, readonly string[]>
+}
