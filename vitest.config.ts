@@ -33,6 +33,7 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic' } },
         test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
       },
+      { test: { name: 'bench', isolate: false, include: ['bench/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
     ],
   },

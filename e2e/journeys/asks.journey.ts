@@ -36,7 +36,7 @@ test('a brief that promises tips and brings none is asked for them before it is 
     await box.fill('5 tips for riding with kids in the rain')
     await page.getByRole('button', { name: /^Write 1 draft/ }).click()
     await page.getByRole('button', { name: 'Write without' }).click()
-    await expect(draft).toContainText('Riding with kids in the rain')
+    await expect(draft).toContainText(/riding with kids in the rain/i)
     await expect(draft).not.toContainText('tips')
   })
 })

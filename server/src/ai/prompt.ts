@@ -7,7 +7,7 @@ import { z } from 'zod'
 /** What a model may know of the business. Absent and empty are the same. */
 export const BusinessFacts = z.object({
   name: z.string(),
-  context: z.string(),
+  context: z.string().default(''),
   industry: z.string().default(''),
   vision: z.string().default(''),
   mission: z.string().default(''),

@@ -20,7 +20,7 @@ export function withGiven(text: string, given: readonly Entry[], language: Langu
   const told = promised ? kept(text, promised, linesFor(promised.kind), language) : text
   const notes = facts.flatMap((kind) => {
     const lines = linesFor(kind)
-    return lines.length > 0 ? [`${language.labels[kind]}: ${lines.join(', ')}`] : []
+    return lines.length > 0 ? [`${language.labels[kind]}${language.colon} ${lines.join(', ')}`] : []
   })
   return [told.trim(), ...notes].filter(Boolean).join('\n')
 }
@@ -31,9 +31,10 @@ function kept(text: string, { at, promise, count, kind }: Promised, lines: reado
   const [before, after] = [text.slice(0, start), text.slice(end).replace(/^[.!?]+/, '')]
   const lead = text.slice(start, at)
   const subject = text.slice(at + promise.length, end)
-  if (lines.length < 2) return [before, lines[0] ?? '', withoutPromise(lead, subject, kind, language), after].map(ended).join(' ').trim()
+  if (lines.length < 2)
+    return [before, lines[0] ?? '', withoutPromise(lead, subject, { promise, kind }, language), after].map(ended).join(' ').trim()
   const intro = isForWriter(lead, language) ? '' : lead
-  return `${before}${intro}${renumbered(promise, count, lines.length, language)}${subject}:\n${lines.map((line) => `- ${line}`).join('\n')}\n${after.trim()}`
+  return `${before}${intro}${renumbered(promise, count, lines.length, language)}${subject}${language.colon}\n${lines.map((line) => `- ${line}`).join('\n')}\n${after.trim()}`
 }
 
 function ended(part: string): string {
@@ -42,13 +43,15 @@ function ended(part: string): string {
 }
 
 /** "5 tips for riding in the heat" is about riding in the heat; "5 ways to save water" about how to do it. */
-function withoutPromise(lead: string, subject: string, kind: Promised['kind'], language: Language): string {
+function withoutPromise(lead: string, subject: string, { promise, kind }: Pick<Promised, 'promise' | 'kind'>, language: Language): string {
   const [, joint = '', about = ''] = new RegExp(`^\\s+(${language.joining})\\s*(?<=[\\s’'])(\\S.*)$`, 'isu').exec(subject) ?? []
-  if (about === '') return ''
+  // "Seven mistakes teams make": without the number it is a subject, and no promise.
+  if (about === '') return subject.trim() === '' ? '' : upper(`${promise.split(/\s+/).at(-1) ?? ''}${subject}`)
   const opening = isForWriter(lead, language) ? '' : lead
   if (/^(?:how|why|wie|warum|waarom|hoekom|pourquoi|comment)$/i.test(joint)) return `${opening}${joint} ${about}`
   const isHowTo = language.code === 'en' && /^to$/i.test(joint) && kind !== 'reasons'
-  return `${opening}${isHowTo ? 'how to ' : ''}${about}`
+  if (isHowTo) return `${opening}how to ${about}`
+  return language.code === 'en' && opening === '' && kind !== 'reasons' ? `Write about ${about}` : `${opening}${about}`
 }
 
 /** Words that only tell the writer what to make. */

@@ -27,11 +27,15 @@ export interface Material extends ProfileText {
   hasContact: boolean
   /** A form in the language of the brief; empty where the composer does not know the language. */
   say: (form: Form) => string
+  /** What stands behind a label. */
+  colon: string
 }
 
 export function gather(inputs: DraftInputs): Material {
   const { business, brief: asked } = inputs
-  const language = languageOf(`${plainText(asked.text)} ${asked.callToAction}`)
+  const text = `${plainText(asked.text)} ${asked.callToAction}`
+  // A word or two are written in many languages; the profile tells which.
+  const language = languageOf(text.trim().split(/\s+/).length < 4 ? `${text} ${plainText(business.context)}` : text)
   const english = language === englishLanguage
   const isOnePerson = speaksAsOne(business.context) ?? speaksAsOne(asked.text) ?? false
   const turn = asked.variant - 1
@@ -62,6 +66,7 @@ export function gather(inputs: DraftInputs): Material {
     hashtags: hashtagsFor(business, asked.text, [...brief.hashtags, ...habits.hashtags]),
     hasContact: [...told, ...brief.steps, asked.callToAction].some(namesContact),
     say: spoken,
+    colon: language?.colon ?? ':',
   }
 }
 
@@ -125,7 +130,8 @@ export function stepLine(material: Material, form: 'full' | 'bare' | 'markdown')
   const isAsked = last !== undefined && link.address === given && !/https?:|www\.|@|[?:]|\d{5,}/.test(last)
   const label = isAsked ? withoutStop(last) : link.label
   const address = form === 'bare' ? bareAddresses(link.address) : link.address
-  const line = form === 'markdown' ? (label ? `[${label}](${address})` : `<${address}>`) : label ? `${label}: ${address}` : address
+  const line =
+    form === 'markdown' ? (label ? `[${label}](${address})` : `<${address}>`) : label ? `${label}${material.colon} ${address}` : address
   return [...(isAsked ? before.slice(0, -1) : before), line].join('\n')
 }
 

@@ -80,7 +80,7 @@ describe.each(contentTypeIds)('%s', (contentType) => {
 function sourcesOf({ name, context, mission, vision, industry, location, website, socialLinks }: DraftInputsGiven['business']): string[] {
   return [
     name,
-    context,
+    context ?? '',
     mission ?? '',
     vision ?? '',
     `${name} ${industry}`,
@@ -119,7 +119,9 @@ function wordsOf(text: string): string[] {
 
 const ownForms = [...phraseForms, ...languages.flatMap(({ forms }) => Object.values<readonly string[]>(forms).flat())]
   .flatMap((form: string) => splitSentences(form))
-  .flatMap((form) => [0, 1].map((person) => form.replace(/\{([^{}|]*)\|([^{}|]*)\}/g, (_, ...said: string[]) => said[person] ?? '')))
+  .flatMap((form) =>
+    [0, 1].map((person) => form.replace(/\{([^{}|]*)\|([^{}|]*)\}/g, (_, several: string, one: string) => (person === 0 ? several : one))),
+  )
   .map(
     (form) =>
       new RegExp(

@@ -75,12 +75,21 @@ function sentencesOfLine(line: string): string[] {
     if (!trimmed) continue
     // Signs without a word of their own, such as emoji, belong to what they follow.
     const goesOn =
-      last !== undefined && (hasOpenQuote(last) || abbreviation.test(last) || !/\s$/.test(raw) || !/[\p{L}\p{N}]/u.test(trimmed))
+      last !== undefined &&
+      (hasOpenQuote(last) || abbreviation.test(last) || isGermanDate(last, trimmed) || !/\s$/.test(raw) || !/[\p{L}\p{N}]/u.test(trimmed))
     if (goesOn) sentences[sentences.length - 1] = `${last}${/\s$/.test(raw) ? ' ' : ''}${trimmed}`
     else sentences.push(trimmed)
     raw = segment
   }
   return sentences
+}
+
+/** "13. Juni" is one date, though a capital follows the stop. */
+function isGermanDate(before: string, after: string): boolean {
+  return (
+    /(?:^|\s)\d{1,2}\.$/.test(before) &&
+    /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b/.test(after)
+  )
 }
 
 /** The segmenter takes a stop before a small letter or a figure for no end; in notes it mostly is one. */

@@ -24,6 +24,7 @@ export const german: Language = {
   dated:
     'montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|heute|morgen|jeden|jede|täglich|nächste',
   placed: '(?:in|im|am|an der|in der) (?:unser\\w* )?\\p{Lu}|online|bei uns',
+  colon: ':',
   labels: { date: 'Wann', price: 'Preis', place: 'Wo' },
   forms: {
     bare: ['Ein paar Worte von {name}.', 'Ein Gruß von {name}.'],

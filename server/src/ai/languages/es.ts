@@ -24,6 +24,7 @@ export const spanish: Language = {
   dated:
     'lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|hoy|mañana|esta noche|cada|todos los|todas las',
   placed: '(?:en|a) (?:el |la |nuestro |nuestra )?\\p{Lu}|en línea|en nuestr[oa]',
+  colon: ':',
   labels: { date: 'Cuándo', price: 'Precio', place: 'Dónde' },
   forms: {
     bare: ['Unas palabras de {name}.', 'Un saludo de {name}.'],

@@ -51,6 +51,8 @@ export interface Language {
   dated: string
   /** What names a place. */
   placed: string
+  /** What stands behind a label; French puts a space before it. */
+  colon: string
   labels: Record<'date' | 'price' | 'place', string>
   forms: Record<Form, readonly string[]>
 }

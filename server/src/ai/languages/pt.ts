@@ -23,6 +23,7 @@ export const portuguese: Language = {
   dated:
     'segunda|terça|quarta|quinta|sexta|sábado|domingo|janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|hoje|amanhã|esta noite|cada|todos os|todas as',
   placed: '(?:em|no|na) (?:nosso |nossa )?\\p{Lu}|online|n[oa] noss[oa]',
+  colon: ':',
   labels: { date: 'Quando', price: 'Preço', place: 'Onde' },
   forms: {
     bare: ['Algumas palavras de {name}.', 'Uma saudação de {name}.'],

@@ -8,6 +8,8 @@ import { fitting, type Room, roomAfter } from '../size.ts'
 interface Shape {
   /** How much of the profile there is at most, in passages, by the length asked for. */
   about: Record<'short' | 'standard' | 'long', number>
+  /** The same for its reasons: mission and vision. */
+  why: Record<'short' | 'standard' | 'long', number>
   hashtags: number
   paragraph: number
   /** What asks for an answer where the brief gives nobody anything to do. */
@@ -15,11 +17,41 @@ interface Shape {
 }
 
 const shapes: Partial<Record<ContentType, Shape>> = {
-  linkedin: { about: { short: 0, standard: 2, long: 6 }, hashtags: 3, paragraph: 260, invitation: 'comment' },
-  facebook: { about: { short: 0, standard: 1, long: 4 }, hashtags: 1, paragraph: 320, invitation: 'comment' },
-  instagram: { about: { short: 0, standard: 1, long: 4 }, hashtags: 8, paragraph: 180, invitation: 'comment' },
-  youtube: { about: { short: 1, standard: 3, long: 6 }, hashtags: 3, paragraph: 300, invitation: 'comment' },
-  whatsapp: { about: { short: 0, standard: 1, long: 4 }, hashtags: 0, paragraph: 240, invitation: 'reply' },
+  linkedin: {
+    about: { short: 0, standard: 2, long: 6 },
+    why: { short: 0, standard: 1, long: 2 },
+    hashtags: 3,
+    paragraph: 260,
+    invitation: 'comment',
+  },
+  facebook: {
+    about: { short: 0, standard: 1, long: 4 },
+    why: { short: 0, standard: 0, long: 2 },
+    hashtags: 1,
+    paragraph: 320,
+    invitation: 'comment',
+  },
+  instagram: {
+    about: { short: 0, standard: 0, long: 4 },
+    why: { short: 0, standard: 1, long: 2 },
+    hashtags: 8,
+    paragraph: 180,
+    invitation: 'comment',
+  },
+  youtube: {
+    about: { short: 0, standard: 3, long: 6 },
+    why: { short: 0, standard: 1, long: 2 },
+    hashtags: 3,
+    paragraph: 300,
+    invitation: 'comment',
+  },
+  whatsapp: {
+    about: { short: 0, standard: 1, long: 4 },
+    why: { short: 0, standard: 0, long: 2 },
+    hashtags: 0,
+    paragraph: 240,
+    invitation: 'reply',
+  },
 }
 
 /** Posts without Markdown: what opens in a paragraph of its own, the rest of the brief, a word of who speaks, what to do. */
@@ -45,10 +77,15 @@ export function writeSocial(material: Material): string {
   const invitation = !steps && !brief.question && !material.hasContact ? material.say(shape.invitation) : ''
   // Every other variant asks before it tells who is asking; the third of a message begins with who it is.
   const middle = inputs.brief.variant % 2 === 0 ? [steps, ...profile] : [...profile, steps]
-  const isIntroduced = isMessage && inputs.brief.variant % 3 === 0 && profile.length > 0
+  // The third says who speaks right after what opens.
+  const isTurned = inputs.brief.variant % 3 === 0 && told.length > 1
+  const isIntroduced = inputs.brief.variant % 3 === 0 && profile.some(Boolean) && (isMessage || told.length === 1)
   const parts = [
-    ...(isIntroduced ? [...profile, [first, ...rest].filter(Boolean).join('\n\n')] : told),
-    ...(isIntroduced ? [steps] : middle),
+    ...(isIntroduced
+      ? [...profile, [first, ...rest].filter(Boolean).join('\n\n'), steps]
+      : isTurned
+        ? [...told.slice(0, 1), ...profile, ...told.slice(1), steps]
+        : [...told, ...middle]),
     links,
     brief.question ?? invitation,
     material.hashtags.slice(0, tagCount(shape, inputs.brief.length)).join(' '),
@@ -75,9 +112,11 @@ export function paragraphs(texts: readonly string[], most: number): string[] {
 
 function aboutUs({ about, why, place, inputs }: Material, shape: Shape, room: Room, isAll: boolean): string[] {
   const { length, variant } = inputs.brief
-  const count = isAll ? Math.max(2, shape.about[length]) : shape.about[length]
+  // Who gives no reasons is told of in another way, so that a draft is not the brief alone.
+  const least = isAll ? 2 : shape.why[length] > 0 && why.length === 0 ? 1 : 0
+  const count = Math.max(least, shape.about[length])
   const taken = chosen(about, count, variant - 1).filter((passage) => room.take(textOf(passage, '•')))
-  const reasons = (length === 'long' || isAll ? why : why.slice(0, 1)).filter((line) => length !== 'short' && count > 0 && room.take(line))
+  const reasons = (isAll ? why : why.slice(0, shape.why[length])).filter((line) => room.take(line))
   const where = length === 'long' && place && room.take(place) ? [place] : []
   const us = paragraphs(
     taken.map((passage) => textOf(passage, '•')),

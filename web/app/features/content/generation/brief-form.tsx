@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
 import { spokenLocale } from '@postwright/contract/core/sentences'
-import type { Brief } from '@postwright/contract/content/generation'
+import type { Brief, Writer } from '@postwright/contract/content/generation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -54,7 +54,7 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
   const { data: writers } = useQuery(writersQuery())
   const needsPlan = useQuery(subscriptionQuery()).data === null
   const byModel = kept.contentTypes.some((type) => writers?.some(({ contentType, composer }) => contentType === type && !composer))
-  const byComposer = kept.contentTypes.some((type) => writers?.some(({ contentType, composer }) => contentType === type && composer))
+  const byComposer = isComposed(kept.contentTypes, writers)
   const draft = byModel ? kept : { ...kept, ...withoutModel }
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { text: ofText, ...elsewhere } = errors
@@ -80,7 +80,8 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
     const checked = checkBrief(business.id, draft)
     if (checked.errors) return setErrors(checked.errors)
     // Without an answer the brief is written as it is: what nobody gave is not promised.
-    const asked = byComposer ? await queryClient.fetchQuery(asksQuery(business.id, draft.text)).catch(() => []) : []
+    const composed = isComposed(draft.contentTypes, await queryClient.ensureQueryData(writersQuery()).catch(() => undefined))
+    const asked = composed ? await queryClient.fetchQuery(asksQuery(business.id, draft.text)).catch(() => []) : []
     if (!leavesOut && asked.some((ask) => isNeeded(ask, draft.given))) return setWaiting(true)
     const given = checked.brief.given.filter(({ kind }) => asked.some((ask) => ask.kind === kind))
     // A second press must not write the same again: once it is sent the box is empty, and the brief can be called back.
@@ -171,6 +172,11 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
       <LastBrief businessId={business.id} onReuse={reuse} />
     </section>
   )
+}
+
+/** Whether the built-in composer writes one of the types. */
+function isComposed(types: readonly ContentType[], writers: readonly Writer[] | undefined): boolean {
+  return types.some((type) => writers?.some(({ contentType, composer }) => contentType === type && composer) ?? false)
 }
 
 function addedText(business: Business, added: readonly ContentType[]): string {
