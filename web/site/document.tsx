@@ -28,7 +28,7 @@ interface PageProps {
   description: string
   /** Path of this page, for the canonical address; null keeps it out of search engines. */
   path: string | null
-  /** Whether the page says the same in each language: not so where it shows what people wrote, or the guide. */
+  /** Whether the page says the same in each language: not so where it shows what people wrote. */
   isTranslated?: boolean
   /** The page's own style sheet, after the one that all share. */
   styles?: string

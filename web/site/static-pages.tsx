@@ -1,6 +1,6 @@
 import { BlogList } from './blog-list.tsx'
 import { BlogPost } from './blog-post.tsx'
-import { guidePages } from './help/guide-pages.ts'
+import { guideSlugs } from './help/guide-pages.ts'
 import { GuideArticle, GuideIndex } from './help/guide.tsx'
 import { Help } from './help/help.tsx'
 import { Tutorials } from './help/tutorials.tsx'
@@ -37,7 +37,7 @@ export const staticPages = {
   newsletter: (props: Props<typeof NewsletterPage>) => html(<NewsletterPage {...props} />),
   notFound: (props: Props<typeof NotFound>) => html(<NotFound {...props} />),
   /** The last parts of the guide's addresses, in its order. */
-  guideSlugs: guidePages.map(({ slug }) => slug),
+  guideSlugs,
   /** Addresses of the icons of an installed site. */
   icons: { 192: icon192, 512: icon512 },
 }

@@ -40,9 +40,8 @@ export function mountSiteFiles(
   pages.get('/sitemap.xml', async () => {
     const { baseUrl } = services.config
     const { guideSlugs } = await load()
-    const fixed = [...fixedPaths, ...translatedPaths(translated), ...guideSlugs.map((slug) => `/help/guide/${slug}`)].map((path) => ({
-      url: baseUrl + path,
-    }))
+    const guide = guideSlugs.map((slug) => `/help/guide/${slug}`)
+    const fixed = [...fixedPaths, ...guide, ...translatedPaths([...translated, ...guide])].map((path) => ({ url: baseUrl + path }))
     const posts = (await everyPost(services)).map((post) => ({ url: addressOf(baseUrl, post), changedAt: post.publishedAt }))
     return file(siteMap([...fixed, ...posts]), 'application/xml; charset=utf-8')
   })

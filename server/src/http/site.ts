@@ -33,8 +33,8 @@ const fixedPages = {
   '/help/tutorials': 'tutorials',
 } as const
 
-const translated = ['/', '/pricing', '/help', '/newsletter', ...Object.keys(fixedPages)]
-const fixedPaths = [...translated, '/blog', '/help/guide']
+const translated = ['/', '/pricing', '/help', '/help/guide', '/newsletter', ...Object.keys(fixedPages)]
+const fixedPaths = [...translated, '/blog']
 
 /** What is asked for here is a file or a request, whatever the browser says that it accepts. */
 const notPages = /^\/(api|rpc|assets|site)\//

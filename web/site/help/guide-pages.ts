@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core'
+import { type Language, languageIds } from '@postwright/contract/core/languages'
 import type { Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
@@ -15,8 +17,8 @@ export interface GuidePage {
   body: Root
 }
 
-/** In the order in which a newcomer reads them; each is a file in docs/guide. */
-const order = [
+/** In the order in which a newcomer reads them; each is a file in docs/guide, and in its folder of every other language. */
+export const guideSlugs = [
   'getting-started',
   'install',
   'dashboard',
@@ -39,18 +41,30 @@ const order = [
   'api',
 ]
 
-const sources = import.meta.glob<string>('../../../docs/guide/*.md', { query: '?raw', import: 'default', eager: true })
+const sources = import.meta.glob<string>('../../../docs/guide/**/*.md', { query: '?raw', import: 'default', eager: true })
 
-export const guidePages: readonly GuidePage[] = order.map((slug) => read(slug, sources[`../../../docs/guide/${slug}.md`] ?? ''))
+const guides = new Map(languageIds.map((language) => [language, guideSlugs.map((slug) => read(language, slug))]))
 
-export function guidePage(slug: string): GuidePage | undefined {
-  return guidePages.find((page) => page.slug === slug)
+/** The language of the guide where the page is in that of now: English stands in for one that has none. */
+export function guideLanguage(): Language {
+  return languageIds.find((language) => language === i18n.locale) ?? 'en'
 }
 
-function read(slug: string, source: string): GuidePage {
+/** The guide in the language of the page, in its order. */
+export function guidePages(): readonly GuidePage[] {
+  return guides.get(guideLanguage()) ?? []
+}
+
+export function guidePage(slug: string): GuidePage | undefined {
+  return guidePages().find((page) => page.slug === slug)
+}
+
+function read(language: Language, slug: string): GuidePage {
+  const path = language === 'en' ? `${slug}.md` : `${language}/${slug}.md`
+  const source = sources[`../../../docs/guide/${path}`] ?? ''
   const tree = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
   const [title, summary, ...rest] = tree.children
   if (title?.type !== 'heading' || summary?.type !== 'paragraph')
-    throw new Error(`docs/guide/${slug}.md begins with a heading and a paragraph.`)
+    throw new Error(`docs/guide/${path} begins with a heading and a paragraph.`)
   return { slug, title: plainText(title), summary: plainText(summary), body: { type: 'root', children: rest } }
 }

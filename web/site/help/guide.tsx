@@ -1,11 +1,10 @@
-import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Page } from '../document.tsx'
 import type { Site } from '../site.ts'
 import helpStyles from '../styles/help.css?inline'
 import readingStyles from '../styles/reading.css?inline'
-import { guidePage, guidePages, type GuidePage } from './guide-pages.ts'
+import { guideLanguage, guidePage, guidePages, type GuidePage } from './guide-pages.ts'
 import { searchGuide } from './guide-search.ts'
 import { anchorOf, Markdown, plainText } from './markdown.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -17,7 +16,7 @@ export function GuideIndex({ site, q: typed }: { site: Site; q: string }) {
   const isSearch = q !== ''
   const entries = isSearch
     ? searchGuide(q).map(({ page, excerpt }) => ({ page, text: excerpt }))
-    : guidePages.map((page) => ({ page, text: page.summary }))
+    : guidePages().map((page) => ({ page, text: page.summary }))
   const found = entries.length
   return (
     <Page
@@ -25,7 +24,6 @@ export function GuideIndex({ site, q: typed }: { site: Site; q: string }) {
       title={t`User guide`}
       description={t`Every screen of Postwright: what it is for, what its parts do, and what to do when something refuses.`}
       path="/help/guide"
-      isTranslated={false}
       styles={helpStyles}
     >
       <div className="wrap">
@@ -42,7 +40,6 @@ export function GuideIndex({ site, q: typed }: { site: Site; q: string }) {
             <p className="standfirst">
               <Trans>Every screen that there is, and nothing that is not.</Trans>
             </p>
-            <InEnglish />
           </div>
           <SearchForm action="/help/guide" label={t`Search the user guide`} placeholder={t`Search the guide`} q={q} />
         </div>
@@ -66,7 +63,7 @@ export function GuideIndex({ site, q: typed }: { site: Site; q: string }) {
             </p>
           </div>
         ) : (
-          <ol className="contents" lang="en">
+          <ol className="contents" lang={guideLanguage()}>
             {entries.map(({ page, text }) => (
               <li key={page.slug}>
                 <h2>
@@ -86,16 +83,10 @@ export function GuideIndex({ site, q: typed }: { site: Site; q: string }) {
 export function GuideArticle({ site, slug }: { site: Site; slug: string }) {
   const page = guidePage(slug)
   if (!page) return null
-  const at = guidePages.indexOf(page)
+  const pages = guidePages()
+  const at = pages.indexOf(page)
   return (
-    <Page
-      site={site}
-      title={page.title}
-      description={page.summary}
-      path={`/help/guide/${slug}`}
-      isTranslated={false}
-      styles={readingStyles}
-    >
+    <Page site={site} title={page.title} description={page.summary} path={`/help/guide/${slug}`} styles={readingStyles}>
       <article className="wrap">
         <header className="post-head">
           <p className="crumb">
@@ -104,43 +95,32 @@ export function GuideArticle({ site, slug }: { site: Site; slug: string }) {
             </a>
           </p>
           <div>
-            <h1 className="d1" lang="en">
+            <h1 className="d1" lang={guideLanguage()}>
               {page.title}
             </h1>
-            <p className="standfirst" lang="en">
+            <p className="standfirst" lang={guideLanguage()}>
               {page.summary}
             </p>
-            <InEnglish />
           </div>
         </header>
         <div className="post-body">
           <nav className="meta" aria-label={t`On this page`}>
             <Headings page={page} />
           </nav>
-          <div className="prose guide" lang="en">
+          <div className="prose guide" lang={guideLanguage()}>
             <Markdown node={page.body} />
           </div>
         </div>
-        <Neighbours earlier={guidePages[at - 1]} later={guidePages[at + 1]} />
+        <Neighbours earlier={pages[at - 1]} later={pages[at + 1]} />
       </article>
     </Page>
-  )
-}
-
-/** Said in every other language: the pages themselves are not translated. */
-function InEnglish() {
-  if (i18n.locale === 'en') return null
-  return (
-    <p className="soft">
-      <Trans>The user guide is in English.</Trans>
-    </p>
   )
 }
 
 function Headings({ page }: { page: GuidePage }) {
   const headings = page.body.children.filter((node) => node.type === 'heading' && node.depth === 2).map(plainText)
   return (
-    <ol lang="en">
+    <ol lang={guideLanguage()}>
       {headings.map((heading) => (
         <li key={heading}>
           <a href={`#${anchorOf(heading)}`}>{heading}</a>
