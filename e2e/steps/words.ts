@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What a screen says to its reader, each text once: of elements, fields and names for those who hear it; not what is in another language. */
+/**
+ * What a screen says to its reader, each text once: of elements, fields and names for those who hear it; not what is in another language, nor what is
+ * written in Markdown and translated there: posts, and the guide with its contents.
+ */
 export function wordsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>()
@@ -9,7 +12,10 @@ export function wordsOf(page: Page): Promise<string[]> {
     const isForeign = (element: Element) => element.closest('[lang]')?.getAttribute('lang') !== lang
     add(document.title)
     for (const element of document.body.querySelectorAll('*')) {
-      if (isForeign(element) || element.closest('script, style, template, noscript, code, kbd, textarea, [contenteditable], .prose'))
+      if (
+        isForeign(element) ||
+        element.closest('script, style, template, noscript, code, kbd, textarea, [contenteditable], .prose, ol.contents')
+      )
         continue
       for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext'])
         add(element.getAttribute(name))
