@@ -1,5 +1,5 @@
 import { sampleBusinesses } from '../../server/test/samples/businesses.ts'
-import type { DraftInputsGiven } from '../../server/src/ai/prompt.ts'
+import type { DraftInputsGiven } from '../../server/src/ai/prompt/inputs.ts'
 
 const { roastery, physio, plumber, ngo, saas, lawyer } = sampleBusinesses
 

@@ -3,7 +3,7 @@ import type { PostContent } from '@postwright/contract/content/content'
 import { type ContentType, contentTypeIds } from '@postwright/contract/core/content-types'
 
 import { streamDraft } from '../../server/src/ai/draft.ts'
-import type { DraftInputsGiven } from '../../server/src/ai/prompt.ts'
+import type { DraftInputsGiven } from '../../server/src/ai/prompt/inputs.ts'
 import { type EvalBrief, briefs } from './briefs.ts'
 import { businesses } from './businesses.ts'
 import { type Faults, faultsOf } from './checks.ts'

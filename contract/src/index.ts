@@ -1,5 +1,6 @@
 import { accounts } from './identity/accounts.ts'
 import { admin } from './operator/admin.ts'
+import { aiPrompts } from './content/ai-prompts.ts'
 import { aiProviders } from './content/ai-providers.ts'
 import { aiSettings } from './content/ai-settings.ts'
 import { apiKeys } from './identity/api-keys.ts'
@@ -31,6 +32,7 @@ export const contract = {
   accounts: { ...accounts, ...accountOverview },
   apiKeys,
   admin,
+  aiPrompts,
   aiProviders,
   aiSettings,
   audit,

@@ -71,6 +71,7 @@ const missing = {
   channel: msg`This channel does not exist, or not any more.`,
   delivery: msg`This delivery does not exist, or not any more.`,
   file: msg`This file does not exist, or not any more.`,
+  claim: msg`This claim does not exist, or not any more.`,
   generation: msg`This generation does not exist, or not any more.`,
   invitation: msg`This invitation does not exist, or not any more.`,
   key: msg`This key does not exist, or not any more.`,

@@ -10,6 +10,7 @@
 import type { Scope } from '@postwright/contract/core/scopes'
 import type { PlanWish } from '@postwright/contract/billing/billing'
 import type { AiRules } from '@postwright/contract/content/ai-providers'
+import type { ContentType } from '@postwright/contract/core/content-types'
 import type { ApprovalStatus, Role, UserRole } from '@postwright/contract/identity/accounts'
 import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
@@ -164,6 +165,7 @@ export interface Events {
   'instance.configured': Acted & { changes: Record<string, unknown> }
   /** `provider`: the id of who writes for everybody who chose nothing else. */
   'ai.chosen': Acted & { provider: string; baseUrl: string | null; model: string }
+  'ai.prompted': Acted & { contentType: ContentType; number: number }
   'ai.added': Acted & { providerId: string; name: string }
   'ai.changed': Acted & { providerId: string; name: string }
   'ai.removed': Acted & { providerId: string; name: string }
@@ -209,6 +211,7 @@ export interface Events {
   'aiKey.removed': Acted & OfUser & OfWorkspace & { provider: string }
   'post.created': OfPost
   'post.textChanged': OfPost & { contentHash: string; before: PostStatus; status: PostStatus }
+  'post.claimChecked': Acted & OfPost & { checked: boolean; sentence: string }
   'post.approved': Acted & OfPost & Decided & { version: number; hash: string }
   'post.returnedToDraft': Acted & OfPost & Decided & { from: PostStatus }
   'post.archived': OfPost

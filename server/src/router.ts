@@ -7,6 +7,7 @@ import { accountOverviewRoutes } from './features/work/account-overview/routes.t
 import { accountRoutes } from './features/identity/accounts/routes.ts'
 import { apiKeyRoutes } from './features/identity/api-keys/routes.ts'
 import { adminRoutes, joiningRoutes, signInSettingsRoutes } from './features/operator/admin/routes.ts'
+import { aiPromptsRoutes } from './features/content/ai-prompts/routes.ts'
 import { aiProvidersRoutes } from './features/content/ai-providers/routes.ts'
 import { aiSettingsRoutes } from './features/content/ai-settings/routes.ts'
 import { auditRoutes } from './features/core/audit/routes.ts'
@@ -37,6 +38,7 @@ export const router = implement(contract)
   .router({
     accounts: { ...accountRoutes, ...accountOverviewRoutes },
     admin: { ...adminRoutes, ...audit.admin },
+    aiPrompts: aiPromptsRoutes,
     aiProviders: aiProvidersRoutes,
     aiSettings: aiSettingsRoutes,
     apiKeys: apiKeyRoutes,

@@ -51,6 +51,9 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'users.signOut': superAdmins,
   'users.grantRole': superAdmins,
   'users.revokeRole': superAdmins,
+  'aiPrompts.list': superAdmins,
+  'aiPrompts.versions': superAdmins,
+  'aiPrompts.save': superAdmins,
   'aiProviders.overview': superAdmins,
   'aiProviders.add': superAdmins,
   'aiProviders.update': superAdmins,
@@ -117,6 +120,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'generation.stop': row(writers),
   // It costs nothing and changes nothing.
   'generation.asks': row(everyone),
+  'generation.context': row(everyone),
   'generation.estimate': row(everyone),
   'live.events': account,
   'mail.outbox': superAdmins,
@@ -154,6 +158,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'posts.restore': row(writers),
   // The business asks for approval, and whoever writes does not approve.
   'posts.approve': { ...row(['reviewer', ...managers]), limited: hiddenFromReviewers },
+  'posts.checkClaim': { ...row(['reviewer', ...writers]), limited: hiddenFromReviewers },
   'posts.backToDraft': { ...row(['reviewer', ...writers]), limited: hiddenFromReviewers },
   'posts.archive': row(writers),
   'posts.unarchive': row(writers),

@@ -3,7 +3,7 @@ import type { ContentType } from '@postwright/contract/core/content-types'
 
 import { compose } from '../src/ai/composer/compose.ts'
 import { sentenceKey, splitSentences } from '../src/ai/composer/sentences.ts'
-import { DraftInputs, type DraftInputsGiven } from '../src/ai/prompt.ts'
+import { DraftInputs, type DraftInputsGiven } from '../src/ai/prompt/inputs.ts'
 
 export const lumen: DraftInputsGiven['business'] = {
   name: 'Lumen Coffee',

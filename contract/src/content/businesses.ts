@@ -44,6 +44,8 @@ export const Business = z.object({
   goals: z.array(z.string()),
   timeZone: z.string(),
   requiresApproval: z.boolean(),
+  /** No post is approved or scheduled while one of its claims is to be checked. */
+  requiresCheckedClaims: z.boolean(),
   metadata: z.record(z.string(), z.unknown()),
   status: z.enum(['active', 'inactive']),
   documentCount: z.int(),
@@ -82,6 +84,7 @@ const BusinessFields = z.object({
   goals: pieces(20, 200),
   timeZone: TimeZone,
   requiresApproval: z.boolean(),
+  requiresCheckedClaims: z.boolean(),
   metadata: Metadata,
 })
 

@@ -87,6 +87,19 @@ export const GenerationEvent = z.discriminatedUnion('type', [
 ])
 export type GenerationEvent = z.infer<typeof GenerationEvent>
 
+export const AiContextPart = z.enum(['rules', 'voice', 'profile', 'examples', 'passages', 'brief', 'revision'])
+export type AiContextPart = z.infer<typeof AiContextPart>
+
+/** Everything that a model is told, in the order in which it is sent. */
+export const AiContext = z.object({
+  composer: z.boolean(),
+  writer: z.string(),
+  /** About how many tokens they take is counted as for quotas. */
+  parts: z.array(z.object({ id: AiContextPart, text: z.string(), tokens: z.int() })),
+  tokens: z.int(),
+})
+export type AiContext = z.infer<typeof AiContext>
+
 export const generation = {
   /**
    * Writes every draft at once and saves each as a post with version 1 when it is done or stopped with text. The drafts go on
@@ -117,6 +130,15 @@ export const generation = {
     .route({ method: 'POST', path: '/generations/asks', summary: 'What a brief promises and does not contain' })
     .input(z.object({ businessId: Id, text: prose(8000) }))
     .output(z.array(Ask)),
+  /** With the settings of whoever asks, and where the brief stands an empty one. */
+  context: base
+    .route({
+      method: 'GET',
+      path: '/businesses/{businessId}/ai-context',
+      summary: 'What is sent to write a content type for a business, part by part, with its size',
+    })
+    .input(z.object({ businessId: Id, contentType: ContentType }))
+    .output(AiContext),
   estimate: base
     .route({ method: 'POST', path: '/generations/estimate', summary: 'About how many tokens a brief takes' })
     .input(Brief)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { base, onceBase, publishBase } from '../core/base.ts'
+import { Claim } from './claims.ts'
 import { ContentIssue, PostContent } from './content.ts'
 import { postStatuses } from '../core/statuses.ts'
 import { ContentType, Id, Instant, line, Page, pageOf } from '../core/values.ts'
@@ -27,6 +28,38 @@ export const PostSummary = z.object({
 })
 export type PostSummary = z.infer<typeof PostSummary>
 
+/** What wrote a text: enough to tell two drafts apart, and to ask for the same again. */
+export const WrittenBy = z.object({
+  /** `composer`, or the provider by its name on this instance. */
+  provider: z.string(),
+  providerName: z.string(),
+  model: z.string(),
+  /** SHA-256 of everything that it was told, in hexadecimal. */
+  promptHash: z.string(),
+  /** What administrators added to the prompt of the type: the number of that version, 0 as it was shipped. */
+  promptVersion: z.int(),
+  /** When the profile of the business that it was told was last changed. */
+  profileOf: Instant,
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+})
+export type WrittenBy = z.infer<typeof WrittenBy>
+
+const piece = z.string().trim().min(1).max(300)
+/** What a model proposed beside the text, for a person to use. Nothing of it is published by itself. */
+export const Suggestions = z.object({
+  preheader: piece.optional(),
+  imageIdea: z.string().trim().min(1).max(600).optional(),
+  tags: z.array(z.string().trim().min(1).max(60)).min(1).max(15).optional(),
+  chapters: z
+    .array(z.object({ at: z.string().trim().max(12), title: piece }))
+    .min(1)
+    .max(30)
+    .optional(),
+  thread: z.array(z.string().trim().min(1).max(400)).min(1).max(10).optional(),
+})
+export type Suggestions = z.infer<typeof Suggestions>
+
 /** `revision` counts every change of the working text; an update names the one it was made on. */
 export const Post = PostSummary.extend({
   content: PostContent,
@@ -39,6 +72,10 @@ export const Post = PostSummary.extend({
   approvedBy: z.string().nullable(),
   approvedAt: Instant.nullable(),
   issues: z.array(ContentIssue),
+  /** Of the newest version that was not written by a person; null where there is none. */
+  writtenBy: WrittenBy.nullable(),
+  /** What its draft claims, in the order of the text. */
+  claims: z.array(Claim),
 })
 export type Post = z.infer<typeof Post>
 
@@ -49,6 +86,9 @@ export const PostVersion = z.object({
   origin: z.enum(['ai', 'person', 'restore']),
   note: z.string(),
   authorName: z.string(),
+  /** Null for what a person wrote. */
+  writtenBy: WrittenBy.nullable(),
+  suggestions: Suggestions.nullable(),
   createdAt: Instant,
 })
 export type PostVersion = z.infer<typeof PostVersion>
@@ -93,6 +133,10 @@ export const posts = {
   approve: publishBase
     .route({ method: 'POST', path: '/posts/{id}/approve', summary: 'Approve the text as it is at a revision' })
     .input(z.object({ id: Id, revision: z.int32().min(0) }))
+    .output(Post),
+  checkClaim: base
+    .route({ method: 'POST', path: '/posts/{id}/claims/{claimId}', summary: 'Say that a claim of a draft was checked, or take that back' })
+    .input(z.object({ id: Id, claimId: Id, checked: z.boolean() }))
     .output(Post),
   backToDraft: publishBase
     .route({ method: 'POST', path: '/posts/{id}/draft', summary: 'Back to draft; what was scheduled is cancelled' })

@@ -1,13 +1,17 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { PostContent } from '@postwright/contract/content/content'
 import { platformRules } from '@postwright/contract/content/platform-rules'
+import type { Suggestions } from '@postwright/contract/content/posts'
 import { msg } from '@postwright/contract/core/msg'
 import { streamText } from 'ai'
 
 import { inEnglish } from '../sentences.ts'
+import { claimsOf, type FoundClaim } from './claims/claims.ts'
+import { readNotes } from './notes.ts'
 import type { Writer } from './providers/candidates.ts'
 import { writerOf } from './providers/writer-of.ts'
-import { buildPrompt, DraftInputs, type DraftInputsGiven } from './prompt.ts'
+import { buildPrompt, type PromptOptions } from './prompt/build.ts'
+import { DraftInputs, type DraftInputsGiven } from './prompt/inputs.ts'
 import { AnswerReader } from './protocol.ts'
 import { repairContent } from './repair.ts'
 import { tokensOf } from './tokens.ts'
@@ -15,7 +19,17 @@ import { tokensOf } from './tokens.ts'
 export type DraftEvent =
   | { type: 'text'; field: 'title' | 'body'; delta: string }
   /** `writer`: who really wrote, where the model is one of several. */
-  | { type: 'done'; content: PostContent; usage: DraftUsage; aborted: boolean; repaired: boolean; writer: Writer | null }
+  | {
+      type: 'done'
+      content: PostContent
+      usage: DraftUsage
+      aborted: boolean
+      repaired: boolean
+      writer: Writer | null
+      claims: FoundClaim[]
+      suggestions: Suggestions | null
+      promptHash: string
+    }
 
 export interface DraftUsage {
   inputTokens: number
@@ -25,6 +39,7 @@ export interface DraftUsage {
 export interface DraftRequest {
   model: LanguageModelV4
   inputs: DraftInputsGiven
+  prompt?: PromptOptions
   signal?: AbortSignal
   temperature?: number
   /** Fewer than the length asks for, where the person wants it so. */
@@ -47,13 +62,14 @@ export class EmptyDraftError extends Error {
 export async function* streamDraft({
   model,
   inputs: given,
+  prompt = {},
   signal,
   temperature,
   maxTokens,
   retries = 1,
 }: DraftRequest): AsyncGenerator<DraftEvent, void, void> {
   const inputs = DraftInputs.parse(given)
-  const { system, user } = buildPrompt(inputs)
+  const { system, user, hash } = buildPrompt(inputs, prompt)
   const reader = new AnswerReader(platformRules[inputs.contentType].title !== null)
   let usage: DraftUsage | null = null
   let aborted = false
@@ -65,7 +81,7 @@ export async function* streamDraft({
     system,
     prompt: user,
     temperature,
-    maxOutputTokens: outputLimit(inputs, maxTokens),
+    maxOutputTokens: outputLimit(inputs, maxTokens, prompt),
     maxRetries: retries,
     abortSignal: signal,
     // Errors are thrown below, where the caller meets them; the library would print them as well.
@@ -90,7 +106,18 @@ export async function* streamDraft({
   const { content, repaired } = repairContent(inputs.contentType, { title: reader.title, body: reader.body })
   if (!aborted && content.body === '')
     throw new EmptyDraftError(inEnglish(msg`The AI provider answered without any text. Try again, or choose another model.`))
-  yield { type: 'done', content, usage: settled(usage, system + user, answered), aborted, repaired, writer }
+  const notes = readNotes(reader.notes)
+  yield {
+    type: 'done',
+    content,
+    usage: settled(usage, system + user, answered),
+    aborted,
+    repaired,
+    writer,
+    claims: claimsOf(content, inputs, notes.claims),
+    suggestions: notes.suggestions,
+    promptHash: hash,
+  }
 }
 
 /** Providers that report no usage, and calls cut short, are metered by our own estimate. */
@@ -100,16 +127,17 @@ function settled(usage: DraftUsage | null, prompt: string, answered: string): Dr
 }
 
 /** The most tokens that a draft can take: held before the call, settled to what it really took after it. */
-export function estimateTokens(given: DraftInputsGiven, maxTokens?: number): number {
+export function estimateTokens(given: DraftInputsGiven, maxTokens?: number, prompt: PromptOptions = {}): number {
   const inputs = DraftInputs.parse(given)
-  const { system, user } = buildPrompt(inputs)
-  return tokensOf(system + user) + outputLimit(inputs, maxTokens)
+  const { system, user } = buildPrompt(inputs, prompt)
+  return tokensOf(system + user) + outputLimit(inputs, maxTokens, prompt)
 }
 
-/** A word takes about 1.5 tokens and a character 0.3; a fifth more leaves room for other languages. */
-function outputLimit({ contentType, brief, revision }: DraftInputs, maxTokens = Infinity): number {
+/** A word takes about 1.5 tokens and a character 0.3; a fifth more leaves room for other languages, and notes quote most of the text again. */
+function outputLimit({ contentType, brief, revision }: DraftInputs, maxTokens = Infinity, { notes = false }: PromptOptions = {}): number {
   const { lengths } = platformRules[contentType]
   const [, most] = lengths[brief.length]
   const tokens = lengths.unit === 'words' ? most * 1.5 : most * 0.3
-  return Math.min(Math.ceil(Math.max(tokens * 1.2, revision ? tokensOf(revision.content.body) * 1.6 : 0)) + 80, maxTokens)
+  const text = Math.ceil(Math.max(tokens * 1.2, revision ? tokensOf(revision.content.body) * 1.6 : 0)) + 80
+  return Math.min(notes ? Math.ceil(text * 1.8) + 400 : text, maxTokens)
 }

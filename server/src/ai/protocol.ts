@@ -1,4 +1,4 @@
-import { titleMark } from './prompt.ts'
+import { notesMark, titleMark } from './prompt/marks.ts'
 
 export interface FieldDelta {
   field: 'title' | 'body'
@@ -7,13 +7,15 @@ export interface FieldDelta {
 
 /**
  * Tells title and body apart in a model's answer while it streams. The form asked for is `Title: …`, an empty line, the
- * body; models that write a heading, bold marks, a fence or a word of introduction instead are understood as well.
+ * body; models that write a heading, bold marks, a fence or a word of introduction instead are understood as well. What follows the
+ * mark of notes is no text.
  */
 export class AnswerReader {
   title = ''
   body = ''
+  notes = ''
   readonly #hasTitle: boolean
-  #state: 'start' | 'title' | 'body'
+  #state: 'start' | 'title' | 'body' | 'notes'
   #held = ''
 
   constructor(hasTitle: boolean) {
@@ -42,13 +44,24 @@ export class AnswerReader {
     if (this.#held === '') return false
     if (this.#state === 'start') return this.#readStart(isEnd)
     if (this.#state === 'title') return this.#readTitle(deltas)
-
-    if (this.body === '') this.#held = this.#held.replace(/^\s+/, '')
-    if (this.#held === '') return false
-    this.body += this.#held
-    deltas.push({ field: 'body', delta: this.#held })
+    if (this.#state === 'body') return this.#readBody(deltas, isEnd)
+    if (this.notes.length < longestNotes) this.notes += this.#held
     this.#held = ''
     return false
+  }
+
+  #readBody(deltas: FieldDelta[], isEnd: boolean): boolean {
+    if (this.body === '') this.#held = this.#held.replace(/^\s+/, '')
+    const marked = this.#held.match(notesLine)
+    const certain = marked?.index ?? (isEnd ? this.#held.length : this.#held.length - undecided(this.#held))
+    const delta = this.#held.slice(0, certain)
+    if (delta) {
+      this.body += delta
+      deltas.push({ field: 'body', delta })
+    }
+    this.#held = this.#held.slice(certain + (marked?.[0].length ?? 0))
+    if (marked) this.#state = 'notes'
+    return marked !== null
   }
 
   #readStart(isEnd: boolean): boolean {
@@ -93,6 +106,16 @@ const titleStart = new RegExp(
   'i',
 )
 const preface = /^(?:```\w*\s*$|(?:sure|certainly|of course|absolutely|here(?:'s|’s| is| are))\b.{0,120}[:.!]\s*$|-{3,}\s*$)/i
+
+/** More than the notes on the longest draft take. */
+const longestNotes = 40_000
+const notesLine = new RegExp(`(?:^|\\n)[*#\\s]*${notesMark.replace(/[[\]]/g, '\\$&')}`)
+
+/** How much at the end may still become the mark of notes: blank lines, and its beginning. */
+function undecided(text: string): number {
+  const tail = /\n[*#\s]*(\[{0,2}[a-z]*\]{0,2})$/.exec(text)
+  return tail && notesMark.startsWith(tail[1] ?? '') ? tail[0].length : 0
+}
 
 function mayBecomeTitle(line: string): boolean {
   return mayBecomePreface(line) || (line.length < 24 && /^[#*_\s]*(?:t|s|h|v|$)/i.test(line))

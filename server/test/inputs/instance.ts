@@ -8,6 +8,11 @@ const auditFilter = () => ({ who: 'nobody', area: 'business', from: '2026-01-01T
 
 /** What belongs to the whole instance: its settings, its logs, its readers. */
 export const instanceInputs: Record<string, ValidInput> = {
+  'aiPrompts.versions': reading(() => ({ contentType: 'x' })),
+  'aiPrompts.save': {
+    twice: 'same',
+    input: async () => ({ contentType: 'x', addition: `No emoji. ${uuidv7()}`, number: await promptNumber() }),
+  },
   'aiProviders.add': { twice: 'refused', input: newProvider },
   'aiProviders.update': {
     twice: 'same',
@@ -90,4 +95,9 @@ async function subscriberId(): Promise<{ id: string }> {
     ),
   )
   return { id }
+}
+
+async function promptNumber(): Promise<number> {
+  const prompts = await (await superAdmin()).api.aiPrompts.list()
+  return prompts.find(({ contentType }) => contentType === 'x')?.number ?? 0
 }

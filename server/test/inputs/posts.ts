@@ -1,6 +1,9 @@
 import { Brief } from '@postwright/contract/content/generation'
+import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
+import { keptClaims } from '../../src/features/content/posts/claims.ts'
+import { posts } from '../../src/features/content/posts/table.ts'
 import { addBusiness, addPost } from '../factories.ts'
 import { type Member, sharedApp } from '../harness.ts'
 import { reading, type ValidInput } from './valid-input.ts'
@@ -14,6 +17,10 @@ export const postInputs: Record<string, ValidInput> = {
   'generation.last': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),
   'generation.stop': { twice: 'same', input: async (member) => ({ id: await generationId(member), key: 'x-1' }) },
   'generation.asks': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id, text: '5 tips for the heat' })),
+  'generation.context': reading(async ({ api }) => ({
+    businessId: (await addBusiness(api, { contentTypes: ['x'] })).id,
+    contentType: 'x',
+  })),
   'generation.estimate': reading(brief),
   'posts.list': reading(async ({ api }) => {
     const { id } = await addBusiness(api)
@@ -45,6 +52,13 @@ export const postInputs: Record<string, ValidInput> = {
     async input({ api }) {
       const { id, revision } = await addPost(api)
       return { id, revision }
+    },
+  },
+  'posts.checkClaim': {
+    twice: 'same',
+    async input(member) {
+      const { id } = await addPost(member.api)
+      return { id, claimId: await claimOf(member, id), checked: true }
     },
   },
   'posts.backToDraft': {
@@ -84,6 +98,20 @@ async function brief({ api }: Member): Promise<object> {
     link: 'https://lumen.example/roast',
     variants: 1,
   }
+}
+
+/** A claim of a post that is to be checked. */
+export async function claimOf({ workspaceId }: Pick<Member, 'workspaceId'>, postId: string): Promise<string> {
+  const { services } = await sharedApp()
+  const [claim] = keptClaims([{ sentence: content.body, phrases: ['plum'], status: 'to_check', source: null }])
+  if (!claim) throw new Error('One claim was kept.')
+  await services.db.transaction(workspaceId, (tx) =>
+    tx
+      .update(posts)
+      .set({ claims: [claim] })
+      .where(eq(posts.id, postId)),
+  )
+  return claim.id
 }
 
 /** A generation that is over. */

@@ -1,4 +1,4 @@
-import type { DraftInputsGiven } from '../../src/ai/prompt.ts'
+import type { DraftInputsGiven } from '../../src/ai/prompt/inputs.ts'
 
 /** Businesses and briefs as people write them, in styles that have little in common. */
 export const sampleBusinesses = {

@@ -1,7 +1,7 @@
 import type { PostContent } from '@postwright/contract/content/content'
 
 import { gather } from './material.ts'
-import type { DraftInputs } from '../prompt.ts'
+import type { DraftInputs } from '../prompt/inputs.ts'
 import { revise } from './revise.ts'
 import { titleFor } from './titles.ts'
 import { write } from './write.ts'

@@ -6,7 +6,7 @@ import { generateText } from 'ai'
 import { describe, expect, test } from 'vitest'
 
 import { coldBrew, draft, facebookPost, lumen, repeated } from '../../../test/composer.ts'
-import { buildPrompt } from '../prompt.ts'
+import { buildPrompt } from '../prompt/build.ts'
 import { composerModel } from './model.ts'
 
 describe('reading a brief', () => {

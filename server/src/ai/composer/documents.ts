@@ -1,4 +1,4 @@
-import type { DraftInputs } from '../prompt.ts'
+import type { DraftInputs } from '../prompt/inputs.ts'
 import { hasFiniteVerb, tokens } from './grammar.ts'
 import { isCallToAction, isForReaders } from './instructions.ts'
 import type { Passage } from './passages.ts'

@@ -1,7 +1,7 @@
 import { findHashtags } from '@postwright/contract/content/counting'
 
 import { tokens } from './grammar.ts'
-import type { BusinessFacts } from '../prompt.ts'
+import type { BusinessFacts } from '../prompt/inputs.ts'
 
 /** Hashtags from what the business says of itself, those that the brief speaks of first. */
 export function hashtagsFor(business: BusinessFacts, brief: string, named: readonly string[]): string[] {

@@ -10,7 +10,7 @@ import type { Form } from '../languages/language.ts'
 import { languageOf, say } from '../languages/languages.ts'
 import { greets, hookScore, type Passage } from './passages.ts'
 import { type ProfileText, readProfile } from './profile.ts'
-import type { DraftInputs } from '../prompt.ts'
+import type { DraftInputs } from '../prompt/inputs.ts'
 import { asSentence, endsWithAddress, plainText, splitSentences, withoutStop } from './sentences.ts'
 
 /** Everything there is to say, in whole sentences, before any type of content gives it a shape. */

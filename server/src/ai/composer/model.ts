@@ -9,7 +9,9 @@ import type { PostContent } from '@postwright/contract/content/content'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 
 import { compose } from './compose.ts'
-import { type DraftInputs, readPrompt, titleMark } from '../prompt.ts'
+import type { DraftInputs } from '../prompt/inputs.ts'
+import { titleMark } from '../prompt/marks.ts'
+import { readPrompt } from '../prompt/read.ts'
 import { tokensOf } from '../tokens.ts'
 
 export interface ComposerOptions {

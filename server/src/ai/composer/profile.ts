@@ -1,4 +1,4 @@
-import type { BusinessFacts } from '../prompt.ts'
+import type { BusinessFacts } from '../prompt/inputs.ts'
 import { english as englishLanguage } from '../languages/en.ts'
 import { say } from '../languages/languages.ts'
 import { hasFiniteVerb, isPeople, lowerFirst } from './grammar.ts'

@@ -2,7 +2,7 @@ import type { PostContent } from '@postwright/contract/content/content'
 
 import { gather, type Material, stepLine } from './material.ts'
 import { textOf } from './passages.ts'
-import type { Revision } from '../prompt.ts'
+import type { Revision } from '../prompt/inputs.ts'
 import { isAlike, splitSentences } from './sentences.ts'
 import { measure } from './size.ts'
 import { write } from './write.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { sampleBriefs } from '../../../test/samples/briefs.ts'
 import { sampleBusinesses } from '../../../test/samples/businesses.ts'
-import { DraftInputs, type DraftInputsGiven } from '../prompt.ts'
+import { DraftInputs, type DraftInputsGiven } from '../prompt/inputs.ts'
 import { compose } from './compose.ts'
 import { languages } from '../languages/languages.ts'
 import { phraseForms } from './brief.ts'

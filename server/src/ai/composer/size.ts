@@ -3,7 +3,7 @@ import { countBy, countWords } from '@postwright/contract/content/counting'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 
 import { type Passage, textOf, weightOf } from './passages.ts'
-import type { DraftInputs } from '../prompt.ts'
+import type { DraftInputs } from '../prompt/inputs.ts'
 
 /** A text in the unit in which the lengths of its type are given. */
 export function measure(type: ContentType, text: string): number {

@@ -23,6 +23,8 @@ export const afrikaans: Language = {
   dated:
     'maandag|dinsdag|woensdag|donderdag|vrydag|saterdag|sondag|januarie|februarie|maart|april|mei|junie|julie|augustus|september|oktober|november|desember|vandag|môre|vanaand|elke|daagliks|weekliks|volgende (?:week|maand)',
   placed: '(?:by|in|te) (?:die )?\\p{Lu}|aanlyn|by ons|in ons',
+  ours: 'ons onse my',
+  boasts: 'waarborg\\w*|gewaarborg|gratis|toekenning\\w*|bekroonde?|beste|goedkoopste|vinnigste|voorste|gesertifiseer\\w*|bewese',
   colon: ':',
   labels: { date: 'Wanneer', price: 'Prys', place: 'Waar' },
   forms: {

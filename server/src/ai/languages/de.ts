@@ -24,6 +24,9 @@ export const german: Language = {
   dated:
     'montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|heute|morgen|jeden|jede|täglich|nächste',
   placed: '(?:in|im|am|an der|in der) (?:unser\\w* )?\\p{Lu}|online|bei uns',
+  ours: 'wir unser unsere unserem unseren unserer uns mein meine',
+  boasts:
+    'garantie\\w*|garantiert\\w*|gratis|kostenlos\\w*|ausgezeichnet\\w*|preisgekrönt\\w*|beste\\w*|günstigste\\w*|schnellste\\w*|führend\\w*|zertifiziert\\w*|bewährt\\w*',
   colon: ':',
   labels: { date: 'Wann', price: 'Preis', place: 'Wo' },
   forms: {

@@ -23,6 +23,9 @@ export const english: Language = {
   dated:
     '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|august|sept?(?:ember)?|october|november|december|today|tomorrow|tonight|every|weekly|weekend|daily|next (?:week|month)',
   placed: '(?:at|in) (?:the |our )?\\p{Lu}|online|at (?:our|the|my) \\w+|in (?:our|the|my) (?:shop|store|studio|garden|office|hall|salon)',
+  ours: 'we our us ours my',
+  boasts:
+    'guarantee\\w*|free|award\\S*|best|cheapest|fastest|leading|number one|certified|accredited|proven|risk-free|money[- ]back|lifetime',
   colon: ':',
   labels: { date: 'When', price: 'Price', place: 'Where' },
   forms: {

@@ -24,6 +24,8 @@ export const spanish: Language = {
   dated:
     'lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|hoy|mañana|esta noche|cada|todos los|todas las',
   placed: '(?:en|a) (?:el |la |nuestro |nuestra )?\\p{Lu}|en línea|en nuestr[oa]',
+  ours: 'nosotros nuestro nuestra nuestros nuestras mi',
+  boasts: 'garanti\\w*|gratis|gratuit\\w*|premiad\\w*|mejor(?:es)?|más barat\\w*|líder\\w*|número uno|certificad\\w*|comprobad\\w*',
   colon: ':',
   labels: { date: 'Cuándo', price: 'Precio', place: 'Dónde' },
   forms: {

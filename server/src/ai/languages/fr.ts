@@ -24,6 +24,8 @@ export const french: Language = {
   dated:
     'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|aujourd’hui|demain|ce soir|chaque|tous les|toutes les',
   placed: '(?:à|au|en|dans) (?:la |le |notre )?\\p{Lu}|en ligne|chez nous|dans notre',
+  ours: 'nous notre nos mon ma',
+  boasts: 'garanti\\w*|gratuit\\w*|récompens\\w*|primé\\w*|meilleur\\w*|moins chers?|leader|numéro un|certifié\\w*|agréé\\w*|prouvé\\w*',
   colon: '\u00A0:',
   labels: { date: 'Quand', price: 'Prix', place: 'Où' },
   forms: {

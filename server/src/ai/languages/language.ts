@@ -51,6 +51,10 @@ export interface Language {
   dated: string
   /** What names a place. */
   placed: string
+  /** The words of a business that speaks of itself. */
+  ours: string
+  /** What promises or praises, and so needs a source. */
+  boasts: string
   /** What stands behind a label; French puts a space before it. */
   colon: string
   labels: Record<'date' | 'price' | 'place', string>

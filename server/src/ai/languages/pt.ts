@@ -23,6 +23,8 @@ export const portuguese: Language = {
   dated:
     'segunda|terça|quarta|quinta|sexta|sábado|domingo|janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|hoje|amanhã|esta noite|cada|todos os|todas as',
   placed: '(?:em|no|na) (?:nosso |nossa )?\\p{Lu}|online|n[oa] noss[oa]',
+  ours: 'nós nosso nossa nossos nossas meu minha',
+  boasts: 'garant\\w*|grátis|gratuit\\w*|premiad\\w*|melhor(?:es)?|mais barat\\w*|líder\\w*|número um|certificad\\w*|comprovad\\w*',
   colon: ':',
   labels: { date: 'Quando', price: 'Preço', place: 'Onde' },
   forms: {

@@ -8,6 +8,8 @@ import type { TimeLimits } from './time-limits.ts'
 export interface Writer {
   /** The provider's id on this instance. */
   providerId: string
+  /** As it is called there. */
+  providerName: string
   provider: AiProviderKind
   modelId: string
   /** As versions and usage records name it. */

@@ -52,7 +52,7 @@ async function standIn({ kind, wire }: Protocol, ...answers: [Answering, ...Answ
   const model = resilientModel(
     [
       {
-        writer: { providerId: kind, provider: kind, modelId: 'small', label: 'small' },
+        writer: { providerId: kind, providerName: kind, provider: kind, modelId: 'small', label: 'small' },
         model: modelFor(choice, { fetch }),
         breaker,
         limits,

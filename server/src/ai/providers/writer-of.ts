@@ -6,7 +6,13 @@ import type { Writer } from './candidates.ts'
 
 const key = 'postwright'
 
-const Writer = z.object({ providerId: z.string(), provider: z.enum(aiProviderKindIds), modelId: z.string(), label: z.string() })
+const Writer = z.object({
+  providerId: z.string(),
+  providerName: z.string(),
+  provider: z.enum(aiProviderKindIds),
+  modelId: z.string(),
+  label: z.string(),
+})
 
 /** The same part of an answer, with who really wrote it in its metadata. */
 export function signed<Part extends { providerMetadata?: SharedV4ProviderMetadata }>(part: Part, writer: Writer): Part {

@@ -22,7 +22,7 @@ export interface ModelOption {
 
 export function candidateOf(services: Services, { key, label, choice, payment }: ModelOption): Candidate {
   return {
-    writer: { providerId: payment.providerId, provider: choice.kind, modelId: choice.model, label },
+    writer: { providerId: payment.providerId, providerName: payment.providerName, provider: choice.kind, modelId: choice.model, label },
     model: modelOf(services, { choice, payment }),
     breaker: services.aiCalls.breakerOf(key),
     limits: limitsOf(choice.kind),

@@ -24,6 +24,7 @@ export interface PickedModel {
   label: string
   /** Its id on this instance, and its kind. */
   providerId: string
+  providerName: string
   provider: ModelOption['choice']['kind']
   modelId: string
   /** Why it failed, without secrets. */
@@ -96,6 +97,7 @@ export async function pickerFor(context: Context): Promise<Picker> {
       isComposer: first.choice.kind === 'composer',
       label: first.label,
       providerId: first.payment.providerId,
+      providerName: first.payment.providerName,
       provider: first.choice.kind,
       modelId: first.choice.model,
       explain,

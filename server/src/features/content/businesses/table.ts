@@ -29,6 +29,8 @@ export const businesses = pgTable(
     goals: jsonb().$type<string[]>().notNull().default([]),
     timeZone: text('time_zone').notNull(),
     requiresApproval: boolean('requires_approval').notNull().default(false),
+    /** No post is approved while one of its claims is to be checked. */
+    requiresCheckedClaims: boolean('requires_checked_claims').notNull().default(false),
     status: text({ enum: ['active', 'inactive'] })
       .notNull()
       .default('active'),

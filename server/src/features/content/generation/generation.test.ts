@@ -204,3 +204,103 @@ test.each(['قهوة باردة في 3 يونيو', '<script>alert(1)</script> &
 function sum(usage: { tokensConsumed: number }[]): number {
   return usage.reduce((total, row) => total + row.tokensConsumed, 0)
 }
+
+test('a draft says what wrote it and what it claims; a figure that nobody gave is to be checked', async () => {
+  await useProvider()
+  const { api } = await signedIn({ fullName: 'Aisha Davids' })
+  const brief = await aBrief(api, { contentTypes: ['linkedin'] })
+  const notes = { claims: [{ sentence: 'It steeps for a day.', source: 'knowledge', quote: '' }], imageIdea: 'A bottle in morning light' }
+  provider.answer({
+    kind: 'text',
+    pieces: [
+      'Cold brew on 3 June at R65. ',
+      'It steeps for a day. 9 of 10 guests',
+      ' come back.\n\n[[no',
+      `tes]]\n${JSON.stringify(notes)}`,
+    ],
+  })
+
+  const events = await all(await api.generation.generate(brief))
+
+  const [draft] = saved(events)
+  expect(draft?.content.body).toBe('Cold brew on 3 June at R65. It steeps for a day. 9 of 10 guests come back.')
+  const post = await api.posts.get({ id: draft?.postId ?? '' })
+  const business = await api.businesses.get({ id: brief.businessId })
+  expect(post.writtenBy).toMatchObject({
+    provider: 'openai-compatible',
+    model: 'stand-in',
+    promptHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    promptVersion: 0,
+    profileOf: business.updatedAt,
+  })
+  expect(post.claims).toMatchObject([
+    { sentence: 'Cold brew on 3 June at R65.', status: 'from_brief', source: { kind: 'brief' } },
+    { sentence: 'It steeps for a day.', status: 'general_knowledge' },
+    { sentence: '9 of 10 guests come back.', status: 'to_check', phrases: ['9', '10'], stands: true },
+  ])
+  expect(await api.posts.versions({ id: post.id })).toMatchObject([
+    { writtenBy: { model: 'stand-in' }, suggestions: { imageIdea: 'A bottle in morning light' } },
+  ])
+
+  await api.businesses.update({ id: brief.businessId, requiresCheckedClaims: true })
+  const { id, revision } = post
+  const refused = { code: 'INVALID', data: { fields: [{ field: 'claims' }] } }
+  await expect(api.posts.approve({ id, revision })).rejects.toMatchObject(refused)
+
+  const claimId = post.claims[2]?.id ?? ''
+  const checked = await api.posts.checkClaim({ id, claimId, checked: true })
+  expect(checked.claims[2]).toMatchObject({ checkedBy: 'Aisha Davids', checkedAt: expect.any(String) })
+  expect((await api.posts.checkClaim({ id, claimId, checked: false })).claims[2]).toMatchObject({ checkedBy: null, checkedAt: null })
+  await expect(api.posts.approve({ id, revision })).rejects.toMatchObject(refused)
+  await expect(api.posts.checkClaim({ id, claimId: id, checked: true })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+  const body = post.content.body.replace(' 9 of 10 guests come back.', '')
+  const shorter = await api.posts.update({ id, revision, content: { title: null, body } })
+  expect(shorter.claims[2]).toMatchObject({ stands: false })
+  expect(await api.posts.approve({ id, revision: shorter.revision })).toMatchObject({ status: 'approved' })
+  await useComposer()
+})
+
+test('what administrators add is told to the model, and the next draft names its version; posts that were approved are its examples', async () => {
+  await useProvider()
+  const admin = await signedIn({ superAdmin: true })
+  const { number } = (await admin.api.aiPrompts.list()).find(({ contentType }) => contentType === 'x') ?? { number: -1 }
+  const saving = { contentType: 'x', addition: 'Never use the word artisanal.', number } as const
+  expect(await admin.api.aiPrompts.save(saving)).toMatchObject({ number: number + 1, addition: saving.addition })
+  await expect(admin.api.aiPrompts.save({ ...saving, addition: 'Another.' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    data: { fields: [{ field: 'addition' }] },
+  })
+
+  const { api } = await signedIn()
+  const brief = await aBrief(api, { contentTypes: ['x'], length: 'standard' })
+  const example = await api.posts.create({
+    businessId: brief.businessId,
+    contentType: 'x',
+    content: { title: null, body: 'Plum, toffee, Friday.' },
+  })
+  await api.posts.approve({ id: example.id, revision: 0 })
+  await api.posts.create({ businessId: brief.businessId, contentType: 'x', content: { title: null, body: 'Nobody approved this.' } })
+  provider.answer({ kind: 'text', pieces: ['Cold brew on 3 June.'] })
+
+  const known = await api.generation.context({ businessId: brief.businessId, contentType: 'x' })
+  const [draft] = saved(await all(await api.generation.generate(brief)))
+
+  const sent = JSON.stringify(provider.requests.at(-1)?.body)
+  expect(sent).toContain('Never use the word artisanal.')
+  expect(sent).toContain('Plum, toffee, Friday.')
+  expect(sent).not.toContain('Nobody approved this.')
+  expect(known.composer).toBe(false)
+  for (const { id, text } of known.parts) if (id !== 'brief') expect(sent).toContain(JSON.stringify(text).slice(1, -1))
+  expect((await api.posts.get({ id: draft?.postId ?? '' })).writtenBy).toMatchObject({ promptVersion: number + 1 })
+
+  expect(await admin.api.aiPrompts.save({ contentType: 'x', addition: '', number: number + 1 })).toMatchObject({
+    number: number + 2,
+    addition: '',
+  })
+  expect(await admin.api.aiPrompts.versions({ contentType: 'x' })).toMatchObject([
+    { number: number + 2, addition: '' },
+    { number: number + 1, addition: 'Never use the word artisanal.' },
+  ])
+  await useComposer()
+})

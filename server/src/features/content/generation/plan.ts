@@ -8,12 +8,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../../context.ts'
 import { invalid } from '../../../errors.ts'
 import { estimateTokens } from '../../../ai/draft.ts'
-import type { DraftInputsGiven } from '../../../ai/prompt.ts'
+import type { PromptOptions } from '../../../ai/prompt/build.ts'
+import type { DraftInputsGiven } from '../../../ai/prompt/inputs.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { profiles } from '../../identity/accounts/table.ts'
 import { aiSettings } from '../ai-settings/table.ts'
 import { businessOf } from '../businesses/public.ts'
-import type { DraftModel, ModelPicker } from './models.ts'
+import { approvedExamples } from './examples.ts'
+import { type DraftModel, promptFor, type Writers } from './models.ts'
 import { msg } from '@postwright/contract/core/msg'
 
 export type AiSettingRow = typeof aiSettings.$inferSelect
@@ -21,6 +23,9 @@ export type AiSettingRow = typeof aiSettings.$inferSelect
 /** One draft that is to be written: what the model is told, and how the person set it up. */
 export interface PlannedDraft extends DraftRef {
   inputs: DraftInputsGiven
+  prompt: PromptOptions
+  promptVersion: number
+  profileOf: Date
   model: DraftModel
   setting: AiSettingRow | undefined
   /** The most tokens that it can take. */
@@ -33,7 +38,12 @@ export interface PlannedDraft extends DraftRef {
  * @throws NOT_FOUND without the business, INVALID on `contentTypes` for one that the business does not use, and on `tone` or
  * `language` when the composer, which heeds neither, would write all of them.
  */
-export async function planDrafts(tx: Tx, { workspaceId, userId }: Actor, brief: Brief, pick: ModelPicker): Promise<PlannedDraft[]> {
+export async function planDrafts(
+  tx: Tx,
+  { workspaceId, userId }: Actor,
+  brief: Brief,
+  { pick, additionOf }: Writers,
+): Promise<PlannedDraft[]> {
   const business = await businessOf(tx, { workspaceId, businessId: brief.businessId })
   const contentTypes = [...new Set(brief.contentTypes)]
   const foreign = contentTypes.find((type) => !business.contentTypes.includes(type))
@@ -44,25 +54,32 @@ export async function planDrafts(tx: Tx, { workspaceId, userId }: Actor, brief: 
     )
 
   const facts = businessFacts(business, await voiceOf(tx, userId))
+  const examplesOf = await approvedExamples(tx, { workspaceId, businessId: business.id, contentTypes })
   const settings = await settingsOf(tx, { workspaceId, userId })
 
   const planned = contentTypes.flatMap((contentType) => {
     const setting = settings.find((row) => row.contentType === contentType)
     const model = pick(setting)
+    const { number: promptVersion, addition } = additionOf(contentType)
+    const prompt = { addition, ...promptFor(model) }
     return Array.from({ length: brief.variants }, (_, at): PlannedDraft => {
       const inputs = {
         contentType,
         business: facts,
         brief: { ...briefFor(brief, setting, model), variant: at + 1, variants: brief.variants },
+        material: { examples: examplesOf(contentType) },
       }
       return {
         key: `${contentType}-${at + 1}`,
         contentType,
         variant: at + 1,
         inputs,
+        prompt,
+        promptVersion,
+        profileOf: business.updatedAt,
         model,
         setting,
-        tokens: estimateTokens(inputs, setting?.settings.maxTokens),
+        tokens: estimateTokens(inputs, setting?.settings.maxTokens, prompt),
       }
     })
   })

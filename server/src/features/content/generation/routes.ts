@@ -1,5 +1,6 @@
 import { api } from '../../../api.ts'
 import { listAsks } from './service/asks.ts'
+import { readContext } from './service/context.ts'
 import { estimateGeneration } from './service/estimate.ts'
 import { generate } from './service/generate.ts'
 import { getGeneration, lastGeneration } from './service/read.ts'
@@ -13,5 +14,6 @@ export const generationRoutes = api.generation.router({
   last: api.generation.last.handler(({ context, input }) => lastGeneration(context, input)),
   stop: api.generation.stop.handler(({ context, input }) => stopGeneration(context, input)),
   asks: api.generation.asks.handler(({ context, input }) => listAsks(context, input)),
+  context: api.generation.context.handler(({ context, input }) => readContext(context, input)),
   estimate: api.generation.estimate.handler(({ context, input }) => estimateGeneration(context, input)),
 })

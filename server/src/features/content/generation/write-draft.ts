@@ -57,7 +57,14 @@ async function stream({ draft, signal }: DraftUnderWay, onEvent: (event: Generat
   if (signal.aborted) return null
   let done: DraftDone | null = null
   const { temperature, maxTokens } = draft.setting?.settings ?? {}
-  for await (const event of streamDraft({ model: draft.model.model, inputs: draft.inputs, signal, temperature, maxTokens })) {
+  for await (const event of streamDraft({
+    model: draft.model.model,
+    inputs: draft.inputs,
+    prompt: draft.prompt,
+    signal,
+    temperature,
+    maxTokens,
+  })) {
     if (event.type === 'done') done = event
     else onEvent({ type: 'text', key: draft.key, field: event.field, delta: event.delta })
   }
@@ -67,7 +74,7 @@ async function stream({ draft, signal }: DraftUnderWay, onEvent: (event: Generat
 async function save(
   { db, actor }: Context,
   underWay: DraftUnderWay,
-  { content, usage, aborted, repaired, writer }: DraftDone,
+  { content, usage, aborted, repaired, writer, claims, suggestions, promptHash }: DraftDone,
 ): Promise<string> {
   const { generationId, businessId, brief, draft, holdId } = underWay
   const { model } = draft
@@ -77,7 +84,17 @@ async function save(
     const business = await businessOf(tx, { workspaceId, businessId })
     const label = writer?.label ?? model.label
     const note = aborted ? `${label}, stopped` : label
-    const postId = await addPost(tx, actor, { business, contentType: draft.contentType, content, brief, origin: 'ai', note })
+    const writtenBy = {
+      provider: writer?.providerId ?? model.providerId,
+      providerName: writer?.providerName ?? model.providerName,
+      model: writer?.modelId ?? model.modelId,
+      promptHash,
+      promptVersion: draft.promptVersion,
+      profileOf: draft.profileOf.toISOString(),
+      ...usage,
+    }
+    const post = { business, contentType: draft.contentType, content, brief, origin: 'ai' as const, note, writtenBy, suggestions, claims }
+    const postId = await addPost(tx, actor, post)
     const metadata = { generationId, postId, contentType: draft.contentType, model: label, ...usage, stopped: aborted }
     await settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens: usage.inputTokens + usage.outputTokens, metadata })
     const state = aborted ? 'stopped' : 'ready'

@@ -1,4 +1,5 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
+export { openClaims } from './claims.ts'
 export { contentHash } from './content-hash.ts'
 export { mayApprove, mayReturnToDraft, mayWritePosts } from './policy.ts'
 export { authors, postsOf, presentSummary, summaryColumns } from './reading.ts'

@@ -2,7 +2,7 @@ import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
 import { checkContent } from '@postwright/contract/content/content-checks'
 import { excerptOf, headlineOf } from '@postwright/contract/content/headline'
-import type { Post, PostSummary } from '@postwright/contract/content/posts'
+import type { Post, PostSummary, WrittenBy } from '@postwright/contract/content/posts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
@@ -12,7 +12,8 @@ import { prepared } from '../../../infra/db/prepared.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { businesses } from '../businesses/table.ts'
 import { deliveries } from '../../publishing/deliveries/table.ts'
-import { posts } from './table.ts'
+import { presentClaims } from './claims.ts'
+import { posts, postVersions } from './table.ts'
 
 export const authors = alias(users, 'authors')
 const approvers = alias(users, 'approvers')
@@ -26,6 +27,18 @@ const nextDueAt = sql<Date | null>`(
 
 const live = sql<boolean>`exists (
   select 1 from ${deliveries} where ${deliveries.postId} = ${posts.id} and ${deliveries.status} = 'published'
+)`
+
+/** The names of those who ticked claims off, by their ids. */
+const checkers = sql<Record<string, string>>`(
+  select coalesce(jsonb_object_agg(checker.id, checker.name), '{}') from ${users} checker
+  where checker.id::text in (select claim ->> 'checkedBy' from jsonb_array_elements(${posts.claims}) claim)
+)`
+
+const writtenBy = sql<WrittenBy | null>`(
+  select ${postVersions.writtenBy} from ${postVersions}
+  where ${postVersions.postId} = ${posts.id} and ${postVersions.writtenBy} is not null
+  order by ${postVersions.number} desc limit 1
 )`
 
 /** Enough of a post for a list, without the whole of its text. */
@@ -60,6 +73,10 @@ const columns = {
   editorName: editors.name,
   editedAt: posts.editedAt,
   requiresApproval: businesses.requiresApproval,
+  requiresCheckedClaims: businesses.requiresCheckedClaims,
+  claims: posts.claims,
+  checkers,
+  writtenBy,
   timeZone: businesses.timeZone,
 }
 
@@ -151,6 +168,8 @@ export function present(row: PostRow): Post {
     approvedBy: row.approvedAt ? (row.approvedBy ?? formerMember()) : null,
     approvedAt: row.approvedAt?.toISOString() ?? null,
     issues: checkContent(row.contentType, content),
+    writtenBy: row.writtenBy,
+    claims: presentClaims(row.claims, { content, names: row.checkers, gone: formerMember() }),
   }
 }
 

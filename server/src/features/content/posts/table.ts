@@ -1,6 +1,6 @@
 import type { MediaItem } from '@postwright/contract/content/content'
 import { contentTypes, type ContentType } from '@postwright/contract/core/content-types'
-import { type PostStatus } from '@postwright/contract/content/posts'
+import type { PostStatus, Suggestions, WrittenBy } from '@postwright/contract/content/posts'
 import { type SQL, sql } from 'drizzle-orm'
 import { check, customType, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
@@ -8,6 +8,7 @@ import { instant, instantInMs } from '../../../infra/db/columns.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { businessKey } from '../businesses/table.ts'
 import { workspaceKey } from '../../identity/team/table.ts'
+import type { KeptClaim } from './claims.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -24,6 +25,8 @@ export const posts = pgTable(
     body: text().notNull(),
     media: jsonb().$type<MediaItem[]>().notNull().default([]),
     brief: text().notNull().default(''),
+    /** What its draft claims, and who ticked it off. */
+    claims: jsonb().$type<KeptClaim[]>().notNull().default([]),
     revision: integer().notNull().default(0),
     version: integer().notNull().default(0),
     approvedVersion: integer('approved_version'),
@@ -70,6 +73,10 @@ export const postVersions = pgTable(
     origin: text({ enum: ['ai', 'person', 'restore'] }).notNull(),
     note: text().notNull().default(''),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    /** What wrote it, where no person did. */
+    writtenBy: jsonb('written_by').$type<WrittenBy>(),
+    /** What a model proposed beside the text. */
+    suggestions: jsonb().$type<Suggestions>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('post_versions_number_key').on(t.postId, t.number)],

@@ -1,5 +1,5 @@
 import type { PostContent } from '@postwright/contract/content/content'
-import type { PostVersion } from '@postwright/contract/content/posts'
+import type { PostVersion, Suggestions, WrittenBy } from '@postwright/contract/content/posts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
@@ -16,6 +16,9 @@ interface NewVersion {
   note: string
   /** Who wrote this text, whoever keeps it; null when they left. */
   authorId: string | null
+  /** What wrote it, where no person did, and what it proposed beside the text. */
+  writtenBy?: WrittenBy | null
+  suggestions?: Suggestions | null
 }
 
 /**
@@ -44,7 +47,7 @@ export async function keepVersion(tx: Tx, version: NewVersion): Promise<number> 
 
 export async function addVersion(
   tx: Tx,
-  { workspaceId, postId, number, content, origin, note, authorId }: NewVersion & { number: number },
+  { workspaceId, postId, number, content, origin, note, authorId, writtenBy = null, suggestions = null }: NewVersion & { number: number },
 ): Promise<void> {
   const query = prepared(tx, 'posts.add-version', (on) =>
     on
@@ -59,8 +62,22 @@ export async function addVersion(
         origin: sql.placeholder('origin'),
         note: sql.placeholder('note'),
         authorId: sql.placeholder('authorId'),
+        writtenBy: sql.placeholder('writtenBy'),
+        suggestions: sql.placeholder('suggestions'),
       })
       .prepare('posts.add-version'),
   )
-  await query.execute({ id: uuidv7(), workspaceId, postId, number, title: content.title, body: content.body, origin, note, authorId })
+  await query.execute({
+    id: uuidv7(),
+    workspaceId,
+    postId,
+    number,
+    title: content.title,
+    body: content.body,
+    origin,
+    note,
+    authorId,
+    writtenBy,
+    suggestions,
+  })
 }

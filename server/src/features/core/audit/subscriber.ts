@@ -86,6 +86,7 @@ const entries: Meanings<AuditEntry> = {
 
   'instance.setUp': ({ userId }) => ({ action: 'instance.set-up', subject: userId }),
   'instance.configured': ({ changes }) => ({ action: 'instance.configured', detail: changes }),
+  'ai.prompted': ({ contentType, number }) => ({ action: 'ai.prompted', subject: contentType, detail: { version: number } }),
   'ai.added': ({ providerId, name }) => ({ action: 'ai.added', subject: providerId, detail: { name } }),
   'ai.changed': ({ providerId, name }) => ({ action: 'ai.changed', subject: providerId, detail: { name } }),
   'ai.removed': ({ providerId, name }) => ({ action: 'ai.removed', subject: providerId, detail: { name } }),
@@ -137,6 +138,11 @@ const entries: Meanings<AuditEntry> = {
   'aiKey.removed': ({ provider }) => ({ action: 'ai.key-removed', subject: provider }),
   'post.created': null,
   'post.textChanged': null,
+  'post.claimChecked': ({ postId, checked, sentence }) => ({
+    action: checked ? 'post.check-claim' : 'post.uncheck-claim',
+    subject: postId,
+    detail: { sentence: sentence.slice(0, 300) },
+  }),
   'post.approved': ({ postId, version, hash }) => ({ action: 'post.approve', subject: postId, detail: { version, hash } }),
   'post.returnedToDraft': ({ postId, from }) => ({ action: 'post.return-to-draft', subject: postId, detail: { from } }),
   'post.archived': null,

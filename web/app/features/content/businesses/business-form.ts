@@ -24,6 +24,7 @@ export const BusinessForm = z.object({
   goals: shape.goals.unwrap(),
   timeZone: shape.timeZone.unwrap(),
   requiresApproval: z.boolean(),
+  requiresCheckedClaims: z.boolean(),
 })
 export type BusinessForm = z.output<typeof BusinessForm>
 export type BusinessFormInput = z.input<typeof BusinessForm>
@@ -43,6 +44,7 @@ export function toForm(business: Business): BusinessFormInput {
     goals: business.goals,
     timeZone: business.timeZone,
     requiresApproval: business.requiresApproval,
+    requiresCheckedClaims: business.requiresCheckedClaims,
   }
 }
 

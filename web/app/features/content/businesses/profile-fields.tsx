@@ -162,7 +162,7 @@ function Planning({ form: { register, control }, may }: Pick<ProfileFieldsProps,
           </Field>
         )}
       />
-      <div className="all">
+      <div className="all grid gap-3">
         <Checkbox
           label={t`Posts need approval before they are scheduled`}
           hint={
@@ -172,6 +172,13 @@ function Planning({ form: { register, control }, may }: Pick<ProfileFieldsProps,
           }
           {...register('requiresApproval')}
           // What react-hook-form disables has no value any more; this one keeps it.
+          aria-disabled={!may.ruleOnApproval || undefined}
+          onClick={(event) => may.ruleOnApproval || event.preventDefault()}
+        />
+        <Checkbox
+          label={t`Claims must be checked before a post is approved or scheduled`}
+          hint={t`Figures, names, dates and promises that neither the brief nor the profile holds are marked in each draft.`}
+          {...register('requiresCheckedClaims')}
           aria-disabled={!may.ruleOnApproval || undefined}
           onClick={(event) => may.ruleOnApproval || event.preventDefault()}
         />

@@ -38,6 +38,7 @@ const business: Business = {
   goals: [],
   timeZone: 'UTC',
   requiresApproval: false,
+  requiresCheckedClaims: false,
   metadata: {},
   status: 'active',
   documentCount: 0,

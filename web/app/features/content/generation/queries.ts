@@ -1,4 +1,5 @@
 import type { Brief } from '@postwright/contract/content/generation'
+import type { ContentType } from '@postwright/contract/core/content-types'
 import { keepPreviousData, skipToken } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
@@ -22,6 +23,15 @@ export const lastGenerationQuery = (businessId: string) => api.generation.last.q
 
 /** Whether the composer or a model writes each content type for this person. */
 export const writersQuery = () => api.generation.writers.queryOptions()
+
+/** What would be sent to write a type for a business, as its profile was at `updatedAt`. */
+export const aiContextQuery = ({ id, updatedAt }: { id: string; updatedAt: string }, contentType: ContentType | undefined) => {
+  const options = api.generation.context.queryOptions({
+    input: contentType === undefined ? skipToken : { businessId: id, contentType },
+    retry: false,
+  })
+  return { ...options, queryKey: [...options.queryKey, updatedAt] as const }
+}
 
 export function useStopDrafts() {
   return useMutation(api.generation.stop.mutationOptions({ onSuccess: useInvalidate('drafts') }))

@@ -41,6 +41,15 @@ export function useApprovePost() {
   return useMutation(api.posts.approve.mutationOptions({ onSuccess: useAfterWrite() }))
 }
 
+export function useCheckClaim() {
+  return useMutation(api.posts.checkClaim.mutationOptions({ onSuccess: useAfterWrite() }))
+}
+
+/** A change outside the editor, which saves as one types. */
+export function useUpdatePost() {
+  return useMutation(api.posts.update.mutationOptions({ onSuccess: useAfterWrite() }))
+}
+
 export function useBackToDraft() {
   return useMutation(api.posts.backToDraft.mutationOptions({ onSuccess: useAfterWrite() }))
 }
@@ -79,6 +88,10 @@ function useAfterWrite() {
   const queryClient = useQueryClient()
   return async (post: Post) => {
     queryClient.setQueryData(postQuery(post.id).queryKey, post)
-    await Promise.all([invalidateTopic(queryClient, 'posts'), invalidateTopic(queryClient, 'deliveries')])
+    await Promise.all([
+      invalidateTopic(queryClient, 'posts'),
+      invalidateTopic(queryClient, 'drafts'),
+      invalidateTopic(queryClient, 'deliveries'),
+    ])
   }
 }

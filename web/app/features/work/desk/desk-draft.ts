@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Business } from '@postwright/contract/content/businesses'
+import { isOpenClaim } from '@postwright/contract/content/claims'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import type { Generation, GenerationDraft } from '@postwright/contract/content/generation'
@@ -48,6 +49,7 @@ function textOf({ post, title, body }: GenerationDraft, heard: Text | undefined)
 
 function hindranceOf({ post }: GenerationDraft, channels: readonly Channel[], { business, may }: DeskFacts): string | null {
   if (isOverLimit(post)) return t`Correct it in the editor first`
+  if (business.requiresCheckedClaims && post?.status === 'draft' && post.claims.some(isOpenClaim)) return t`Check its claims first`
   if (business.requiresApproval && post?.status === 'draft' && !may.approveRequired) return t`Somebody else must approve it first`
   if (channels.length === 0) return t`No channel: it can be kept`
   return may.publish ? null : t`Owners, admins and editors schedule it`

@@ -1,14 +1,17 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { Claim } from '@postwright/contract/content/claims'
 import type { PostStatus } from '@postwright/contract/content/posts'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 
 import '../../content/posts/preview/preview.css'
 import { formatList } from '../../../../lib/formats.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { showSentence, useClaimMarks } from '../../content/posts/claims/use-claim-marks.ts'
+import { writerName } from '../../content/posts/claims/written-by.ts'
 import { postsTakenInWords } from '../../billing/subscriptions/plan-words.ts'
 import { type When, WhenFields } from '../../publishing/schedule/when-fields.tsx'
 import type { DeskDraft } from './desk-draft.ts'
@@ -16,6 +19,8 @@ import type { Size } from './measure.ts'
 
 // Its parser is needed for finished long texts alone.
 const Markdown = lazy(() => import('../../content/posts/preview/markdown.tsx').then((module) => ({ default: module.Markdown })))
+
+const LeafClaims = lazy(() => import('./leaf-claims.tsx').then((module) => ({ default: module.LeafClaims })))
 
 const SchedulePanel = lazy(() =>
   import('../../publishing/schedule/schedule-panel.tsx').then((module) => ({ default: module.SchedulePanel })),
@@ -36,6 +41,8 @@ export interface DraftLeafProps {
 export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: DraftLeafProps) {
   const { name, contentType, post, state, text } = draft
   const isWriting = state === 'writing'
+  const container = useRef<HTMLDivElement | null>(null)
+  useClaimMarks(container, post && !isWriting ? post.claims : noClaims)
   return (
     <article className="dk-leaf" aria-label={t`${{ draft: name }} draft`} aria-busy={isWriting}>
       <header className="dk-leaf-head">
@@ -51,6 +58,7 @@ export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: Draf
                 <Trans>Version {ph({ version: post.version })}</Trans>
               </span>
             )}
+            {post?.writtenBy && <span>{writerName(post.writtenBy)}</span>}
             {draft.repaired && (
               <span>
                 <Trans>Shortened to fit</Trans>
@@ -64,7 +72,14 @@ export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: Draf
           </Link>
         )}
       </header>
-      <DraftText draft={draft} />
+      <div className="dk-told" data-claims={post && !isWriting ? true : undefined}>
+        <DraftText draft={draft} container={container} />
+        {post && !isWriting && (
+          <Suspense fallback={null}>
+            <LeafClaims post={post} name={name} onShow={(sentence) => showSentence(container.current, sentence)} />
+          </Suspense>
+        )}
+      </div>
       {draft.isOpen && (
         <section className="dk-out" aria-label={t`When ${{ draft: name }} goes out`}>
           <WhenFields wall={wall} timeZone={timeZone} onChange={onWhen} error={refusal} />
@@ -85,7 +100,14 @@ export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: Draf
   )
 }
 
-function DraftText({ draft: { name, contentType, state, text, message } }: { draft: DeskDraft }) {
+const noClaims: Claim[] = []
+
+interface DraftTextProps {
+  draft: DeskDraft
+  container: RefObject<HTMLDivElement | null>
+}
+
+function DraftText({ draft: { name, contentType, state, text, message }, container }: DraftTextProps) {
   const isWriting = state === 'writing'
   const caret = useRef<HTMLSpanElement | null>(null)
 
@@ -96,8 +118,14 @@ function DraftText({ draft: { name, contentType, state, text, message } }: { dra
 
   const isMarkdown = platformRules[contentType].markdown
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className={isMarkdown ? 'dk-text pv-prose' : 'dk-text'} role="group" aria-label={t`Text of ${{ draft: name }}`} tabIndex={0}>
+    <div
+      ref={container}
+      className={isMarkdown ? 'dk-text pv-prose' : 'dk-text'}
+      role="group"
+      aria-label={t`Text of ${{ draft: name }}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       {state === 'failed' && <p className="c-bad">{message ?? t`This draft could not be written.`}</p>}
       {isMarkdown && !isWriting ? (
         <Suspense fallback={<p className="whitespace-pre-wrap">{text.body}</p>}>

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { isOpenClaim } from '@postwright/contract/content/claims'
 import { Check, CircleStop, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react'
 
 import { PostBadge } from '../../../../ui/status-badge.tsx'
@@ -11,6 +12,8 @@ export function RowState({ draft: { state, post }, isStopping }: { draft: DeskDr
   if (!post) return <Word icon={CircleStop} tone="" word={state === 'stopped' ? t`Stopped` : t`Deleted`} />
   if (post.status !== 'draft') return <PostBadge post={post} />
   if (isOverLimit(post)) return <Word icon={TriangleAlert} tone="c-warn" word={t`To correct`} />
+  const open = post.claims.filter(isOpenClaim).length
+  if (open > 0) return <Word icon={TriangleAlert} tone="c-warn" word={plural({ open }, { other: '# to check' })} />
   if (state === 'stopped' && post.version <= 1) return <Word icon={CircleStop} tone="" word={t`Stopped, kept`} />
   return <Word icon={Check} tone="c-good" word={t`Ready`} />
 }

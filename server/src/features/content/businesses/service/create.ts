@@ -31,6 +31,9 @@ export async function createBusiness({ db, actor }: Context, input: CreateBusine
     if (requiresApproval !== usuallyRequired && !mayRuleOnApproval(actor)) {
       throw forbidden(msg`Only owners and admins decide whether posts need approval.`)
     }
+    if (input.requiresCheckedClaims && !mayRuleOnApproval(actor)) {
+      throw forbidden(msg`Only owners and admins decide whether claims must be checked.`)
+    }
 
     const values = { ...input, requiresApproval, timeZone: input.timeZone ?? (await usualTimeZone(tx, actor)) }
     const [row] = await tx

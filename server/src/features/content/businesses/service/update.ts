@@ -21,12 +21,19 @@ export async function updateBusiness({ db, actor }: Context, { id, updatedAt: se
 
   return db.transaction(async (tx) => {
     const current = await businessOf(tx, { workspaceId: actor.workspaceId, businessId: id })
-    const { name = current.name, requiresApproval = current.requiresApproval } = changes
+    const {
+      name = current.name,
+      requiresApproval = current.requiresApproval,
+      requiresCheckedClaims = current.requiresCheckedClaims,
+    } = changes
     if (name !== current.name && !mayRenameBusiness(actor)) {
       throw forbidden(msg`Only owners, admins and editors who see every business may rename one.`)
     }
     if (requiresApproval !== current.requiresApproval && !mayRuleOnApproval(actor)) {
       throw forbidden(msg`Only owners and admins decide whether posts need approval.`)
+    }
+    if (requiresCheckedClaims !== current.requiresCheckedClaims && !mayRuleOnApproval(actor)) {
+      throw forbidden(msg`Only owners and admins decide whether claims must be checked.`)
     }
     if (Object.values(changes).every((value) => value === undefined)) return present(current)
 

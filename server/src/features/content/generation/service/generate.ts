@@ -6,7 +6,7 @@ import { forbidden } from '../../../../errors.ts'
 import { holdTokens } from '../../../billing/subscriptions/public.ts'
 import { addDrafts } from '../drafts.ts'
 import { enter, keepRunning, refuseTooMany } from '../lease.ts'
-import { modelPicker } from '../models.ts'
+import { writersFor } from '../models.ts'
 import { planDrafts } from '../plan.ts'
 import { mayGenerate } from '../policy.ts'
 import { keepProgress } from '../progress.ts'
@@ -29,10 +29,10 @@ export async function generate(context: Context, brief: Brief): Promise<AsyncGen
   const { services, actor, db } = context
   if (!mayGenerate(actor)) throw forbidden(msg`Only owners, admins and editors may generate drafts.`)
   const { workspaceId } = actor
-  const pick = await modelPicker(context)
+  const writers = await writersFor(context)
 
   const { generationId, drafts, composer } = await db.transaction(async (tx) => {
-    const planned = await planDrafts(tx, actor, brief, pick)
+    const planned = await planDrafts(tx, actor, brief, writers)
     const composer = planned.every(({ model }) => model.isComposer)
     const generationId = await enter(tx, actor, brief, composer)
     await addDrafts(tx, { workspaceId, generationId }, planned)

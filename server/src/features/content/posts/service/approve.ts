@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../../context.ts'
 import { conflict, type DomainError, forbidden } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
+import { refuseOpenClaims } from '../claims.ts'
 import { refuseOverLimit } from '../content.ts'
 import { contentHash } from '../content-hash.ts'
 import { mayApprove, mayReturnToDraft } from '../policy.ts'
@@ -18,7 +19,8 @@ import { msg } from '@postwright/contract/core/msg'
 /**
  * Approves the text as it is at a revision, and keeps it as a version. Approving twice changes nothing.
  *
- * @throws CONFLICT on `content` when somebody saved after `revision`, INVALID on `content` when it breaks a hard limit.
+ * @throws CONFLICT on `content` when somebody saved after `revision`, INVALID on `content` when it breaks a hard limit, on
+ * `claims` where one is to be checked and the business wants them checked.
  */
 export async function approvePost({ db, actor }: Context, { id, revision }: { id: string; revision: number }): Promise<Post> {
   const which = { workspaceId: actor.workspaceId, postId: id }
@@ -34,6 +36,7 @@ export async function approvePost({ db, actor }: Context, { id, revision }: { id
     const isPlanned = post.status === 'scheduled' || (post.status === 'failed' && post.nextDueAt !== null)
     if (!isPlanned && !mayBecome(post.status, 'approved')) throw conflict('status', msg`This post is past approving.`)
     refuseOverLimit(post.contentType, post)
+    refuseOpenClaims(post)
 
     const number = await keepVersion(tx, { ...which, content: post, origin: 'person', note: '', authorId: post.editorId })
     await tx

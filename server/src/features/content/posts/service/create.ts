@@ -1,15 +1,17 @@
 import type { PostContent } from '@postwright/contract/content/content'
 import type { ContentType } from '@postwright/contract/core/content-types'
-import type { CreatePost, Post } from '@postwright/contract/content/posts'
+import type { CreatePost, Post, Suggestions, WrittenBy } from '@postwright/contract/content/posts'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
+import type { FoundClaim } from '../../../../ai/claims/claims.ts'
 import type { Actor, Context } from '../../../../context.ts'
 import { forbidden } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { prepared } from '../../../../infra/db/prepared.ts'
 import { businessOf, touchBusiness } from '../../businesses/public.ts'
+import { keptClaims } from '../claims.ts'
 import { fitContent, isBlank } from '../content.ts'
 import { mayWritePosts } from '../policy.ts'
 import { postOf, present } from '../reading.ts'
@@ -43,16 +45,31 @@ export interface NewPost {
   brief: string
   origin: 'ai' | 'person'
   note: string
+  writtenBy?: WrittenBy
+  suggestions?: Suggestions | null
+  claims?: readonly FoundClaim[]
 }
 
 /** Writes a post with its first version, and tells every screen. @returns its id. */
 export async function addPost(tx: Tx, { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>, post: NewPost): Promise<string> {
   const postId = uuidv7()
-  const { business, contentType, content, brief, origin, note } = post
+  const { business, contentType, content, brief, origin, note, writtenBy, suggestions, claims = [] } = post
   const version = isBlank(content) ? 0 : 1
   const { title, body } = content
-  await insertPost(tx).execute({ id: postId, workspaceId, businessId: business.id, contentType, title, body, brief, version, userId })
-  if (version === 1) await addVersion(tx, { workspaceId, postId, number: 1, content, origin, note, authorId: userId })
+  await insertPost(tx).execute({
+    id: postId,
+    workspaceId,
+    businessId: business.id,
+    contentType,
+    title,
+    body,
+    brief,
+    version,
+    userId,
+    claims: keptClaims(claims),
+  })
+  if (version === 1)
+    await addVersion(tx, { workspaceId, postId, number: 1, content, origin, note, authorId: userId, writtenBy, suggestions })
   if (Date.now() - business.lastActivityAt.getTime() > 60_000) await touchBusiness(tx, { workspaceId, businessId: business.id })
   await emit(tx, { type: 'post.created', workspaceId, postId })
   return postId
@@ -70,6 +87,7 @@ function insertPost(tx: Tx) {
         title: sql.placeholder('title'),
         body: sql.placeholder('body'),
         brief: sql.placeholder('brief'),
+        claims: sql.placeholder('claims'),
         version: sql.placeholder('version'),
         authorId: sql.placeholder('userId'),
         editorId: sql.placeholder('userId'),

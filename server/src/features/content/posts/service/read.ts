@@ -24,6 +24,8 @@ export async function listVersions({ db, actor }: Context, { id }: { id: string 
         origin: postVersions.origin,
         note: postVersions.note,
         authorName: users.name,
+        writtenBy: postVersions.writtenBy,
+        suggestions: postVersions.suggestions,
         createdAt: postVersions.createdAt,
       })
       .from(postVersions)

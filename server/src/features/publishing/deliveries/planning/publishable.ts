@@ -9,7 +9,7 @@ import { invalid, type DomainError } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import type { businesses } from '../../../content/businesses/table.ts'
 import type { channels } from '../../channels/table.ts'
-import { contentHash } from '../../../content/posts/public.ts'
+import { contentHash, openClaims } from '../../../content/posts/public.ts'
 import type { posts } from '../../../content/posts/table.ts'
 import { deliveries } from '../table.ts'
 import { msg } from '@postwright/contract/core/msg'
@@ -17,8 +17,8 @@ import { type Sentence } from '@postwright/contract/core/sentences'
 import { heard } from '../../../../sentences.ts'
 
 export interface Candidate {
-  post: Pick<typeof posts.$inferSelect, 'contentType' | 'title' | 'body' | 'media' | 'status' | 'approvedHash'>
-  business: Pick<typeof businesses.$inferSelect, 'id' | 'status' | 'requiresApproval'>
+  post: Pick<typeof posts.$inferSelect, 'contentType' | 'title' | 'body' | 'media' | 'status' | 'approvedHash' | 'claims'>
+  business: Pick<typeof businesses.$inferSelect, 'id' | 'status' | 'requiresApproval' | 'requiresCheckedClaims'>
   channel: Pick<typeof channels.$inferSelect, 'id' | 'workspaceId' | 'businessId' | 'kind' | 'name' | 'status'>
   dueAt: Date
   confirmDuplicate: boolean
@@ -70,6 +70,8 @@ function obstacleInPost({ post, business }: Pick<Candidate, 'post' | 'business'>
 
   const tooMuch = checkContent(post.contentType, post).find((issue) => issue.severity === 'hard')
   if (tooMuch) return at('limit', heard(tooMuch.message))
+  if (business.requiresCheckedClaims && post.approvedHash !== contentHash(post) && openClaims(post) > 0)
+    return at('approval', msg`A claim of this text is still to be checked. Tick it off in the editor, or take it out of the text.`)
   if (business.requiresApproval && post.approvedHash !== contentHash(post)) {
     return at(
       'approval',

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { mayBecome } from '@postwright/contract/content/post-states'
+import type { Business } from '@postwright/contract/content/businesses'
+import { isOpenClaim } from '@postwright/contract/content/claims'
 import type { Post } from '@postwright/contract/content/posts'
 import { Check } from 'lucide-react'
 
@@ -18,17 +20,18 @@ import type { WorkingCopy } from './working-copy.ts'
 export interface DecisionProps {
   post: Post
   copy: WorkingCopy
-  requiresApproval: boolean
+  business: Pick<Business, 'requiresApproval' | 'requiresCheckedClaims'>
   /** Whether the text breaks a hard limit, so that approving is of no use. */
   overLimit: boolean
   may: ReturnType<typeof useMay>
 }
 
 /** Where the post stands, and the decision that takes it on. Taking one back stands apart, where nothing else ever does. */
-export function Decision({ post, copy, requiresApproval, overLimit, may }: DecisionProps) {
+export function Decision({ post, copy, business: { requiresApproval, requiresCheckedClaims }, overLimit, may }: DecisionProps) {
   const approve = useApprovePost()
   const { icon: Icon, tone } = statusLook(post.status)
   const isOpen = post.approvedVersion === null && mayBecome(post.status, 'approved') && post.status !== 'archived' && !post.isLive
+  const toCheck = requiresCheckedClaims && post.claims.some(isOpenClaim)
   const mayApprove = isOpen && Boolean(requiresApproval ? may.approveRequired : may.approve)
   const mayGoBack = may.returnToDraft && mayBecome(post.status, 'draft') && post.status !== 'archived'
 
@@ -54,7 +57,7 @@ export function Decision({ post, copy, requiresApproval, overLimit, may }: Decis
           block
           icon={Check}
           variant={requiresApproval ? 'primary' : 'default'}
-          disabled={overLimit}
+          disabled={overLimit || toCheck}
           title={overLimit ? t`Something in Checks stops publishing` : undefined}
           pending={approve.isPending}
           onClick={approveText}
@@ -63,6 +66,11 @@ export function Decision({ post, copy, requiresApproval, overLimit, may }: Decis
         </Button>
       )}
       {approve.error && <FieldError>{messageOf(approve.error, t`It could not be approved. Nothing was changed; try again.`)}</FieldError>}
+      {mayApprove && toCheck && (
+        <p className="hint">
+          <Trans>This business approves a post only when all its claims are checked.</Trans>
+        </p>
+      )}
       {isOpen && !mayApprove && requiresApproval && (
         <p className="hint">
           <Trans>Owners, admins and reviewers approve.</Trans>

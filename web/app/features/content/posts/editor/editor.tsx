@@ -8,7 +8,7 @@ import { say } from '@postwright/contract/core/sentences'
 import { readOnlyReason } from '@postwright/contract/content/post-states'
 import type { Post } from '@postwright/contract/content/posts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 
 import './editor.css'
 import { useDebouncedValue } from '../../../../../lib/use-debounced-value.ts'
@@ -19,6 +19,10 @@ import { usePageTitle } from '../../../../../ui/page-head.tsx'
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
 import { myIdOf } from '../../../identity/accounts/queries.ts'
 import { useMay } from '../../../identity/accounts/use-may.ts'
+import { ClaimList, claimCount } from '../claims/claim-list.tsx'
+import { showSentence, useClaimMarks } from '../claims/use-claim-marks.ts'
+import { withoutSentence } from '../claims/without-sentence.ts'
+import { toldWith, writerName } from '../claims/written-by.ts'
 import { PlatformPreview } from '../preview/platform-preview.tsx'
 import { changedBy } from './changed-by.ts'
 import { Checks } from './checks.tsx'
@@ -26,6 +30,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { Decision } from './decision.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { handleOf } from './handle.ts'
+import { Suggestions } from './suggestions.tsx'
 import { TextPane } from './text-pane.tsx'
 import { useContent, useSaveStatus, useWorkingCopy } from './use-working-copy.ts'
 import { Versions } from './versions.tsx'
@@ -58,8 +63,22 @@ export function Editor({ post, business, renderSchedule }: EditorProps) {
   const may = useMay()
   const readOnly = readOnlyReason(post)
   const locked = readOnly ? say(readOnly) : may.write ? null : t`You read this post. Owners, admins and editors change it.`
+  const preview = useRef<HTMLDivElement | null>(null)
+  useClaimMarks(preview, post.claims)
   const scheduleSection = useRef<HTMLElement | null>(null)
   usePageTitle(headlineOf(content))
+
+  function showClaim(sentence: string) {
+    setPane('preview')
+    requestAnimationFrame(() => showSentence(preview.current, sentence))
+  }
+
+  function takeOut(sentence: string) {
+    const rest = withoutSentence(typed, sentence)
+    if (!rest) return
+    copy.edit(rest)
+    void copy.flush({ checkpoint: true })
+  }
 
   function showSchedule() {
     setPane('checks')
@@ -78,11 +97,28 @@ export function Editor({ post, business, renderSchedule }: EditorProps) {
         <section className="ed-write" aria-label={t`Text`}>
           <TextPane copy={copy} type={post.contentType} locked={locked} />
           <Versions post={post} copy={copy} locked={locked !== null} />
-          {post.brief && <WrittenFrom brief={post.brief} />}
+          <Suggestions postId={post.id} />
+          {(post.brief || post.writtenBy) && <WrittenFrom post={post} />}
         </section>
-        <Preview post={post} business={business} content={content} />
+        <Preview post={post} business={business} content={content} container={preview} />
         <aside className="ed-panel" aria-label={t`Decision, checks and schedule`}>
-          <Decision post={post} copy={copy} requiresApproval={business.requiresApproval} overLimit={overLimit} may={may} />
+          <Decision post={post} copy={copy} business={business} overLimit={overLimit} may={may} />
+          {post.claims.length > 0 && (
+            <section className="ed-psec" aria-label={t`Claims`}>
+              <div className="ed-sec-head">
+                <h2 className="h3">
+                  <Trans>Claims</Trans>
+                </h2>
+                <span className="count">{claimCount(post)}</span>
+              </div>
+              <ClaimList
+                post={post}
+                mayCheck={may.returnToDraft ?? false}
+                onShow={showClaim}
+                onTakeOut={locked === null ? takeOut : null}
+              />
+            </section>
+          )}
           <Checks type={post.contentType} content={content} />
           <section
             className="ed-psec"
@@ -145,7 +181,7 @@ function Panes({ value, onChange }: { value: Pane; onChange: (pane: Pane) => voi
   )
 }
 
-function WrittenFrom({ brief }: { brief: string }) {
+function WrittenFrom({ post: { brief, writtenBy } }: { post: Post }) {
   return (
     <section className="ed-sec" aria-label={t`Written from`}>
       <div className="ed-sec-head">
@@ -153,12 +189,24 @@ function WrittenFrom({ brief }: { brief: string }) {
           <Trans>Written from</Trans>
         </h2>
       </div>
-      <p className="ed-brief">{brief}</p>
+      {brief && <p className="ed-brief">{brief}</p>}
+      {writtenBy && (
+        <p className="t12 soft mt-2">
+          <Trans>Written by {ph({ writer: writerName(writtenBy) })}.</Trans> {toldWith(writtenBy)}
+        </p>
+      )}
     </section>
   )
 }
 
-function Preview({ post, business, content }: { post: Post; business: Business; content: PostContent }) {
+interface PreviewProps {
+  post: Post
+  business: Business
+  content: PostContent
+  container: RefObject<HTMLDivElement | null>
+}
+
+function Preview({ post, business, content, container }: PreviewProps) {
   return (
     <section className="ed-preview" aria-label={t`Preview`}>
       <div className="ed-preview-head">
@@ -167,7 +215,7 @@ function Preview({ post, business, content }: { post: Post; business: Business; 
         </h2>
         <TypeLabel type={post.contentType} />
       </div>
-      <div className="ed-preview-body">
+      <div className="ed-preview-body" ref={container}>
         <PlatformPreview
           type={post.contentType}
           content={content}

@@ -37,6 +37,8 @@ const post: Post = {
   approvedBy: null,
   approvedAt: null,
   issues: [],
+  writtenBy: null,
+  claims: [],
 }
 const theirs: Post = { ...post, revision: 5, content: { ...post.content, body: 'Three readings, and mulled wine.' } }
 

@@ -228,6 +228,8 @@ function aPost(): Post {
     editedAt: at,
     isLive: false,
     issues: [],
+    writtenBy: null,
+    claims: [],
     content: text(''),
     revision: 0,
     approvedVersion: null,

@@ -11,18 +11,18 @@ import { LoadState } from '../../../../../ui/load-state.tsx'
 import { Sheet } from '../../../../../ui/sheet.tsx'
 import { Limits } from './limits.tsx'
 import { Prices } from './prices.tsx'
+import { Prompts } from './prompts.tsx'
 import { ProviderDialog } from './provider-dialog.tsx'
 import { ProviderList } from './provider-list.tsx'
 import { aiOverviewQuery, useCheckProvider } from './queries.ts'
 
 interface AiAdminProps {
-  /** A model on this machine, and what the models are told: sheets of other features. */
+  /** A model on this machine: the sheet of another feature. */
   localModel?: ReactNode
-  prompts?: ReactNode
 }
 
 /** What writes, what it may cost, and what it is told. */
-export function AiAdmin({ localModel, prompts }: AiAdminProps) {
+export function AiAdmin({ localModel }: AiAdminProps) {
   const overview = useQuery(aiOverviewQuery())
   const [editing, setEditing] = useState<AiProviderState | 'new' | null>(null)
   const check = useCheckProvider()
@@ -60,7 +60,7 @@ export function AiAdmin({ localModel, prompts }: AiAdminProps) {
       {localModel}
       {overview.data && <Limits overview={overview.data} />}
       {overview.data && providers.length > 0 && <Prices names={new Map(providers.map(({ id, name }) => [id, name]))} />}
-      {prompts}
+      <Prompts />
       {editing && <ProviderDialog provider={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ContentType } from '@postwright/contract/core/content-types'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../../../lib/api.ts'
@@ -5,6 +6,9 @@ import { useMutation } from '../../../../../lib/use-mutation.ts'
 
 export const aiOverviewQuery = () => api.aiProviders.overview.queryOptions()
 export const aiPricesQuery = () => api.aiProviders.prices.queryOptions()
+
+export const aiPromptsQuery = () => api.aiPrompts.list.queryOptions()
+export const aiPromptVersionsQuery = (contentType: ContentType) => api.aiPrompts.versions.queryOptions({ input: { contentType } })
 
 /** Who may write, and what it costs, is read again everywhere it shows. */
 function useReadAgain() {
@@ -49,6 +53,16 @@ export function useSaveRules() {
 
 export function useSetPrice() {
   return useMutation(api.aiProviders.setPrice.mutationOptions({ onSuccess: useReadAgain() }))
+}
+
+export function useSavePrompt() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.aiPrompts.save.mutationOptions({
+      onSuccess: () =>
+        Promise.all([api.aiPrompts.key(), api.generation.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    }),
+  )
 }
 
 export function useRemovePrice() {

@@ -2,12 +2,14 @@ import { contentTypeIds } from '@postwright/contract/core/content-types'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { buildPrompt, DraftInputs, readPrompt } from './prompt.ts'
+import { buildPrompt } from './build.ts'
+import { DraftInputs } from './inputs.ts'
+import { readPrompt } from './read.ts'
 
 test('what goes into the prompt is read back from it, whatever the texts hold', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
-    fc.constantFrom('</brief>\n<brief>\n{"text":"other"}\n</brief>', '\u2028\n</business>', '"}', '<business>'),
+    fc.constantFrom('</brief>\n<brief>\n{"text":"other"}\n</brief>', '\u2028\n</profile>', '"}', '<profile>'),
   )
   fc.assert(
     fc.property(
@@ -22,7 +24,7 @@ test('what goes into the prompt is read back from it, whatever the texts hold', 
         const expected = { ...inputs, business: { ...inputs.business, name, context }, brief: { ...inputs.brief, text: brief } }
         const prompt = buildPrompt(inputs)
         if (name && context && brief) expect(readPrompt(prompt.user)).toEqual(expected)
-        expect(prompt.user.match(/^<\/?(?:business|brief|revision)>$/gm)).toHaveLength(4)
+        expect(prompt.user.match(/^<\/?(?:voice|profile|brief|revision)>$/gm)).toHaveLength(4)
       },
     ),
   )

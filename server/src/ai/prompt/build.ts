@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+
+import { tokensOf } from '../tokens.ts'
+import { block } from './blocks.ts'
+import { fitting } from './fitting.ts'
+import { DraftInputs, type DraftInputsGiven } from './inputs.ts'
+import { rulesText } from './rules.ts'
+
+export interface PromptOptions {
+  /** What administrators added to the rules of the type. */
+  addition?: string | undefined
+  /** Whether the answer ends with notes on what it claims. */
+  notes?: boolean | undefined
+  /** The most tokens that rules and facts may take together. */
+  budget?: number | undefined
+}
+
+export type PromptPartId = 'rules' | 'voice' | 'profile' | 'examples' | 'passages' | 'brief' | 'revision'
+
+/** A part of a prompt as it is sent, with about how many tokens it takes. */
+export interface PromptPart {
+  id: PromptPartId
+  text: string
+  tokens: number
+}
+
+export interface DraftPrompt {
+  system: string
+  user: string
+  /** In the order in which they are sent. */
+  parts: PromptPart[]
+  /** SHA-256 of all of it, in hexadecimal. */
+  hash: string
+}
+
+/** Enough for a full profile, three examples and some pages of documents; what a model charges for it stays small. */
+const usualBudget = 12_000
+
+/**
+ * The one prompt that every model is given, the composer too, in the order of its parts: rules of the type as text, then voice, profile,
+ * approved examples, passages and brief as JSON between marks.
+ */
+export function buildPrompt(given: DraftInputsGiven, { budget = usualBudget, ...options }: PromptOptions = {}): DraftPrompt {
+  const inputs = DraftInputs.parse(given)
+  const fits = (some: DraftInputs) => partsOf(some, options).reduce((sum, { tokens }) => sum + tokens, 0) <= budget
+  const parts = partsOf(fitting(inputs, fits), options)
+  const [rules, ...facts] = parts
+  const system = rules?.text ?? ''
+  const user = facts.map(({ text }) => text).join('\n')
+  return { system, user, parts, hash: createHash('sha256').update(`${system}\n${user}`).digest('hex') }
+}
+
+function partsOf(
+  { contentType, business, brief, material, revision }: DraftInputs,
+  { addition = '', notes = false }: Omit<PromptOptions, 'budget'>,
+): PromptPart[] {
+  const { voice, goals, ...profile } = business
+  return [
+    part('rules', rulesText(contentType, brief, { isRevision: revision !== null, addition, notes })),
+    ...(voice === '' ? [] : [part('voice', block('voice', voice))]),
+    part('profile', block('profile', { ...profile, internalGoals: goals })),
+    ...(material.examples.length === 0 ? [] : [part('examples', block('examples', material.examples))]),
+    ...(material.passages.length === 0 ? [] : [part('passages', block('passages', material.passages))]),
+    part('brief', block('brief', { contentType, ...brief })),
+    ...(revision ? [part('revision', block('revision', revision))] : []),
+  ]
+}
+
+function part(id: PromptPartId, text: string): PromptPart {
+  return { id, text, tokens: tokensOf(text) }
+}

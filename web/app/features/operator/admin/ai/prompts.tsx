@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { AiPrompt } from '@postwright/contract/content/ai-prompts'
+import type { ContentType } from '@postwright/contract/core/content-types'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { LoadState } from '../../../../../ui/load-state.tsx'
+import { Sheet } from '../../../../../ui/sheet.tsx'
+import { TypeLabel } from '../../../../../ui/content-type.tsx'
+import { PromptEditor } from './prompt-editor.tsx'
+import { aiPromptsQuery } from './queries.ts'
+
+/** What models are told of each content type: read, added to, and taken back. */
+export function Prompts() {
+  const prompts = useQuery(aiPromptsQuery())
+  const [chosen, setChosen] = useState<ContentType | null>(null)
+  const current = prompts.data?.find(({ contentType }) => contentType === chosen) ?? prompts.data?.[0]
+  const tokens = current?.tokens ?? 0
+  return (
+    <Sheet title={t`Prompts`} note={t`one for each type; what you add comes after what is shipped, and never replaces it`}>
+      <LoadState of={prompts} rows={3} loading={t`Loading prompts`} failed={t`The prompts could not be loaded`} />
+      {prompts.data && current && (
+        <div className="ai-prompts">
+          <nav aria-label={t`Content types`}>
+            {prompts.data.map((prompt) => (
+              <button
+                key={prompt.contentType}
+                type="button"
+                aria-current={prompt.contentType === current.contentType || undefined}
+                onClick={() => setChosen(prompt.contentType)}
+              >
+                <TypeLabel type={prompt.contentType} />
+                <span className="t12 soft num">{standing(prompt)}</span>
+              </button>
+            ))}
+          </nav>
+          <div className="ai-prompt">
+            <p className="t12 soft num">
+              <Plural value={tokens} one="about # token" other="about # tokens" />
+              {'; '}
+              <Trans>voice, profile, examples, passages and brief follow</Trans>
+            </p>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+            <pre className="ai-rules" tabIndex={0} role="group" aria-label={t`As shipped`}>
+              {current.rules}
+            </pre>
+            <PromptEditor key={`${current.contentType} ${current.number}`} prompt={current} />
+          </div>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function standing({ addition, number }: AiPrompt): string {
+  return addition === '' ? t`as shipped` : t`version ${number}`
+}
