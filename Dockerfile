@@ -6,6 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
+COPY stubs stubs
 
 FROM manifests AS build
 RUN npm ci --workspace contract --workspace server --workspace web

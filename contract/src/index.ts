@@ -11,6 +11,7 @@ import { channels } from './publishing/channels.ts'
 import { deliveries } from './publishing/deliveries.ts'
 import { factors } from './identity/factors.ts'
 import { generation } from './content/generation.ts'
+import { localModels } from './content/local-models.ts'
 import { live } from './core/live.ts'
 import { mail } from './core/mail.ts'
 import { notifications } from './core/notifications.ts'
@@ -42,6 +43,7 @@ export const contract = {
   deliveries,
   generation,
   live,
+  localModels,
   mail,
   notifications,
   personalData,

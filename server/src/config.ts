@@ -121,6 +121,11 @@ const variables = {
   SAFE_FETCH_ALLOW: variable(list.default([]), 'ollama.internal,192.168.1.20'),
   /** Gateways in front of hosted AI providers, which are asked in the place of these. */
   AI_PROVIDER_URLS: variable(gateways.default({}), 'openai=https://gateway.example.com/openai/v1'),
+  /** In the place of Hugging Face, with the same paths, for models that run on this machine. */
+  MODEL_MIRROR: variable(
+    z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+    'https://models.example.com',
+  ),
   /** Files lie in DATA_DIR unless this names a bucket of an S3-compatible store. Nodes that share a database share it. */
   S3_BUCKET: variable(
     z
@@ -198,6 +203,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustProxy: read('TRUST_PROXY'),
     safeFetchAllow: read('SAFE_FETCH_ALLOW'),
     aiProviderUrls: read('AI_PROVIDER_URLS'),
+    modelMirror: read('MODEL_MIRROR'),
     s3: readS3(read('S3_BUCKET'), read('S3_ACCESS_KEY_ID'), read('S3_SECRET_ACCESS_KEY')),
     recaptchaUrl: read('RECAPTCHA_URL'),
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE'),

@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Role } from '@postwright/contract/identity/accounts'
 import type { z } from 'zod'
 
+import type { ModelFolder } from './ai/local/model-folder.ts'
 import type { AiCalls } from './ai/providers/calls.ts'
 import type { RunningWork } from './ai/work/running-work.ts'
 import type { Config } from './config.ts'
@@ -55,6 +56,7 @@ export interface Services extends Resources {
   readProvider: ReadProvider
   aiCalls: AiCalls
   runningWork: RunningWork
+  localModels: ModelFolder
   live: LiveHub
   openStreams: OpenStreams
   readSiteFacts: ReadSiteFacts

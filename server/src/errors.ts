@@ -78,6 +78,7 @@ const missing = {
   link: msg`This link does not exist, or not any more.`,
   mail: msg`This mail does not exist, or not any more.`,
   member: msg`This member does not exist, or not any more.`,
+  model: msg`This model does not exist, or not any more.`,
   notification: msg`This notification does not exist, or not any more.`,
   passkey: msg`This passkey does not exist, or not any more.`,
   provider: msg`This provider does not exist, or not any more.`,

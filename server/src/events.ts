@@ -165,6 +165,8 @@ export interface Events {
   'instance.configured': Acted & { changes: Record<string, unknown> }
   /** `provider`: the id of who writes for everybody who chose nothing else. */
   'ai.chosen': Acted & { provider: string; baseUrl: string | null; model: string }
+  'localModel.added': Acted & { modelId: string; name: string }
+  'localModel.removed': Acted & { modelId: string }
   'ai.prompted': Acted & { contentType: ContentType; number: number }
   'ai.added': Acted & { providerId: string; name: string }
   'ai.changed': Acted & { providerId: string; name: string }

@@ -18,6 +18,7 @@ import { deletedBusinessRoutes, deliveryRoutes } from './features/publishing/del
 import { factorRoutes } from './features/identity/factors/routes.ts'
 import { generationRoutes } from './features/content/generation/routes.ts'
 import { liveRoutes } from './features/core/live/routes.ts'
+import { localModelRoutes } from './features/content/local-models/routes.ts'
 import { mailRoutes } from './features/core/mail/routes.ts'
 import { notificationRoutes } from './features/core/notifications/routes.ts'
 import { newsletterRoutes } from './features/publishing/newsletter/routes.ts'
@@ -50,6 +51,7 @@ export const router = implement(contract)
     factors: factorRoutes,
     generation: generationRoutes,
     live: liveRoutes,
+    localModels: localModelRoutes,
     mail: mailRoutes,
     notifications: notificationRoutes,
     newsletter: newsletterRoutes,

@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+
+import { openModelFolder } from './ai/local/model-folder.ts'
 import { createAiCalls } from './ai/providers/calls.ts'
 import { createRunningWork } from './ai/work/running-work.ts'
 import type { Resources, Services } from './context.ts'
@@ -14,7 +17,7 @@ import { startSubscribers } from './subscribers.ts'
  * subscriptions end with the database and the listener; open event streams with `live.close()`.
  */
 export function createServices(resources: Resources): Services {
-  const { db, listener, secrets } = resources
+  const { config, db, listener, secrets } = resources
   const services: Services = {
     ...resources,
     auth: createAuth(resources),
@@ -24,6 +27,7 @@ export function createServices(resources: Resources): Services {
     readProvider: createReadProvider(resources),
     aiCalls: createAiCalls(),
     runningWork: createRunningWork(listener),
+    localModels: openModelFolder(join(config.dataDir, 'models')),
     live: createLiveHub(listener),
     openStreams: createOpenStreams(listener),
     readSiteFacts: createReadSiteFacts(resources),

@@ -1,6 +1,7 @@
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { usersWithRole } from './features/identity/accounts/public.ts'
+import { resumeDownloads } from './features/content/local-models/public.ts'
 import { countDeliveries, oldestWaitSeconds, startDeliveryWorker } from './features/publishing/deliveries/public.ts'
 import { setupCode } from './features/operator/setup/public.ts'
 import type { StartupGate } from './http/startup-gate.ts'
@@ -86,6 +87,7 @@ async function startParts(config: Config, log: Log, progress: Progress, front: F
   parts.defer(() => jobs.stop(workGraceMs))
 
   const deliveryFigures = { deliveryLagSeconds: () => oldestWaitSeconds(services), countDeliveries: () => countDeliveries(services) }
+  parts.defer(() => services.localModels.close())
   const metrics = createMetrics({ pool: db.pool, aiCalls: services.aiCalls, ...deliveryFigures })
   const operations = createOperations({
     ...deliveryFigures,
@@ -115,6 +117,7 @@ async function startParts(config: Config, log: Log, progress: Progress, front: F
     await Promise.all([front.http.drain(drainMs), worker?.stop(), jobs.stop(workGraceMs)])
   })
 
+  if (serves) resumeDownloads(services).catch((error: unknown) => log.warn({ err: error }, 'the download of a model could not go on'))
   progress.say(`\nPostwright is ready at ${config.baseUrl}`)
   const administrators = await db.withoutWorkspace('whether there is an administrator', (tx) => usersWithRole(tx, 'super_admin'))
   if (serves && administrators.length === 0)

@@ -99,6 +99,7 @@ export async function startApp({ config: changes = {}, poolSize = 5, workers = f
       if ((await shared) === started) shared = undefined
       app.close()
       await queue.stop(workers ? 5_000 : 0)
+      await services.localModels.close()
       await services.listener.close()
       await database.close()
       await rm(dataDir, { recursive: true })

@@ -20,6 +20,8 @@ export function Form({ onSubmit, pending, onInput, className = 'stack', children
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    // A dialog's form may stand within another one: in React its events reach that one too.
+    event.stopPropagation()
     if (sent.current) return
     sent.current = true
     onSubmit(new FormData(event.currentTarget))

@@ -1,5 +1,8 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { uuidv7 } from 'uuidv7'
 
+import { madeModel, tinyShape } from '../../src/ai/local/made-model.ts'
 import { sharedApp, superAdmin } from '../harness.ts'
 import { aiProvider, smtp } from './settings.ts'
 import { reading, type ValidInput } from './valid-input.ts'
@@ -8,6 +11,12 @@ const auditFilter = () => ({ who: 'nobody', area: 'business', from: '2026-01-01T
 
 /** What belongs to the whole instance: its settings, its logs, its readers. */
 export const instanceInputs: Record<string, ValidInput> = {
+  'localModels.download': { twice: 'same', input: anAddedModel },
+  'localModels.pause': { twice: 'same', input: anAddedModel },
+  'localModels.remove': { twice: 'same', input: anAddedModel },
+  'localModels.tryOut': reading(aModelHere),
+  'localModels.use': { twice: 'same', input: aModelHere },
+  'localModels.add': { twice: 'refused', input: aModelToAdd },
   'aiPrompts.versions': reading(() => ({ contentType: 'x' })),
   'aiPrompts.save': {
     twice: 'same',
@@ -100,4 +109,23 @@ async function subscriberId(): Promise<{ id: string }> {
 async function promptNumber(): Promise<number> {
   const prompts = await (await superAdmin()).api.aiPrompts.list()
   return prompts.find(({ contentType }) => contentType === 'x')?.number ?? 0
+}
+
+/** Nobody answers at this address, so that its download fails by itself. */
+function aModelToAdd() {
+  return { name: 'House model', address: `https://models.example.com/${uuidv7()}.gguf`, sha256: 'a'.repeat(64) }
+}
+
+async function anAddedModel(): Promise<{ id: string }> {
+  const model = aModelToAdd()
+  await (await superAdmin()).api.localModels.add(model)
+  return { id: model.address.slice(model.address.lastIndexOf('/') + 1, -'.gguf'.length) }
+}
+
+/** One that is made for it and says a word. */
+async function aModelHere(): Promise<{ id: string }> {
+  const folder = join((await sharedApp()).services.config.dataDir, 'models')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'made.gguf'), madeModel(tinyShape, { say: 'Good morning.' }))
+  return { id: 'made' }
 }

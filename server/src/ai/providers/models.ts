@@ -14,7 +14,7 @@ import { ollama } from './ollama.ts'
 import { openai } from './openai.ts'
 import { openaiCompatible } from './openai-compatible.ts'
 import { openrouter } from './openrouter.ts'
-import { patientLimits, type TimeLimits, usualLimits } from './time-limits.ts'
+import { queuedLimits, type TimeLimits, usualLimits } from './time-limits.ts'
 
 type RemoteKind = Exclude<AiProviderKind, 'composer' | 'local'>
 
@@ -94,7 +94,7 @@ export async function listModels(
 }
 
 export function limitsOf(kind: AiProviderKind): TimeLimits {
-  if (kind === 'local') return patientLimits
+  if (kind === 'local') return queuedLimits
   return kind === 'composer' ? usualLimits : { ...usualLimits, ...remoteKinds[kind].limits }
 }
 

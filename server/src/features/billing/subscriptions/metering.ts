@@ -12,18 +12,21 @@ import { isUsable, type Quota, quotaHolds, subscriptions, usageKinds, type Usage
 type Metadata = Record<string, unknown>
 
 /** A call to a model ends long before this; only a crashed one leaves its hold to be freed. */
-const tokenHoldMinutes = 15
+const usualHoldMinutes = 15
 
 /**
- * Sets tokens aside before a call to a model.
+ * Sets tokens aside before a call to a model, for longer than the call can take.
  *
  * @returns the hold, for `settleTokens` or `freeHold`.
  * @throws QUOTA when there is no active subscription, or less left than `amount`.
  */
-export async function holdTokens(tx: Tx, { workspaceId, amount }: { workspaceId: string; amount: number }): Promise<string> {
+export async function holdTokens(
+  tx: Tx,
+  { workspaceId, amount, minutes = usualHoldMinutes }: { workspaceId: string; amount: number; minutes?: number },
+): Promise<string> {
   const holdId = uuidv7()
   const subscriptionId = await take(tx, workspaceId, 'tokens', amount)
-  const expiresAt = sql`now() + make_interval(mins => ${tokenHoldMinutes})`
+  const expiresAt = sql`now() + make_interval(mins => ${minutes})`
   await tx.insert(quotaHolds).values({ id: holdId, workspaceId, subscriptionId, kind: 'tokens', amount, expiresAt })
   return holdId
 }

@@ -1,5 +1,7 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
 export { manageSettings } from './service/manage-settings.ts'
+export { arrangeProviders } from './service/arrange.ts'
+export { addProvider, updateProvider } from './service/write.ts'
 export { setUpProvider } from './service/set-up.ts'
 export { isAllowed, ofPerson, type PickedModel, pickerFor } from './pick.ts'
 export { composerLabel } from './options.ts'

@@ -12,8 +12,8 @@ import { sayKept } from '../../../kept-sentences.ts'
 const limits = { totalMs: 15 * 60_000, idleMs: 6 * 60_000, maxBytes: 16 * 1024 * 1024 }
 
 /** How calls to providers leave this server. */
-export function reachOf({ config }: Services): Reach {
-  return { fetch: createSafeFetch({ allow: config.safeFetchAllow }, limits) }
+export function reachOf({ config, localModels }: Pick<Services, 'config' | 'localModels'>): Reach {
+  return { fetch: createSafeFetch({ allow: config.safeFetchAllow }, limits), local: localModels }
 }
 
 /** Asks the model for one word; how that went is told in the language of whoever asks. */

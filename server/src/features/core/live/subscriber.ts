@@ -70,6 +70,8 @@ const changes: Meanings<LiveChange[]> = {
   'instance.setUp': null,
   'instance.configured': null,
   'ai.chosen': null,
+  'localModel.added': null,
+  'localModel.removed': null,
   'ai.prompted': null,
   'ai.added': null,
   'ai.changed': null,

@@ -75,7 +75,7 @@ function Parts({ parts }: Pick<AiContext, 'parts'>) {
             </span>
           </summary>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-          <pre className="bp-context" tabIndex={0} aria-label={partName(id)} role="group">
+          <pre className="bp-context" lang={id === 'rules' ? 'en' : ''} tabIndex={0} aria-label={partName(id)} role="group">
             {text}
           </pre>
         </details>

@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { aiProviderKinds } from '@postwright/contract/content/ai-provider-kinds'
 import { say } from '@postwright/contract/core/sentences'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Radio } from '../../../../ui/choice.tsx'
 import { FormProblem } from '../../../../ui/form-problem.tsx'
+import { LocalModels } from '../admin/local-models/local-models.tsx'
 import { ConnectionFields, connectionOf, emptyConnection, type TypedConnection } from '../admin/ai/provider-fields.tsx'
 import { useTestProvider } from '../admin/ai/queries.ts'
 import { StepForm } from './step-form.tsx'
@@ -15,13 +16,7 @@ import { StepForm } from './step-form.tsx'
 /** What else an administrator may say of a provider. */
 const theOnlyOne = { name: '', models: [], monthlyLimitMicros: null, isDefault: true }
 
-interface AiStepProps {
-  onDone: () => Promise<void>
-  /** A model on this machine, to choose in the place of an address. */
-  localModel?: ReactNode
-}
-
-export function AiStep({ onDone, localModel }: AiStepProps) {
+export function AiStep({ onDone }: { onDone: () => Promise<void> }) {
   const [writer, setWriter] = useState<'composer' | 'local' | 'provider'>('composer')
   const [connection, setConnection] = useState<TypedConnection>(emptyConnection)
 
@@ -50,19 +45,17 @@ export function AiStep({ onDone, localModel }: AiStepProps) {
               }
               hint={t`Arranges first drafts from the brief and the business profile, by rules, on this server. It is no language model: it adds no facts and its sentences are plain. Needs no account, no network and costs nothing.`}
             />
-            {localModel && (
-              <Radio
-                name="writer"
-                checked={writer === 'local'}
-                onChange={() => setWriter('local')}
-                label={
-                  <span className="m">
-                    <Trans>A model on this machine</Trans>
-                  </span>
-                }
-                hint={say(aiProviderKinds.local.hint)}
-              />
-            )}
+            <Radio
+              name="writer"
+              checked={writer === 'local'}
+              onChange={() => setWriter('local')}
+              label={
+                <span className="m">
+                  <Trans>A model on this machine</Trans>
+                </span>
+              }
+              hint={say(aiProviderKinds.local.hint)}
+            />
             <Radio
               name="writer"
               checked={writer === 'provider'}
@@ -75,7 +68,7 @@ export function AiStep({ onDone, localModel }: AiStepProps) {
               hint={t`Of a provider that you have a key for, or at an address of your own. Briefs and business profiles are sent there.`}
             />
           </fieldset>
-          {writer === 'local' && localModel}
+          {writer === 'local' && <LocalModels />}
           {writer === 'provider' && (
             <ProviderToTry
               connection={connection}

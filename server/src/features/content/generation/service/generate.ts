@@ -15,8 +15,11 @@ import { msg } from '@postwright/contract/core/msg'
 
 /** How many drafts of one generation are with their models at a time. */
 const atOnce = 6
-/** Well before the tokens set aside for a draft come free by themselves. */
-const giveUpAfterMs = 10 * 60_000
+/** The tokens set aside for a draft come free by themselves so long after it is given up. */
+const graceMinutes = 5
+const usualMinutes = 10
+/** On this machine one draft is written at a time, slowly, and the others wait for their turn. */
+const queuedMinutes = 85
 
 /**
  * Writes every draft of a brief side by side and saves each as a post. The drafts go on when the reader of the events leaves or its
@@ -31,15 +34,17 @@ export async function generate(context: Context, brief: Brief): Promise<AsyncGen
   const { workspaceId } = actor
   const writers = await writersFor(context)
 
-  const { generationId, drafts, composer } = await db.transaction(async (tx) => {
+  const { generationId, drafts, composer, minutes } = await db.transaction(async (tx) => {
     const planned = await planDrafts(tx, actor, brief, writers)
     const composer = planned.every(({ model }) => model.isComposer)
     const generationId = await enter(tx, actor, brief, composer)
     await addDrafts(tx, { workspaceId, generationId }, planned)
     const drafts = []
-    for (const draft of planned) drafts.push({ draft, holdId: await holdTokens(tx, { workspaceId, amount: draft.tokens }) })
+    const minutes = planned.some(({ model }) => model.provider === 'local') ? queuedMinutes : usualMinutes
+    for (const draft of planned)
+      drafts.push({ draft, holdId: await holdTokens(tx, { workspaceId, amount: draft.tokens, minutes: minutes + graceMinutes }) })
     await refuseTooMany(tx, workspaceId)
-    return { generationId, drafts, composer }
+    return { generationId, drafts, composer, minutes }
   })
 
   const events = eventStream(mergeText)
@@ -50,7 +55,7 @@ export async function generate(context: Context, brief: Brief): Promise<AsyncGen
     composer,
   })
   const stops = new Map(drafts.map(({ draft }) => [draft.key, new AbortController()]))
-  const tooLong = AbortSignal.timeout(giveUpAfterMs)
+  const tooLong = AbortSignal.timeout(minutes * 60_000)
   const stop = (key?: string) => {
     for (const [of, controller] of stops) if (key === undefined || key === of) controller.abort()
   }

@@ -4,11 +4,12 @@ import './ai-admin.css'
 import type { AiProviderState } from '@postwright/contract/content/ai-providers'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, RefreshCw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 import { Button } from '../../../../../ui/button.tsx'
 import { LoadState } from '../../../../../ui/load-state.tsx'
 import { Sheet } from '../../../../../ui/sheet.tsx'
+import { LocalModels } from '../local-models/local-models.tsx'
 import { Limits } from './limits.tsx'
 import { Prices } from './prices.tsx'
 import { Prompts } from './prompts.tsx'
@@ -16,13 +17,8 @@ import { ProviderDialog } from './provider-dialog.tsx'
 import { ProviderList } from './provider-list.tsx'
 import { aiOverviewQuery, useCheckProvider } from './queries.ts'
 
-interface AiAdminProps {
-  /** A model on this machine: the sheet of another feature. */
-  localModel?: ReactNode
-}
-
 /** What writes, what it may cost, and what it is told. */
-export function AiAdmin({ localModel }: AiAdminProps) {
+export function AiAdmin() {
   const overview = useQuery(aiOverviewQuery())
   const [editing, setEditing] = useState<AiProviderState | 'new' | null>(null)
   const check = useCheckProvider()
@@ -57,7 +53,7 @@ export function AiAdmin({ localModel }: AiAdminProps) {
           <ProviderList overview={overview.data} testing={testing} onTest={(provider) => void test([provider])} onEdit={setEditing} />
         )}
       </Sheet>
-      {localModel}
+      <LocalModels />
       {overview.data && <Limits overview={overview.data} />}
       {overview.data && providers.length > 0 && <Prices names={new Map(providers.map(({ id, name }) => [id, name]))} />}
       <Prompts />

@@ -42,7 +42,7 @@ export function Prompts() {
               <Trans>voice, profile, examples, passages and brief follow</Trans>
             </p>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-            <pre className="ai-rules" tabIndex={0} role="group" aria-label={t`As shipped`}>
+            <pre className="ai-rules" lang="en" tabIndex={0} role="group" aria-label={t`As shipped`}>
               {current.rules}
             </pre>
             <PromptEditor key={`${current.contentType} ${current.number}`} prompt={current} />
