@@ -10,9 +10,15 @@ import { localLanguageModel } from './language-model.ts'
 import { madeModel, probeShape, tinyShape } from './made-model.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'local-models-'))
-const paths = { says: join(folder, 'says.gguf'), loops: join(folder, 'loops.gguf'), slow: join(folder, 'slow.gguf') }
+const paths = {
+  says: join(folder, 'says.gguf'),
+  loops: join(folder, 'loops.gguf'),
+  slow: join(folder, 'slow.gguf'),
+  random: join(folder, 'random.gguf'),
+}
 await writeFile(paths.says, madeModel(tinyShape, { say: 'Cold brew is here on Monday.' }))
 await writeFile(paths.loops, madeModel(tinyShape, { say: 'again and over', loop: true }))
+await writeFile(paths.random, madeModel(tinyShape))
 await writeFile(paths.slow, madeModel({ ...probeShape, context: 4096 }))
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -85,7 +91,7 @@ test('its length is bounded, and an answer in JSON is one', async () => {
   expect(finishReason).toBe('length')
   expect(text).toContain('again and over')
 
-  const random = modelOf(paths.slow)
+  const random = modelOf(paths.random)
   const output = Output.object({ schema: z.object({ isGood: z.boolean() }) })
   expect((await generateText({ model: random.model, prompt, output })).output).toEqual({ isGood: expect.any(Boolean) })
 })
@@ -116,6 +122,21 @@ test('a stop while it reads the prompt ends its process, and the next text start
   await expect(reading).rejects.toThrow('stopped')
   await all(local.write(turns, { maxTokens: 2 }))
   expect(loads()).toBe(2)
+})
+
+test('a stop while it is loaded is heard at once, and whoever asks next gets the same process', async () => {
+  const { local, loads } = modelOf(paths.slow)
+  const controller = new AbortController()
+
+  const waiting = all(local.write(turns, { maxTokens: 2 }, controller.signal))
+  await expect.poll(loads).toBe(1)
+  expect(local.isLoaded()).toBe(false)
+  controller.abort(new Error('stopped'))
+
+  await expect(waiting).rejects.toThrow('stopped')
+  expect(local.isLoaded()).toBe(false)
+  await all(local.write(turns, { maxTokens: 2 }))
+  expect(loads()).toBe(1)
 })
 
 test('a process that dies is told as a failure and started anew; after three in a row it is left alone', async () => {

@@ -30,6 +30,14 @@ const usualLimits: LocalModelLimits = {
   silentMs: 600_000,
 }
 
+/** A process from the moment that somebody asked for it. */
+interface Running {
+  /** Not there yet while it is found out how to load it. */
+  process?: ModelProcess
+  isLoaded: boolean
+  ready: Promise<ModelProcess>
+}
+
 /** One model on this machine: loaded when there is something to write, one text at a time, unloaded when nobody asks any more. */
 export interface LocalModel {
   /**
@@ -47,26 +55,33 @@ export interface LocalModel {
 /** @param howToLoad is asked each time, since the file and the room for it change; it throws a ModelRefusal where there is none. */
 export function createLocalModel(howToLoad: () => Promise<Loading>, given: Partial<LocalModelLimits> = {}): LocalModel {
   const limits = { ...usualLimits, ...given }
-  let running: ModelProcess | null = null
+  let running: Running | null = null
   let turn: Promise<void> = Promise.resolve()
   let waiting = 0
   let lastId = 0
   let crashes: number[] = []
   let idle: ReturnType<typeof setTimeout> | undefined
 
-  async function start(): Promise<ModelProcess> {
-    const since = Date.now() - limits.crashWindowMs
-    crashes = crashes.filter((at) => at > since)
-    if (crashes.length >= limits.mostCrashes)
-      throw new ModelRefusal(
-        say(msg`The model on this machine stopped ${{ times: crashes.length }} times in a row. It is tried again in a few minutes.`),
-      )
+  /** Whoever asks while it is loaded gets the same process. */
+  function load(): Promise<ModelProcess> {
+    if (running) return running.ready
+    const mine: Running = { isLoaded: false, ready: start(() => mine) }
+    running = mine
+    return mine.ready
+  }
+
+  async function start(mine: () => Running): Promise<ModelProcess> {
     try {
-      const started = await startModelProcess(await howToLoad())
-      running = started
-      void forgetWhenEnded(started)
-      return started
+      const loading = await howToLoadUnlessItCrashes()
+      if (running !== mine()) throw new ModelProcessEnded('The model was closed before it was loaded.')
+      const process = startModelProcess(loading)
+      mine().process = process
+      void forgetWhenEnded(process)
+      await process.loaded
+      mine().isLoaded = true
+      return process
     } catch (error) {
+      if (running === mine()) running = null
       if (error instanceof ModelProcessEnded) crashes.push(Date.now())
       if (error instanceof UnloadableModel)
         throw new ModelRefusal(say(msg`The model on this machine cannot be loaded: ${{ reason: error.message }}`), { cause: error })
@@ -74,9 +89,19 @@ export function createLocalModel(howToLoad: () => Promise<Loading>, given: Parti
     }
   }
 
+  async function howToLoadUnlessItCrashes(): Promise<Loading> {
+    const since = Date.now() - limits.crashWindowMs
+    crashes = crashes.filter((at) => at > since)
+    if (crashes.length >= limits.mostCrashes)
+      throw new ModelRefusal(
+        say(msg`The model on this machine stopped ${{ times: crashes.length }} times in a row. It is tried again in a few minutes.`),
+      )
+    return howToLoad()
+  }
+
   async function forgetWhenEnded(model: ModelProcess): Promise<void> {
     await model.ended
-    if (running === model) running = null
+    if (running?.process === model) running = null
   }
 
   /** Resolves when it is this caller's turn, with how to end it. */
@@ -102,8 +127,7 @@ export function createLocalModel(howToLoad: () => Promise<Loading>, given: Parti
     const endTurn = await myTurn(signal)
     clearTimeout(idle)
     try {
-      const model = running ?? (await start())
-      signal?.throwIfAborted()
+      const model = await orAborted(load(), signal)
       yield* answers(model, turns, options, signal)
     } finally {
       endTurn()
@@ -169,7 +193,7 @@ export function createLocalModel(howToLoad: () => Promise<Loading>, given: Parti
   function stop(model: ModelProcess, id: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
-        if (running === model) running = null
+        if (running?.process === model) running = null
         model.kill()
       }, limits.stopMs)
       const silence = model.listen((message) => {
@@ -184,18 +208,18 @@ export function createLocalModel(howToLoad: () => Promise<Loading>, given: Parti
 
   async function close(): Promise<void> {
     clearTimeout(idle)
-    const model = running
+    const model = running?.process
     running = null
     model?.kill()
     await model?.ended
   }
 
-  return { write, isLoaded: () => running !== null, waiting: () => waiting, close }
+  return { write, isLoaded: () => running?.isLoaded === true, waiting: () => waiting, close }
 }
 
-function orAborted(work: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work
-  const { promise: aborted, reject } = Promise.withResolvers<void>()
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal.reason as Error)
   if (signal.aborted) abort()
   signal.addEventListener('abort', abort, { once: true })

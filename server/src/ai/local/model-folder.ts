@@ -72,6 +72,7 @@ export interface ModelFolder extends LocalModels {
 export function openModelFolder(path: string): ModelFolder {
   let running: { id: string; model: LocalModel } | null = null
   let speed: Speed | null | undefined
+  let measuring: Promise<Speed> | null = null
   const coming = new Map<string, DownloadState & { stop: AbortController; done: Promise<void> }>()
   const failed = new Map<string, DownloadEnd>()
   const measured = new Map<string, number>()
@@ -109,6 +110,15 @@ export function openModelFolder(path: string): ModelFolder {
       () => null,
     )
     return speed
+  }
+
+  /** One at a time: two would measure each other. */
+  async function measureHere(): Promise<Speed> {
+    await mkdir(path, { recursive: true })
+    const found = await measureSpeed(path, (await readMachine(path)).cores)
+    await writeFile(join(path, 'speed.json'), JSON.stringify(found))
+    speed = found
+    return found
   }
 
   async function run(
@@ -185,11 +195,9 @@ export function openModelFolder(path: string): ModelFolder {
       await Promise.all([rm(fileOf(id), { force: true }), forget(`${fileOf(id)}.part`), rm(pausedMark(id), { force: true })])
     },
     speed: readSpeed,
-    async measure() {
-      await mkdir(path, { recursive: true })
-      speed = await measureSpeed(path, (await readMachine(path)).cores)
-      await writeFile(join(path, 'speed.json'), JSON.stringify(speed))
-      return speed
+    measure() {
+      measuring ??= measureHere().finally(() => (measuring = null))
+      return measuring
     },
     measured: () => measured,
     async tryOut(id, signal) {

@@ -30,6 +30,8 @@ export interface ModelProcess {
   listen: (hear: (message: FromModel | null) => void) => () => void
   /** At once, whatever it does. */
   kill: () => void
+  /** @throws UnloadableModel, ModelProcessEnded. */
+  loaded: Promise<void>
   ended: Promise<void>
 }
 
@@ -40,10 +42,8 @@ const watchEveryMs = 500
 /**
  * Starts a process and loads the model. It has none of the server's secrets, is the first that the system ends when memory runs out, and
  * is ended when it takes more than it may.
- *
- * @throws UnloadableModel, ModelProcessEnded.
  */
-export async function startModelProcess({ path, contextSize, threads, maxBytes }: Loading): Promise<ModelProcess> {
+export function startModelProcess({ path, contextSize, threads, maxBytes }: Loading): ModelProcess {
   const child = fork(childFile, {
     env: { PATH: process.env['PATH'], HOME: '/nonexistent', NODE_ENV: 'production' },
     // Those of the server, such as a debugger's port, are not the model's.
@@ -66,25 +66,17 @@ export async function startModelProcess({ path, contextSize, threads, maxBytes }
   child.once('error', end)
 
   const kill = () => void child.kill('SIGKILL')
-  const modelProcess: ModelProcess = {
-    send: (message) => void (child.connected && child.send(message, () => {})),
-    listen(hear) {
-      hearers.add(hear)
-      return () => void hearers.delete(hear)
-    },
-    kill,
-    ended,
+  const send = (message: ToModel) => void (child.connected && child.send(message, () => {}))
+  const listen = (hear: (message: FromModel | null) => void) => {
+    hearers.add(hear)
+    return () => void hearers.delete(hear)
   }
-  try {
-    await loaded(modelProcess, { type: 'load', path, contextSize, threads })
-  } catch (error) {
-    kill()
-    throw error
-  }
-  return modelProcess
+  const loaded = load({ send, listen }, { type: 'load', path, contextSize, threads })
+  loaded.catch(kill)
+  return { send, listen, kill, loaded, ended }
 }
 
-function loaded({ send, listen }: ModelProcess, message: Extract<ToModel, { type: 'load' }>): Promise<void> {
+function load({ send, listen }: Pick<ModelProcess, 'send' | 'listen'>, message: Extract<ToModel, { type: 'load' }>): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => end(() => reject(new UnloadableModel(`It was not loaded within ${loadWithinMs / 1000} seconds.`))),

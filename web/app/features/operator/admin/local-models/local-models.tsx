@@ -21,26 +21,20 @@ export function LocalModels() {
   const overview = useQuery(localModelsQuery())
   const measure = useMeasure()
   const [adding, setAdding] = useState(false)
-  const isSupported = overview.data?.isSupported
   return (
-    <Sheet
-      title={t`A model on this machine`}
-      note={t`no key, no cost, nothing leaves the server`}
-      actions={
-        isSupported && (
-          <>
-            <Button size="sm" icon={Plus} onClick={() => setAdding(true)}>
-              <Trans>Add a model</Trans>
-            </Button>
-            <Button size="sm" icon={Gauge} pending={measure.isPending} onClick={() => measure.mutate({})}>
-              {overview.data?.threads === null ? t`Measure this machine` : t`Measure again`}
-            </Button>
-          </>
-        )
-      }
-    >
+    <Sheet title={t`A model on this machine`} note={t`no key, no cost, nothing leaves the server`}>
       <LoadState of={overview} rows={3} loading={t`Loading models`} failed={t`The models could not be loaded`} />
-      {overview.data && (isSupported ? <Offer overview={overview.data} isMeasuring={measure.isPending} /> : <Unsupported />)}
+      {overview.data &&
+        (overview.data.isSupported ? (
+          <Offer
+            overview={overview.data}
+            isMeasuring={measure.isPending}
+            onMeasure={() => measure.mutate({})}
+            onAdd={() => setAdding(true)}
+          />
+        ) : (
+          <Unsupported />
+        ))}
       {measure.error && (
         <SheetBody>
           <FormProblem error={measure.error} fallback={t`This machine could not be measured`} />
@@ -61,7 +55,15 @@ function Unsupported() {
   )
 }
 
-function Offer({ overview: { machine, threads, models, folder }, isMeasuring }: { overview: LocalModelOverview; isMeasuring: boolean }) {
+interface OfferProps {
+  overview: LocalModelOverview
+  isMeasuring: boolean
+  onMeasure: () => void
+  onAdd: () => void
+}
+
+function Offer({ overview, isMeasuring, onMeasure, onAdd }: OfferProps) {
+  const { machine, threads, models, folder } = overview
   const { cores } = machine
   const [memory, free, disk] = [machine.memoryBytes, machine.freeMemoryBytes, machine.freeDiskBytes].map(gigabytes)
   const nothingFits = threads !== null && !models.some(({ isRecommended, state }) => isRecommended || state === 'installed')
@@ -80,22 +82,34 @@ function Offer({ overview: { machine, threads, models, folder }, isMeasuring }: 
           </Trans>{' '}
           {isMeasuring ? t`Writing for some seconds to see how fast it is …` : measured}
         </p>
+        <span className="row">
+          <Button size="sm" icon={Gauge} pending={isMeasuring} onClick={onMeasure}>
+            {threads === null ? t`Measure this machine` : t`Measure again`}
+          </Button>
+        </span>
         {nothingFits && (
           <Banner tone="warn" title={t`This machine is too slow or too small for a model`}>
             <Trans>A draft would take many minutes. The built-in composer, or a provider, serves people better here.</Trans>
           </Banner>
         )}
       </SheetBody>
-      <ul className="lines" aria-label={t`Models`}>
+      <ul className="lines lm-list" aria-label={t`Models`}>
         {models.map((model) => (
           <ModelRow key={model.id} model={model} />
         ))}
       </ul>
-      <p className="t12 soft px-6 py-4">
-        <Trans>
-          One draft at a time is written; others wait for their turn. Files ending in .gguf that you lay into {folder} are listed too.
-        </Trans>
-      </p>
+      <SheetBody className="grid gap-3">
+        <span className="row">
+          <Button size="sm" icon={Plus} onClick={onAdd}>
+            <Trans>Add a model</Trans>
+          </Button>
+        </span>
+        <p className="t12 soft lm-said">
+          <Trans>
+            One draft at a time is written; others wait for their turn. Files ending in .gguf that you lay into {folder} are listed too.
+          </Trans>
+        </p>
+      </SheetBody>
     </>
   )
 }

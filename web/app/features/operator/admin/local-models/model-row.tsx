@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { pageLocale } from '../../../../../lib/formats.ts'
 import { AlertDialog } from '../../../../../ui/alert-dialog.tsx'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
+import { Problem } from '../../../../../ui/form-problem.tsx'
 import { Progress } from '../../../../../ui/progress.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { useDownload, useModel, usePause, useRemoveModel, useTryModel } from './queries.ts'
@@ -71,13 +72,10 @@ function Coming({ model }: { model: LocalModel }) {
   )
 }
 
-function failed(error: unknown): void {
-  toast.failed(error, t`That did not work. Try again.`)
-}
-
 function ModelActions({ model }: { model: LocalModel }) {
   const { id, name, state } = model
   const [download, pause, use, attempt] = [useDownload(), usePause(), useModel(), useTryModel()]
+  const problem = attempt.error ?? download.error ?? pause.error ?? use.error
   const isComing = state === 'downloading' || state === 'stalled' || state === 'checking'
   return (
     <div className="lm-acts">
@@ -86,6 +84,7 @@ function ModelActions({ model }: { model: LocalModel }) {
           <q>{attempt.data.text}</q>
         </p>
       )}
+      {problem && <Problem error={problem} fallback={t`That did not work. Try again.`} />}
       <span className="row gap-2 flex-wrap">
         {(state === 'offered' || state === 'stopped' || state === 'failed') && model.origin !== 'found' && (
           <Button
@@ -94,24 +93,19 @@ function ModelActions({ model }: { model: LocalModel }) {
             disabled={model.lacks !== null}
             pending={download.isPending}
             aria-label={state === 'offered' ? t`Download ${name}` : t`Go on with ${name}`}
-            onClick={() => download.mutate({ id }, { onError: failed })}
+            onClick={() => download.mutate({ id })}
           >
             {state === 'offered' ? t`Download` : t`Go on`}
           </Button>
         )}
         {isComing && (
-          <Button size="sm" icon={Pause} pending={pause.isPending} onClick={() => pause.mutate({ id }, { onError: failed })}>
+          <Button size="sm" icon={Pause} pending={pause.isPending} onClick={() => pause.mutate({ id })}>
             <Trans>Pause</Trans>
           </Button>
         )}
         {state === 'installed' && (
           <>
-            <Button
-              size="sm"
-              pending={attempt.isPending}
-              aria-label={t`Try ${name}`}
-              onClick={() => attempt.mutate({ id }, { onError: failed })}
-            >
+            <Button size="sm" pending={attempt.isPending} aria-label={t`Try ${name}`} onClick={() => attempt.mutate({ id })}>
               <Trans>Try</Trans>
             </Button>
             {!model.isDefault && (
@@ -119,10 +113,10 @@ function ModelActions({ model }: { model: LocalModel }) {
                 size="sm"
                 variant="primary"
                 pending={use.isPending}
-                aria-label={t`Write with ${name}`}
-                onClick={() => use.mutate({ id }, { onSuccess: () => toast.success(t`${name} writes from now on`), onError: failed })}
+                aria-label={t`Use ${name}`}
+                onClick={() => use.mutate({ id }, { onSuccess: () => toast.success(t`${name} writes from now on`) })}
               >
-                <Trans>Write with it</Trans>
+                <Trans>Use</Trans>
               </Button>
             )}
           </>
