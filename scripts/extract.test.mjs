@@ -45,7 +45,7 @@ test('a sentence that moved to another catalogue keeps its translation, and anot
 })
 
 test('a catalogue to which nothing comes stays as it is, to the byte', () => {
-  const long = `${'A long sentence. '.repeat(12)}`
+  const long = 'A long sentence. '.repeat(12)
   const here = catalogue('new', 'app.po', entry(long, `Lang: ${long}`))
   const before = readFileSync(join(here, 'app.po'), 'utf8')
 
