@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib'
 
 import { languageIds } from '@postwright/contract/core/languages'
 import { msg } from '@postwright/contract/core/msg'
+import { notificationKinds } from '@postwright/contract/core/notification-kinds'
 import { sentenceGroups } from '@postwright/contract/core/sentence-groups'
 import { say } from '@postwright/contract/core/sentences'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
@@ -76,4 +77,10 @@ test.each(['', 'app.po', 'operator.po', 'server.po'])('a language without its fo
 test('a language that can be read is that of its page', () => {
   expect(inLanguage('de', () => withLanguage('<html lang="en"><title>x</title>'))).toMatch(/^<html lang="de">.*src="\/locales\/de-/)
   expect(spoken('de')).toBe('de')
+})
+
+test('what AI may cost is written in the reader’s way, whenever it was reached', () => {
+  const subject = { provider: null, mark: 'reached', limitMicros: 1_250_000_000 } as const
+
+  expect(inLanguage('de', () => say(notificationKinds.ai_spend.sentence(subject, 1, 'UTC')))).toMatch(/1\.250,00\s\$/)
 })
