@@ -5,14 +5,36 @@ import { createSwcExtractor } from '@lingui/native-tools'
 const locales = process.env['LOCALES'] ?? '<rootDir>/locales'
 const exclude = ['**/*.test.ts', '**/*.test.tsx', '**/test/**', '**/dist/**', '**/node_modules/**']
 
+/** Screens whose sentences come with them alone; the groups of `contract/src/core/sentence-groups.ts`. */
+const settings = [
+  ...['api-keys', 'factors', 'profile', 'security', 'team'].map((feature) => `web/app/features/identity/${feature}`),
+  'web/app/features/content/ai-settings',
+  'web/app/features/operator/personal-data',
+]
+const operator = [
+  ...['admin', 'setup', 'site'].map((feature) => `web/app/features/operator/${feature}`),
+  'web/app/features/publishing/newsletter',
+]
+/** Files in these folders that other screens use as well. */
+const everywhere = [
+  'web/app/features/identity/profile/queries.ts',
+  'web/app/features/identity/team/roles.ts',
+  'web/app/features/operator/personal-data/use-keep-account.ts',
+]
+
+const app = ['web/app', 'web/ui', 'web/lib', 'web/sign-in', 'web/site/accounts']
+const inside = (folders: string[]) => folders.map((folder) => `${folder}/**`)
+
 /** Where the sentences of the code are, and what marks them. English is in the code; `locales` has the others. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['de'],
-  // Browsers load the first two; whom the server speaks to hears all of them.
+  // Browsers load the first two, and the next two with their screens; whom the server speaks to hears all of them.
   catalogs: [
     { path: `${locales}/{locale}/contract`, include: ['contract/src'], exclude },
-    { path: `${locales}/{locale}/app`, include: ['web/app', 'web/ui', 'web/lib', 'web/sign-in', 'web/site/accounts'], exclude },
+    { path: `${locales}/{locale}/app`, include: [...app, ...everywhere], exclude: [...exclude, ...inside([...settings, ...operator])] },
+    { path: `${locales}/{locale}/settings`, include: settings, exclude: [...exclude, ...everywhere] },
+    { path: `${locales}/{locale}/operator`, include: operator, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/site`, include: ['web/site'], exclude: [...exclude, 'web/site/accounts/**'] },
     { path: `${locales}/{locale}/server`, include: ['server/src'], exclude },
   ],

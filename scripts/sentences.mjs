@@ -10,32 +10,46 @@ import { parseSync, Visitor } from 'rolldown/utils'
 import { root } from './project.mjs'
 import { run } from './run.mjs'
 
-const locales = join(root, 'locales')
-
 /** @returns what is wrong, a line each. */
 export async function sentenceProblems() {
   return [...bareTexts(), ...physicalProperties(), ...(await catalogueProblems())]
 }
 
+/** What each language says otherwise: a second word for one thing reads as a second thing. */
+const avoided = {
+  de: [
+    [/\b(?:Probezeit|Probeabo|Testphase|Testversion)/, 'Testzeit'],
+    [/\bTokens\b/, 'Token'],
+    [/(?<!\p{L})[Dd](?:u|ein|eine[mnrs]?|ich|ir)(?!\p{L})/u, 'Sie, Ihr'],
+    [/\bContent-Typ/, 'Inhaltstyp'],
+  ],
+}
+
 /** Catalogues that are not what the code says, that lack a translation, or whose values have no names. */
 async function catalogueProblems() {
+  const locales = join(root, 'locales')
   const fresh = mkdtempSync(join(tmpdir(), 'locales-'))
   try {
     cpSync(locales, fresh, { recursive: true })
     const { code, output } = await run('lingui', ['extract', '--clean', '--overwrite'], { env: { ...process.env, LOCALES: fresh } })
     if (code !== 0) return [output.trim()]
     return readdirSync(fresh).flatMap((language) =>
-      readdirSync(join(fresh, language)).flatMap((name) => problemsOf(join(language, name), fresh)),
+      readdirSync(join(fresh, language)).flatMap((name) =>
+        problemsIn(`locales/${language}/${name}`, contentOf(join(locales, language, name)), contentOf(join(fresh, language, name))),
+      ),
     )
   } finally {
     rmSync(fresh, { recursive: true })
   }
 }
 
-function problemsOf(name, fresh) {
-  const known = new Map(existsSync(join(locales, name)) ? itemsOf(join(locales, name)) : [])
-  const extracted = new Map(itemsOf(join(fresh, name)))
-  const file = `locales/${name}`
+const contentOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+
+/** A catalogue as it lies in `locales`, beside what the code says. */
+export function problemsIn(file, stored, fresh) {
+  const known = new Map(itemsOf(stored))
+  const extracted = new Map(itemsOf(fresh))
+  const [, language = ''] = file.split('/')
   return [
     ...[...extracted.keys()]
       .filter((id) => !known.has(id))
@@ -51,14 +65,16 @@ function problemsOf(name, fresh) {
       [id, text].filter((message) => !isMessage(message)).map((message) => `${file}: “${short(message)}” is no message of ICU.`),
     ),
     ...[...extracted.keys()].filter((id) => /\{\d+[,}]/.test(id)).map((id) => `${file}: a value without a name in “${short(id)}”.`),
+    ...[...known.values()].flatMap((text) =>
+      (avoided[language] ?? [])
+        .filter(([word]) => word.test(text))
+        .map(([, rather]) => `${file}: “${short(text)}” has a word that is avoided. Say ${rather}.`),
+    ),
   ]
 }
 
-function itemsOf(path) {
-  return parsePo(readFileSync(path, 'utf8')).items.map(({ msgctxt, msgid, msgstr: [text] }) => [
-    msgctxt ? `${msgid} (${msgctxt})` : msgid,
-    text,
-  ])
+function itemsOf(content) {
+  return parsePo(content).items.map(({ msgctxt, msgid, msgstr: [text] }) => [msgctxt ? `${msgid} (${msgctxt})` : msgid, text])
 }
 
 /** The names of values and tags in a message, each once: a language may need one in several of its forms. */
@@ -129,34 +145,37 @@ function* bareTexts() {
     for (const file of readdirSync(join(root, folder), { recursive: true })) {
       if (!file.endsWith('.tsx') || file.includes('.test.')) continue
       const path = join(root, folder, file)
-      const source = readFileSync(path, 'utf8')
-      const place = (start) => `${relative(root, path)}:${source.slice(0, start).split('\n').length}`
-      const found = []
-      let marked = 0
-      const note = (node, text) =>
-        marked === 0 &&
-        hasWord.test(text) &&
-        !names.test(text.trim()) &&
-        found.push(`${place(node.start)}: “${short(text.trim())}” is not marked.`)
-      const noteSpoken = (expression) => {
-        for (const { node, text } of spokenTexts(expression)) note(node, text)
-      }
-      new Visitor({
-        JSXElement(node) {
-          if (isMark(node)) marked++
-          for (const child of node.children) if (child.type === 'JSXExpressionContainer') noteSpoken(child.expression)
-        },
-        'JSXElement:exit': (node) => void (isMark(node) && marked--),
-        JSXText: (node) => void note(node, node.value),
-        JSXAttribute({ name, value }) {
-          if (!spoken.has(name.name)) return
-          if (value?.type === 'JSXExpressionContainer') noteSpoken(value.expression)
-          else if (value?.type === 'Literal') note(value, value.value)
-        },
-      }).visit(parseSync(path, source, { lang: 'tsx' }).program)
-      yield* found
+      yield* bareTextsIn(relative(root, path), readFileSync(path, 'utf8'))
     }
   }
+}
+
+export function bareTextsIn(name, source) {
+  const place = (start) => `${name}:${source.slice(0, start).split('\n').length}`
+  const found = []
+  let marked = 0
+  const note = (node, text) =>
+    marked === 0 &&
+    hasWord.test(text) &&
+    !names.test(text.trim()) &&
+    found.push(`${place(node.start)}: “${short(text.trim())}” is not marked.`)
+  const noteSpoken = (expression) => {
+    for (const { node, text } of spokenTexts(expression)) note(node, text)
+  }
+  new Visitor({
+    JSXElement(node) {
+      if (isMark(node)) marked++
+      for (const child of node.children) if (child.type === 'JSXExpressionContainer') noteSpoken(child.expression)
+    },
+    'JSXElement:exit': (node) => void (isMark(node) && marked--),
+    JSXText: (node) => void note(node, node.value),
+    JSXAttribute({ name: attribute, value }) {
+      if (!spoken.has(attribute.name)) return
+      if (value?.type === 'JSXExpressionContainer') noteSpoken(value.expression)
+      else if (value?.type === 'Literal') note(value, value.value)
+    },
+  }).visit(parseSync(name, source, { lang: 'tsx' }).program)
+  return found
 }
 
 const physical =
@@ -166,10 +185,13 @@ const physical =
 function* physicalProperties() {
   for (const file of readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.css') || /(?:^|\/)(?:dist|node_modules)\//.test(file)) continue
-    const lines = readFileSync(join(root, 'web', file), 'utf8').split('\n')
-    for (const [index, line] of lines.entries())
-      if (physical.test(line)) yield `web/${file}:${index + 1}: “${line.trim()}” names a side. Say inline-start or inline-end.`
+    yield* physicalPropertiesIn(`web/${file}`, readFileSync(join(root, 'web', file), 'utf8'))
   }
+}
+
+export function* physicalPropertiesIn(name, source) {
+  for (const [index, line] of source.split('\n').entries())
+    if (physical.test(line)) yield `${name}:${index + 1}: “${line.trim()}” names a side. Say inline-start or inline-end.`
 }
 
 /** What is called the same in every language. */

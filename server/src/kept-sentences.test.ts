@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { msg } from '@postwright/contract/core/msg'
+import { sentenceGroups } from '@postwright/contract/core/sentence-groups'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { sayKept } from './kept-sentences.ts'
@@ -23,7 +24,7 @@ let folder = ''
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'locales-'))
   mkdirSync(join(folder, 'de'))
-  for (const name of ['contract', 'app', 'site', 'server']) {
+  for (const name of ['contract', 'app', ...sentenceGroups, 'site', 'server']) {
     const items = name === 'server' ? Object.entries(sentences) : []
     writeFileSync(
       join(folder, 'de', `${name}.po`),

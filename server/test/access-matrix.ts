@@ -176,7 +176,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'schedule.reschedule': row(writers),
   'security.sessions': account,
   'security.endSession': signingIn,
-  'security.endOtherSessions': signingIn,
+  'security.revokeOtherSessions': signingIn,
   'security.changePassword': signingIn,
   'security.changeEmail': signingIn,
   'security.cancelEmailChange': account,

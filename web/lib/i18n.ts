@@ -1,9 +1,12 @@
 import { i18n, type MessageDescriptor, type MessageOptions, type Messages, type Values } from '@lingui/core'
 import { withValues } from '@postwright/contract/core/sentences'
+import type { SentenceGroup } from '@postwright/contract/core/sentence-groups'
 
 declare global {
   /** What a page in another language than English loads before its modules; undefined when that did not come. */
   var catalogue: Messages | undefined
+  /** Where the sentences are that come with some screens alone. */
+  var catalogueGroups: Record<SentenceGroup, string> | undefined
 }
 
 // English is in the code. Whoever renders on a server has no page, and says before in which language.

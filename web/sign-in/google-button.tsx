@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BeginGoogle, GoogleOffer } from '@postwright/contract/identity/factors'
 import { LogIn } from 'lucide-react'
 
@@ -35,7 +36,12 @@ export function GoogleButton({ offer, choice = {}, onLeave }: GoogleButtonProps)
       }}
     >
       {offer.isGoogle ? <GoogleMark /> : <LogIn aria-hidden="true" />}
-      {offer.label}
+      {labelOf(offer)}
     </Button>
   )
+}
+
+function labelOf({ label, isGoogle }: NonNullable<GoogleOffer>): string {
+  if (label) return label
+  return isGoogle ? t`Continue with Google` : t`Continue with single sign-on`
 }

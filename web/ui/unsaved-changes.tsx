@@ -5,14 +5,14 @@ import { AlertDialog } from './alert-dialog.tsx'
 
 export interface UnsavedChangesProps {
   isDirty: boolean
-  /** Whose changes: "your profile". */
-  what: string
+  /** Says whose changes are not saved. */
+  description: string
   /** Whether another tab of the same screen takes their place too. */
   acrossTabs?: boolean
 }
 
 /** Asks before another screen takes the place of what is not saved. */
-export function UnsavedChanges({ isDirty, what, acrossTabs = false }: UnsavedChangesProps) {
+export function UnsavedChanges({ isDirty, description, acrossTabs = false }: UnsavedChangesProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirty && (current.pathname !== next.pathname || (acrossTabs && tabOf(current.search) !== tabOf(next.search))),
@@ -24,7 +24,7 @@ export function UnsavedChanges({ isDirty, what, acrossTabs = false }: UnsavedCha
       open={blocker.status === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
       title={t`Leave without saving?`}
-      description={t`Your changes to ${what} are not saved yet.`}
+      description={description}
       confirmLabel={t`Leave`}
       cancelLabel={t`Stay`}
       danger

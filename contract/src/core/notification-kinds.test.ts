@@ -70,3 +70,12 @@ test('a reason is a sentence of ours or words of others, alone or after the last
   ])
   expect(texts('delivery_failed', { ...failed, reason: 'No.' })[1]).toBe('No.')
 })
+
+test('a limit in money is written as the reader writes it; lines of before say it as it was kept', () => {
+  const kept = { mark: 'near', limit: '$12.00' } as const
+  const now = { mark: 'near', limitMicros: 12_000_000 } as const
+
+  expect(texts('ai_spend_workspace', now)[0]).toBe('80% of what AI may cost your workspace today is used ($12.00 a day)')
+  expect(texts('ai_spend_workspace', kept)[0]).toBe(texts('ai_spend_workspace', now)[0])
+  expect(texts('ai_spend', { provider: 'OpenAI', ...now })[0]).toBe('80% of what OpenAI may cost this month is used ($12.00)')
+})

@@ -13,6 +13,9 @@ export type ChannelDefault = 'on' | 'off' | 'always' | 'never'
 /** A sentence of ours; what somebody else wrote, or was kept as a text, stands as it is. */
 export type Words = Sentence | string
 
+/** In millionths of a US dollar; lines of before have the amount as it was shown then, such as "$12.00". */
+type SpendLimit = { limitMicros: number } | { limit: string }
+
 /** What each kind tells about: enough for its sentence, and no secret. Days are instants; lines of before have them in words. */
 export interface NotificationSubjects {
   delivery_failed: { post: string; channel: string; reason: Words }
@@ -24,9 +27,9 @@ export interface NotificationSubjects {
   /** `remaining`: null where no figures were agreed. */
   quota_nearly_used: { quota: 'tokens' | 'posts'; remaining: number | null }
   quota_used_up: { quota: 'tokens' | 'posts' }
-  /** Of the whole site, or of one provider. Amounts as they are shown, such as "$12.00". */
-  ai_spend: { provider: string | null; mark: 'near' | 'reached'; limit: string }
-  ai_spend_workspace: { mark: 'near' | 'reached'; limit: string }
+  /** Of the whole site, or of one provider. */
+  ai_spend: { provider: string | null; mark: 'near' | 'reached' } & SpendLimit
+  ai_spend_workspace: { mark: 'near' | 'reached' } & SpendLimit
   /** `isLast`: no period comes after it. */
   subscription_reminder: { plan: string; endsOn: string; isLast?: boolean }
   /** `endsAt`: null when it has no end. Lines of before say in words how long it `lasts`. */
@@ -224,10 +227,12 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     icon: 'gauge',
     channels: { inApp: 'on', mail: 'off', digest: 'off' },
     roles: managers,
-    sentence: ({ mark, limit }) =>
-      mark === 'near'
+    sentence: ({ mark, ...subject }) => {
+      const limit = amountOf(subject)
+      return mark === 'near'
         ? msg`80% of what AI may cost your workspace today is used (${{ limit }} a day)`
-        : msg`What AI may cost your workspace today is used up (${{ limit }} a day)`,
+        : msg`What AI may cost your workspace today is used up (${{ limit }} a day)`
+    },
     detail: () => [msg`It begins anew at midnight UTC; an administrator can raise the limit.`],
   },
   ai_spend: {
@@ -236,7 +241,8 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     icon: 'gauge',
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
     superAdminsOnly: true,
-    sentence: ({ provider, mark, limit }) => {
+    sentence: ({ provider, mark, ...subject }) => {
+      const limit = amountOf(subject)
       if (provider === null)
         return mark === 'near'
           ? msg`80% of what AI may cost this month is used (${{ limit }})`
@@ -439,6 +445,12 @@ export function sayWords(words: Words | Words[]): string {
 }
 
 /** "16 September 2026" */
+function amountOf(subject: SpendLimit): string {
+  if ('limit' in subject) return subject.limit
+  const dollars = new Intl.NumberFormat(spokenLocale(), { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
+  return dollars.format(subject.limitMicros / 1e6)
+}
+
 function dayOf(moment: string, timeZone: string): string {
   if (!/^\d{4}-\d{2}-\d{2}T/.test(moment)) return moment
   return new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(new Date(moment))

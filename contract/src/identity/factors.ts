@@ -100,7 +100,7 @@ export type Passkey = z.infer<typeof Passkey>
 export const BeginGoogle = z.object({ plan: PlanId.optional(), currency: Currency.optional(), timeZone: TimeZone.optional() })
 export type BeginGoogle = z.infer<typeof BeginGoogle>
 
-/** The identity provider as visitors see it; null while there is none. */
+/** The identity provider as visitors see it, with an empty label where nobody chose one; null while there is none. */
 export const GoogleOffer = z.object({ label: z.string(), isGoogle: z.boolean() }).nullable()
 export type GoogleOffer = z.infer<typeof GoogleOffer>
 

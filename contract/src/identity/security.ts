@@ -65,7 +65,7 @@ export const security = {
     .route({ method: 'DELETE', path: '/security/sessions/{id}', summary: 'Sign one of your sessions out' })
     .input(z.object({ id: Id }))
     .output(z.object({})),
-  endOtherSessions: accountBase
+  revokeOtherSessions: accountBase
     .route({ method: 'POST', path: '/security/sessions/end-others', summary: 'Sign out everywhere else' })
     .output(z.object({ ended: z.int() })),
   changePassword: accountBase

@@ -16,8 +16,8 @@ export const GoogleSettings = z.object({
   clientId: required(line(512), msg`Client id is required.`),
   /** Left out keeps the secret that is stored. */
   clientSecret: secret(2048).optional(),
-  /** On the button. */
-  label: required(line(60), msg`Label is required.`),
+  /** On the button; empty leaves its words to the language of each visitor. */
+  label: line(60),
 })
 export type GoogleSettings = z.infer<typeof GoogleSettings>
 

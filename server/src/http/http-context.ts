@@ -8,6 +8,7 @@ import type { Services } from '../context.ts'
 import { addressOf } from '../infra/client-address.ts'
 import type { Log } from '../infra/log.ts'
 import type { Origin } from '../infra/origin.ts'
+import { spoken } from '../locales.ts'
 import { languageOf } from './language.ts'
 import { languagePathOf } from './language-path.ts'
 
@@ -42,7 +43,7 @@ export function openHttpContext({ config, log }: Services, request: Request, bin
     request,
     path,
     languagePath,
-    language: language ?? languageOf(request.headers),
+    language: spoken(language ?? languageOf(request.headers)),
     address: addressOf(request.headers, bindings, config.trustProxy),
     log: log.child({ requestId: id }),
     startedAt: performance.now(),

@@ -13,7 +13,7 @@ import { createSiteDocuments, documentOf, sendDocument } from './site-documents.
 import type { SiteView } from './site-view.ts'
 
 /** Without what the server adds to each. */
-type AuthorizationRequest = AccountPageProps extends infer Each
+type PageProps = AccountPageProps extends infer Each
   ? Each extends unknown
     ? Omit<Each, 'offers' | 'instanceName'>
     : never
@@ -59,7 +59,7 @@ export function mountAccountPages(
     return show(context, { page: 'reset-password', link: { token, email } })
   })
 
-  async function show(context: PageContext, asked: AuthorizationRequest): Promise<Response> {
+  async function show(context: PageContext, asked: PageProps): Promise<Response> {
     const { path, language } = context.env.http
     const [{ offers, ...site }, assets] = await Promise.all([facts(), loadAssets()])
     const holdsSecret = asked.page === 'reset-password' && asked.link.token !== ''

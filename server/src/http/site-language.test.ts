@@ -1,9 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { createApp } from '../app.ts'
+import { createLog } from '../infra/log.ts'
+import { readLocalesFrom } from '../locales.ts'
+import { projectRoot } from '../project-root.ts'
 import { sharedApp, superAdmin } from '../../test/harness.ts'
 import { html, page } from '../../test/site-pages.ts'
 import { pages } from '../../test/site-sources.ts'
@@ -127,4 +134,15 @@ describe('the way in', () => {
     expect(sandbox.catalogue?.[generateMessageId('Log in')]).toEqual(['Anmelden'])
     expect(await read({})).not.toContain('/locales/')
   })
+})
+
+test('a language whose catalogues cannot be read is answered in English, which the page says of itself', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'locales-'))
+  readLocalesFrom(folder, createLog({ level: 'silent' }))
+  try {
+    for (const text of [await html('/cookies', german), await html('/de/terms')]) expect(text).toContain('<html lang="en">')
+  } finally {
+    readLocalesFrom(fileURLToPath(new URL('locales', projectRoot)), createLog({ level: 'silent' }))
+    rmSync(folder, { recursive: true })
+  }
 })

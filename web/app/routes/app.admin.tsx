@@ -5,9 +5,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Banner } from '../../ui/banner.tsx'
 import { AdminScreen } from '../features/operator/admin/admin-screen.tsx'
 import { AdminSearch } from '../features/operator/admin/admin-search.ts'
+import { loadSentences } from '../shell/load-sentences.ts'
 
 export const Route = createFileRoute('/app/admin')({
   validateSearch: AdminSearch,
+  beforeLoad: () => loadSentences('operator'),
   component: Admin,
 })
 

@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { OwnInvitationScreen } from '../features/identity/team/own-invitation-screen.tsx'
+import { loadSentences } from '../shell/load-sentences.ts'
 
-export const Route = createFileRoute('/app/invitations/$invitationId')({ component: OwnInvitation })
+export const Route = createFileRoute('/app/invitations/$invitationId')({
+  beforeLoad: () => loadSentences('settings'),
+  component: OwnInvitation,
+})
 
 function OwnInvitation() {
   const { invitationId } = Route.useParams()

@@ -4,9 +4,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { meQuery } from '../features/identity/accounts/queries.ts'
 import { SettingsScreen } from '../screens/settings-screen.tsx'
 import { SettingsSearch } from '../screens/settings-search.ts'
+import { loadSentences } from '../shell/load-sentences.ts'
 
 export const Route = createFileRoute('/app/settings')({
   validateSearch: SettingsSearch,
+  beforeLoad: () => loadSentences('settings'),
   component: Settings,
 })
 

@@ -5,6 +5,7 @@ import { meQuery, setupStatusQuery } from '../features/identity/accounts/queries
 import { toSignIn } from '../features/identity/accounts/to-sign-in.ts'
 import { SetupScreen } from '../features/operator/setup/setup-screen.tsx'
 import { isSetupStep, type SetupStep } from '../features/operator/setup/steps.ts'
+import { loadSentences } from '../shell/load-sentences.ts'
 
 export const Route = createFileRoute('/setup')({
   validateSearch: ({ step, code }: Record<string, unknown>): { step?: SetupStep | undefined; code?: string | undefined } => ({
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/setup')({
     code: typeof code === 'string' ? code : undefined,
   }),
   beforeLoad: async ({ context: { queryClient } }) => {
+    await loadSentences('operator')
     const { open, asksCode, instanceName } = await queryClient.fetchQuery({ ...setupStatusQuery(), staleTime: 0 })
     if (open) return { open, asksCode, instanceName, supportEmail: '' }
     const account = await queryClient.ensureQueryData(meQuery()).catch((error: unknown) => {

@@ -16,10 +16,12 @@ import { useLeave } from '../features/identity/accounts/leave.ts'
 import { ProofCard, PublicPage } from '../../ui/public-page.tsx'
 import { SupportLink } from '../features/identity/accounts/support-link.tsx'
 import { isNotAllowed } from './account-guard.ts'
+import { loadSentences } from './load-sentences.ts'
 
-const PersonalData = lazy(() =>
-  import('../features/operator/personal-data/personal-data.tsx').then((module) => ({ default: module.PersonalData })),
-)
+const PersonalData = lazy(async () => {
+  await loadSentences('settings')
+  return { default: (await import('../features/operator/personal-data/personal-data.tsx')).PersonalData }
+})
 
 /** What a person sees whose account waits, was refused or is suspended. It follows the decision by itself. */
 export function AccountGuardScreen({ account: known }: { account: Account }) {

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { Language } from '@postwright/contract/core/languages'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { startLive } from '../../lib/live.ts'
-import { isMissingLanguageNews, speak } from '../../lib/page-language.ts'
-import { notice, Notices } from '../../ui/toasts.tsx'
+import { speak } from '../../lib/page-language.ts'
+import { Notices } from '../../ui/toasts.tsx'
 import { useAccountTheme } from '../features/identity/profile/queries.ts'
 import { useTroubleNotice } from '../features/publishing/deliveries/trouble-notice.ts'
 import { DeletionBanner, EmailBanner } from './banners.ts'
@@ -15,6 +16,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { useFollowWorkspace } from './follow-workspace.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { noticeMissingLanguage } from './language-notice.ts'
 import { Sidebar } from './sidebar.tsx'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })))
@@ -31,8 +33,7 @@ export function AppShell({ account }: { account: Account }) {
 
   useEffect(() => startLive(queryClient), [queryClient])
   useAccountTheme(account.profile.theme)
-  useEffect(() => speak(account.profile.language), [account.profile.language])
-  useMissingLanguageNotice()
+  useLanguage(account.profile.language)
   useSearchKey(setSearching)
   useFollowWorkspace(account)
   useTroubleNotice()
@@ -90,10 +91,8 @@ function useSearchKey(setSearching: (change: (open: boolean) => boolean) => void
   }, [setSearching])
 }
 
-function useMissingLanguageNotice(): void {
+function useLanguage(language: Language) {
   useEffect(() => {
-    if (!isMissingLanguageNews()) return
-    const text = t`Until it can be, this page speaks English. Reload it to try again.`
-    notice({ about: 'language', title: t`Your language could not be loaded`, text, tone: 'warn' })
-  }, [])
+    if (speak(language)) noticeMissingLanguage()
+  }, [language])
 }

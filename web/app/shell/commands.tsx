@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import type { Business } from '@postwright/contract/content/businesses'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
+import { headlineOf } from '@postwright/contract/content/headline'
 import type { PostSummary } from '@postwright/contract/content/posts'
 import type { NavigateOptions } from '@tanstack/react-router'
 import { Bell, FileText, Plus, Search, User } from 'lucide-react'
@@ -63,10 +64,10 @@ const addBusiness: Command = {
 /** The posts that were found for what was typed, and the way to all of them. */
 export function postCommands(found: readonly PostSummary[], typed: string): Command[] {
   return [
-    ...found.map(({ id, title, contentType, businessName, ...standing }): Command => ({
+    ...found.map(({ id, title, excerpt, contentType, businessName, ...standing }): Command => ({
       key: id,
       group: 'posts',
-      label: title || t`Untitled post`,
+      label: headlineOf({ title, body: excerpt }),
       detail: [standingOf(standing), contentTypeLabel(contentType), businessName].join(' · '),
       icon: <FileText aria-hidden="true" />,
       to: { to: '/app/repository/$postId', params: { postId: id } },

@@ -79,14 +79,14 @@ export async function notifyOfPlan(services: Services, tx: Tx, notification: Pla
 const sentences: Record<PlanChange, (plan: string, until: string | undefined, from: string | undefined) => Sentence> = {
   granted: (plan, until) =>
     until === undefined
-      ? msg`an administrator gave you the ${{ plan }} plan, without an end. A new month with full quotas begins today.`
-      : msg`an administrator gave you the ${{ plan }} plan, until ${{ until }}. A new month with full quotas begins today.`,
+      ? msg`An administrator gave you the ${{ plan }} plan, without an end. A new month with full quotas begins today.`
+      : msg`An administrator gave you the ${{ plan }} plan, until ${{ until }}. A new month with full quotas begins today.`,
   changed: (plan, _until, from = '') =>
-    msg`an administrator changed your plan from ${{ from }} to ${{ plan }}. What you used this month stays counted.`,
+    msg`An administrator changed your plan from ${{ from }} to ${{ plan }}. What you used this month stays counted.`,
   extended: (plan, until) =>
     until === undefined
-      ? msg`an administrator extended your ${{ plan }} plan. It now lasts without an end.`
-      : msg`an administrator extended your ${{ plan }} plan. It now lasts until ${{ until }}.`,
+      ? msg`An administrator extended your ${{ plan }} plan. It now lasts without an end.`
+      : msg`An administrator extended your ${{ plan }} plan. It now lasts until ${{ until }}.`,
 }
 
 function figure(count: number): string {

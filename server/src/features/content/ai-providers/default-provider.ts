@@ -6,7 +6,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { defaultProviderId, storedProvider } from './stored.ts'
 import { aiProviders } from './table.ts'
 
-/** Who writes for everybody who chose nothing else from now on. `tx` is a system transaction. @throws NOT_FOUND. */
+/** Who writes for everybody who chose nothing else from now on. @throws NOT_FOUND. */
 export async function makeDefault(tx: Tx, actor: Actor, id: string): Promise<void> {
   if ((await defaultProviderId(tx)) === id) return
   const row = id === 'composer' ? null : await storedProvider(tx, id)

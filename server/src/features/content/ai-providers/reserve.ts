@@ -46,7 +46,7 @@ export async function reserve(services: Services, payment: Payment, call: Langua
   const row = { id, workspaceId, userId, providerId, model, createdAt: moment }
 
   if (scopes.length > 0) {
-    await services.db.asSystem(reason, async (tx) => {
+    await acrossWorkspaces(services, async (tx) => {
       const full = await take(tx, scopes, heldMicros)
       if (full) throw new ModelRefusal(say(refusals[full.kind](payment.providerName)))
       await tx.insert(aiCalls).values({ ...row, heldMicros })
@@ -54,13 +54,16 @@ export async function reserve(services: Services, payment: Payment, call: Langua
   }
 
   return {
-    settle: (used) => settled(services, () => services.db.asSystem(reason, (tx) => settle(tx, { payment, row, scopes, used }))),
+    settle: (used) => settled(services, () => acrossWorkspaces(services, (tx) => settle(tx, { payment, row, scopes, used }))),
     free: () =>
-      settled(services, () => (scopes.length === 0 ? Promise.resolve() : services.db.asSystem(reason, (tx) => free(tx, { row, scopes })))),
+      settled(services, () => (scopes.length === 0 ? Promise.resolve() : acrossWorkspaces(services, (tx) => free(tx, { row, scopes })))),
   }
 }
 
-const reason = 'what a call to a model costs'
+/** The limits of the instance and of a provider are spent by all workspaces, and administrators hear of them wherever they work. */
+function acrossWorkspaces<Result>({ db }: Services, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db.asSystem('what a call to a model costs', work)
+}
 
 /** What was written is not lost because it could not be counted; what was set aside comes free by itself. */
 async function settled({ log }: Services, work: () => Promise<void>): Promise<void> {

@@ -15,19 +15,19 @@ import { msg } from '@postwright/contract/core/msg'
 const runningAtMost = 3
 
 /**
- * Enters a generation, unless the same person has the same brief running.
+ * Starts a generation, unless the same person has the same brief running.
  *
  * @returns its id.
  * @throws CONFLICT on `text`.
  */
-export async function enter(tx: Tx, { workspaceId, userId }: Actor, brief: Brief, composer: boolean): Promise<string> {
+export async function startGeneration(tx: Tx, { workspaceId, userId }: Actor, brief: Brief, composer: boolean): Promise<string> {
   // What a node left behind when it died ends here.
   await tx
     .update(generations)
     .set({ finishedAt: sql`now()` })
     .where(and(eq(generations.workspaceId, workspaceId), isNull(generations.finishedAt), lt(generations.expiresAt, sql`now()`)))
 
-  const [entered] = await tx
+  const [started] = await tx
     .insert(generations)
     .values({
       id: uuidv7(),
@@ -41,8 +41,8 @@ export async function enter(tx: Tx, { workspaceId, userId }: Actor, brief: Brief
     })
     .onConflictDoNothing()
     .returning({ id: generations.id })
-  if (!entered) throw conflict('text', msg`This brief is being written already. Wait until its drafts are done, or stop them.`)
-  return entered.id
+  if (!started) throw conflict('text', msg`This brief is being written already. Wait until its drafts are done, or stop them.`)
+  return started.id
 }
 
 /**

@@ -87,27 +87,45 @@ test.each([
     'trial',
     /^What you have written stays, and what is scheduled goes out\. Write to help@bosduif\.example for a plan/,
     'Your Starter plan ends on',
+    'Your trial ends in 7 days',
   ],
-  ['growth', true, 'Growth plan', /Write to help@bosduif\.example for a plan/, 'Your Growth plan ends on'],
-  ['growth', false, 'Growth period', /^A new month with full quotas begins then\.$/, 'Your Growth period ends on'],
-] as const)('of %s, when its end is the last one (%s), mail and notice say what comes then', async (plan, isLast, what, next, title) => {
-  await app.services.db.asSystem('a test', (tx) => saveIdentity(tx, { supportEmail: 'help@bosduif.example' }))
-  const who = await member(7.5, { plan })
-  await app.services.db.asSystem('a test sets the end', (tx) =>
-    tx
-      .update(subscriptions)
-      .set({ endsAt: isLast ? sql`period_ends_at` : null })
-      .where(eq(subscriptions.workspaceId, who.workspaceId)),
-  )
+  [
+    'growth',
+    true,
+    'Growth plan',
+    /Write to help@bosduif\.example for a plan/,
+    'Your Growth plan ends on',
+    'Your Growth plan ends in 7 days',
+  ],
+  [
+    'growth',
+    false,
+    'Growth period',
+    /^A new month with full quotas begins then\.$/,
+    'Your Growth period ends on',
+    'Your Growth period ends in 7 days',
+  ],
+] as const)(
+  'of %s, when its end is the last one (%s), mail and notice say what comes then',
+  async (plan, isLast, what, next, title, announcement) => {
+    await app.services.db.asSystem('a test', (tx) => saveIdentity(tx, { supportEmail: 'help@bosduif.example' }))
+    const who = await member(7.5, { plan })
+    await app.services.db.asSystem('a test sets the end', (tx) =>
+      tx
+        .update(subscriptions)
+        .set({ endsAt: isLast ? sql`period_ends_at` : null })
+        .where(eq(subscriptions.workspaceId, who.workspaceId)),
+    )
 
-  await run()
+    await run()
 
-  const [mail] = await app.services.db.plain.select().from(mails).where(eq(mails.recipient, who.email))
-  const variables = JSON.parse(app.services.secrets.open(mail!.sealedVariables!, mailPlace('sealed_variables', mail!.id)))
-  expect(variables).toMatchObject({ what, next: expect.stringMatching(next) })
-  const { items } = await who.api.notifications.list({})
-  expect(items.map((item) => item.title)).toEqual([expect.stringContaining(title)])
-})
+    const [mail] = await app.services.db.plain.select().from(mails).where(eq(mails.recipient, who.email))
+    const variables = JSON.parse(app.services.secrets.open(mail!.sealedVariables!, mailPlace('sealed_variables', mail!.id)))
+    expect(variables).toMatchObject({ what, announcement, next: expect.stringMatching(next) })
+    const { items } = await who.api.notifications.list({})
+    expect(items.map((item) => item.title)).toEqual([expect.stringContaining(title)])
+  },
+)
 
 test('what was agreed by hand is not reminded of', async () => {
   const who = await member(7.5, { plan: 'enterprise' })

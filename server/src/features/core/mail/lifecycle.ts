@@ -109,6 +109,7 @@ function duePeriods(days: 7 | 1): FindDue {
           variables: () => ({
             name: person.fullName,
             plan,
+            announcement: say(announcementOf(planId, isLast, days)),
             what: say(whatEnds(planId, isLast)),
             daysLeft: say(msg`${plural({ left: days }, { one: '# day', other: '# days' })}`),
             periodEnd: new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(periodEndsAt),
@@ -132,6 +133,14 @@ function atTheEnd(support: string): Sentence {
     : msg`What you have written stays, and what is scheduled goes out. Ask your administrator for a plan to write and schedule more.`
 }
 
+function announcementOf(planId: PlanId, isLast: boolean, left: number): Sentence {
+  const plan = plans[planId].label
+  if (!isLast) return msg`Your ${{ plan }} period ends in ${plural({ left }, { one: '# day', other: '# days' })}`
+  if (planId === 'starter') return msg`Your trial ends in ${plural({ left }, { one: '# day', other: '# days' })}`
+  return msg`Your ${{ plan }} plan ends in ${plural({ left }, { one: '# day', other: '# days' })}`
+}
+
+/** For words of administrators, which may still say it apart. */
 function whatEnds(planId: PlanId, isLast: boolean): Sentence {
   const plan = plans[planId].label
   if (!isLast) return msg`${{ plan }} period`

@@ -1,4 +1,5 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
+export { forgetMails } from './forget-mails.ts'
 export { testSmtpConnection } from './mail-server.ts'
 export { sendEmail } from './send-email.ts'
 export { languageOf, queueMail } from './service.ts'

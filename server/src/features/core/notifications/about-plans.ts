@@ -9,10 +9,6 @@ import { notify, settleNotices } from './service.ts'
 const warnShare = 0.9
 const link = '/app/dashboard'
 
-function dollars(micros: number): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(micros / 1e6)
-}
-
 /** Plans, and what they include. */
 export const aboutPlans: Reactions = {
   /** Once when a quota is nearly used, and once when it is used up. */
@@ -31,14 +27,20 @@ export const aboutPlans: Reactions = {
   },
   /** Once when a limit in money comes near, and once when it is reached: the workspace's people for theirs, super admins for the rest. */
   'ai.spent': async (_services, tx, { scope, key, period, mark, limitMicros, providerName, workspaceId, administrators }) => {
-    const limit = dollars(limitMicros)
     const about = `${key} ${period} ${mark}`
     if (scope !== 'workspace') {
-      const subject = { provider: scope === 'provider' ? providerName : null, mark, limit }
+      const subject = { provider: scope === 'provider' ? providerName : null, mark, limitMicros }
       return notify(tx, { kind: 'ai_spend', userIds: administrators, subject, about, link: '/app/admin?tab=ai' })
     }
     const kind = 'ai_spend_workspace'
-    await notify(tx, { kind, workspaceId, userIds: await managersAnd(tx, { workspaceId, kind }), subject: { mark, limit }, about, link })
+    await notify(tx, {
+      kind,
+      workspaceId,
+      userIds: await managersAnd(tx, { workspaceId, kind }),
+      subject: { mark, limitMicros },
+      about,
+      link,
+    })
   },
   'plan.decided': async (_services, tx, { workspaceId, ownerId, subscriptionId, plan, change, endsAt, reason }) => {
     await notify(tx, {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import type { Tx } from '../../../infra/db/database.ts'
 import { defineJob, defineRemoval } from '../../../job.ts'
 import { sendDigests } from './digest.ts'
 import { mailDue } from './mailing.ts'
@@ -39,21 +40,24 @@ export const removeOldNotificationsJob = defineRemoval({
     const old = sql`latest_at < now() - make_interval(days => ${keptDays})`
     let removed: number | null
     do {
-      removed = await db.asSystem('remove old notifications', async (tx) => {
+      removed = await db.asSystem('remove old notifications, then what is too much for one person', async (tx) => {
         const { rowCount } = await tx.execute(sql`
           delete from notifications where id in (select id from notifications where ${old} order by latest_at limit ${batchSize})`)
+        if (rowCount !== batchSize) await boundLists(tx)
         return rowCount
       })
     } while (removed === batchSize)
-    await db.asSystem('bound the list of each person', async (tx) => {
-      await tx.execute(sql`
-        delete from notifications n using (
-          select user_id, workspace_id from notifications group by user_id, workspace_id having count(*) > ${mostKept}
-        ) long
-        where n.user_id = long.user_id and n.workspace_id is not distinct from long.workspace_id and (n.latest_at, n.id) <= (
-          select m.latest_at, m.id from notifications m
-          where m.user_id = long.user_id and m.workspace_id is not distinct from long.workspace_id
-          order by m.latest_at desc, m.id desc offset ${mostKept} limit 1)`)
-    })
   },
 })
+
+/** Keeps the newest of each person in each workspace. `tx` is a system transaction. */
+async function boundLists(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    delete from notifications n using (
+      select user_id, workspace_id from notifications group by user_id, workspace_id having count(*) > ${mostKept}
+    ) long
+    where n.user_id = long.user_id and n.workspace_id is not distinct from long.workspace_id and (n.latest_at, n.id) <= (
+      select m.latest_at, m.id from notifications m
+      where m.user_id = long.user_id and m.workspace_id is not distinct from long.workspace_id
+      order by m.latest_at desc, m.id desc offset ${mostKept} limit 1)`)
+}

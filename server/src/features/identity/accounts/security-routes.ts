@@ -3,7 +3,7 @@ import { requesterOf } from './requester.ts'
 import { cancelEmailChange, changeEmail, sendVerification } from './addresses/change-email.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { confirmEmail } from './addresses/confirm-email.ts'
-import { endOtherSessions, endSession, listSessions } from './sessions/service.ts'
+import { revokeOtherSessions, endSession, listSessions } from './sessions/service.ts'
 
 export const securityRoutes = publicApi.security.router({
   sessions: api.security.sessions.handler(({ context, input }) => listSessions(context, input, requesterOf(context).sessionId)),
@@ -11,8 +11,8 @@ export const securityRoutes = publicApi.security.router({
     await endSession(context, input)
     return {}
   }),
-  endOtherSessions: api.security.endOtherSessions.handler(async ({ context }) => {
-    return { ended: await endOtherSessions(context, requesterOf(context).sessionId) }
+  revokeOtherSessions: api.security.revokeOtherSessions.handler(async ({ context }) => {
+    return { ended: await revokeOtherSessions(context, requesterOf(context).sessionId) }
   }),
   changePassword: api.security.changePassword.handler(async ({ context, input }) => {
     const cookie = await changePassword(context, input, requesterOf(context))

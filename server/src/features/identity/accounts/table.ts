@@ -189,7 +189,7 @@ export const knownBrowsers = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.markHash] }), index('known_browsers_last_log_in_at_idx').on(t.lastLogInAt)],
 )
 
-/** AuthRateLimits counted by rate-limiter-flexible, which decides the columns. */
+/** Attempts counted by rate-limiter-flexible, which decides the columns. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -1,2 +1,3 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
+export { forgetInvitations } from './forget-invitations.ts'
 export { countOtherMembers, listMemberships, ownWorkspaceOf, ownedWorkspaces, removeWorkspace, workspacesOwnedBy } from './service.ts'

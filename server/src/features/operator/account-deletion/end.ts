@@ -4,10 +4,12 @@ import type { Services } from '../../../context.ts'
 import { emit } from '../../../events.ts'
 import { forgetUser, lockUser, usersWithRole } from '../../identity/accounts/public.ts'
 import { forgetInAuditLog } from '../../core/audit/public.ts'
+import { forgetMails } from '../../core/mail/public.ts'
+import { forgetInNotifications } from '../../core/notifications/public.ts'
 import { endPlans } from '../../publishing/deliveries/public.ts'
 import { removeFilesOf } from '../../core/files/public.ts'
-import { removeWorkspace, workspacesOwnedBy } from '../../identity/team/public.ts'
-import { forgetAddress } from './forget-address.ts'
+import { forgetSubscriber } from '../../publishing/newsletter/public.ts'
+import { forgetInvitations, removeWorkspace, workspacesOwnedBy } from '../../identity/team/public.ts'
 import { mayEndAccount } from './policy.ts'
 import { accountDeletions } from './table.ts'
 
@@ -55,7 +57,10 @@ async function forgetPerson(services: Services, userId: string): Promise<void> {
     if (!person) return
 
     while ((await removeFilesOf(services, tx, { userId }, filesAtOnce)) === filesAtOnce);
-    await forgetAddress(tx, person)
+    await forgetMails(tx, person.email)
+    await forgetInvitations(tx, person.email)
+    await forgetSubscriber(tx, person.email)
+    await forgetInNotifications(tx, person)
     // The row that asked for this goes with the person.
     await forgetUser(tx, person)
     await forgetInAuditLog(tx, userId)

@@ -43,14 +43,14 @@ export const buildExportJob = defineJob({
   },
 })
 
-interface AuthorizationRequest {
+interface ExportRequest {
   exportId: string
   userId: string
 }
 
 const publishEveryMs = 500
 
-function publishProgress({ db }: Services, { exportId, userId }: AuthorizationRequest) {
+function publishProgress({ db }: Services, { exportId, userId }: ExportRequest) {
   let publishedAt = 0
   return async (done: number, parts: number) => {
     if (performance.now() - publishedAt < publishEveryMs && done < parts) return
@@ -62,7 +62,7 @@ function publishProgress({ db }: Services, { exportId, userId }: AuthorizationRe
   }
 }
 
-async function finish(services: Services, { exportId, userId }: AuthorizationRequest, stored: StoredFile): Promise<void> {
+async function finish(services: Services, { exportId, userId }: ExportRequest, stored: StoredFile): Promise<void> {
   const { db, config } = services
   await db.asPerson(userId, 'a copy of somebody’s data is ready', async (tx) => {
     const [person] = await tx.select().from(profiles).where(eq(profiles.userId, userId))

@@ -90,7 +90,7 @@ test('what nobody can draw is shown as the mark, and markup stays out', () => {
 })
 
 test('one picture is drawn once, however many ask for it at a time', async () => {
-  const asked = { ...words, title: 'AuthorizationRequest for at once' }
+  const asked = { ...words, title: 'Asked for at once' }
 
   const [first, second] = [renderOgImage(asked), renderOgImage(asked)]
 

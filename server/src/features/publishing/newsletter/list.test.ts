@@ -98,6 +98,12 @@ test('the whole list is a file, in which no address is a formula', async () => {
   expect(lines.find((line) => line.includes('formula'))).toMatch(/^'=cmd\(\)@formula\.example,pending,/)
 })
 
+test('its headings are those of the reader’s language', async () => {
+  const response = await admin.request('/api/exports/newsletter-subscribers.csv', { headers: { 'accept-language': 'de' } })
+
+  expect((await response.text()).split('\r\n', 1)[0]).toBe('E-Mail,Status,angefragt,bestätigt,abbestellt')
+})
+
 test('a subscriber is removed with all that is known of them, and once', async () => {
   const [found] = (await admin.api.newsletter.subscribers({ q: 'reader777@' })).items
   const { id } = found ?? { id: '' }

@@ -48,7 +48,7 @@ export function BusinessProfile({ business, tab, onTab, onDeleting, channelsPane
 
   return (
     <>
-      <UnsavedChanges isDirty={isDirty} what={business.name} />
+      <UnsavedChanges isDirty={isDirty} description={t`Your changes to ${ph({ business: business.name })} are not saved yet.`} />
       <ProfileHead business={business}>
         {may.deleteBusinesses && (
           <Menu align="end" trigger={<IconButton icon={Ellipsis} variant="default" label={t`More actions`} />}>

@@ -8,7 +8,7 @@ export const offersQuery = () => api.factors.signInOffers.queryOptions()
 
 export const factorsQuery = () => api.factors.read.queryOptions()
 
-function useReadFactorsAgain() {
+function useInvalidateFactors() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: api.factors.read.key() })
 }
@@ -18,15 +18,15 @@ export function useBeginTotp() {
 }
 
 export function useConfirmTotp() {
-  return useMutation(api.factors.confirmTotp.mutationOptions({ retry: false, gcTime: 0, onSuccess: useReadFactorsAgain() }))
+  return useMutation(api.factors.confirmTotp.mutationOptions({ retry: false, gcTime: 0, onSuccess: useInvalidateFactors() }))
 }
 
 export function useRemoveTotp() {
-  return useMutation(api.factors.removeTotp.mutationOptions({ retry: false, onSuccess: useReadFactorsAgain() }))
+  return useMutation(api.factors.removeTotp.mutationOptions({ retry: false, onSuccess: useInvalidateFactors() }))
 }
 
 export function useRenewRecoveryCodes() {
-  return useMutation(api.factors.renewRecoveryCodes.mutationOptions({ retry: false, gcTime: 0, onSuccess: useReadFactorsAgain() }))
+  return useMutation(api.factors.renewRecoveryCodes.mutationOptions({ retry: false, gcTime: 0, onSuccess: useInvalidateFactors() }))
 }
 
 export function useForgetDevices() {
@@ -38,16 +38,16 @@ export function useAddPasskey() {
     mutationFn: async ({ name, password }: { name: string; password: string | undefined }) =>
       client.factors.addPasskey({ name, ...(await makePasskey(await client.factors.beginPasskey({ password }))) }),
     retry: false,
-    onSuccess: useReadFactorsAgain(),
+    onSuccess: useInvalidateFactors(),
   })
 }
 
 export function useRenamePasskey() {
-  return useMutation(api.factors.renamePasskey.mutationOptions({ onSuccess: useReadFactorsAgain() }))
+  return useMutation(api.factors.renamePasskey.mutationOptions({ onSuccess: useInvalidateFactors() }))
 }
 
 export function useRemovePasskey() {
-  return useMutation(api.factors.removePasskey.mutationOptions({ retry: false, onSuccess: useReadFactorsAgain() }))
+  return useMutation(api.factors.removePasskey.mutationOptions({ retry: false, onSuccess: useInvalidateFactors() }))
 }
 
 export function useBeginGoogleLink() {
@@ -55,5 +55,5 @@ export function useBeginGoogleLink() {
 }
 
 export function useUnlinkGoogle() {
-  return useMutation(api.factors.unlinkGoogle.mutationOptions({ retry: false, onSuccess: useReadFactorsAgain() }))
+  return useMutation(api.factors.unlinkGoogle.mutationOptions({ retry: false, onSuccess: useInvalidateFactors() }))
 }

@@ -46,7 +46,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <UnsavedChanges isDirty={isDirty && !update.isPending} what={t`your profile`} acrossTabs />
+      <UnsavedChanges isDirty={isDirty && !update.isPending} description={t`Your changes to your profile are not saved yet.`} acrossTabs />
       <Sheet
         title={t`Profile`}
         note={profile.email}

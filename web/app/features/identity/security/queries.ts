@@ -12,21 +12,21 @@ export function sessionsQuery() {
   })
 }
 
-function useReadSessionsAgain() {
+function useInvalidateSessions() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: api.security.sessions.key() })
 }
 
 export function useEndSession() {
-  return useMutation(api.security.endSession.mutationOptions({ onSuccess: useReadSessionsAgain() }))
+  return useMutation(api.security.endSession.mutationOptions({ onSuccess: useInvalidateSessions() }))
 }
 
 export function useEndOtherSessions() {
-  return useMutation(api.security.endOtherSessions.mutationOptions({ onSuccess: useReadSessionsAgain() }))
+  return useMutation(api.security.revokeOtherSessions.mutationOptions({ onSuccess: useInvalidateSessions() }))
 }
 
 export function useChangePassword() {
-  return useMutation(api.security.changePassword.mutationOptions({ retry: false, onSuccess: useReadSessionsAgain() }))
+  return useMutation(api.security.changePassword.mutationOptions({ retry: false, onSuccess: useInvalidateSessions() }))
 }
 
 export function useChangeEmail() {

@@ -63,8 +63,12 @@ function ServiceFields({ state }: { state: GoogleState }) {
       >
         <PasswordInput autoComplete="off" value={clientSecret} onChange={(event) => set({ clientSecret: event.currentTarget.value })} />
       </Field>
-      <Field label={t`Button`} required hint={t`What stands on it.`} error={errors['label']}>
-        <Input value={label} onChange={(event) => set({ label: event.currentTarget.value })} />
+      <Field
+        label={t`Button`}
+        hint={t`What stands on it. Left empty, it says “Continue with Google” in the language of each visitor.`}
+        error={errors['label']}
+      >
+        <Input value={label} placeholder={t`Continue with Google`} onChange={(event) => set({ label: event.currentTarget.value })} />
       </Field>
       <p className="t13 soft">
         <Trans>

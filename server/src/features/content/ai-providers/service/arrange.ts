@@ -22,7 +22,7 @@ export async function arrangeProviders(
   { defaultProvider, fallbacks }: ArrangeProviders,
 ): Promise<Record<string, never>> {
   refuseOthers(actor)
-  await services.db.asSystem('an administrator orders the AI providers', async (tx) => {
+  await services.db.withoutWorkspace('an administrator orders the AI providers', async (tx) => {
     await lockSettings(tx)
     const stored = await storedProviders(tx)
     const isThere = (id: string) => stored.some((row) => row.id === id)

@@ -18,5 +18,5 @@ export async function setUpProvider(context: Context, input: NewAiProvider): Pro
     return
   }
   await updateProvider(context, { ...input, id: known.id, name: input.name || known.name })
-  await services.db.asSystem('the set-up chooses the AI provider', (tx) => makeDefault(tx, actor, known.id))
+  await services.db.withoutWorkspace('the set-up chooses the AI provider', (tx) => makeDefault(tx, actor, known.id))
 }

@@ -27,7 +27,7 @@ export async function addProvider({ services, actor }: Context, input: NewAiProv
   const { kind, isDefault } = input
   await refusePrivateAddress(services, addressOf(services.config, kind, input.baseUrl))
 
-  const id = await services.db.asSystem('an administrator adds an AI provider', async (tx) => {
+  const id = await services.db.withoutWorkspace('an administrator adds an AI provider', async (tx) => {
     await lockSettings(tx)
     const others = await storedProviders(tx)
     if (others.length >= mostProviders) throw invalid('kind', msg`There are ${{ mostProviders }} providers already. Remove one first.`)
@@ -77,7 +77,7 @@ export async function updateProvider({ services, actor }: Context, input: Update
 /** Whoever chose it follows the instance again. @throws NOT_FOUND. */
 export async function removeProvider({ services, actor }: Context, { id }: { id: string }): Promise<Record<string, never>> {
   refuseOthers(actor)
-  await services.db.asSystem('an administrator removes an AI provider', async (tx) => {
+  await services.db.withoutWorkspace('an administrator removes an AI provider', async (tx) => {
     await lockSettings(tx)
     const { name } = await storedProvider(tx, id)
     if ((await defaultProviderId(tx)) === id) await makeDefault(tx, actor, 'composer')

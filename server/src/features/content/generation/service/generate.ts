@@ -5,7 +5,7 @@ import type { Context } from '../../../../context.ts'
 import { forbidden } from '../../../../errors.ts'
 import { holdTokens } from '../../../billing/subscriptions/public.ts'
 import { addDrafts } from '../drafts.ts'
-import { enter, keepRunning, refuseTooMany } from '../lease.ts'
+import { keepRunning, refuseTooMany, startGeneration } from '../lease.ts'
 import { writersFor } from '../models.ts'
 import { planDrafts } from '../plan.ts'
 import { mayGenerate } from '../policy.ts'
@@ -37,7 +37,7 @@ export async function generate(context: Context, brief: Brief): Promise<AsyncGen
   const { generationId, drafts, composer, minutes } = await db.transaction(async (tx) => {
     const planned = await planDrafts(tx, actor, brief, writers)
     const composer = planned.every(({ model }) => model.isComposer)
-    const generationId = await enter(tx, actor, brief, composer)
+    const generationId = await startGeneration(tx, actor, brief, composer)
     await addDrafts(tx, { workspaceId, generationId }, planned)
     const drafts = []
     const minutes = planned.some(({ model }) => model.provider === 'local') ? queuedMinutes : usualMinutes

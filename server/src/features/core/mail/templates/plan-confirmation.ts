@@ -21,7 +21,7 @@ export const planConfirmation = defineMail({
   variables: {
     name: textVariable(msg`Full name`, msg`Naledi Mokoena`),
     plan: textVariable(msg`Name of the plan`, 'Growth'),
-    change: textVariable(msg`What happened, after the name`, msg`an administrator gave you the Growth plan, until 16 December 2026.`),
+    change: textVariable(msg`What happened`, msg`An administrator gave you the Growth plan, until 16 December 2026.`),
     reason: textVariable(msg`Why`, msg`Agreed by phone`),
     price: textVariable(msg`Price of a month`, msg`Nothing to pay`),
     tokens: textVariable(msg`Tokens in a month`, '300,000'),
@@ -33,7 +33,9 @@ export const planConfirmation = defineMail({
   subject: msg`You are on the ${plan} plan`,
   text: msg`# You are on the ${plan} plan
 
-Hello ${name}, ${change}
+Hello ${name},
+
+${change}
 
 **Reason:** ${reason}
 **Price:** ${price}

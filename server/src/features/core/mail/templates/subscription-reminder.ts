@@ -2,9 +2,8 @@ import { msg } from '@postwright/contract/core/msg'
 
 import { defineMail, linkVariable, placeholders, textVariable } from '../template.ts'
 
-const { what, daysLeft, name, periodEnd, next, tokensLeft, postsLeft, link } = placeholders(
-  'what',
-  'daysLeft',
+const { announcement, name, periodEnd, next, tokensLeft, postsLeft, link } = placeholders(
+  'announcement',
   'name',
   'periodEnd',
   'next',
@@ -20,6 +19,7 @@ export const subscriptionReminder = defineMail({
   variables: {
     name: textVariable(msg`Full name`, msg`Naledi Mokoena`),
     plan: textVariable(msg`Name of the plan`, 'Growth'),
+    announcement: textVariable(msg`What ends, and when`, msg`Your Growth period ends in 7 days`),
     what: textVariable(msg`What ends: a period, a trial or a plan`, msg`Growth period`),
     daysLeft: textVariable(msg`How long it lasts, such as 7 days`, '7 days'),
     periodEnd: textVariable(msg`Day on which it ends`, msg`16 October 2026`),
@@ -28,8 +28,8 @@ export const subscriptionReminder = defineMail({
     next: textVariable(msg`What happens then`, msg`A new month with full quotas begins then.`),
     link: linkVariable(msg`Where plan and usage are shown`, 'https://postwright.example/app/dashboard'),
   },
-  subject: msg`Your ${what} ends in ${daysLeft}`,
-  text: msg`# Your ${what} ends in ${daysLeft}
+  subject: msg`${announcement}`,
+  text: msg`# ${announcement}
 
 Hello ${name}, it ends on ${periodEnd}. What is unused then expires. ${next}
 

@@ -6,7 +6,7 @@ import { users } from '../table.ts'
 import { queueMail } from '../../../core/mail/public.ts'
 import { issueLink, notifyOfRequest } from '../addresses/links.ts'
 
-/** Mails a link for a new password to whoever has an account with this address. AuthorizationRequest for too often, it stays silent. */
+/** Mails a link for a new password to whoever has an account with this address. Asked for too often, it stays silent. */
 export async function mailResetLink(services: Services, email: string): Promise<void> {
   const { config, db, log } = services
   const [user] = await db.plain.select({ id: users.id, name: users.name, email: users.email }).from(users).where(eq(users.email, email))

@@ -27,7 +27,7 @@ describe('browsers are forgotten', () => {
   })
 
   test.each<[string, (asking: Visitor) => Promise<unknown>]>([
-    ['all other sessions', ({ api }) => api.security.endOtherSessions()],
+    ['all other sessions', ({ api }) => api.security.revokeOtherSessions()],
     ['another password, twice', ({ rest }) => changeTwice(rest)],
   ])('all but the one that asks, with %s', async (_what, end) => {
     const { member, logIn, screen } = await loggedInOnce()

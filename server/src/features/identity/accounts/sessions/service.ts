@@ -46,7 +46,7 @@ export async function endSession(context: Context, { id }: { id: string }): Prom
 }
 
 /** Revokes other sessions: all of the person but this. @returns how many there were. */
-export function endOtherSessions(context: Context, currentId: string): Promise<number> {
+export function revokeOtherSessions(context: Context, currentId: string): Promise<number> {
   return end(context, ne(sessions.id, currentId))
 }
 

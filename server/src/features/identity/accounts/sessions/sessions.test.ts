@@ -94,8 +94,8 @@ describe('signing out elsewhere', () => {
     const { person, here, there } = await onTwoDevices()
     const third = (await logIn(app, person))!
 
-    expect(await here.api.security.endOtherSessions()).toEqual({ ended: 2 })
-    expect(await here.api.security.endOtherSessions()).toEqual({ ended: 0 })
+    expect(await here.api.security.revokeOtherSessions()).toEqual({ ended: 2 })
+    expect(await here.api.security.revokeOtherSessions()).toEqual({ ended: 0 })
 
     expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(third)]).toEqual([true, false, false])
   })
@@ -105,7 +105,7 @@ describe('signing out elsewhere', () => {
     const { id } = (await theirs.here.api.security.sessions({})).items[0]!
 
     await expect(mine.here.api.security.endSession({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await mine.here.api.security.endOtherSessions()
+    await mine.here.api.security.revokeOtherSessions()
 
     expect([await isSignedIn(theirs.here), await isSignedIn(theirs.there)]).toEqual([true, true])
   })
@@ -116,7 +116,7 @@ describe('signing out elsewhere', () => {
 
     await expect(api.security.sessions({})).rejects.toMatchObject(refused)
     await expect(api.security.endSession({ id: crypto.randomUUID() })).rejects.toMatchObject(refused)
-    await expect(api.security.endOtherSessions()).rejects.toMatchObject(refused)
+    await expect(api.security.revokeOtherSessions()).rejects.toMatchObject(refused)
     await expect(api.security.changePassword({ currentPassword: 'x', newPassword: 'kelp and buchu' })).rejects.toMatchObject(refused)
   })
 })

@@ -1,3 +1,4 @@
+import { googleIssuer } from '@postwright/contract/identity/google'
 import { describe, expect, test } from 'vitest'
 
 import { providerClient } from '../../../../../test/fakes/identity-provider.ts'
@@ -21,6 +22,19 @@ describe('the settings', () => {
     })
     await expect(admin.api.signInSettings.save({ ...without, issuer: hostile.issuer })).rejects.toMatchObject({ code: 'INVALID' })
     expect(JSON.stringify(await admin.api.signInSettings.read())).not.toContain(providerClient.clientSecret)
+  })
+
+  test('leave the words of the button to each visitor’s language, unless somebody chose some', async () => {
+    const save = (label: string) => admin.api.signInSettings.save({ ...settings, issuer: google.issuer, label })
+    const label = async () => (await admin.api.factors.signInOffers()).google?.label
+
+    await save('')
+    expect(await label()).toBe('')
+    await save('Bei Fynbos anmelden')
+    expect(await label()).toBe('Bei Fynbos anmelden')
+    // As it was stored once where nobody had chosen.
+    await admin.api.signInSettings.save({ ...settings, issuer: googleIssuer, label: 'Continue with Google' })
+    expect(await label()).toBe('')
   })
 
   test('are tested by asking the issuer', async () => {
@@ -49,7 +63,6 @@ describe('the settings', () => {
     ['an issuer that is not encrypted', { issuer: 'http://accounts.example' }, 'issuer'],
     ['an issuer with a query', { issuer: 'https://accounts.example/?x=1' }, 'issuer'],
     ['no client id', { clientId: ' ' }, 'clientId'],
-    ['no label', { label: '' }, 'label'],
     ['no secret', { clientSecret: '' }, 'clientSecret'],
   ])('%s is refused, naming the field', async (_what, change, field) => {
     await expect(admin.api.signInSettings.save({ ...settings, issuer: google.issuer, ...change })).rejects.toMatchObject({

@@ -8,15 +8,19 @@ import type { Tx } from '../../../../infra/db/database.ts'
 import type { Client } from '../../../../infra/oidc.ts'
 import { readSetting, settingPlace, writeSetting } from '../../../core/instance/public.ts'
 
+/** Stood in the settings of whoever chose none, in English for everybody. */
+const labelOnceStored = 'Continue with Google'
+
 const Stored = z
   .object({
     enabled: z.boolean().default(false),
     issuer: z.string().default(googleIssuer),
     clientId: z.string().default(''),
     sealedClientSecret: z.string().nullable().default(null),
-    label: z.string().default('Continue with Google'),
+    label: z.string().default(''),
   })
   .prefault({})
+  .transform((stored) => (stored.issuer === googleIssuer && stored.label === labelOnceStored ? { ...stored, label: '' } : stored))
 type Stored = z.infer<typeof Stored>
 
 const key = 'google'

@@ -2,7 +2,7 @@ import type { PostContent } from '@postwright/contract/content/content'
 import type { FieldIssue } from '@postwright/contract/core/errors'
 import type { Post, UpdatePost } from '@postwright/contract/content/posts'
 
-/** What became of an attempt to save. */
+/** Autosave: what became of an attempt to save. */
 export type SaveOutcome =
   | { kind: 'saved'; post: Post }
   | { kind: 'conflict'; message: string }
@@ -48,7 +48,7 @@ const firstRetryMs = 2000
 const longestRetryMs = 30_000
 
 /**
- * The text of one post while a person edits it: saves itself, one save at a time, and never overwrites what somebody
+ * The text of one post while a person edits it, with its autosave: one save at a time, and never overwrites what somebody
  * else saved in between nor what is being typed.
  */
 export class WorkingCopy {

@@ -11,7 +11,7 @@ export const aiPromptsQuery = () => api.aiPrompts.list.queryOptions()
 export const aiPromptVersionsQuery = (contentType: ContentType) => api.aiPrompts.versions.queryOptions({ input: { contentType } })
 
 /** Who may write, and what it costs, is read again everywhere it shows. */
-function useReadAgain() {
+function useInvalidateProviders() {
   const queryClient = useQueryClient()
   return () =>
     Promise.all(
@@ -20,19 +20,19 @@ function useReadAgain() {
 }
 
 export function useAddProvider() {
-  return useMutation(api.aiProviders.add.mutationOptions({ onSuccess: useReadAgain() }))
+  return useMutation(api.aiProviders.add.mutationOptions({ onSuccess: useInvalidateProviders() }))
 }
 
 export function useUpdateProvider() {
-  return useMutation(api.aiProviders.update.mutationOptions({ onSuccess: useReadAgain() }))
+  return useMutation(api.aiProviders.update.mutationOptions({ onSuccess: useInvalidateProviders() }))
 }
 
 export function useRemoveProvider() {
-  return useMutation(api.aiProviders.remove.mutationOptions({ onSuccess: useReadAgain() }))
+  return useMutation(api.aiProviders.remove.mutationOptions({ onSuccess: useInvalidateProviders() }))
 }
 
 export function useArrangeProviders() {
-  return useMutation(api.aiProviders.arrange.mutationOptions({ onSuccess: useReadAgain() }))
+  return useMutation(api.aiProviders.arrange.mutationOptions({ onSuccess: useInvalidateProviders() }))
 }
 
 export function useTestProvider() {
@@ -40,7 +40,7 @@ export function useTestProvider() {
 }
 
 export function useCheckProvider() {
-  return useMutation(api.aiProviders.check.mutationOptions({ retry: false, onSettled: useReadAgain() }))
+  return useMutation(api.aiProviders.check.mutationOptions({ retry: false, onSettled: useInvalidateProviders() }))
 }
 
 export function useListModels() {
@@ -48,11 +48,11 @@ export function useListModels() {
 }
 
 export function useSaveRules() {
-  return useMutation(api.aiProviders.saveRules.mutationOptions({ onSuccess: useReadAgain() }))
+  return useMutation(api.aiProviders.saveRules.mutationOptions({ onSuccess: useInvalidateProviders() }))
 }
 
 export function useSetPrice() {
-  return useMutation(api.aiProviders.setPrice.mutationOptions({ onSuccess: useReadAgain() }))
+  return useMutation(api.aiProviders.setPrice.mutationOptions({ onSuccess: useInvalidateProviders() }))
 }
 
 export function useSavePrompt() {
@@ -66,5 +66,5 @@ export function useSavePrompt() {
 }
 
 export function useRemovePrice() {
-  return useMutation(api.aiProviders.removePrice.mutationOptions({ onSuccess: useReadAgain() }))
+  return useMutation(api.aiProviders.removePrice.mutationOptions({ onSuccess: useInvalidateProviders() }))
 }

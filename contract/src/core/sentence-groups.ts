@@ -1,0 +1,7 @@
+/**
+ * What screens say in another language comes in parts. Every page begins with the sentences that any screen may need; each of these
+ * groups has a catalogue of its own, which comes with the screens that a route declares them for. `lingui.config.ts` says which folders
+ * belong to which.
+ */
+export const sentenceGroups = ['settings', 'operator'] as const
+export type SentenceGroup = (typeof sentenceGroups)[number]

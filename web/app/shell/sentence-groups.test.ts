@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+import { sentenceGroups } from '@postwright/contract/core/sentence-groups'
+import { expect, test } from 'vitest'
+
+import lingui from '../../../lingui.config.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const routes = join(root, 'web/app/routes')
+
+/** Which group's catalogue has the sentences of a file, as extraction puts them there; undefined for those that every page loads. */
+function groupOf(file: string): string | undefined {
+  const name = relative(root, file)
+  return sentenceGroups.find((group) => {
+    const { include = [], exclude = [] } = lingui.catalogs?.find(({ path }) => path.endsWith(`/${group}`)) ?? {}
+    return include.some((folder) => name.startsWith(`${folder}/`)) && !exclude.includes(name)
+  })
+}
+
+const hasSentences = (source: string) => /from '@lingui\/(?:core|react)\/macro'/.test(source)
+
+/** Files that this one evaluates, sooner or later, unless it loads a group's sentences before. */
+function neighboursOf(file: string, source: string): string[] {
+  const imports = [...source.matchAll(/(?:from|import|import\()\s*'(\.[^']+)'/g)].map(([, path = '']) => join(dirname(file), path))
+  return imports.filter((path) => /\.tsx?$/.test(path) && existsSync(path))
+}
+
+/** Sentences of groups that somebody comes to from here without having loaded them, with the way. */
+function unloaded(start: string): string[] {
+  const seen = new Set<string>()
+  const found: string[] = []
+  const visit = (file: string, loaded: readonly string[], way: string[]) => {
+    const source = readFileSync(file, 'utf8')
+    const known = [...loaded, ...[...source.matchAll(/loadSentences\('(\w+)'\)/g)].map(([, group = '']) => group)]
+    const key = `${file} ${known.toSorted((one, other) => one.localeCompare(other)).join(' ')}`
+    if (seen.has(key)) return
+    seen.add(key)
+    const here = [...way, relative(root, file)]
+    const group = groupOf(file)
+    if (group !== undefined && !known.includes(group) && hasSentences(source)) found.push(here.slice(-3).join(' → '))
+    for (const next of neighboursOf(file, source)) visit(next, known, here)
+  }
+  visit(start, [], [])
+  return found
+}
+
+test('whoever opens a screen has loaded the sentences of each group that it may say', () => {
+  const starts = [join(root, 'web/app/main.tsx'), ...readdirSync(routes).map((name) => join(routes, name))]
+  const found = starts.filter((file) => !file.includes('.gen.') && !file.includes('.test.')).flatMap(unloaded)
+
+  expect([...new Set(found)]).toEqual([])
+})
+
+test('a file of each group is recognised as one of it, and what all screens use is not', () => {
+  expect(groupOf(join(root, 'web/app/features/operator/admin/users.tsx'))).toBe('operator')
+  expect(groupOf(join(root, 'web/app/features/identity/security/security-settings.tsx'))).toBe('settings')
+  expect(groupOf(join(root, 'web/app/features/identity/team/roles.ts'))).toBeUndefined()
+})
