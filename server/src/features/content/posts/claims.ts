@@ -25,6 +25,7 @@ export function presentClaims(
 ): Claim[] {
   return claims.map((claim) => ({
     ...claim,
+    part: claim.part ?? null,
     stands: stands(claim, content),
     checkedBy: claim.checkedAt === null ? null : (names[claim.checkedBy ?? ''] ?? gone),
   }))
