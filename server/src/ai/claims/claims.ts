@@ -42,7 +42,10 @@ export function claimsOf(
   const texts = [{ part: null, text: content.title ?? '' }, { part: null, text: content.body }, ...partTexts(parts)]
   const language = languageOf(content.body)
   const counts = listCounts(content.body)
-  return capped(texts.flatMap(({ part, text }) => claimsIn(text, { part, language, counts }, context)))
+  return capped(
+    texts.flatMap(({ part, text }) => claimsIn(text, { part, language, counts }, context)),
+    ({ status }) => status,
+  )
 }
 
 interface Context {
@@ -102,7 +105,7 @@ function supported(sentence: string, source: ClaimSource): Unplaced {
 }
 
 /** What has to be checked is never left out, whatever a long text has beside it. */
-function capped(claims: FoundClaim[]): FoundClaim[] {
+export function capped<One>(claims: readonly One[], statusOf: (claim: One) => ClaimStatus): One[] {
   let sourced = 0
-  return claims.filter(({ status }) => status === 'to_check' || (sourced += 1) <= mostSourcedClaims)
+  return claims.filter((claim) => statusOf(claim) === 'to_check' || (sourced += 1) <= mostSourcedClaims)
 }

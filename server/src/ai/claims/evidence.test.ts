@@ -26,6 +26,7 @@ test.each([
   ['We have been here for 65 years.', 'A bag costs R65.'],
   ['We have 40 shops.', 'We have 12 shops and 40 machines.'],
   ['It costs $20.', 'It costs R20.'],
+  ['9 of 10 guests come back.', 'Studio 9 has 10 rooms.'],
   ['Coffee is free.', 'We believe in freedom.'],
   ['Ask for Ann Lee.', 'Joann Leeds is there.'],
   ['More at duif.example today.', 'See bosduif.example today.'],

@@ -42,7 +42,8 @@ export function figuresIn(text: string, language: Language | null): Figure[] {
 /** Whether `source` says the figure. Nouns of another language cannot be compared, so that a count then stands for itself. */
 export function isSameFigure(claimed: Figure, source: Figure, sameLanguage: boolean): boolean {
   if (claimed.value !== source.value || claimed.unit !== source.unit) return false
-  if (claimed.unit !== 'count' || claimed.nouns.length === 0 || !sameLanguage) return true
+  if (claimed.unit !== 'count' || !sameLanguage) return true
+  if (claimed.nouns.length === 0) return source.nouns.length === 0
   return claimed.nouns.some((noun) => source.nouns.includes(noun))
 }
 
@@ -72,7 +73,8 @@ function figureAt(text: string, says: string, at: number): Found {
   const unit = unitAfter(after)
   if (unit) return { says, value, unit: unit.unit, nouns: [], start, end: end + unit.length }
   if (isYear(text, says, at, end)) return { says, value, unit: 'date', nouns: [], start, end }
-  const nouns = nounsIn(after.split(/[.,;:!?()\d\n–—]/, 1)[0] ?? '', 3)
+  const counted = after.replace(/^ (?:out of|of|von|sur|de|van|em) \d+/u, '')
+  const nouns = nounsIn(counted.split(/[.,;:!?()\d\n–—]/, 1)[0] ?? '', 3)
   return { says, value, unit: 'count', nouns: nouns.length > 0 ? nouns : nounsBefore(text, at), start, end }
 }
 
