@@ -27,7 +27,7 @@ export function refindClaims<Known extends KnownClaim>(
   const language = languageOf(content.body)
   const meaning = (text: string) => sameWords(text, language)
   const found = new Map(claimsOf(content, withQuotes(inputs, known), []).map((claim) => [claim.sentence, claim]))
-  const ofText = known.filter(({ part }) => part == null)
+  const ofText = known.filter(({ part }) => (part ?? null) === null)
   const byMeaning = new Map(ofText.map((claim) => [meaning(claim.sentence), claim]))
   const sentences = [...sentencesIn(content.title ?? ''), ...sentencesIn(content.body)]
   const standing = new Set(sentences.map(meaning))
@@ -43,7 +43,7 @@ export function refindClaims<Known extends KnownClaim>(
     const isReworded = noted.some((claim) => isAlike(claim.sentence, sentence))
     return isReworded ? [{ claim: { sentence, phrases: [sentence], status: 'to_check', source: null, part: null }, kept: null }] : []
   })
-  const ofParts = known.flatMap((claim) => (claim.part == null ? [] : [{ claim: { ...claim, part: claim.part }, kept: claim }]))
+  const ofParts = known.flatMap((claim) => (claim.part ? [{ claim: { ...claim, part: claim.part }, kept: claim }] : []))
   return [...capped(claims, ({ claim }) => claim.status), ...ofParts]
 }
 

@@ -42,7 +42,7 @@ function standingIn({ title, body }: PostContent): (claim: KeptClaim) => boolean
   const text = `${title ?? ''}\n${body}`
   const words = wordsOf(text)
   return ({ part, sentence, phrases, checkedAt }) =>
-    part != null || words.includes(wordsOf(sentence)) || (checkedAt === null && phrases.some((phrase) => hasWhole(text, phrase)))
+    (part ?? null) !== null || words.includes(wordsOf(sentence)) || (checkedAt === null && phrases.some((phrase) => hasWhole(text, phrase)))
 }
 
 /** "8 %" does not stand in "18 %". */
