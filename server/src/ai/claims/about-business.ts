@@ -31,7 +31,7 @@ export function aboutBusiness({ business }: DraftInputs): AboutBusiness {
 export function mayBeKnown(sentence: string, missing: readonly Item[], language: Language | null): boolean {
   const known = language && patterns.get(language.code)
   const said = wordsOf(sentence)
-  if (!known || known.honours.test(said)) return missing.length === 0 && !known
+  if (!known || known.honours.test(said) || (known.people.test(said) && share.test(said))) return missing.length === 0 && !known
   const isShare = !known.people.test(said) && !known.cheaper.test(said)
   return missing.every(
     ({ kind, figure }) => kind === 'figure' && figure !== undefined && (figure.unit === '%' ? isShare : isMeasure(figure.unit)),
@@ -69,6 +69,9 @@ function patternsOf({ pointing, parts, people, honours, since, cheaper }: Busine
     cheaper: whole(cheaper),
   }
 }
+
+const share =
+  / (?:half|thirds?|quarters?|most|twice|double|majority|hälfte|drittel|viertel|doppelt|mehrheit|moitié|tiers|quarts?|plupart|mitad|tercios?|mayoría|doble|metade|terços?|maioria|dobro|helfte|derdes?|kwart|meeste) /u
 
 /** In words of `wordsOf`. */
 function whole(pattern: string): RegExp {

@@ -7,7 +7,7 @@ import { languageOf } from '../languages/languages.ts'
 import type { DraftInputs } from '../prompt/inputs.ts'
 import type { NotedClaim } from '../notes.ts'
 import { type AboutBusiness, aboutBusiness, mayBeKnown } from './about-business.ts'
-import { type Item, itemsIn } from './items.ts'
+import { type Item, itemsIn, nameItems } from './items.ts'
 import { listCounts } from './lists.ts'
 import { partTexts } from './parts.ts'
 import { plain, sentencesIn } from './sentences.ts'
@@ -78,9 +78,15 @@ interface Looked {
 type Unplaced = Omit<FoundClaim, 'part'>
 
 function claimIn(sentence: string, { items, ofBusiness, language, note, sources }: Looked): Unplaced | null {
+  /** Whoever else a figure may be of: "Harvard", "Palesa". */
+  const strangers = () => (language ? nameItems(sentence, language, true) : []).filter((name) => sourceOf(name, language, sources) === null)
   const looked = items.map((item) => ({ item, source: sourceOf(item, language, sources) }))
   const missing = looked.filter(({ source }) => source === null).map(({ item }) => item)
-  const isKnown = note?.source === 'knowledge' && !ofBusiness && mayBeKnown(sentence, missing, language)
+  const isKnown =
+    note?.source === 'knowledge' &&
+    !ofBusiness &&
+    mayBeKnown(sentence, missing, language) &&
+    !(missing.length > 0 && strangers().length > 0)
   if (missing.length > 0) return isKnown ? known(sentence) : toCheck(sentence, [...new Set(missing.map(({ says }) => says))])
 
   const source = looked.find(({ source: one }) => one && one.kind !== 'brief')?.source ?? looked[0]?.source ?? null

@@ -40,6 +40,7 @@ test.each([
   ['Come on June 3rd.', 'The day is 2026-06-03.'],
   ['It is sixty-five percent off.', 'Everything 65 % off.'],
   ['It costs 40 euros.', 'It costs €40 a kilo.'],
+  ['Open 24/7.', '24/7 call-outs in the suburbs.'],
   ['We buy from 112 families.', '112 member families grow it.'],
   ['Wir haben zwölf Läden.', 'We have 12 shops.'],
 ])('%s is supported by: %s', (body, context) => {
@@ -54,6 +55,8 @@ test.each([
   'Palesa Nkosi drinks 500 ml an hour.',
   'Nine of ten guests come back.',
   '80 % of customers come back.',
+  'Half of all guests come back.',
+  'Experts at Harvard found that 8 hours of sleep help.',
   'A bag costs R65.',
   'It happens on Friday.',
   'Award-winning since 2015.',

@@ -27,6 +27,8 @@ test.each([
   ['8 to 2 pm, 08:00, 10–20 %, R20–30', ['8:00 time', '14:00 time', '8:00 time', '10 %', '20 %', '20 ZAR', '30 ZAR']],
   ['since 2015, in 2019, 2000 books', ['2015 date', '2019 date', '2000 count']],
   ['12 kg, 500 ml, 14 days, 93 degrees, 3 tablespoons', ['12 kg', '500 ml', '14 day', '93 degree', '3 spoon']],
+  ['between 90 and 96 degrees, two working days', ['90 degree', '96 degree', '2 day']],
+  ['Call +27 21 555 0101 or 021 555 0101', ['27215550101 phone', '0215550101 phone']],
   ['fifty percent of them, six thousand euros', ['50 %', '6000 EUR']],
 ])('a figure is told with what it measures: %s', (text, figures) => {
   expect(read(text)).toEqual(figures)

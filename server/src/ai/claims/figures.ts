@@ -18,7 +18,9 @@ interface Found extends Figure {
   end: number
 }
 
-const number = /\d{1,3}(?:[ \u00A0\u202F’']\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,:/]\d+)*/g
+/** First a telephone number as one, then groups of three, then the rest. */
+const number =
+  /(?:\+\d{1,3}|(?<!\d)0\d{1,4})(?:[ -]?\(?\d{2,4}\)?){2,4}(?![\d:])|\d{1,3}(?:[ \u00A0\u202F’']\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,:/]\d+)*/g
 const moneyBefore = /(?:(?<![\p{L}$])(?:US|A|C|R)\$|[€$£¥₹]|(?<!\p{L})(?:R|USD|EUR|GBP|ZAR|CHF|AUD|CAD|INR|Rs))[ \u00A0]?$/u
 const hourAfter = /^[ \u00A0]?(?:(am|pm|a\.m\.?|p\.m\.?)|h[ \u00A0]?([0-5]\d)?|uhr|uur|o['’]clock)(?!\p{L})/iu
 
@@ -57,6 +59,8 @@ function near(text: string, at: number): string {
 }
 
 function figureAt(text: string, says: string, at: number): Found {
+  if (/^(?:\+|0\d)[\d ()-]{6,}$/.test(says))
+    return { says, value: says.replace(/\D/g, ''), unit: 'phone', nouns: [], start: at, end: at + says.length }
   const before = moneyBefore.exec(near(text, at))?.[0] ?? ''
   const start = at - before.length
   let end = at + says.length
@@ -70,6 +74,7 @@ function figureAt(text: string, says: string, at: number): Found {
   const value = valueOf(says, scale.times)
   if (before !== '') return { says, value, unit: before.trim() === 'R' ? 'ZAR' : (unitOf(before.trim()) ?? 'money'), nouns: [], start, end }
   const after = text.slice(end, end + 90)
+  if (says.includes('/')) return { says, value, unit: 'ratio', nouns: [], start, end }
   const unit = unitAfter(after)
   if (unit) return { says, value, unit: unit.unit, nouns: [], start, end: end + unit.length }
   if (isYear(text, says, at, end)) return { says, value, unit: 'date', nouns: [], start, end }
@@ -83,9 +88,17 @@ function unitAfter(after: string): { unit: string; length: number } | null {
   if (phrase) return { unit: '%', length: phrase.length }
   const word = /^[ \u00A0-]?(%|‰|[€$£¥₹]|°[ \u00A0]?[CF]?|\p{L}+\$?)/u.exec(after)
   const unit = word?.[1] === 'Fr' || word?.[1] === 'C' ? undefined : unitOf(word?.[1]?.replace(/[ \u00A0]/g, '') ?? '')
-  return word && unit ? { unit, length: isMoney(unit) || /%|‰|°/.test(word[0]) ? word[0].length : 0 } : null
+  if (!unit) return spanAfter(after)
+  return word ? { unit, length: isMoney(unit) || /%|‰|°/.test(word[0]) ? word[0].length : 0 } : null
 }
 
+/** "Two working days" are two days. */
+function spanAfter(after: string): { unit: string; length: number } | null {
+  const unit = unitOf(/^[ \u00A0-]\p{L}+ (\p{L}{3,})/u.exec(after)?.[1] ?? '')
+  return unit && spans.has(unit) ? { unit, length: 0 } : null
+}
+
+const spans = new Set(['minute', 'hour', 'day', 'week', 'month', 'year'])
 const yearAfter =
   /(?:^|[^\p{L}])(?:since|in|by|from|until|of|year|for|to|and|before|after|seit|im|ab|bis|jahr|vor|nach|von|depuis|en|jusqu|dès|sedert|sinds|uit|desde|de|hasta|em|até|spring|summer|autumn|winter|©|\u0001),?[ \u00A0]$/iu
 
@@ -114,7 +127,7 @@ function valueOf(says: string, times: number): string {
 function shared(found: Found[], text: string): Found[] {
   found.forEach((one, at) => {
     const next = found[at + 1]
-    if (!next || !/^ ?(?:[-–—]|to|bis|à|a|tot|até) ?$/.test(text.slice(one.end, next.start))) return
+    if (!next || !/^ ?(?:[-–—]|to|bis|à|a|tot|até|and|und|et|y|e|en|or|oder|ou|o) ?$/.test(text.slice(one.end, next.start))) return
     const [bare, other] = one.unit === 'count' ? [one, next] : [next, one]
     if (bare.unit !== 'count' || other.unit === 'count') return
     bare.unit = other.unit

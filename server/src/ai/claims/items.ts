@@ -27,9 +27,13 @@ export function itemsIn(sentence: string, language: Language | null, isOfBusines
     ...linksIn(sentence).map((says): Item => ({ kind: 'link', says, key: linkKey(says) })),
     ...[...text.matchAll(quote)].map(([, said = '']): Item => ({ kind: 'quote', says: said.trim(), key: plain(said) })),
     ...figuresAndDays(text, language),
-    ...(language ? namesIn(text, language, isOfBusiness).map((says): Item => ({ kind: 'name', says, key: wordsOf(says) })) : []),
+    ...(language ? nameItems(text, language, isOfBusiness) : []),
     ...(language && isOfBusiness ? promisesIn(own, language) : []),
   ]
+}
+
+export function nameItems(text: string, language: Language, isOfBusiness: boolean): Item[] {
+  return namesIn(text, language, isOfBusiness).map((says) => ({ kind: 'name', says, key: wordsOf(says) }))
 }
 
 /** Figures, and the days whose digits are none. */
