@@ -13,6 +13,9 @@ export type ClaimStatus = z.infer<typeof ClaimStatus>
 export const ClaimSource = z.object({ kind: z.enum(['profile', 'document', 'brief']), label: z.string(), quote: z.string() })
 export type ClaimSource = z.infer<typeof ClaimSource>
 
+/** As many claims with a source are kept of one draft; those to be checked are kept all. */
+export const mostSourcedClaims = 60
+
 /** Something checkable that a draft says. */
 export const Claim = z.object({
   id: Id,
@@ -22,6 +25,8 @@ export const Claim = z.object({
   phrases: z.array(z.string()),
   status: ClaimStatus,
   source: ClaimSource.nullable(),
+  /** The part beside the text that says it, such as "thread" or "preheader"; null for title and text. */
+  part: z.string().nullable(),
   /** Whether the text still says it. */
   stands: z.boolean(),
   /** Who ticked it off, and when. */

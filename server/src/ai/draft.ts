@@ -114,7 +114,7 @@ export async function* streamDraft({
     aborted,
     repaired,
     writer,
-    claims: claimsOf(content, inputs, notes.claims),
+    claims: claimsOf(content, inputs, notes.claims, notes.suggestions),
     suggestions: notes.suggestions,
     promptHash: hash,
   }

@@ -103,7 +103,7 @@ async function brief({ api }: Member): Promise<object> {
 /** A claim of a post that is to be checked. */
 export async function claimOf({ workspaceId }: Pick<Member, 'workspaceId'>, postId: string): Promise<string> {
   const { services } = await sharedApp()
-  const [claim] = keptClaims([{ sentence: content.body, phrases: ['plum'], status: 'to_check', source: null }])
+  const [claim] = keptClaims([{ sentence: content.body, phrases: ['plum'], status: 'to_check', source: null, part: null }])
   if (!claim) throw new Error('One claim was kept.')
   await services.db.transaction(workspaceId, (tx) =>
     tx

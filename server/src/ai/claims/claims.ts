@@ -1,13 +1,17 @@
-import type { ClaimSource, ClaimStatus } from '@postwright/contract/content/claims'
+import { type ClaimSource, type ClaimStatus, mostSourcedClaims } from '@postwright/contract/content/claims'
 import type { PostContent } from '@postwright/contract/content/content'
+import type { Suggestions } from '@postwright/contract/content/posts'
 
 import type { Language } from '../languages/language.ts'
 import { languageOf } from '../languages/languages.ts'
 import type { DraftInputs } from '../prompt/inputs.ts'
 import type { NotedClaim } from '../notes.ts'
-import { type Item, itemsIn } from './items.ts'
+import { type AboutBusiness, aboutBusiness, mayBeKnown } from './about-business.ts'
+import { type Item, itemsIn, nameItems } from './items.ts'
+import { listCounts } from './lists.ts'
+import { partTexts } from './parts.ts'
 import { plain, sentencesIn } from './sentences.ts'
-import { countsList, quoted, sourceOf, type Sources, sourcesOf } from './sources.ts'
+import { quoted, sourceOf, type Sources, sourcesOf } from './sources.ts'
 
 /** Something checkable that a draft says, and what it rests on. */
 export interface FoundClaim {
@@ -15,63 +19,99 @@ export interface FoundClaim {
   phrases: string[]
   status: ClaimStatus
   source: ClaimSource | null
+  /** The part beside the text that says it: "thread"; null for title and text. */
+  part: string | null
 }
 
-/** A draft with more says too much to be checked by a person in one go; the rest is found when it was cut. */
-const mostClaims = 60
-
 /**
- * The claims of a draft, in the order in which it makes them. Figures, prices, days, links, names, quotations and promises are looked up
- * in what the draft was made from, whoever wrote it. What a model notes of its own text adds to that, and is believed only where its
- * source says it: never that something about the business is general knowledge.
+ * The claims of a draft, in the order in which it makes them: title, text, then its parts. Figures, prices, days, links, names, quotations
+ * and promises are looked up in what the draft was made from, whoever wrote it. What a model notes of its own text adds to that, and is
+ * believed only where its source says it, or where it measures its subject: never that something about the business is general knowledge.
  */
-export function claimsOf(content: PostContent, inputs: DraftInputs, noted: readonly NotedClaim[]): FoundClaim[] {
-  const sources = sourcesOf(inputs)
+export function claimsOf(
+  content: PostContent,
+  inputs: DraftInputs,
+  noted: readonly NotedClaim[],
+  parts: Suggestions | null = null,
+): FoundClaim[] {
+  const context: Context = {
+    sources: sourcesOf(inputs),
+    isOfBusiness: aboutBusiness(inputs),
+    notes: new Map(noted.map((note) => [plain(note.sentence), note])),
+  }
+  const texts = [{ part: null, text: content.title ?? '' }, { part: null, text: content.body }, ...partTexts(parts)]
   const language = languageOf(content.body)
-  const notes = new Map(noted.map((note) => [plain(note.sentence), note]))
-  const claims = [...sentencesIn(content.title ?? ''), ...sentencesIn(content.body)].flatMap((sentence) => {
-    const isOfBusiness = speaksOf(sentence, inputs.business.name, language)
-    const items = itemsIn(sentence, language, isOfBusiness).filter((item) => !countsList(item, content.body))
-    return claimIn(sentence, { items, isOfBusiness, note: notes.get(plain(sentence)), sources }) ?? []
+  const counts = listCounts(content.body)
+  return capped(
+    texts.flatMap(({ part, text }) => claimsIn(text, { part, language, counts }, context)),
+    ({ status }) => status,
+  )
+}
+
+interface Context {
+  sources: Sources
+  isOfBusiness: AboutBusiness
+  notes: ReadonlyMap<string, NotedClaim>
+}
+
+function claimsIn(
+  text: string,
+  { part, language, counts }: { part: string | null; language: Language | null; counts: ReadonlySet<string> },
+  { sources, isOfBusiness, notes }: Context,
+): FoundClaim[] {
+  return sentencesIn(text).flatMap((sentence) => {
+    const ofBusiness = isOfBusiness(sentence, language)
+    const items = itemsIn(sentence, language, ofBusiness).filter(({ figure }) => figure?.unit !== 'count' || !counts.has(figure.value))
+    const found = claimIn(sentence, { items, ofBusiness, language, note: notes.get(plain(sentence)), sources })
+    return found ? [{ ...found, part }] : []
   })
-  return claims.slice(0, mostClaims)
 }
 
 interface Looked {
   items: readonly Item[]
-  isOfBusiness: boolean
+  ofBusiness: boolean
+  language: Language | null
   note: NotedClaim | undefined
   sources: Sources
 }
 
-function claimIn(sentence: string, { items, isOfBusiness, note, sources }: Looked): FoundClaim | null {
-  const looked = items.map((item) => ({ item, source: sourceOf(item, sources) }))
+type Unplaced = Omit<FoundClaim, 'part'>
+
+function claimIn(sentence: string, { items, ofBusiness, language, note, sources }: Looked): Unplaced | null {
+  /** Whoever else a figure may be of: "Harvard", "Palesa". */
+  const strangers = () => (language ? nameItems(sentence, language, true) : []).filter((name) => sourceOf(name, language, sources) === null)
+  const looked = items.map((item) => ({ item, source: sourceOf(item, language, sources) }))
   const missing = looked.filter(({ source }) => source === null).map(({ item }) => item)
-  if (missing.length > 0) {
-    const isKnown = note?.source === 'knowledge' && !isOfBusiness && missing.every(({ kind }) => kind === 'figure' || kind === 'name')
-    return isKnown
-      ? { sentence, phrases: [], status: 'general_knowledge', source: null }
-      : { sentence, phrases: [...new Set(missing.map(({ says }) => says))], status: 'to_check', source: null }
-  }
+  const isKnown =
+    note?.source === 'knowledge' &&
+    !ofBusiness &&
+    mayBeKnown(sentence, missing, language) &&
+    !(missing.length > 0 && strangers().length > 0)
+  if (missing.length > 0) return isKnown ? known(sentence) : toCheck(sentence, [...new Set(missing.map(({ says }) => says))])
+
   const source = looked.find(({ source: one }) => one && one.kind !== 'brief')?.source ?? looked[0]?.source ?? null
   if (source) return supported(sentence, source)
-  return note ? notedClaim(sentence, note, isOfBusiness, sources) : null
-}
-
-function notedClaim(sentence: string, note: NotedClaim, isOfBusiness: boolean, sources: Sources): FoundClaim | null {
-  if (note.source === 'knowledge' && !isOfBusiness) return { sentence, phrases: [], status: 'general_knowledge', source: null }
+  if (!note) return null
+  if (isKnown) return known(sentence)
   const kind = note.source === 'passage' ? 'document' : note.source === 'knowledge' ? 'profile' : note.source
-  const source = quoted(note.quote, kind, sources)
-  return source ? supported(sentence, source) : { sentence, phrases: [sentence], status: 'to_check', source: null }
+  const place = quoted(note.quote, kind, sources)
+  return place ? supported(sentence, place) : toCheck(sentence, [sentence])
 }
 
-function supported(sentence: string, source: ClaimSource): FoundClaim {
+function known(sentence: string): Unplaced {
+  return { sentence, phrases: [], status: 'general_knowledge', source: null }
+}
+
+function toCheck(sentence: string, phrases: string[]): Unplaced {
+  return { sentence, phrases, status: 'to_check', source: null }
+}
+
+function supported(sentence: string, source: ClaimSource): Unplaced {
   return { sentence, phrases: [], status: source.kind === 'brief' ? 'from_brief' : 'supported', source }
 }
 
-function speaksOf(sentence: string, name: string, language: Language | null): boolean {
-  const said = plain(sentence)
-  if (name !== '' && said.includes(plain(name))) return true
-  const words = new Set(said.split(/[^\p{L}']+/u))
-  return language?.ours.split(' ').some((word) => words.has(word)) ?? false
+/** What has to be checked is never left out, whatever a long text has beside it. */
+export function capped<One>(claims: readonly One[], statusOf: (claim: One) => ClaimStatus): One[] {
+  let sourced = 0
+  return claims.filter((claim) => statusOf(claim) === 'to_check' || (sourced += 1) <= mostSourcedClaims)
 }

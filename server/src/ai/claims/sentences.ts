@@ -9,13 +9,15 @@ const goesOn = /(?:^|[\s(])(?:[A-Z]|St|Dr|Mr|Mrs|Ms|Prof|No|Nr|vs|approx|incl|e\
 export function sentencesIn(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     const said = line.replace(lead, '')
-    const sentences: string[] = []
+    const sentences: string[][] = []
     for (const segment of [...segmenter.segment(said)].flatMap((one) => one.segment.split(beforeFigure))) {
       const last = sentences.at(-1)
-      if (last !== undefined && goesOn.test(last)) sentences[sentences.length - 1] = last + segment
-      else sentences.push(segment)
+      // An address goes on after its question mark. The end alone is looked at: joined over and over, a line of initials would take the square of its length.
+      const end = last?.at(-1)?.slice(-12) ?? ''
+      if (last && (goesOn.test(` ${end}`) || /\S$/.test(end))) last.push(segment)
+      else sentences.push([segment])
     }
-    return sentences.map((sentence) => sentence.trim()).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+    return sentences.map((segments) => segments.join('').trim()).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
   })
 }
 
@@ -28,4 +30,10 @@ export function plain(text: string): string {
     .replace(/[*_`]+/g, '')
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+/** The words and figures of a text in lower case, each between two blanks, so that whole ones can be looked for. */
+export function wordsOf(text: string): string {
+  const words = plain(text).match(/[\p{L}\p{N}]+(?:'[\p{L}]+)*|%/gu) ?? []
+  return ` ${words.join(' ')} `
 }

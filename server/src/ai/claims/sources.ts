@@ -1,16 +1,33 @@
 import type { ClaimSource } from '@postwright/contract/content/claims'
 
+import type { Language } from '../languages/language.ts'
+import { languageOf } from '../languages/languages.ts'
 import type { DraftInputs } from '../prompt/inputs.ts'
-import { figureKey, figuresOf, type Item } from './items.ts'
-import { plain, sentencesIn } from './sentences.ts'
+import { isSameFigure } from './figures.ts'
+import { figuresAndDays, type Item, linkKey, linksIn, withoutLinks } from './items.ts'
+import { plain, sentencesIn, wordsOf } from './sentences.ts'
 
-/** A text that claims may come from, made ready for looking things up. */
-interface Source {
+/** A text that claims may come from. */
+export interface SourceText {
   kind: ClaimSource['kind']
   label: string
   text: string
+}
+
+interface Line {
+  text: string
+  words: string
+  figures: readonly Item[]
+  days: ReadonlySet<string>
+}
+
+/** Made ready for looking things up, each sentence once. */
+interface Source extends SourceText {
   said: string
-  figures: ReadonlySet<string>
+  words: string
+  links: readonly string[]
+  lines: readonly Line[]
+  language: Language | null
 }
 
 export type Sources = readonly Source[]
@@ -28,44 +45,48 @@ export function sourcesOf({ business, brief, material }: DraftInputs): Sources {
 
 function source(kind: Source['kind'], label: string, texts: string[]): Source {
   const text = texts.filter(Boolean).join('\n')
-  return { kind, label, text, said: plain(text), figures: figuresOf(text) }
+  const language = languageOf(text)
+  const lines = sentencesIn(text).map((line): Line => {
+    const items = figuresAndDays(withoutLinks(line), language)
+    const days = items.filter(({ kind: one }) => one === 'day').flatMap(({ key }) => [key, key.replace(/^d:(\d+)-\d+$/, 'm:$1')])
+    return { text: line, words: wordsOf(line), figures: items.filter(({ kind: one }) => one === 'figure'), days: new Set(days) }
+  })
+  return { kind, label, text, said: plain(text), words: wordsOf(text), links: linksIn(text).map(linkKey), lines, language }
 }
 
-/** The first source that says it. */
-export function sourceOf(item: Item, sources: Sources): ClaimSource | null {
-  const found = sources.find((one) => holds(one, item))
-  return found ? { kind: found.kind, label: found.label, quote: quoteOf(found, item) } : null
+/** The first source that says it; `language` is that of the claim. */
+export function sourceOf(item: Item, language: Language | null, sources: Sources): ClaimSource | null {
+  for (const one of sources) {
+    const line = one.lines.find((each) => holds(each, item, language?.code === one.language?.code))
+    if (line) return { kind: one.kind, label: one.label, quote: shortened(line.text) }
+    if (holdsWhole(one, item)) return { kind: one.kind, label: one.label, quote: '' }
+  }
+  return null
 }
 
-function holds({ said, figures }: Pick<Source, 'said' | 'figures'>, { kind, key }: Item): boolean {
-  if (kind === 'figure') return figures.has(key)
-  if (kind === 'link') return said.includes(key)
-  if (kind === 'day') return new RegExp(`(?<!\\p{L})${key}`, 'u').test(said)
-  return said.includes(key)
+function holds({ words, figures, days }: Line, { kind, key, figure }: Item, sameLanguage: boolean): boolean {
+  if (kind === 'figure') return figure !== undefined && figures.some((one) => one.figure && isSameFigure(figure, one.figure, sameLanguage))
+  if (kind === 'day') return days.has(key)
+  return (kind === 'name' || kind === 'promise') && words.includes(key)
+}
+
+/** What may run over more than one sentence. */
+function holdsWhole({ said, words, links }: Source, { kind, key }: Item): boolean {
+  if (kind === 'link') return links.some((link) => link === key || link.startsWith(`${key}/`) || link.endsWith(`@${key}`))
+  if (kind === 'quote') return said.includes(key)
+  return kind === 'name' && words.includes(key)
 }
 
 /** Where a quotation that a model gives really stands; null where it stands nowhere. */
 export function quoted(quote: string, kind: ClaimSource['kind'], sources: Sources): ClaimSource | null {
-  const said = plain(quote).replace(/[.…]+$/, '')
-  if (said.length < 4) return null
-  const found = sources.find((one) => one.kind === kind && one.said.includes(said)) ?? sources.find((one) => one.said.includes(said))
+  const said = wordsOf(quote)
+  if (said.trim().length < 4) return null
+  const found = sources.find((one) => one.kind === kind && one.words.includes(said)) ?? sources.find((one) => one.words.includes(said))
   return found ? { kind: found.kind, label: found.label, quote: quote.trim() } : null
 }
 
 const longestQuote = 240
 
-function quoteOf({ text }: Source, item: Item): string {
-  const sentence = sentencesIn(text).find((one) => holds({ said: plain(one), figures: figuresOf(one) }, item)) ?? ''
+function shortened(sentence: string): string {
   return sentence.length > longestQuote ? `${sentence.slice(0, longestQuote)}…` : sentence
-}
-
-/** What a figure may count: the entries of a list in the text itself. */
-export function countsList(item: Item, body: string): boolean {
-  if (item.kind !== 'figure') return false
-  const entries = body.match(/^\s*(?:[-*•]|\d{1,2}[.)])\s+\S/gm)?.length ?? 0
-  const sections = body.match(/^##\s+\S/gm)?.length ?? 0
-  return [entries, sections]
-    .filter((count) => count > 1)
-    .map((count) => figureKey(String(count)))
-    .includes(item.key)
 }

@@ -4,11 +4,13 @@ import { msg } from '@postwright/contract/core/msg'
 import { uuidv7 } from 'uuidv7'
 
 import type { FoundClaim } from '../../../ai/claims/claims.ts'
+import { wordsOf } from '../../../ai/claims/sentences.ts'
 import { invalid } from '../../../errors.ts'
 
-/** A claim as it is kept with its post. */
-export interface KeptClaim extends FoundClaim {
+/** A claim as it is kept with its post. Those of older drafts name no part. */
+export interface KeptClaim extends Omit<FoundClaim, 'part'> {
   id: string
+  part?: string | null
   /** The id of whoever ticked it off. */
   checkedBy: string | null
   checkedAt: string | null
@@ -23,17 +25,24 @@ export function presentClaims(
   claims: readonly KeptClaim[],
   { content, names, gone }: { content: PostContent; names: Readonly<Record<string, string>>; gone: string },
 ): Claim[] {
+  const stands = standingIn(content)
   return claims.map((claim) => ({
     ...claim,
-    stands: stands(claim, content),
+    part: claim.part ?? null,
+    stands: stands(claim),
     checkedBy: claim.checkedAt === null ? null : (names[claim.checkedBy ?? ''] ?? gone),
   }))
 }
 
-/** Whether the text still says it: any of the phrases without a source, or else the sentence. */
-function stands({ phrases, sentence }: Pick<KeptClaim, 'phrases' | 'sentence'>, { title, body }: PostContent): boolean {
+/**
+ * Whether the text still says it: the same words, whatever stands between them, or what of it is still to be checked. What a part says is
+ * not edited with the text, and stands.
+ */
+function standingIn({ title, body }: PostContent): (claim: KeptClaim) => boolean {
   const text = `${title ?? ''}\n${body}`
-  return (phrases.length > 0 ? phrases : [sentence]).some((piece) => hasWhole(text, piece))
+  const words = wordsOf(text)
+  return ({ part, sentence, phrases, checkedAt }) =>
+    (part ?? null) !== null || words.includes(wordsOf(sentence)) || (checkedAt === null && phrases.some((phrase) => hasWhole(text, phrase)))
 }
 
 /** "8 %" does not stand in "18 %". */
@@ -56,7 +65,8 @@ interface Checkable {
 
 /** How many claims somebody still has to look at. */
 export function openClaims({ claims, title, body }: Omit<Checkable, 'requiresCheckedClaims'>): number {
-  return claims.filter((claim) => isOpenClaim({ ...claim, stands: stands(claim, { title, body }) })).length
+  const stands = standingIn({ title, body })
+  return claims.filter((claim) => isOpenClaim({ ...claim, stands: stands(claim) })).length
 }
 
 /** @throws INVALID on `claims` where the business wants every claim checked and some are not. */

@@ -89,6 +89,20 @@ test('where approval is required, only the approved text is planned', async () =
   await expect(api.schedule.schedule(input)).resolves.toHaveLength(1)
 })
 
+test('where claims must be checked, a post is planned only when they are, though nobody has to approve it', async () => {
+  const { api } = await signedIn()
+  const { business, sandbox } = await ready(api, { requiresCheckedClaims: true })
+  const post = await addPost(api, { businessId: business.id, content: { title: null, body: '9 of 10 guests come back.' } })
+  const input = { postId: post.id, dueAt: hoursAhead(3), channelIds: [sandbox.id] }
+
+  await expect(api.schedule.schedule(input)).rejects.toMatchObject(
+    refusedOn('postId', 'A claim of this text is still to be checked. Tick it off in the editor, or take it out of the text.'),
+  )
+  await api.posts.checkClaim({ id: post.id, claimId: post.claims[0]?.id ?? '', checked: true })
+
+  await expect(api.schedule.schedule(input)).resolves.toHaveLength(1)
+})
+
 test('editing a planned post takes it off the calendar where approval is required, and changes what is sent where it is not', async () => {
   const { api } = await signedIn()
   for (const requiresApproval of [true, false]) {

@@ -177,7 +177,7 @@ function Planning({ form: { register, control }, may }: Pick<ProfileFieldsProps,
         />
         <Checkbox
           label={t`Claims must be checked before a post is approved or scheduled`}
-          hint={t`Figures, names, dates and promises that neither the brief nor the profile holds are marked in each draft.`}
+          hint={t`Figures, names, dates and promises that the brief, the profile and the documents do not hold are marked in each draft.`}
           {...register('requiresCheckedClaims')}
           aria-disabled={!may.ruleOnApproval || undefined}
           onClick={(event) => may.ruleOnApproval || event.preventDefault()}

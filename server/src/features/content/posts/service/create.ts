@@ -13,6 +13,7 @@ import { prepared } from '../../../../infra/db/prepared.ts'
 import { businessOf, touchBusiness } from '../../businesses/public.ts'
 import { keptClaims } from '../claims.ts'
 import { fitContent, isBlank } from '../content.ts'
+import { claimsByHand } from '../find-claims.ts'
 import { mayWritePosts } from '../policy.ts'
 import { postOf, present } from '../reading.ts'
 import { posts } from '../table.ts'
@@ -26,14 +27,8 @@ export async function createPost({ db, actor }: Context, { businessId, contentTy
 
   return db.transaction(async (tx) => {
     const business = await businessOf(tx, { workspaceId, businessId })
-    const postId = await addPost(tx, actor, {
-      business,
-      contentType,
-      content: fitContent(contentType, content),
-      brief: '',
-      origin: 'person',
-      note: '',
-    })
+    const written = { business, contentType, content: fitContent(contentType, content), brief: '' }
+    const postId = await addPost(tx, actor, { ...written, origin: 'person', note: '', claims: claimsByHand(written) })
     return present(await postOf(tx, { workspaceId, postId }))
   })
 }

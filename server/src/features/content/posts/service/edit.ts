@@ -8,9 +8,11 @@ import type { Actor, Context } from '../../../../context.ts'
 import { conflict, forbidden, notFound } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
-import { touchBusiness } from '../../businesses/public.ts'
+import { businessOf, touchBusiness } from '../../businesses/public.ts'
+import type { KeptClaim } from '../claims.ts'
 import { fitContent, isSameText } from '../content.ts'
 import { contentHash } from '../content-hash.ts'
+import { claimsAfterEdit } from '../find-claims.ts'
 import { mayWritePosts } from '../policy.ts'
 import { isLive, lockedPost, postOf, type PostRow, present } from '../reading.ts'
 import { refuseStale } from '../revision.ts'
@@ -83,6 +85,7 @@ async function replaceText(tx: Tx, actor: Actor, post: PostRow, content: PostCon
     .set({
       title: content.title,
       body: content.body,
+      claims: await claimsNow(tx, workspaceId, post, content),
       status,
       ...noApproval,
       revision: sql`${posts.revision} + 1`,
@@ -95,6 +98,14 @@ async function replaceText(tx: Tx, actor: Actor, post: PostRow, content: PostCon
   await touchBusiness(tx, { workspaceId, businessId: post.businessId })
   const hash = contentHash({ ...post, ...content })
   await emit(tx, { type: 'post.textChanged', workspaceId, postId: post.id, contentHash: hash, before: post.status, status })
+}
+
+/** A text that nobody but people wrote has claims only where the business wants them checked. */
+async function claimsNow(tx: Tx, workspaceId: string, post: PostRow, content: PostContent): Promise<KeptClaim[]> {
+  const { businessId, claims, writtenBy, requiresCheckedClaims } = post
+  if (claims.length === 0 && writtenBy === null && !requiresCheckedClaims) return []
+  const business = await businessOf(tx, { workspaceId, businessId })
+  return claimsAfterEdit({ ...post, business, content }, claims)
 }
 
 function hasDeliveries(status: PostStatus): boolean {

@@ -30,6 +30,21 @@ test('the newest text is sent where nobody has to approve it, and a text that is
   expect(await inFeed(app.services, strictFeed!.id)).toEqual([])
 })
 
+test('a claim that came into a planned text later, and that nobody checked, is not sent', async () => {
+  const { api } = await app.member()
+  const { business, sandbox } = await addChannels(api)
+  await api.businesses.update({ id: business.id, requiresCheckedClaims: true })
+  const post = await api.posts.create({ businessId: business.id, contentType: 'x', content: { title: null, body: 'Plums are in.' } })
+  const [planned] = await api.schedule.schedule({ postId: post.id, channelIds: [sandbox.id], dueAt: inAMoment() })
+
+  await api.posts.update({ id: post.id, revision: post.revision, content: { title: null, body: 'Plums are R20.' } })
+
+  expect((await delivered(api, planned!.id, 'failed')).reason).toBe(
+    'A claim of this text is still to be checked. Tick it off in the editor, or take it out of the text.',
+  )
+  expect(await inFeed(app.services, sandbox.id)).toEqual([])
+})
+
 test('what is due by more than the grace is missed and asks, and goes out when somebody says so', async () => {
   const { api } = await app.member()
   const { business, sandbox } = await addChannels(api)

@@ -23,10 +23,14 @@ export function patternFor(sentence: string): RegExp {
   return new RegExp(words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('\\s+'), 'u')
 }
 
+/** The layer of the numbers, which are no part of the text. */
+export const numbersClass = 'claim-numbers'
+
 function textNodes(container: Node): Text[] {
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
   const nodes: Text[] = []
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) nodes.push(node)
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (node instanceof Text && !node.parentElement?.closest(`.${numbersClass}`)) nodes.push(node)
   return nodes
 }
 

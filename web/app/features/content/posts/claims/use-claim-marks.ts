@@ -1,47 +1,63 @@
-import { type Claim, isOpenClaim } from '@postwright/contract/content/claims'
+import type { Claim } from '@postwright/contract/content/claims'
 import { type RefObject, useEffect } from 'react'
 
-import { rangeOf } from './marks.ts'
+import { numbersClass, rangeOf } from './marks.ts'
+import { claimLooks, lookOf, numberedClaims } from './numbered.ts'
 
 /**
- * Marks the sentences of claims in a text that is drawn, as `::highlight(claim-…)` of claims.css. The browser paints them; what is drawn
- * stays as it is. Browsers that cannot show the list of claims alone.
+ * Marks the sentences of claims in a text that is drawn, as `::highlight(claim-…)` of claims.css, with their numbers in a layer above it.
+ * The browser paints the marks; what is drawn stays as it is. Browsers that cannot show the list of claims alone.
  */
 export function useClaimMarks(container: RefObject<HTMLElement | null>, claims: readonly Claim[]): void {
   useEffect(() => {
     const element = container.current
     if (!element || claims.length === 0 || !('highlights' in CSS)) return undefined
 
-    let frame = 0
+    const layer = document.createElement('div')
+    layer.className = numbersClass
+    layer.setAttribute('aria-hidden', 'true')
+    element.append(layer)
     const mark = () => {
-      const ranges = Map.groupBy(
-        claims.flatMap((claim) => {
-          const range = rangeOf(element, claim.sentence)
-          return range ? [{ range, look: lookOf(claim) }] : []
-        }),
-        ({ look }) => look,
-      )
-      for (const look of looks) CSS.highlights.set(`claim-${look}`, new Highlight(...(ranges.get(look) ?? []).map(({ range }) => range)))
+      const marks = numberedClaims(claims).flatMap(({ claim, number }) => {
+        const range = claim.part === null ? rangeOf(element, claim.sentence) : null
+        return range ? [{ range, number, look: lookOf(claim) }] : []
+      })
+      for (const look of claimLooks)
+        CSS.highlights.set(`claim-${look}`, new Highlight(...marks.filter((one) => one.look === look).map(({ range }) => range)))
+      layer.replaceChildren(...marks.map(({ range, number, look }) => numberAt(range, { number, look, element })))
     }
-    const observer = new MutationObserver(() => {
+    let frame = 0
+    const later = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(mark)
+    }
+    const changes = new MutationObserver((records) => {
+      if (records.some(({ target }) => !layer.contains(target))) later()
     })
-    observer.observe(element, { childList: true, characterData: true, subtree: true })
+    changes.observe(element, { childList: true, characterData: true, subtree: true })
+    const sizes = new ResizeObserver(later)
+    sizes.observe(element)
     mark()
     return () => {
       cancelAnimationFrame(frame)
-      observer.disconnect()
-      for (const look of looks) CSS.highlights.delete(`claim-${look}`)
+      changes.disconnect()
+      sizes.disconnect()
+      layer.remove()
+      for (const look of claimLooks) CSS.highlights.delete(`claim-${look}`)
     }
   }, [container, claims])
 }
 
-const looks = ['to-check', 'sourced', 'known'] as const
-
-function lookOf(claim: Claim): (typeof looks)[number] {
-  if (isOpenClaim(claim)) return 'to-check'
-  return claim.status === 'general_knowledge' ? 'known' : 'sourced'
+/** At the end of the sentence, where the container has been scrolled to. */
+function numberAt(range: Range, { number, look, element }: { number: number; look: string; element: HTMLElement }): HTMLElement {
+  const end = [...range.getClientRects()].at(-1)
+  const box = element.getBoundingClientRect()
+  const mark = document.createElement('sup')
+  mark.textContent = String(number)
+  mark.dataset['look'] = look
+  mark.style.left = `${(end?.right ?? 0) - box.left + element.scrollLeft - element.clientLeft}px`
+  mark.style.top = `${(end?.top ?? 0) - box.top + element.scrollTop - element.clientTop}px`
+  return mark
 }
 
 /** Brings the sentence into view. */
