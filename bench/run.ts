@@ -34,8 +34,9 @@ if (['work', 'drafts', 'scripts', 'site', 'lighthouse'].some(wants)) await measu
 if (wants('access')) await measureAccess(report, port + 3)
 
 process.stdout.write(`\n${report.table()}\n`)
-const missed = report.missed()
-if (missed.length > 0) process.stdout.write(`\n${missed.length} thresholds missed.\n`)
+const { text, exitCode } = report.verdict()
+process.stdout.write(text)
+process.exitCode = exitCode
 
 /** What needs the database at hand: its rows are read by the baseline too. */
 async function measureWork(): Promise<void> {
