@@ -24,7 +24,12 @@ export function createReport() {
       const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
       return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
     },
-    missed: () => measures.filter((measure) => reached(measure) === false),
+    /** Names each threshold that was missed; the exit code of the run is 1 where there is one. */
+    verdict(): { text: string; exitCode: 0 | 1 } {
+      const missed = measures.filter((measure) => reached(measure) === false)
+      const lines = missed.map((measure) => `Threshold missed: ${measure.name}, ${shown(measure.value, measure.unit)}.\n`)
+      return missed.length === 0 ? { text: '', exitCode: 0 } : { text: `\n${lines.join('')}`, exitCode: 1 }
+    },
   }
 }
 

@@ -16,6 +16,7 @@ import { measureQuotaEdge } from './measures/quota-edge.ts'
 import { measureRequests } from './measures/requests.ts'
 import { measureScripts } from './measures/scripts.ts'
 import { measureSite } from './measures/site.ts'
+import { measureSpend } from './measures/spend.ts'
 import { measureStartAndMemory } from './measures/start-and-memory.ts'
 import { run } from './product.ts'
 
@@ -34,8 +35,9 @@ if (['work', 'drafts', 'scripts', 'site', 'lighthouse'].some(wants)) await measu
 if (wants('access')) await measureAccess(report, port + 3)
 
 process.stdout.write(`\n${report.table()}\n`)
-const missed = report.missed()
-if (missed.length > 0) process.stdout.write(`\n${missed.length} thresholds missed.\n`)
+const { text, exitCode } = report.verdict()
+process.stdout.write(text)
+process.exitCode = exitCode
 
 /** What needs the database at hand: its rows are read by the baseline too. */
 async function measureWork(): Promise<void> {
@@ -64,6 +66,7 @@ async function measureWork(): Promise<void> {
     if (wants('drafts')) {
       await measureQuotaEdge(report, { customer, databaseUrl, workspaceId: workspace.id })
       await measureDrafts(report, product.url, customer, businessId)
+      await measureSpend(report, { url: product.url, customer, businessId, databaseUrl, workspaceId: workspace.id })
     }
     if (wants('scripts')) await measureScripts(report, product.url, customer)
     if (wants('site')) await measureSite(report, product, port + 2)

@@ -1,12 +1,11 @@
 import { sampleBusinesses } from '../../server/test/samples/businesses.ts'
 import type { DraftInputsGiven } from '../../server/src/ai/prompt/inputs.ts'
 
-const { roastery, physio, plumber, ngo, saas, lawyer } = sampleBusinesses
+const { roastery, plumber, ngo, saas, lawyer } = sampleBusinesses
 
-/** Ten businesses that nobody knows: some say much of themselves, some a line, four of them in another language. */
+/** Ten businesses that nobody knows: some say much of themselves, some a line, five of them in another language. */
 export const businesses = {
   roastery,
-  physio,
   plumber,
   ngo,
   saas,
@@ -21,6 +20,14 @@ export const businesses = {
     location: 'Köln',
     mission: 'Räder länger fahren lassen.',
     goals: ['20 % mehr Inspektionen im Winter'],
+  },
+  zahnarzt: {
+    name: 'Zahnarztpraxis am Rosenhof',
+    context: 'Wir behandeln Kinder und Erwachsene in Mainz-Gonsenheim.',
+    industry: 'Zahnarztpraxis',
+    website: 'https://rosenhof-zahn.example',
+    location: 'Mainz',
+    goals: ['40 neue Patienten im Quartal'],
   },
   fournil: {
     name: 'Le Fournil d’Anselme',

@@ -4,15 +4,19 @@ import type { ContentType } from '@postwright/contract/core/content-types'
 import { countBy, countWords, findHashtags } from '@postwright/contract/content/counting'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 
-import { asksOf } from '../../server/src/ai/asks/asks.ts'
+import type { FoundClaim } from '../../server/src/ai/claims/claims.ts'
 import { sentenceKey, splitSentences } from '../../server/src/ai/composer/sentences.ts'
+import type { DraftInputsGiven } from '../../server/src/ai/prompt/inputs.ts'
+import { leakedIn } from './checks/leaks.ts'
+import { emptyListsIn, emptyNewsIn } from './checks/promises.ts'
+import { toldOf, unsupportedIn } from './checks/sources.ts'
 
-/** A draft, and all that its writer was told. */
+/** A draft, and what its writer was told. */
 export interface Written {
-  contentType: ContentType
   content: PostContent
-  /** Brief, profile, and what was given, as one text. */
-  told: string
+  inputs: DraftInputsGiven
+  /** What the product itself found that the draft claims. */
+  claims: readonly FoundClaim[]
   keeps: readonly string[]
   drops: RegExp | undefined
 }
@@ -31,35 +35,40 @@ export interface Faults {
 
 const placeholder =
   /\[(?![^\]]*\]\()[^\]\n]{2,80}\]|\{\{?[^}\n]*\}?\}|<(?:insert|your)\b[^>]*>|\b(?:lorem ipsum|TODO|TBD|undefined|NaN)\b/gi
-const instruction =
-  /\b(?:write|create|draft) (?:a|an|the|some) (?:post|newsletter|blog|article|text|caption)\b|\b(?:remind|tell|ask) (?:people|them|readers|customers)\b|\bkeep it (?:under|short)\b|\b(?:ignore|disregard) (?:all|the|any|previous)\b|\bsystem prompt\b|^(?:topic|audience|cta|key points|tone):/gim
 
-export function faultsOf({ contentType, content, told, keeps, drops }: Written): Faults {
+export function faultsOf({ content, inputs, claims, keeps, drops }: Written): Faults {
+  const { contentType, brief } = inputs
   const text = [content.title, content.body].filter(Boolean).join('\n')
-  const prose = content.body.replace(/https?:\/\/\S+/g, '')
+  const given = (brief.given ?? []).flatMap(({ lines }) => lines)
   return {
     hardLimits: checkContent(contentType, content)
       .filter(({ severity }) => severity === 'hard')
       .map(({ code }) => code),
     placeholders: text.match(placeholder) ?? [],
-    unsupported: unsupportedIn(content.body, told),
-    leaked: [...(text.match(instruction) ?? []), ...(drops ? (text.match(drops) ?? []) : [])],
+    unsupported: distinct([...ownClaims(content.body, inputs, claims), ...claims.filter(isOpen).flatMap(({ phrases }) => phrases)]),
+    leaked: distinct([...leakedIn(text), ...(drops ? (text.match(drops) ?? []) : [])]),
     repeated: repeatedIn(content.body),
     // X has room for one thought.
     missing: contentType === 'x' ? [] : keeps.filter((fact) => !text.toLowerCase().includes(fact.toLowerCase())),
-    emptyPromises: asksOf(prose)
-      .filter(({ kind }) => kind !== 'date' && kind !== 'place' && kind !== 'price')
-      .map(({ promise }) => promise),
+    emptyPromises: [...emptyListsIn(text.replace(/https?:\/\/\S+/g, ''), given), ...emptyNewsIn(text)],
     structure: structureOf(contentType, content),
   }
 }
 
-/** Figures and quotations that nobody told the writer; numbers of a list are its own. */
-function unsupportedIn(body: string, told: string): string[] {
-  const known = told.toLowerCase()
-  const figures = body.replace(/^\d{1,2}\. /gm, '').match(/\d(?:[\d.,:]*\d)?/g) ?? []
-  const quotes = [...body.matchAll(/[“"]([^”"\n]{8,})[”"]/g)].map(([, quote = '']) => quote)
-  return [...figures, ...quotes].filter((claim) => !known.includes(claim.toLowerCase()))
+/** What is general knowledge, as far as the product can tell, is no claim about the business. */
+function ownClaims(body: string, inputs: DraftInputsGiven, claims: readonly FoundClaim[]): string[] {
+  const known = claims
+    .filter(({ status }) => status === 'general_knowledge')
+    .reduce((text, { sentence }) => text.replace(sentence, ''), body)
+  return unsupportedIn(known, toldOf(inputs), inputs.business.name)
+}
+
+function isOpen({ status }: FoundClaim): boolean {
+  return status === 'to_check'
+}
+
+function distinct(found: readonly string[]): string[] {
+  return [...new Set(found)]
 }
 
 function repeatedIn(body: string): string[] {
@@ -87,17 +96,4 @@ function structureOf(type: ContentType, { title, body }: PostContent): string[] 
 export function wordsPerSentence(body: string): number {
   const sentences = splitSentences(body.replace(/^#+ .*$/gm, '').replace(/#[\p{L}\p{N}_]+/gu, '')).filter((text) => /\p{L}/u.test(text))
   return sentences.length === 0 ? 0 : countWords(sentences.join(' ')) / sentences.length
-}
-
-/** How much of two texts is not the same, from 0 to 1, by runs of three words. */
-export function difference(one: string, other: string): number {
-  const [a, b] = [runsOf(one), runsOf(other)]
-  const shared = [...a].filter((run) => b.has(run)).length
-  const all = a.size + b.size - shared
-  return all === 0 ? 0 : 1 - shared / all
-}
-
-function runsOf(text: string): Set<string> {
-  const words = sentenceKey(text).split(' ')
-  return new Set(words.slice(2).map((_, at) => words.slice(at, at + 3).join(' ')))
 }

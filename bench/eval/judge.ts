@@ -2,8 +2,9 @@ import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { generateText, Output } from 'ai'
 import { z } from 'zod'
 
-import { type EvalBrief } from './briefs.ts'
+import type { EvalBrief } from './briefs/brief.ts'
 import { businesses } from './businesses.ts'
+import { retries } from './drafts.ts'
 
 const Marks = z.object({
   sendable: z.boolean(),
@@ -28,6 +29,7 @@ better: the one that you would send. Answer with the JSON object alone.`
 export async function judge(model: LanguageModelV4, brief: EvalBrief, contentType: string, a: string, b: string): Promise<Verdict> {
   const { output } = await generateText({
     model,
+    maxRetries: retries,
     output: Output.object({ schema: Verdict }),
     instructions: rubric,
     prompt: JSON.stringify({ platform: contentType, brief: brief.text, given: brief.given, profile: businesses[brief.of], A: a, B: b }),
@@ -38,6 +40,10 @@ export async function judge(model: LanguageModelV4, brief: EvalBrief, contentTyp
 /** What a person without Postwright would ask for. */
 export async function bareDraft(model: LanguageModelV4, brief: EvalBrief, contentType: string): Promise<string> {
   const { name, context } = businesses[brief.of]
-  const { text } = await generateText({ model, prompt: `Write a ${contentType} post for ${name} (${context}): ${brief.text}` })
+  const { text } = await generateText({
+    model,
+    maxRetries: retries,
+    prompt: `Write a ${contentType} post for ${name} (${context}): ${brief.text}`,
+  })
   return text
 }

@@ -10,7 +10,7 @@ import type { AiSettingRow } from './plan.ts'
 export type DraftModel = PickedModel
 
 /** A model of a machine of one's own reads little at a time and slowly, and the composer reads no rules: both are asked for no notes. */
-export function promptFor({ provider }: DraftModel): PromptOptions {
+export function promptFor({ provider }: Pick<DraftModel, 'provider'>): PromptOptions {
   return provider === 'local' ? { notes: false, budget: localBudget } : { notes: provider !== 'composer' }
 }
 
