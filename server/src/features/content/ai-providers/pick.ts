@@ -1,7 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
+import type { TokenRoom } from '../../../ai/draft.ts'
 import { failureText } from '../../../ai/providers/failure.ts'
+import { reasoningOf } from '../../../ai/providers/reasoning.ts'
 import { resilientModel } from '../../../ai/providers/resilient-model.ts'
+import { promptMargin } from '../../../ai/providers/usage.ts'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
 import { candidateOf, type ModelOption } from './models.ts'
@@ -27,6 +30,8 @@ export interface PickedModel {
   providerName: string
   provider: ModelOption['choice']['kind']
   modelId: string
+  /** What it, or the one that stands in, may take beyond our estimate; the composer takes just that. */
+  room: TokenRoom
   /** Why it failed, without secrets. */
   explain: (error: unknown) => string
 }
@@ -100,6 +105,7 @@ export async function pickerFor(context: Context): Promise<Picker> {
       providerName: first.payment.providerName,
       provider: first.choice.kind,
       modelId: first.choice.model,
+      room: roomFor(options),
       explain,
     }
     made.set(key, picked)
@@ -114,6 +120,14 @@ export async function pickerFor(context: Context): Promise<Picker> {
   }
 
   return { chosen, pick }
+}
+
+function roomFor(options: readonly ModelOption[]): TokenRoom {
+  const models = options.filter(({ choice }) => choice.kind !== 'composer')
+  return {
+    promptMargin: models.length === 0 ? 1 : promptMargin,
+    reasoningTokens: Math.max(0, ...models.map(({ choice }) => reasoningOf(choice.kind, choice.model)?.tokens ?? 0)),
+  }
 }
 
 /** Of those that an administrator offers, where they offer some, and always the one that writes where nobody chose. */

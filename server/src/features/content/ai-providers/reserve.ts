@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7'
 
 import type { Reservation, Used } from '../../../ai/providers/candidates.ts'
 import { ModelRefusal } from '../../../ai/providers/failure.ts'
-import { promptTokens } from '../../../ai/providers/usage.ts'
+import { promptMargin, promptTokens } from '../../../ai/providers/usage.ts'
 import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { costOf, type Price } from './built-in-prices.ts'
@@ -28,8 +28,6 @@ export interface Payment {
 
 /** Of a call that sets no limit of its own. */
 const usualOutputTokens = 8000
-/** Our estimate of a prompt may be short of the provider's count by as much. */
-const promptMargin = 1.5
 
 /**
  * Sets aside the most that a call can cost, as far as its price is known, and writes down what it took.
