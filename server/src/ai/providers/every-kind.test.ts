@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 
 import { key, letPausesPass, limits, listen, protocols, standIn } from '../../../test/ai-kinds.ts'
+import type { manualClock } from '../../../test/manual-clock.ts'
 import { testConnection } from './connection-test.ts'
 import { failureText } from './failure.ts'
 import { listModels, modelFor } from './models.ts'
@@ -203,6 +204,86 @@ describe.each(protocols)('$kind', (protocol) => {
     expect(outcomes).toMatchObject([{ outcome: 'stopped' }])
     expect(settled).toMatchObject([{ usage: { outputTokens: { total: 4 } } }])
     expect(breaker.state()).toBe('closed')
+  })
+
+  test('a slow stream is listened to as long as its words keep coming, beyond the time that its first word may take', async () => {
+    const heard = new Map<string, () => void>()
+    const until = (text: string) => new Promise<void>((resolve) => heard.set(text, resolve))
+    const clocks: ReturnType<typeof manualClock>[] = []
+    async function* pieces() {
+      let text = ''
+      for (const piece of ['One ', 'two ', 'three ', 'four ', 'five.']) {
+        text += piece
+        const isHeard = until(text)
+        yield piece
+        await isHeard
+        await clocks[0]!.waitedFor(limits.idleMs)
+        clocks[0]!.pass(limits.idleMs - 1)
+      }
+    }
+    const { model, clock, outcomes } = await standIn(protocol, { kind: 'trickle', pieces: pieces() })
+    clocks.push(clock)
+    const begun = clock.now()
+
+    const { text, error } = await listen(model, {}, (textUntilNow) => heard.get(textUntilNow)?.())
+
+    expect([text, error]).toEqual(['One two three four five.', undefined])
+    expect(clock.now() - begun).toBeGreaterThan(limits.firstWordMs)
+    expect(outcomes).toMatchObject([{ outcome: 'written' }])
+  })
+
+  test('an error within a stream, before its first word, is tried again', async () => {
+    const { model, clock, provider } = await standIn(
+      protocol,
+      { kind: 'fail', pieces: [], message: 'Overloaded.' },
+      { kind: 'text', pieces: ['Here.'] },
+    )
+    letPausesPass(clock, 500)
+
+    expect((await listen(model)).text).toBe('Here.')
+    expect(provider.requests).toHaveLength(2)
+  })
+
+  test('an error within a stream, again and again before its first word, is told, so that another one may stand in', async () => {
+    const { model, clock, outcomes, freed, settled } = await standIn(protocol, { kind: 'fail', pieces: [], message: 'Overloaded.' })
+    letPausesPass(clock, 500)
+
+    const { error } = await listen(model)
+
+    expect(failureText(error)).toContain('Overloaded.')
+    expect(outcomes).toMatchObject([{ outcome: 'failed' }])
+    expect([freed(), settled]).toEqual([1, []])
+  })
+
+  test('an error within a stream, after its first word, is told with what was written, without a second attempt', async () => {
+    const { model, provider, outcomes, settled } = await standIn(protocol, {
+      kind: 'fail',
+      pieces: ['Half ', 'a sentence'],
+      message: 'Overloaded.',
+    })
+
+    const { text, error } = await listen(model)
+
+    expect(text).toBe('Half a sentence')
+    expect(failureText(error)).toContain('Overloaded.')
+    expect(provider.requests).toHaveLength(1)
+    expect(outcomes).toMatchObject([{ outcome: 'failed' }])
+    expect(settled).toMatchObject([{ usage: { outputTokens: { total: 4 } } }])
+  })
+
+  test.each([
+    ['a date', { 'retry-after': 'Wed, 16 Sep 2026 09:30:07 GMT' }],
+    ['milliseconds', { 'retry-after-ms': '7000', 'retry-after': '60' }],
+  ])('too many requests: waits as long as %s says', async (_, headers) => {
+    const { model, clock, provider } = await standIn(
+      protocol,
+      { kind: 'refuse', status: 429, message: 'Slow down.', headers },
+      { kind: 'text', pieces: ['Here.'] },
+    )
+    letPausesPass(clock, 7000)
+
+    expect((await listen(model)).text).toBe('Here.')
+    expect(provider.requests).toHaveLength(2)
   })
 
   test('nothing at all is given up after its time, and tried once more', async () => {
