@@ -25,8 +25,8 @@ export interface NotificationSubjects {
   quota_nearly_used: { quota: 'tokens' | 'posts'; remaining: number | null }
   quota_used_up: { quota: 'tokens' | 'posts' }
   /** Of the whole site, or of one provider. Amounts as they are shown, such as "$12.00". */
-  ai_spend: { provider: string | null; mark: 'near' | 'reached'; limit: string }
-  ai_spend_workspace: { mark: 'near' | 'reached'; limit: string }
+  ai_spend: { provider: string | null; mark: 'near' | 'reached' | 'refused'; limit: string }
+  ai_spend_workspace: { mark: 'near' | 'reached' | 'refused'; limit: string }
   /** `isLast`: no period comes after it. */
   subscription_reminder: { plan: string; endsOn: string; isLast?: boolean }
   /** `endsAt`: null when it has no end. Lines of before say in words how long it `lasts`. */
@@ -224,10 +224,13 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     icon: 'gauge',
     channels: { inApp: 'on', mail: 'off', digest: 'off' },
     roles: managers,
-    sentence: ({ mark, limit }) =>
-      mark === 'near'
+    sentence: ({ mark, limit }) => {
+      if (mark === 'refused')
+        return msg`What is left of what AI may cost your workspace today was not enough for a call (${{ limit }} a day)`
+      return mark === 'near'
         ? msg`80% of what AI may cost your workspace today is used (${{ limit }} a day)`
-        : msg`What AI may cost your workspace today is used up (${{ limit }} a day)`,
+        : msg`What AI may cost your workspace today is used up (${{ limit }} a day)`
+    },
     detail: () => [msg`It begins anew at midnight UTC; an administrator can raise the limit.`],
   },
   ai_spend: {
@@ -237,6 +240,10 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
     superAdminsOnly: true,
     sentence: ({ provider, mark, limit }) => {
+      if (mark === 'refused')
+        return provider === null
+          ? msg`What is left of what AI may cost this month was not enough for a call (${{ limit }})`
+          : msg`What is left of what ${{ provider }} may cost this month was not enough for a call (${{ limit }})`
       if (provider === null)
         return mark === 'near'
           ? msg`80% of what AI may cost this month is used (${{ limit }})`

@@ -10,7 +10,7 @@ import { promptMargin, promptTokens } from '../../../ai/providers/usage.ts'
 import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { costOf, type Price } from './built-in-prices.ts'
-import { pay, type Scope, scopesOf, take } from './spend.ts'
+import { pay, type Scope, scopesOf, take, tellRefused } from './spend.ts'
 import { aiCalls } from './table.ts'
 
 /** Who pays for a call, and by what price. */
@@ -44,11 +44,17 @@ export async function reserve(services: Services, payment: Payment, call: Langua
   const row = { id, workspaceId, userId, providerId, model, createdAt: moment }
 
   if (scopes.length > 0) {
-    await services.db.asSystem(reason, async (tx) => {
-      const full = await take(tx, scopes, heldMicros)
-      if (full) throw new ModelRefusal(say(refusals[full.kind](payment.providerName)))
-      await tx.insert(aiCalls).values({ ...row, heldMicros })
-    })
+    let full: Awaited<ReturnType<typeof take>> = null
+    await services.db
+      .asSystem(reason, async (tx) => {
+        full = await take(tx, scopes, heldMicros)
+        if (full) throw new NoRoom()
+        await tx.insert(aiCalls).values({ ...row, heldMicros })
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof NoRoom)) throw error
+      })
+    if (full) await refuse(services, payment, full)
   }
 
   return {
@@ -56,6 +62,15 @@ export async function reserve(services: Services, payment: Payment, call: Langua
     free: () =>
       settled(services, () => (scopes.length === 0 ? Promise.resolve() : services.db.asSystem(reason, (tx) => free(tx, { row, scopes })))),
   }
+}
+
+/** Undoes what the other limits set aside. */
+class NoRoom extends Error {}
+
+async function refuse(services: Services, payment: Payment, full: NonNullable<Awaited<ReturnType<typeof take>>>): Promise<never> {
+  const isUsedUp = full.limitMicros !== null && full.spentMicros >= full.limitMicros
+  if (!isUsedUp) await settled(services, () => services.db.asSystem(reason, (tx) => tellRefused(tx, full, payment)))
+  throw new ModelRefusal(say((isUsedUp ? refusals : tooLittle)[full.kind](payment.providerName)))
 }
 
 const reason = 'what a call to a model costs'
@@ -100,4 +115,12 @@ export const refusals: Record<Scope['kind'], (provider: string) => Sentence> = {
   provider: (provider) => msg`What ${{ provider }} may cost this month is used up. An administrator can raise the limit.`,
   workspace: () =>
     msg`What AI may cost your workspace today is used up. It begins anew at midnight UTC; an administrator can raise the limit.`,
+}
+
+const tooLittle: typeof refusals = {
+  all: () => msg`What is left of what AI may cost this month is not enough for this call. An administrator can raise the limit.`,
+  provider: (provider) =>
+    msg`What is left of what ${{ provider }} may cost this month is not enough for this call. An administrator can raise the limit.`,
+  workspace: () =>
+    msg`What is left of what AI may cost your workspace today is not enough for this call. It begins anew at midnight UTC; an administrator can raise the limit.`,
 }
