@@ -43,8 +43,12 @@ export interface Picker {
   pick: (choice: Chosen) => PickedModel
 }
 
-/** Reads once who may write for this person, by which prices and within which limits. */
-export async function pickerFor(context: Context): Promise<Picker> {
+/**
+ * Reads once who may write for this person, by which prices and within which limits.
+ *
+ * @param mayBeFull for who only wants to know what would be sent.
+ */
+export async function pickerFor(context: Context, { mayBeFull = false }: { mayBeFull?: boolean } = {}): Promise<Picker> {
   const { services, actor, db, log } = context
   const { plain } = services.db
   const [rows, prices, rules] = await Promise.all([storedProviders(plain), readPrices(plain), aiRules(plain)])
@@ -85,7 +89,7 @@ export async function pickerFor(context: Context): Promise<Picker> {
     const options = chain(choice)
     const [first] = options
     if (!first) throw new Error('A chain has at least the one that was chosen.')
-    refuseFull(options)
+    if (!mayBeFull) refuseFull(options)
     const [front, ...rest] = options.map((option) => candidateOf(services, option))
     if (!front) throw new Error('A chain has at least the one that was chosen.')
     const explain = (error: unknown) => explained(error, options)
