@@ -174,12 +174,12 @@ export interface Events {
   'ai.ruled': Acted & { rules: AiRules }
   /** Null for both: back to the built-in price. */
   'ai.priced': Acted & { providerId: string; model: string; inputMicros: number | null; outputMicros: number | null }
-  /** A limit in money came near or was reached, by a call of this workspace; `key` and `period` say which. */
+  /** A limit in money came near, was reached, or left too little for a call of this workspace; `key` and `period` say which. */
   'ai.spent': OfWorkspace & {
     scope: 'all' | 'provider' | 'workspace'
     key: string
     period: string
-    mark: 'near' | 'reached'
+    mark: 'near' | 'reached' | 'refused'
     limitMicros: number
     spentMicros: number
     providerName: string

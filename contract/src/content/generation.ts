@@ -5,6 +5,7 @@ import { Length } from './ai-settings.ts'
 import { Ask, Given } from './asks.ts'
 import { base } from '../core/base.ts'
 import { PostContent } from './content.ts'
+import { DraftWarning } from './draft-warnings.ts'
 import { Post } from './posts.ts'
 import { ContentType, Id, Instant, line, prose, required, WebAddress } from '../core/values.ts'
 import { msg } from '../core/msg.ts'
@@ -81,7 +82,16 @@ export type Generation = z.infer<typeof Generation>
 export const GenerationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('started'), generationId: Id, drafts: z.array(DraftRef), composer: z.boolean() }),
   z.object({ type: z.literal('text'), key: z.string(), field: z.enum(['title', 'body']), delta: z.string() }),
-  z.object({ type: z.literal('saved'), key: z.string(), postId: Id, content: PostContent, stopped: z.boolean(), repaired: z.boolean() }),
+  /** `stopped`: by a person, or because its provider broke off. */
+  z.object({
+    type: z.literal('saved'),
+    key: z.string(),
+    postId: Id,
+    content: PostContent,
+    stopped: z.boolean(),
+    repaired: z.boolean(),
+    warnings: z.array(DraftWarning).default([]),
+  }),
   z.object({ type: z.literal('stopped'), key: z.string() }),
   z.object({ type: z.literal('failed'), key: z.string(), code: z.string(), message: z.string() }),
 ])

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { base, onceBase, publishBase } from '../core/base.ts'
 import { Claim } from './claims.ts'
 import { ContentIssue, PostContent } from './content.ts'
+import { DraftWarning } from './draft-warnings.ts'
 import { postStatuses } from '../core/statuses.ts'
 import { ContentType, Id, Instant, line, Page, pageOf } from '../core/values.ts'
 
@@ -42,6 +43,8 @@ export const WrittenBy = z.object({
   profileOf: Instant,
   inputTokens: z.int(),
   outputTokens: z.int(),
+  /** Of the text as it was written. */
+  warnings: z.array(DraftWarning).default([]),
 })
 export type WrittenBy = z.infer<typeof WrittenBy>
 

@@ -28,8 +28,8 @@ export interface NotificationSubjects {
   quota_nearly_used: { quota: 'tokens' | 'posts'; remaining: number | null }
   quota_used_up: { quota: 'tokens' | 'posts' }
   /** Of the whole site, or of one provider. */
-  ai_spend: { provider: string | null; mark: 'near' | 'reached' } & SpendLimit
-  ai_spend_workspace: { mark: 'near' | 'reached' } & SpendLimit
+  ai_spend: { provider: string | null; mark: 'near' | 'reached' | 'refused' } & SpendLimit
+  ai_spend_workspace: { mark: 'near' | 'reached' | 'refused' } & SpendLimit
   /** `isLast`: no period comes after it. */
   subscription_reminder: { plan: string; endsOn: string; isLast?: boolean }
   /** `endsAt`: null when it has no end. Lines of before say in words how long it `lasts`. */
@@ -229,6 +229,8 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     roles: managers,
     sentence: ({ mark, ...subject }) => {
       const limit = amountOf(subject)
+      if (mark === 'refused')
+        return msg`What is left of what AI may cost your workspace today was not enough for a call (${{ limit }} a day)`
       return mark === 'near'
         ? msg`80% of what AI may cost your workspace today is used (${{ limit }} a day)`
         : msg`What AI may cost your workspace today is used up (${{ limit }} a day)`
@@ -243,6 +245,10 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     superAdminsOnly: true,
     sentence: ({ provider, mark, ...subject }) => {
       const limit = amountOf(subject)
+      if (mark === 'refused')
+        return provider === null
+          ? msg`What is left of what AI may cost this month was not enough for a call (${{ limit }})`
+          : msg`What is left of what ${{ provider }} may cost this month was not enough for a call (${{ limit }})`
       if (provider === null)
         return mark === 'near'
           ? msg`80% of what AI may cost this month is used (${{ limit }})`

@@ -15,6 +15,11 @@ const inputs: DraftInputsGiven = {
   brief: { text: 'Announce our new cold brew launching 3 June. R65 per bottle.' },
 }
 
+const englishText =
+  'Our cold brew is here from the third of June, and it costs R65 a bottle. Come and try it with us on Friday, or order yours for the weekend.'
+const germanText =
+  'Unser kalt gebrühter Kaffee ist ab dem dritten Juni da und kostet R65 die Flasche. Kommen Sie am Freitag zu uns und probieren Sie ihn mit Ihren Freunden.'
+
 let provider: FakeProvider
 beforeAll(async () => {
   provider = await startFakeProvider()
@@ -119,6 +124,104 @@ describe('a draft from a provider', () => {
     const failure = await collect(streamDraft({ model: model(), inputs, retries: 0 })).catch((error: unknown) => error)
 
     expect(failureText(failure, 'secret-key-123456')).toBe(message)
+  })
+
+  test('an answer that is cut at its limit ends at its last whole sentence, and says so', async () => {
+    provider.answer({ kind: 'text', pieces: ['Title: A\n\nIt is here. It steeps for 18 hours.\n\n## Where\n\nAsk at the'], end: 'length' })
+
+    const done = (await collect(streamDraft({ model: model(), inputs }))).at(-1)
+
+    expect(done).toMatchObject({
+      content: { title: 'A', body: 'It is here. It steeps for 18 hours.' },
+      warnings: ['cut'],
+      failure: undefined,
+    })
+  })
+
+  test('an answer that is cut in its notes is whole', async () => {
+    provider.answer({ kind: 'text', pieces: ['Title: A\n\nIt is here. Come and try.\n\n[[notes]]\n{"claims": ['], end: 'length' })
+
+    const done = (await collect(streamDraft({ model: model(), inputs }))).at(-1)
+
+    expect(done).toMatchObject({ content: { body: 'It is here. Come and try.' }, warnings: [] })
+  })
+
+  test.each([
+    ['in its first sentence', ['Title: A\n\nIt is here and'], []],
+    ['while it thinks', [], ['They want a post.']],
+    ['while it thinks in tags', ['<think>They want a post.'], []],
+  ])('an answer that is cut %s is a failure that tells what it took', async (_, pieces, reasoning) => {
+    provider.answer({ kind: 'text', pieces, reasoning, end: 'length', usage: { prompt_tokens: 300, completion_tokens: 900 } })
+
+    const failure = await collect(streamDraft({ model: model(), inputs })).catch((error: unknown) => error)
+
+    expect(failure).toMatchObject({
+      name: 'CutDraftError',
+      message: 'The AI model used up its tokens before the text was there. Allow it more, or choose another model.',
+      usage: { inputTokens: 300, outputTokens: 900 },
+    })
+  })
+
+  test('an answer that breaks off after more than a sentence is kept to its last whole one, with why and what it took', async () => {
+    provider.answer({ kind: 'fail', pieces: ['Title: A\n\nIt is here. It steeps for 18 hours. Ask at'], message: 'Overloaded.' })
+
+    const done = (await collect(streamDraft({ model: model(), inputs }))).at(-1)
+
+    expect(done).toMatchObject({ content: { body: 'It is here. It steeps for 18 hours.' }, warnings: ['broke_off'], isAnswered: true })
+    expect(done?.type === 'done' && failureText(done.failure)).toContain('Overloaded.')
+    expect(done?.type === 'done' && done.usage.outputTokens).toBeGreaterThan(10)
+  })
+
+  test('one that breaks off in its first sentence is a failure that tells what it took', async () => {
+    provider.answer({ kind: 'fail', pieces: ['Title: A\n\nIt is'], message: 'Overloaded.' })
+
+    const failure = await collect(streamDraft({ model: model(), inputs })).catch((error: unknown) => error)
+
+    expect(failureText(failure)).toContain('Overloaded.')
+    expect(failure).toMatchObject({ name: 'SpentDraftError', usage: { outputTokens: 4 } })
+  })
+
+  test('thinking that a template opened and the model only closed is no part of the text', async () => {
+    provider.answer({ kind: 'text', pieces: ['They want a post.\n', '</think>\n\nTitle: A\n\nIt is here.'] })
+
+    const done = (await collect(streamDraft({ model: model(), inputs }))).at(-1)
+
+    expect(done).toMatchObject({ content: { title: 'A', body: 'It is here.' } })
+  })
+
+  test.each([
+    ['much longer than asked', 'It is here now. '.repeat(400), {}, ['too_long']],
+    ['Chinese for an English brief', '我们的冷萃咖啡六月三日上市,每瓶六十五兰特,欢迎大家来店里品尝。', {}, ['other_language']],
+    ['English where German was asked for', englishText, { language: 'German' }, ['other_language']],
+    ['German where English was asked for', germanText, { language: 'British English' }, ['other_language']],
+    ['German for an English brief', germanText, {}, ['other_language']],
+    ['German where German was asked for', germanText, { language: 'Deutsch' }, []],
+    ['in a language whose words nobody here knows', englishText, { language: 'isiZulu' }, []],
+    ['as asked for', englishText, {}, []],
+  ])('a draft that is %s is warned of as far as it is wrong', async (_, body, brief, warnings) => {
+    provider.answer({ kind: 'text', pieces: [`Title: Cold brew\n\n${body}`] })
+
+    const done = (await collect(streamDraft({ model: model(), inputs: { ...inputs, brief: { ...inputs.brief, ...brief } } }))).at(-1)
+
+    expect(done).toMatchObject({ warnings })
+  })
+
+  test.each([
+    ['Cold brew <script>alert(1)</script>is here.', 'Cold brew is here.'],
+    ['Cold brew <SCRIPT src="https://evil.example">is here.', 'Cold brew is here.'],
+    ['Write `<script>` into the head.', 'Write `<script>` into the head.'],
+  ])('of %j no script stays', async (body, kept) => {
+    provider.answer({ kind: 'text', pieces: [`Title: A\n\n${body}`] })
+
+    expect((await collect(streamDraft({ model: model(), inputs }))).at(-1)).toMatchObject({ content: { body: kept } })
+  })
+
+  test('what is set aside has room for what a model counts more than we do, and for its thinking', () => {
+    const exactly = estimateTokens(inputs)
+
+    const roomy = estimateTokens(inputs, undefined, {}, { promptMargin: 1.5, reasoningTokens: 1500 })
+
+    expect(roomy).toBeGreaterThan(exactly + 1500 + 100)
   })
 
   test('an empty answer and a dropped line are failures, not drafts', async () => {

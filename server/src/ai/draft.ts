@@ -1,20 +1,25 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { PostContent } from '@postwright/contract/content/content'
 import { platformRules } from '@postwright/contract/content/platform-rules'
+import type { DraftWarning } from '@postwright/contract/content/draft-warnings'
 import type { Suggestions } from '@postwright/contract/content/posts'
 import { msg } from '@postwright/contract/core/msg'
 import { streamText } from 'ai'
 
 import { inEnglish } from '../sentences.ts'
 import { claimsOf, type FoundClaim } from './claims/claims.ts'
+import { CutDraftError, type DraftUsage, EmptyDraftError, SpentDraftError } from './draft-failures.ts'
+import { warningsOf } from './draft-warnings.ts'
 import { readNotes } from './notes.ts'
 import type { Writer } from './providers/candidates.ts'
+import { afterThinking } from './providers/think-tags.ts'
 import { writerOf } from './providers/writer-of.ts'
 import { buildPrompt, type PromptOptions } from './prompt/build.ts'
 import { DraftInputs, type DraftInputsGiven } from './prompt/inputs.ts'
 import { AnswerReader } from './protocol.ts'
 import { repairContent } from './repair.ts'
 import { tokensOf } from './tokens.ts'
+import { isMoreThanASentence, untilLastWhole } from './whole-sentences.ts'
 
 export type DraftEvent =
   | { type: 'text'; field: 'title' | 'body'; delta: string }
@@ -29,12 +34,12 @@ export type DraftEvent =
       claims: FoundClaim[]
       suggestions: Suggestions | null
       promptHash: string
+      warnings: DraftWarning[]
+      /** What the provider broke off with, after enough of the text. */
+      failure: unknown
+      /** Whether anything came, so that the call took tokens. */
+      isAnswered: boolean
     }
-
-export interface DraftUsage {
-  inputTokens: number
-  outputTokens: number
-}
 
 export interface DraftRequest {
   model: LanguageModelV4
@@ -48,16 +53,12 @@ export interface DraftRequest {
   retries?: number
 }
 
-/** The model answered without a word, which is no draft. */
-export class EmptyDraftError extends Error {
-  override name = 'EmptyDraftError'
-}
-
 /**
  * Writes one draft. The pieces of text come as the model gives them; the content of `done` is what counts: repaired where
- * the pieces broke a hard limit. After an abort `done` carries what there was until then, with the tokens estimated.
+ * the pieces broke a hard limit. After an abort `done` carries what there was until then, with the tokens estimated. What the
+ * model was cut off from, or its provider broke off, ends at its last whole sentence and says so, where there is enough of it.
  *
- * @throws the provider's error, or EmptyDraftError.
+ * @throws the provider's error where it never answered, else SpentDraftError.
  */
 export async function* streamDraft({
   model,
@@ -70,11 +71,15 @@ export async function* streamDraft({
 }: DraftRequest): AsyncGenerator<DraftEvent, void, void> {
   const inputs = DraftInputs.parse(given)
   const { system, user, hash } = buildPrompt(inputs, prompt)
-  const reader = new AnswerReader(platformRules[inputs.contentType].title !== null)
+  const hasTitle = platformRules[inputs.contentType].title !== null
+  const reader = new AnswerReader(hasTitle)
   let usage: DraftUsage | null = null
   let aborted = false
   let writer: Writer | null = null
   let answered = ''
+  let thought = ''
+  let isCut = false
+  let failure: unknown
 
   const result = streamText({
     model,
@@ -92,32 +97,60 @@ export async function* streamDraft({
       if (part.type === 'error') throw part.error
       if (part.type === 'abort') aborted = true
       if (part.type === 'text-start') writer = writerOf(part.providerMetadata)
+      if (part.type === 'reasoning-delta') thought += part.text
+      if (part.type === 'finish') isCut = part.finishReason === 'length' || part.finishReason === 'content-filter'
       if (part.type === 'finish') usage = { inputTokens: part.totalUsage.inputTokens ?? 0, outputTokens: part.totalUsage.outputTokens ?? 0 }
       if (part.type !== 'text-delta') continue
       answered += part.text
       for (const { field, delta } of reader.read(part.text)) yield { type: 'text', field, delta }
     }
   } catch (error) {
-    if (!signal?.aborted) throw error
-    aborted = true
+    if (signal?.aborted) aborted = true
+    else if (answered + thought === '') throw error
+    else failure = error
   }
   for (const { field, delta } of reader.end()) yield { type: 'text', field, delta }
 
-  const { content, repaired } = repairContent(inputs.contentType, { title: reader.title, body: reader.body })
-  if (!aborted && content.body === '')
-    throw new EmptyDraftError(inEnglish(msg`The AI provider answered without any text. Try again, or choose another model.`))
-  const notes = readNotes(reader.notes)
+  const spent = settled(usage, system + user, thought + answered)
+  const whole = readWhole(reader, answered, hasTitle)
+  const isPart = !aborted && (failure !== undefined || isCut) && !whole.isComplete
+  const body = isPart ? untilLastWhole(whole.body) : whole.body
+  if (!aborted && (whole.body === '' || (isPart && !isMoreThanASentence(body)))) {
+    if (failure !== undefined) throw new SpentDraftError('', spent, failure)
+    if (isCut) throw new CutDraftError(inEnglish(usedUp), spent)
+    throw new EmptyDraftError(inEnglish(noText), spent)
+  }
+  const { content, repaired } = repairContent(inputs.contentType, { title: whole.title, body })
+  const notes = readNotes(whole.notes)
   yield {
     type: 'done',
     content,
-    usage: settled(usage, system + user, answered),
+    usage: spent,
     aborted,
     repaired,
     writer,
     claims: claimsOf(content, inputs, notes.claims, notes.suggestions),
     suggestions: notes.suggestions,
     promptHash: hash,
+    warnings: [
+      ...(isPart ? [failure === undefined ? ('cut' as const) : ('broke_off' as const)] : []),
+      ...(aborted || writer?.provider === 'composer' ? [] : warningsOf(content, inputs)),
+    ],
+    failure: isPart ? failure : undefined,
+    isAnswered: usage !== null || thought + answered !== '',
   }
+}
+
+const noText = msg`The AI provider answered without any text. Try again, or choose another model.`
+const usedUp = msg`The AI model used up its tokens before the text was there. Allow it more, or choose another model.`
+
+/** What the answer comes to; notes begin where the text is complete. */
+function readWhole(reader: AnswerReader, answered: string, hasTitle: boolean) {
+  const said = afterThinking(answered)
+  const read = said === null ? reader : new AnswerReader(hasTitle)
+  if (said !== null) read.read(said)
+  read.end()
+  return { title: read.title, body: read.body, notes: read.notes, isComplete: read.hasEnded }
 }
 
 /** Providers that report no usage, and calls cut short, are metered by our own estimate. */
@@ -126,11 +159,24 @@ function settled(usage: DraftUsage | null, prompt: string, answered: string): Dr
   return { inputTokens: tokensOf(prompt), outputTokens: tokensOf(answered) }
 }
 
+/** What a model may take beyond our estimate: its own count of the prompt, and its thinking. */
+export interface TokenRoom {
+  promptMargin: number
+  reasoningTokens: number
+}
+
+const noRoom: TokenRoom = { promptMargin: 1, reasoningTokens: 0 }
+
 /** The most tokens that a draft can take: held before the call, settled to what it really took after it. */
-export function estimateTokens(given: DraftInputsGiven, maxTokens?: number, prompt: PromptOptions = {}): number {
+export function estimateTokens(
+  given: DraftInputsGiven,
+  maxTokens?: number,
+  prompt: PromptOptions = {},
+  { promptMargin, reasoningTokens }: TokenRoom = noRoom,
+): number {
   const inputs = DraftInputs.parse(given)
   const { system, user } = buildPrompt(inputs, prompt)
-  return tokensOf(system + user) + outputLimit(inputs, maxTokens, prompt)
+  return Math.ceil(tokensOf(system + user) * promptMargin) + outputLimit(inputs, maxTokens, prompt) + reasoningTokens
 }
 
 /** A word takes about 1.5 tokens and a character 0.3; a fifth more leaves room for other languages, and notes quote most of the text again. */

@@ -23,6 +23,11 @@ export class AnswerReader {
     this.#state = 'start'
   }
 
+  /** The notes began, so that the text before them is whole. */
+  get hasEnded(): boolean {
+    return this.#state === 'notes'
+  }
+
   /** Takes the next piece and gives what of it is certain. */
   read(piece: string): FieldDelta[] {
     this.#held += piece.replaceAll('\r\n', '\n').replaceAll('\r', '\n')

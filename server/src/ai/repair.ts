@@ -30,11 +30,15 @@ function tidy(text: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .replace(/\p{Surrogate}/gu, '')
+    .replace(script, (_, code: string | undefined) => code ?? '')
     .replace(placeholder, '')
     .replace(/ +([.,;:?])(?=\s|$)/g, '$1')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
+
+/** Scripts are nothing that a post says, but for those that it shows as code. */
+const script = /(```[\s\S]*?```|`[^`\n]+`)|<script\b[\s\S]*?<\/script\s*>|<\/?script\b[^>\n]*>?/gi
 
 /** `[Insert your link here]`, `[Your name]`, `{{company}}`, `<your address>`: notes to the writer that must not go out. */
 const placeholder =

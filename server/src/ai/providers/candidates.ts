@@ -2,6 +2,7 @@ import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4Usage 
 import type { AiProviderKind } from '@postwright/contract/content/ai-provider-kinds'
 
 import type { CircuitBreaker } from './circuit-breaker.ts'
+import type { Reasoning } from './reasoning.ts'
 import type { TimeLimits } from './time-limits.ts'
 
 /** Who wrote: kept with what was written. */
@@ -22,6 +23,8 @@ export interface Candidate {
   model: LanguageModelV4
   breaker: CircuitBreaker
   limits: TimeLimits
+  /** Null of a model that writes at once. */
+  reasoning: Reasoning | null
   /**
    * Sets the most that the call can cost aside, before it is made.
    *

@@ -1,103 +1,13 @@
-import type { AiProviderKind } from '@postwright/contract/content/ai-provider-kinds'
 import { generateText, jsonSchema, Output, streamText, tool } from 'ai'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 
-import { anthropicMessages } from '../../../test/fakes/ai/anthropic-messages.ts'
-import { chatCompletions, groqCompletions, mistralCompletions, openrouterCompletions } from '../../../test/fakes/ai/chat-completions.ts'
-import { geminiContent } from '../../../test/fakes/ai/gemini-content.ts'
-import { type Answering, startStandIn } from '../../../test/fakes/ai/stand-in.ts'
-import type { Wire } from '../../../test/fakes/ai/wire.ts'
-import { type ManualClock, manualClock } from '../../../test/manual-clock.ts'
-import type { CallOutcome, Used } from './candidates.ts'
-import { createCircuitBreaker } from './circuit-breaker.ts'
+import { key, letPausesPass, limits, listen, protocols, standIn } from '../../../test/ai-kinds.ts'
+import type { manualClock } from '../../../test/manual-clock.ts'
 import { testConnection } from './connection-test.ts'
 import { failureText } from './failure.ts'
 import { listModels, modelFor } from './models.ts'
-import { resilientModel } from './resilient-model.ts'
 import { costFrom } from './usage.ts'
-import { writerOf } from './writer-of.ts'
-
-const key = 'sk-of-a-customer-1234'
-const limits = { firstWordMs: 30_000, idleMs: 9_000, wholeMs: 60_000 }
-
-interface Protocol {
-  kind: AiProviderKind
-  wire: Wire
-  path: RegExp
-  keyHeader: string
-}
-
-const protocols: Protocol[] = [
-  { kind: 'openai', wire: chatCompletions, path: /\/v1\/chat\/completions$/, keyHeader: 'authorization' },
-  { kind: 'anthropic', wire: anthropicMessages, path: /\/v1\/messages$/, keyHeader: 'x-api-key' },
-  { kind: 'google', wire: geminiContent, path: /\/v1\/models\/small:streamGenerateContent\?alt=sse$/, keyHeader: 'x-goog-api-key' },
-  { kind: 'mistral', wire: mistralCompletions, path: /\/v1\/chat\/completions$/, keyHeader: 'authorization' },
-  { kind: 'groq', wire: groqCompletions, path: /\/v1\/chat\/completions$/, keyHeader: 'authorization' },
-  { kind: 'openrouter', wire: openrouterCompletions, path: /\/v1\/chat\/completions$/, keyHeader: 'authorization' },
-  { kind: 'ollama', wire: chatCompletions, path: /\/v1\/chat\/completions$/, keyHeader: 'authorization' },
-  { kind: 'openai-compatible', wire: chatCompletions, path: /\/v1\/chat\/completions$/, keyHeader: 'authorization' },
-]
-
-async function standIn({ kind, wire }: Protocol, ...answers: [Answering, ...Answering[]]) {
-  const provider = await startStandIn(wire)
-  onTestFinished(() => provider.close())
-  provider.answer(...answers)
-  const choice = { kind, baseUrl: provider.baseUrl, model: 'small', apiKey: key }
-  const clock = manualClock()
-  const outcomes: CallOutcome[] = []
-  const settled: Used[] = []
-  let freed = 0
-  const breaker = createCircuitBreaker(clock)
-  const model = resilientModel(
-    [
-      {
-        writer: { providerId: kind, providerName: kind, provider: kind, modelId: 'small', label: 'small' },
-        model: modelFor(choice, { fetch }),
-        breaker,
-        limits,
-        reserve: async () => ({
-          settle: async (used) => void settled.push(used),
-          free: async () => void (freed += 1),
-        }),
-      },
-    ],
-    { clock, pausesMs: [500], onOutcome: (outcome) => outcomes.push(outcome) },
-  )
-  return { provider, choice, model, clock, breaker, outcomes, settled, freed: () => freed }
-}
-
-interface Heard {
-  text: string
-  error: unknown
-  usage: { inputTokens: number | undefined; outputTokens: number | undefined } | undefined
-  writer: string | undefined
-}
-
-/** Listens to the end; what was heard until then is what a person saw. */
-async function listen(
-  model: ReturnType<typeof modelFor>,
-  given: Partial<Parameters<typeof streamText>[0]> = {},
-  onText: (textUntilNow: string) => unknown = () => {},
-): Promise<Heard> {
-  const heard: Heard = { text: '', error: undefined, usage: undefined, writer: undefined }
-  const { stream } = streamText({ model, prompt: 'Write a line.', onError: () => {}, ...given } as Parameters<typeof streamText>[0])
-  for await (const part of stream) {
-    if (part.type === 'text-start') heard.writer = writerOf(part.providerMetadata)?.label
-    if (part.type === 'text-delta') {
-      heard.text += part.text
-      onText(heard.text)
-    }
-    if (part.type === 'error') heard.error = part.error
-    if (part.type === 'finish') heard.usage = part.totalUsage
-  }
-  return heard
-}
-
-/** Lets the pauses before further attempts pass as soon as somebody waits for them. */
-function letPausesPass(clock: ManualClock, ms: number): void {
-  void clock.waitedFor(ms).then(() => clock.pass(ms))
-}
 
 describe.each(protocols)('$kind', (protocol) => {
   test('streams words, with what they took, at its own address and with its own header', async () => {
@@ -294,6 +204,86 @@ describe.each(protocols)('$kind', (protocol) => {
     expect(outcomes).toMatchObject([{ outcome: 'stopped' }])
     expect(settled).toMatchObject([{ usage: { outputTokens: { total: 4 } } }])
     expect(breaker.state()).toBe('closed')
+  })
+
+  test('a slow stream is listened to as long as its words keep coming, beyond the time that its first word may take', async () => {
+    const heard = new Map<string, () => void>()
+    const until = (text: string) => new Promise<void>((resolve) => heard.set(text, resolve))
+    const clocks: ReturnType<typeof manualClock>[] = []
+    async function* pieces() {
+      let text = ''
+      for (const piece of ['One ', 'two ', 'three ', 'four ', 'five.']) {
+        text += piece
+        const isHeard = until(text)
+        yield piece
+        await isHeard
+        await clocks[0]!.waitedFor(limits.idleMs)
+        clocks[0]!.pass(limits.idleMs - 1)
+      }
+    }
+    const { model, clock, outcomes } = await standIn(protocol, { kind: 'trickle', pieces: pieces() })
+    clocks.push(clock)
+    const begun = clock.now()
+
+    const { text, error } = await listen(model, {}, (textUntilNow) => heard.get(textUntilNow)?.())
+
+    expect([text, error]).toEqual(['One two three four five.', undefined])
+    expect(clock.now() - begun).toBeGreaterThan(limits.firstWordMs)
+    expect(outcomes).toMatchObject([{ outcome: 'written' }])
+  })
+
+  test('an error within a stream, before its first word, is tried again', async () => {
+    const { model, clock, provider } = await standIn(
+      protocol,
+      { kind: 'fail', pieces: [], message: 'Overloaded.' },
+      { kind: 'text', pieces: ['Here.'] },
+    )
+    letPausesPass(clock, 500)
+
+    expect((await listen(model)).text).toBe('Here.')
+    expect(provider.requests).toHaveLength(2)
+  })
+
+  test('an error within a stream, again and again before its first word, is told, so that another one may stand in', async () => {
+    const { model, clock, outcomes, freed, settled } = await standIn(protocol, { kind: 'fail', pieces: [], message: 'Overloaded.' })
+    letPausesPass(clock, 500)
+
+    const { error } = await listen(model)
+
+    expect(failureText(error)).toContain('Overloaded.')
+    expect(outcomes).toMatchObject([{ outcome: 'failed' }])
+    expect([freed(), settled]).toEqual([1, []])
+  })
+
+  test('an error within a stream, after its first word, is told with what was written, without a second attempt', async () => {
+    const { model, provider, outcomes, settled } = await standIn(protocol, {
+      kind: 'fail',
+      pieces: ['Half ', 'a sentence'],
+      message: 'Overloaded.',
+    })
+
+    const { text, error } = await listen(model)
+
+    expect(text).toBe('Half a sentence')
+    expect(failureText(error)).toContain('Overloaded.')
+    expect(provider.requests).toHaveLength(1)
+    expect(outcomes).toMatchObject([{ outcome: 'failed' }])
+    expect(settled).toMatchObject([{ usage: { outputTokens: { total: 4 } } }])
+  })
+
+  test.each([
+    ['a date', { 'retry-after': 'Wed, 16 Sep 2026 09:30:07 GMT' }],
+    ['milliseconds', { 'retry-after-ms': '7000', 'retry-after': '60' }],
+  ])('too many requests: waits as long as %s says', async (_, headers) => {
+    const { model, clock, provider } = await standIn(
+      protocol,
+      { kind: 'refuse', status: 429, message: 'Slow down.', headers },
+      { kind: 'text', pieces: ['Here.'] },
+    )
+    letPausesPass(clock, 7000)
+
+    expect((await listen(model)).text).toBe('Here.')
+    expect(provider.requests).toHaveLength(2)
   })
 
   test('nothing at all is given up after its time, and tried once more', async () => {

@@ -44,6 +44,8 @@ export function isUnreadable(error: unknown): boolean {
 /** Retry errors and wrapped errors carry the one that says why. */
 export function deepest(error: unknown): unknown {
   if (error instanceof Error && 'lastError' in error && error.lastError) return deepest(error.lastError)
+  // Mistral's errors within a stream are no chunk to its package.
+  if (TypeValidationError.isInstance(error) && isRecord(error.value) && error.value.object === 'error') return error.value
   // What broke off is an answer of its own to the library: with a status of success, and with what broke it as its cause.
   if (isUnreadable(error) && error instanceof Error && isSilence(error.cause)) return error.cause
   if (!(error instanceof Error) || APICallError.isInstance(error) || isUnreadable(error)) return error
@@ -53,8 +55,19 @@ export function deepest(error: unknown): unknown {
 /** The words and the status of an error; providers say within a stream what went wrong as plain objects. */
 export function said(error: unknown): { message: string; statusCode: number | undefined } {
   if (!isRecord(error)) return { message: '', statusCode: undefined }
-  const { message, statusCode } = error
-  return { message: typeof message === 'string' ? message : '', statusCode: typeof statusCode === 'number' ? statusCode : undefined }
+  const { message, statusCode, code } = error
+  const status = typeof statusCode === 'number' ? statusCode : isStatus(code) ? code : undefined
+  return { message: typeof message === 'string' ? message : '', statusCode: status }
+}
+
+function isStatus(code: unknown): code is number {
+  return typeof code === 'number' && code >= 400 && code <= 599
+}
+
+/** What a provider says within a stream, without a status: its server or its model failed, unless it names the call or the account. */
+export function isToldInStream(error: unknown): boolean {
+  if (!isRecord(error) || error instanceof Error || said(error).statusCode !== undefined) return false
+  return !/invalid|auth|permission|quota|billing|not_found|context|policy|filter/i.test(`${String(error.type)} ${String(error.code)}`)
 }
 
 /** Nobody answered, or not to the end. */

@@ -42,7 +42,8 @@ export function followStream(
 ): ReadableStream<Part> {
   const most = call.maxOutputTokens ? Math.max(2000, call.maxOutputTokens * charactersOfToken) : mostCharacters
   const waiting = [...head]
-  let text = ''
+  /** What was thought counts, though it is no text. */
+  let answered = ''
   let openText: string | null = null
   let isEnded = false
 
@@ -50,7 +51,7 @@ export function followStream(
     if (isEnded) return
     isEnded = true
     if (how.outcome !== 'written') hangUp()
-    await onEnd({ ...how, usage: estimatedUsage(how.usage, call, text) })
+    await onEnd({ ...how, usage: estimatedUsage(how.usage, call, answered) })
   }
 
   async function fail(controller: Controller, error: unknown): Promise<void> {
@@ -70,16 +71,16 @@ export function followStream(
     }
     if (part.type === 'text-start') openText = part.id
     controller.enqueue(part.type === 'text-start' ? signed(part, candidate.writer) : part)
-    if (part.type === 'text-delta') {
-      text += part.delta
-      if (text.length > most) await cutShort(controller)
+    if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
+      answered += part.delta
+      if (answered.length > most) await cutShort(controller)
     }
   }
 
   /** A model that does not stop is stopped. */
   async function cutShort(controller: Controller): Promise<void> {
     hangUp()
-    const usage = estimatedUsage(undefined, call, text)
+    const usage = estimatedUsage(undefined, call, answered)
     await end({ outcome: 'written', usage })
     if (openText !== null) controller.enqueue({ type: 'text-end', id: openText })
     const finish: Part = { type: 'finish', finishReason: { unified: 'length', raw: undefined }, usage }

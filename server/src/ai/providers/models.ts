@@ -14,6 +14,7 @@ import { ollama } from './ollama.ts'
 import { openai } from './openai.ts'
 import { openaiCompatible } from './openai-compatible.ts'
 import { openrouter } from './openrouter.ts'
+import { withoutThinkTags } from './think-tags.ts'
 import { queuedLimits, type TimeLimits, usualLimits } from './time-limits.ts'
 
 type RemoteKind = Exclude<AiProviderKind, 'composer' | 'local'>
@@ -70,7 +71,7 @@ export function modelFor({ kind, baseUrl, model, apiKey }: ModelChoice, { fetch,
   const id = model.trim()
   if (id === '') throw new ModelChoiceError('model', msg`Enter the name of the model.`)
   if (kind === 'local') return localModel(local, id)
-  return remoteKinds[kind].create(connection(kind, { baseUrl, apiKey, fetch }), id)
+  return withoutThinkTags(remoteKinds[kind].create(connection(kind, { baseUrl, apiKey, fetch }), id))
 }
 
 function localModel(local: LocalModels | undefined, id: string): LanguageModelV4 {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { keylessFetch, noKey } from './keyless-fetch.ts'
 import type { ProviderKind } from './kind.ts'
 import { offered, readList } from './listing.ts'
+import { reasoningOf } from './reasoning.ts'
 
 /** US dollars for one token, as text; negative for models whose price depends on where they are sent. */
 const Price = z.coerce.number().nonnegative().catch(Number.NaN)
@@ -21,7 +22,11 @@ export const openrouter: ProviderKind = {
       fetch: keylessFetch(fetch, apiKey),
       compatibility: 'strict',
       appName: 'Postwright',
-    }).chat(modelId, { usage: { include: true } }),
+    }).chat(modelId, {
+      usage: { include: true },
+      // The package passes no effort of a call on.
+      ...(reasoningOf('openrouter', modelId)?.effort && { reasoning: { effort: 'low' } }),
+    }),
   async listModels(connection, signal) {
     const headers: Record<string, string> = connection.apiKey ? { authorization: `Bearer ${connection.apiKey}` } : {}
     const { data } = await readList(connection, '/models', headers, Models, signal)

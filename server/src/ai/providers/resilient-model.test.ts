@@ -60,6 +60,7 @@ function arranged() {
   const candidate = (label: string, model: LanguageModelV4, more: Partial<Candidate> = {}): Candidate => ({
     writer: { providerId: label, providerName: label, provider: 'openai', modelId: label, label },
     model,
+    reasoning: null,
     breaker: createCircuitBreaker(clock, { failures: 2, openMs: 10_000, longestOpenMs: 60_000 }),
     limits: { firstWordMs: 1000, idleMs: 1000, wholeMs: 1000 },
     reserve: async () => nothingReserved,

@@ -9,6 +9,7 @@ import { followStream, type StreamEnd } from './follow-stream.ts'
 import { offeredOnly } from './offered-tools.ts'
 import { openStream } from './open-stream.ts'
 import { ProviderFailed } from './provider-failed.ts'
+import { withRoomToReason } from './reasoning.ts'
 import { verdictOn } from './retry-rule.ts'
 import { costFrom, estimatedUsage } from './usage.ts'
 import { within } from './within.ts'
@@ -36,12 +37,13 @@ export function resilientModel(
   const { model, writer } = candidates[0]
 
   async function firstToAnswer<Answer>(
-    call: LanguageModelV4CallOptions,
-    ask: (candidate: Candidate, reservation: Reservation) => Promise<Answer>,
+    asked: LanguageModelV4CallOptions,
+    ask: (candidate: Candidate, reservation: Reservation, call: LanguageModelV4CallOptions) => Promise<Answer>,
   ): Promise<Answer> {
     const failures: unknown[] = []
     for (const candidate of candidates) {
       const { breaker, writer } = candidate
+      const call = withRoomToReason(asked, candidate.reasoning)
       if (!breaker.enter()) {
         failures.push(resting(candidate))
         onOutcome({ writer, outcome: 'skipped' })
@@ -57,7 +59,7 @@ export function resilientModel(
         continue
       }
       try {
-        return await attempts(call, () => ask(candidate, reservation))
+        return await attempts(call, () => ask(candidate, reservation, call))
       } catch (error) {
         await reservation.free()
         if (call.abortSignal?.aborted) {
@@ -106,15 +108,15 @@ export function resilientModel(
     modelId: writer.modelId,
     supportedUrls: model.supportedUrls,
 
-    doStream: (call) =>
-      firstToAnswer(call, async (candidate, reservation) => {
+    doStream: (asked) =>
+      firstToAnswer(asked, async (candidate, reservation, call) => {
         const opened = await openStream(candidate, call, clock)
         const onEnd = (end: StreamEnd) => ended(candidate, reservation, end, opened.firstWordMs)
         return { ...opened.result, stream: followStream(opened, { candidate, call, clock, onEnd }) }
       }),
 
-    doGenerate: (call) =>
-      firstToAnswer(call, async (candidate, reservation) => {
+    doGenerate: (asked) =>
+      firstToAnswer(asked, async (candidate, reservation, call) => {
         const hungUp = new AbortController()
         const abortSignal = call.abortSignal ? AbortSignal.any([call.abortSignal, hungUp.signal]) : hungUp.signal
         const begun = clock.now()

@@ -1,6 +1,6 @@
 import { APICallError } from '@ai-sdk/provider'
 
-import { deepest, isSilence, ModelRefusal, said } from './failure.ts'
+import { deepest, isSilence, isToldInStream, ModelRefusal, said } from './failure.ts'
 
 /** What is to be done about a call that failed before its first word. */
 export interface Verdict {
@@ -19,7 +19,7 @@ export function verdictOn(error: unknown, now: number): Verdict {
   const waitMs = APICallError.isInstance(cause) ? retryAfterMs(cause.responseHeaders, now) : undefined
   if (statusCode === undefined) {
     const isSilent = isSilence(cause) || APICallError.isInstance(cause)
-    return { isRetryable: isSilent, waitMs, countsAgainstProvider: true }
+    return { isRetryable: isSilent || isToldInStream(cause), waitMs, countsAgainstProvider: true }
   }
   return {
     isRetryable: statusCode === 408 || statusCode === 409 || statusCode === 429 || statusCode >= 500,

@@ -2,6 +2,9 @@ import type { LanguageModelV4CallOptions, LanguageModelV4Usage, SharedV4Provider
 
 import { tokensOf } from '../tokens.ts'
 
+/** Our estimate of a prompt may be short of the provider's count by as much. */
+export const promptMargin = 1.5
+
 /** What the provider says it took; where it says nothing, our own estimate from what was sent and answered. */
 export function estimatedUsage(
   usage: LanguageModelV4Usage | undefined,

@@ -26,13 +26,18 @@ export const anthropicMessages: Wire = {
     event('content_block_start', { index: 1, content_block: { type: 'tool_use', id: 'toolu_1', name, input: {} } }) +
     event('content_block_delta', { index: 1, delta: { type: 'input_json_delta', partial_json: JSON.stringify(input) } }) +
     event('content_block_stop', { index: 1 }),
-  end: (usage, isTool) =>
+  reasoning: (thinking) =>
+    event('content_block_start', { index: 2, content_block: { type: 'thinking', thinking: '', signature: '' } }) +
+    event('content_block_delta', { index: 2, delta: { type: 'thinking_delta', thinking } }) +
+    event('content_block_stop', { index: 2 }),
+  end: (usage, reason) =>
     event('content_block_stop', { index: 0 }) +
     event('message_delta', {
-      delta: { stop_reason: isTool ? 'tool_use' : 'end_turn', stop_sequence: null },
+      delta: { stop_reason: { stop: 'end_turn', tool: 'tool_use', length: 'max_tokens' }[reason], stop_sequence: null },
       usage: { input_tokens: usage?.prompt_tokens ?? 0, output_tokens: usage?.completion_tokens ?? 0 },
     }) +
     event('message_stop', {}),
+  failure: (message) => event('error', { error: { type: 'overloaded_error', message } }),
   whole: (text, usage) => ({
     id: 'msg_1',
     type: 'message',

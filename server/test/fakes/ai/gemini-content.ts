@@ -15,7 +15,9 @@ export const geminiContent: Wire = {
   begin: () => '',
   text: (text) => data({ candidates: [candidate([{ text }])] }),
   tool: (name, args) => data({ candidates: [candidate([{ functionCall: { name, args } }])] }),
-  end: (usage) => data({ candidates: [candidate([{ text: '' }], 'STOP')], ...counted(usage) }),
+  reasoning: (text) => data({ candidates: [candidate([{ text, thought: true }])] }),
+  end: (usage, reason) => data({ candidates: [candidate([{ text: '' }], reason === 'length' ? 'MAX_TOKENS' : 'STOP')], ...counted(usage) }),
+  failure: (message) => data({ error: { code: 503, message, status: 'UNAVAILABLE' } }),
   whole: (text, usage) => ({ candidates: [candidate([{ text }], 'STOP')], ...counted(usage) }),
   error: (status, message) => ({ error: { code: status, message, status: 'STAND_IN' } }),
   models: (ids) => ({

@@ -1,11 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import type { Usage, Wire } from './wire.ts'
+import type { EndReason, Usage, Wire } from './wire.ts'
 
 /** How a stand-in answers the next calls. */
 export type Answering =
-  | { kind: 'text'; pieces: string[]; usage?: Usage | null }
+  | { kind: 'text'; pieces: string[]; usage?: Usage | null; reasoning?: string[]; end?: EndReason }
+  /** Streams each piece when it is there. */
+  | { kind: 'trickle'; pieces: AsyncIterable<string> }
+  /** Streams the pieces, then says within the stream that something went wrong. */
+  | { kind: 'fail'; pieces: string[]; message: string }
   | { kind: 'tool'; name: string; input: object }
   | { kind: 'error'; status: number; body: string; headers?: Record<string, string> }
   /** In the provider's own form. */
@@ -101,15 +105,20 @@ function reply(wire: Wire, answering: Answering, streamed: boolean, response: Se
       return
   }
   if (!streamed) {
-    const text = answering.kind === 'tool' ? '' : answering.pieces.join('')
+    const text = answering.kind === 'tool' || answering.kind === 'trickle' ? '' : answering.pieces.join('')
     return json(response, 200, wire.whole(text, answering.kind === 'text' ? usageOf(answering.usage) : null))
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   response.write(wire.begin())
   if (answering.kind === 'tool') {
-    response.end(wire.tool(answering.name, answering.input) + wire.end(usualUsage, true))
+    response.end(wire.tool(answering.name, answering.input) + wire.end(usualUsage, 'tool'))
     return
   }
+  if (answering.kind === 'trickle') {
+    void trickle(wire, answering.pieces, response)
+    return
+  }
+  if (answering.kind === 'text') for (const piece of answering.reasoning ?? []) response.write(wire.reasoning(piece) ?? '')
   for (const piece of answering.pieces) response.write(wire.text(piece))
   if (answering.kind === 'stall') return
   if (answering.kind === 'break-off') {
@@ -120,8 +129,18 @@ function reply(wire: Wire, answering: Answering, streamed: boolean, response: Se
     response.socket?.destroy()
     return
   }
+  if (answering.kind === 'fail') {
+    response.end(wire.failure(answering.message))
+    return
+  }
   if (answering.kind === 'malformed') response.write('data: {"choices": [{"delta": {"content"\n\n')
-  response.end(wire.end(answering.kind === 'text' ? usageOf(answering.usage) : usualUsage, false))
+  const { usage = undefined, end = 'stop' } = answering.kind === 'text' ? answering : {}
+  response.end(wire.end(usageOf(usage), end))
+}
+
+async function trickle(wire: Wire, pieces: AsyncIterable<string>, response: ServerResponse): Promise<void> {
+  for await (const piece of pieces) response.write(wire.text(piece))
+  response.end(wire.end(usualUsage, 'stop'))
 }
 
 function usageOf(usage: Usage | null | undefined): Usage | null {

@@ -4,6 +4,7 @@ import { say } from '@postwright/contract/core/sentences'
 
 import { refusingModel } from '../../../ai/providers/refusing-model.ts'
 import { limitsOf, modelFor, type ModelChoice } from '../../../ai/providers/models.ts'
+import { reasoningOf } from '../../../ai/providers/reasoning.ts'
 import type { Candidate } from '../../../ai/providers/candidates.ts'
 import { ModelRefusal } from '../../../ai/providers/failure.ts'
 import type { Services } from '../../../context.ts'
@@ -26,6 +27,7 @@ export function candidateOf(services: Services, { key, label, choice, payment }:
     model: modelOf(services, { choice, payment }),
     breaker: services.aiCalls.breakerOf(key),
     limits: limitsOf(choice.kind),
+    reasoning: reasoningOf(choice.kind, choice.model),
     reserve: (call) => reserve(services, payment, call),
   }
 }

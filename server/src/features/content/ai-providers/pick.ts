@@ -1,7 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
+import type { TokenRoom } from '../../../ai/draft.ts'
 import { failureText } from '../../../ai/providers/failure.ts'
+import { reasoningOf } from '../../../ai/providers/reasoning.ts'
 import { resilientModel } from '../../../ai/providers/resilient-model.ts'
+import { promptMargin } from '../../../ai/providers/usage.ts'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
 import { candidateOf, type ModelOption } from './models.ts'
@@ -27,6 +30,8 @@ export interface PickedModel {
   providerName: string
   provider: ModelOption['choice']['kind']
   modelId: string
+  /** What it, or the one that stands in, may take beyond our estimate; the composer takes just that. */
+  room: TokenRoom
   /** Why it failed, without secrets. */
   explain: (error: unknown) => string
 }
@@ -38,8 +43,12 @@ export interface Picker {
   pick: (choice: Chosen) => PickedModel
 }
 
-/** Reads once who may write for this person, by which prices and within which limits. */
-export async function pickerFor(context: Context): Promise<Picker> {
+/**
+ * Reads once who may write for this person, by which prices and within which limits.
+ *
+ * @param mayBeFull for who only wants to know what would be sent.
+ */
+export async function pickerFor(context: Context, { mayBeFull = false }: { mayBeFull?: boolean } = {}): Promise<Picker> {
   const { services, actor, db, log } = context
   const { plain } = services.db
   const [rows, prices, rules] = await Promise.all([storedProviders(plain), readPrices(plain), aiRules(plain)])
@@ -80,7 +89,7 @@ export async function pickerFor(context: Context): Promise<Picker> {
     const options = chain(choice)
     const [first] = options
     if (!first) throw new Error('A chain has at least the one that was chosen.')
-    refuseFull(options)
+    if (!mayBeFull) refuseFull(options)
     const [front, ...rest] = options.map((option) => candidateOf(services, option))
     if (!front) throw new Error('A chain has at least the one that was chosen.')
     const explain = (error: unknown) => explained(error, options)
@@ -100,6 +109,7 @@ export async function pickerFor(context: Context): Promise<Picker> {
       providerName: first.payment.providerName,
       provider: first.choice.kind,
       modelId: first.choice.model,
+      room: roomFor(options),
       explain,
     }
     made.set(key, picked)
@@ -114,6 +124,14 @@ export async function pickerFor(context: Context): Promise<Picker> {
   }
 
   return { chosen, pick }
+}
+
+function roomFor(options: readonly ModelOption[]): TokenRoom {
+  const models = options.filter(({ choice }) => choice.kind !== 'composer')
+  return {
+    promptMargin: models.length === 0 ? 1 : promptMargin,
+    reasoningTokens: Math.max(0, ...models.map(({ choice }) => reasoningOf(choice.kind, choice.model)?.tokens ?? 0)),
+  }
 }
 
 /** Of those that an administrator offers, where they offer some, and always the one that writes where nobody chose. */

@@ -278,6 +278,7 @@ const wires = {
   mistral: mistralCompletions,
   groq: groqCompletions,
   openrouter: openrouterCompletions,
+  ollama: chatCompletions,
 }
 
 /** An instance whose operator put a gateway, here a stand-in, in front of a hosted provider. */
@@ -299,6 +300,7 @@ describe('manage-settings with a provider, a model and a key', () => {
     ['mistral', '/v1/chat/completions', 'authorization'],
     ['groq', '/v1/chat/completions', 'authorization'],
     ['openrouter', '/v1/chat/completions', 'authorization'],
+    ['ollama', '/v1/chat/completions', 'authorization'],
   ] as const)('reaches %s without an address, in its own protocol', async (hosted, path, header) => {
     const { standIn, admin } = await instanceWithGateway(hosted)
 
@@ -331,6 +333,12 @@ describe('manage-settings with a provider, a model and a key', () => {
       message: 'Model is required.',
       data: { fields: [{ field: 'model' }] },
     })
+  })
+
+  test('knows the models of this machine, and says so where there is none', async () => {
+    const answer = await manageSettings(await superAdmin(), { provider: 'local', model: '', apiKey: '' })
+
+    expect(answer).toMatchObject({ success: false, message: 'There is no model on this machine.', data: { fields: [{ field: 'model' }] } })
   })
 
   test('refuses a provider that nobody knows, and says which there are', async () => {

@@ -6,11 +6,11 @@ import { uuidv7 } from 'uuidv7'
 
 import type { Reservation, Used } from '../../../ai/providers/candidates.ts'
 import { ModelRefusal } from '../../../ai/providers/failure.ts'
-import { promptTokens } from '../../../ai/providers/usage.ts'
+import { promptMargin, promptTokens } from '../../../ai/providers/usage.ts'
 import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { costOf, type Price } from './built-in-prices.ts'
-import { pay, type Scope, scopesOf, take } from './spend.ts'
+import { pay, type Scope, scopesOf, take, tellRefused } from './spend.ts'
 import { aiCalls } from './table.ts'
 
 /** Who pays for a call, and by what price. */
@@ -28,8 +28,6 @@ export interface Payment {
 
 /** Of a call that sets no limit of its own. */
 const usualOutputTokens = 8000
-/** Our estimate of a prompt may be short of the provider's count by as much. */
-const promptMargin = 1.5
 
 /**
  * Sets aside the most that a call can cost, as far as its price is known, and writes down what it took.
@@ -46,11 +44,15 @@ export async function reserve(services: Services, payment: Payment, call: Langua
   const row = { id, workspaceId, userId, providerId, model, createdAt: moment }
 
   if (scopes.length > 0) {
+    let full: Awaited<ReturnType<typeof take>> = null
     await acrossWorkspaces(services, async (tx) => {
-      const full = await take(tx, scopes, heldMicros)
-      if (full) throw new ModelRefusal(say(refusals[full.kind](payment.providerName)))
+      full = await take(tx, scopes, heldMicros)
+      if (full) throw new NoRoom()
       await tx.insert(aiCalls).values({ ...row, heldMicros })
+    }).catch((error: unknown) => {
+      if (!(error instanceof NoRoom)) throw error
     })
+    if (full) await refuse(services, payment, full)
   }
 
   return {
@@ -63,6 +65,14 @@ export async function reserve(services: Services, payment: Payment, call: Langua
 /** The limits of the instance and of a provider are spent by all workspaces, and administrators hear of them wherever they work. */
 function acrossWorkspaces<Result>({ db }: Services, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.asSystem('what a call to a model costs', work)
+}
+/** Undoes what the other limits set aside. */
+class NoRoom extends Error {}
+
+async function refuse(services: Services, payment: Payment, full: NonNullable<Awaited<ReturnType<typeof take>>>): Promise<never> {
+  const isUsedUp = full.limitMicros !== null && full.spentMicros >= full.limitMicros
+  if (!isUsedUp) await settled(services, () => acrossWorkspaces(services, (tx) => tellRefused(tx, full, payment)))
+  throw new ModelRefusal(say((isUsedUp ? refusals : tooLittle)[full.kind](payment.providerName)))
 }
 
 /** What was written is not lost because it could not be counted; what was set aside comes free by itself. */
@@ -105,4 +115,12 @@ export const refusals: Record<Scope['kind'], (provider: string) => Sentence> = {
   provider: (provider) => msg`What ${{ provider }} may cost this month is used up. An administrator can raise the limit.`,
   workspace: () =>
     msg`What AI may cost your workspace today is used up. It begins anew at midnight UTC; an administrator can raise the limit.`,
+}
+
+const tooLittle: typeof refusals = {
+  all: () => msg`What is left of what AI may cost this month is not enough for this call. An administrator can raise the limit.`,
+  provider: (provider) =>
+    msg`What is left of what ${{ provider }} may cost this month is not enough for this call. An administrator can raise the limit.`,
+  workspace: () =>
+    msg`What is left of what AI may cost your workspace today is not enough for this call. It begins anew at midnight UTC; an administrator can raise the limit.`,
 }

@@ -123,15 +123,35 @@ test('each limit refuses in words of its own', async () => {
   const limits = { all: null, provider: null, workspaceDay: null }
 
   expect(await refusalOf(services, payment({ limits: { ...limits, all: 10 } }))).toBe(
-    'What AI may cost this month is used up. An administrator can raise the limit.',
+    'What is left of what AI may cost this month is not enough for this call. An administrator can raise the limit.',
   )
   expect(await refusalOf(services, payment({ limits: { ...limits, provider: 10 } }))).toBe(
-    'What OpenAI may cost this month is used up. An administrator can raise the limit.',
+    'What is left of what OpenAI may cost this month is not enough for this call. An administrator can raise the limit.',
   )
   expect(await refusalOf(services, payment({ limits: { ...limits, workspaceDay: 10 } }))).toBe(
-    'What AI may cost your workspace today is used up. It begins anew at midnight UTC; an administrator can raise the limit.',
+    'What is left of what AI may cost your workspace today is not enough for this call. It begins anew at midnight UTC; an administrator can raise the limit.',
   )
   expect(await refusalOf(services, payment({ limits }))).toBe('none')
+})
+
+test('a limit too small for any call is told as that, to those whose limit it is; one that is used up as used up', async () => {
+  const { admin, owner, services, payment } = await arranged({ provider: 10 })
+  const titles = async (api: typeof admin.api) => (await api.notifications.list({})).items.map(({ title }) => title)
+
+  expect(await refusalOf(services, payment())).toContain('not enough for this call')
+  expect(await refusalOf(services, payment())).toContain('not enough for this call')
+  expect(await titles(admin.api)).toEqual([
+    expect.stringContaining('What is left of what OpenAI may cost this month was not enough for a call'),
+  ])
+  expect(await titles(owner.api)).toEqual([])
+
+  const workspaceDay = { limits: { all: null, provider: null, workspaceDay: 10 } }
+  await refusalOf(services, payment(workspaceDay))
+  expect(await titles(owner.api)).toEqual([expect.stringContaining('your workspace today was not enough for a call')])
+
+  const used10 = await reserve(services, payment({ price: null }), call)
+  await used10.settle({ ...used(1, 1), costMicros: 10 })
+  expect(await refusalOf(services, payment())).toContain('is used up')
 })
 
 test('what is refused by the last limit is set aside in none', async () => {

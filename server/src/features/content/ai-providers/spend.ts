@@ -45,9 +45,9 @@ export function scopesOf({ providerId, workspaceId }: Payer, limits: Limits, mom
  * Sets aside what a call may cost in each of its scopes: in one conditional statement each, so that concurrent calls cannot take more
  * than there is. `tx` is a system transaction, which undoes what it took before a refusal.
  *
- * @returns the scope that has no room for it, or null.
+ * @returns the scope that has no room for it, with what was spent of it, or null.
  */
-export async function take(tx: Tx, scopes: readonly Scope[], micros: number): Promise<Scope | null> {
+export async function take(tx: Tx, scopes: readonly Scope[], micros: number): Promise<(Scope & { spentMicros: number }) | null> {
   for (const scope of scopes) {
     const { key, period, limitMicros } = scope
     await tx.insert(aiSpend).values({ scope: key, period }).onConflictDoNothing()
@@ -59,7 +59,13 @@ export async function take(tx: Tx, scopes: readonly Scope[], micros: number): Pr
       .update(aiSpend)
       .set({ heldMicros: sql`${aiSpend.heldMicros} + ${micros}` })
       .where(and(eq(aiSpend.scope, key), eq(aiSpend.period, period), hasRoom))
-    if (rowCount === 0) return scope
+    if (rowCount === 0) {
+      const [row] = await tx
+        .select({ spentMicros: aiSpend.spentMicros })
+        .from(aiSpend)
+        .where(and(eq(aiSpend.scope, key), eq(aiSpend.period, period)))
+      return { ...scope, spentMicros: row?.spentMicros ?? 0 }
+    }
   }
   return null
 }
@@ -94,6 +100,15 @@ export async function pay(
     const of = { scope: kind, key, period, mark, limitMicros, spentMicros: after.spentMicros, workspaceId, providerName } as const
     await emit(tx, { type: 'ai.spent', ...of, administrators: await usersWithRole(tx, 'super_admin') })
   }
+}
+
+/** Tells that a limit left too little for a call though it is not used up: nobody would hear of it otherwise. */
+export async function tellRefused(tx: Tx, full: Scope & { spentMicros: number }, payer: Payer & { providerName: string }): Promise<void> {
+  const { kind: scope, key, period, limitMicros, spentMicros } = full
+  if (limitMicros === null) return
+  const { workspaceId, providerName } = payer
+  const of = { scope, key, period, mark: 'refused', limitMicros, spentMicros, workspaceId, providerName } as const
+  await emit(tx, { type: 'ai.spent', ...of, administrators: await usersWithRole(tx, 'super_admin') })
 }
 
 /** A call to a model ends long before this; only a crashed one leaves what it set aside. */

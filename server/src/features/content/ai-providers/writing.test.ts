@@ -115,6 +115,8 @@ test('at the limit nothing is begun, in words that say who can help; the next pr
     data: { type: 'spend_exceeded' },
   })
   expect((await person.api.billing.subscription())?.tokens.held).toBe(0)
+  const { businessId } = await aBrief(person.api)
+  expect(await person.api.generation.context({ businessId, contentType: 'x' })).toMatchObject({ composer: false, writer: 'small' })
   await admin.api.aiProviders.arrange({ defaultProvider: 'openai-compatible', fallbacks: ['anthropic'] })
   expect(await noteOf(person.api, await write())).toBe('claude-haiku-5-5')
   expect(first.requests).toHaveLength(called)

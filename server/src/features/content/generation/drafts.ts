@@ -34,7 +34,7 @@ export interface DraftText {
 
 /** How a draft ended. The text of one that is saved stands in its post alone. */
 export type DraftEnd =
-  | { state: 'ready' | 'stopped'; postId: string; repaired: boolean; title: ''; body: '' }
+  | { state: 'ready' | 'stopped'; postId: string; repaired: boolean; title: ''; body: ''; message: string | null }
   | { state: 'stopped' }
   | { state: 'failed'; message: string }
 

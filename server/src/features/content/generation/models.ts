@@ -30,7 +30,7 @@ export interface Writers {
   additionOf: (type: ContentType) => Addition
 }
 
-export async function writersFor(context: Context): Promise<Writers> {
-  const [{ pick }, additionOf] = await Promise.all([pickerFor(context), additionsOf(context.services.db.plain)])
+export async function writersFor(context: Context, options: { mayBeFull?: boolean } = {}): Promise<Writers> {
+  const [{ pick }, additionOf] = await Promise.all([pickerFor(context, options), additionsOf(context.services.db.plain)])
   return { pick: (setting) => pick(chosenBy(setting)), additionOf }
 }

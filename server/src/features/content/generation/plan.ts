@@ -79,7 +79,7 @@ export async function planDrafts(
         profileOf: business.updatedAt,
         model,
         setting,
-        tokens: estimateTokens(inputs, setting?.settings.maxTokens, prompt),
+        tokens: estimateTokens(inputs, setting?.settings.maxTokens, prompt, model.room),
       }
     })
   })

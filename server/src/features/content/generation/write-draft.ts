@@ -4,7 +4,8 @@ import type { GenerationEvent } from '@postwright/contract/content/generation'
 
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
-import { type DraftEvent, EmptyDraftError, streamDraft } from '../../../ai/draft.ts'
+import { type DraftEvent, streamDraft } from '../../../ai/draft.ts'
+import { CutDraftError, type DraftUsage, EmptyDraftError, SpentDraftError } from '../../../ai/draft-failures.ts'
 import { freeHold, settleTokens } from '../../billing/subscriptions/public.ts'
 import { businessOf } from '../businesses/public.ts'
 import { addPost } from '../posts/public.ts'
@@ -29,8 +30,8 @@ type DraftDone = Extract<DraftEvent, { type: 'done' }>
  */
 export async function writeDraft(context: Context, underWay: DraftUnderWay, onEvent: (event: GenerationEvent) => void): Promise<void> {
   const { key } = underWay.draft
-  const fail = async (failure: Failure) => {
-    await giveUp(context, underWay, { state: 'failed', message: failure.message })
+  const fail = async (failure: Failure, usage?: DraftUsage) => {
+    await giveUp(context, underWay, { state: 'failed', message: failure.message }, usage)
     onEvent({ type: 'failed', key, ...failure })
   }
 
@@ -38,17 +39,18 @@ export async function writeDraft(context: Context, underWay: DraftUnderWay, onEv
   try {
     done = await stream(underWay, onEvent)
   } catch (error) {
-    return fail(failedWriting(context, underWay, error))
+    return fail(failedWriting(context, underWay, error), error instanceof SpentDraftError ? error.usage : undefined)
   }
   if (done === null || done.content.body === '') {
-    await giveUp(context, underWay, { state: 'stopped' })
+    await giveUp(context, underWay, { state: 'stopped' }, done?.isAnswered ? done.usage : undefined)
     return onEvent({ type: 'stopped', key })
   }
   try {
     const postId = await save(context, underWay, done)
-    onEvent({ type: 'saved', key, postId, content: done.content, stopped: done.aborted, repaired: done.repaired })
+    const { content, repaired, warnings } = done
+    onEvent({ type: 'saved', key, postId, content, stopped: done.aborted || done.failure !== undefined, repaired, warnings })
   } catch (error) {
-    await fail(failedSaving(context, underWay, error))
+    await fail(failedSaving(context, underWay, error), done.usage)
   }
 }
 
@@ -74,7 +76,7 @@ async function stream({ draft, signal }: DraftUnderWay, onEvent: (event: Generat
 async function save(
   { db, actor }: Context,
   underWay: DraftUnderWay,
-  { content, usage, aborted, repaired, writer, claims, suggestions, promptHash }: DraftDone,
+  { content, usage, aborted, repaired, writer, claims, suggestions, promptHash, warnings, failure }: DraftDone,
 ): Promise<string> {
   const { generationId, businessId, brief, draft, holdId } = underWay
   const { model } = draft
@@ -83,7 +85,7 @@ async function save(
   return db.transaction(async (tx) => {
     const business = await businessOf(tx, { workspaceId, businessId })
     const label = writer?.label ?? model.label
-    const note = aborted ? `${label}, stopped` : label
+    const note = aborted ? `${label}, stopped` : failure === undefined ? label : `${label}, broke off`
     const writtenBy = {
       provider: writer?.providerId ?? model.providerId,
       providerName: writer?.providerName ?? model.providerName,
@@ -92,23 +94,36 @@ async function save(
       promptVersion: draft.promptVersion,
       profileOf: draft.profileOf.toISOString(),
       ...usage,
+      warnings,
     }
     const post = { business, contentType: draft.contentType, content, brief, origin: 'ai' as const, note, writtenBy, suggestions, claims }
     const postId = await addPost(tx, actor, post)
     const metadata = { generationId, postId, contentType: draft.contentType, model: label, ...usage, stopped: aborted }
     await settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens: usage.inputTokens + usage.outputTokens, metadata })
-    const state = aborted ? 'stopped' : 'ready'
-    await endDraft(tx, { workspaceId, generationId, key: draft.key }, { state, postId, repaired, title: '', body: '' })
+    const state = aborted || failure !== undefined ? 'stopped' : 'ready'
+    const message = failure === undefined ? null : brokeOff(model.explain(failure))
+    await endDraft(tx, { workspaceId, generationId, key: draft.key }, { state, postId, repaired, title: '', body: '', message })
     return postId
   })
 }
 
-/** Ends a draft without a post. What cannot be freed now is freed when the hold expires, and the draft then counts as broken off. */
-async function giveUp({ db, actor, log }: Context, { holdId, generationId, draft }: DraftUnderWay, end: DraftEnd): Promise<void> {
-  const { workspaceId } = actor
+/**
+ * Ends a draft without a post; what its call took is charged, and the rest given back. What cannot be freed now is freed when the hold
+ * expires, and the draft then counts as broken off.
+ */
+async function giveUp(
+  { db, actor, log }: Context,
+  { holdId, generationId, draft }: DraftUnderWay,
+  end: DraftEnd,
+  usage: DraftUsage = { inputTokens: 0, outputTokens: 0 },
+): Promise<void> {
+  const { workspaceId, userId } = actor
+  const tokens = usage.inputTokens + usage.outputTokens
+  const metadata = { generationId, contentType: draft.contentType, model: draft.model.label, ...usage, [end.state]: true }
   try {
     await db.transaction(async (tx) => {
-      await freeHold(tx, { workspaceId, holdId })
+      if (tokens > 0) await settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens, metadata })
+      else await freeHold(tx, { workspaceId, holdId })
       await endDraft(tx, { workspaceId, generationId, key: draft.key }, end)
     })
   } catch (error) {
@@ -124,10 +139,19 @@ interface Failure {
 function failedWriting({ log }: Context, { generationId, draft }: DraftUnderWay, error: unknown): Failure {
   const { model } = draft
   if (error instanceof EmptyDraftError) return { code: 'EMPTY', message: error.message }
+  if (error instanceof CutDraftError) return { code: 'CUT', message: error.message }
   // The error itself holds the whole prompt and the headers of the call, which do not belong into a log.
   const reason = model.explain(error)
   log.warn({ generationId, key: draft.key, model: model.label, reason }, 'a draft could not be written')
-  return { code: 'AI_PROVIDER', message: inEnglish(msg`The AI provider did not write this draft: ${{ reason }}`) }
+  return { code: 'AI_PROVIDER', message: notWritten(reason) }
+}
+
+function brokeOff(reason: string): string {
+  return inEnglish(msg`The AI provider broke off: ${{ reason }}`)
+}
+
+function notWritten(reason: string): string {
+  return inEnglish(msg`The AI provider did not write this draft: ${{ reason }}`)
 }
 
 function failedSaving({ log }: Context, { generationId, draft }: DraftUnderWay, error: unknown): Failure {

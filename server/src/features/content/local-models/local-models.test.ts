@@ -30,7 +30,8 @@ const modelMirror = `http://127.0.0.1:${(mirror.address() as AddressInfo).port}`
 
 const app = await startApp({ config: { safeFetchAllow: ['127.0.0.1'], modelMirror } })
 const folder = join(app.services.config.dataDir, 'models')
-const { api } = await app.signedUp({ approval: 'approved', superAdmin: true, plan: 'agency' })
+const admin = await app.signedUp({ approval: 'approved', superAdmin: true, plan: 'agency' })
+const { api } = admin
 afterAll(async () => {
   await app.close()
   mirror.closeAllConnections()
@@ -80,6 +81,13 @@ test('a download is paused, goes on with the rest, is confirmed, tried, and writ
   expect(await stateOf(listed)).toMatchObject({ isDefault: true })
   await expect(api.localModels.remove({ id: listed })).rejects.toMatchObject({ code: 'CONFLICT', data: { fields: [{ field: 'id' }] } })
   expect(await api.aiProviders.check({ id: 'local' })).toMatchObject({ success: true })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await admin.request('/api/functions/manage-settings', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ provider: 'local', model: listed, apiKey: '' }),
+  })
+  expect(await answer.json()).toEqual({ success: true, message: `Connected. ${listed} answered.` })
 
   const events = await all(await api.generation.generate(await aBrief(api, { contentTypes: ['x'] })))
   const [draft] = saved(events)

@@ -14,14 +14,15 @@ const started: GenerationEvent = {
 const words = (delta: string): GenerationEvent => ({ type: 'text', key: 'x-1', field: 'body', delta })
 
 test('words are put together, and what was saved counts in the end', async () => {
-  const saved = {
+  const saved: GenerationEvent = {
     type: 'saved',
     key: 'x-1',
     postId: id,
     content: { title: null, body: 'Shortened.' },
     stopped: false,
     repaired: true,
-  } as const
+    warnings: [],
+  }
   const writing = writingOf([started, words('New on '), words('Friday.')])
   const repaired = writingOf([started, words('New on '), words('Friday.'), saved])
 

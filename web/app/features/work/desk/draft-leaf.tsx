@@ -11,6 +11,7 @@ import { formatList } from '../../../../lib/formats.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { showSentence, useClaimMarks } from '../../content/posts/claims/use-claim-marks.ts'
+import { DraftWarnings } from '../../content/posts/draft-warnings.tsx'
 import { writerName } from '../../content/posts/claims/written-by.ts'
 import { postsTakenInWords } from '../../billing/subscriptions/plan-words.ts'
 import { type When, WhenFields } from '../../publishing/schedule/when-fields.tsx'
@@ -72,6 +73,7 @@ export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: Draf
           </Link>
         )}
       </header>
+      {post && !isWriting && <DraftWarnings post={post} />}
       <div className="dk-told" data-claims={post && !isWriting ? true : undefined}>
         <DraftText draft={draft} container={container} />
         {post && !isWriting && (
@@ -127,6 +129,7 @@ function DraftText({ draft: { name, contentType, state, text, message }, contain
       tabIndex={0}
     >
       {state === 'failed' && <p className="c-bad">{message ?? t`This draft could not be written.`}</p>}
+      {state === 'stopped' && message && <p className="c-bad">{message}</p>}
       {isMarkdown && !isWriting ? (
         <Suspense fallback={<p className="whitespace-pre-wrap">{text.body}</p>}>
           <Markdown text={text.body} skipTitle={text.title} />

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { isOpenClaim } from '@postwright/contract/content/claims'
 import { Check, CircleStop, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react'
 
+import { warningsOf } from '../../content/posts/draft-warnings.tsx'
 import { PostBadge } from '../../../../ui/status-badge.tsx'
 import { type DeskDraft, isOverLimit } from './desk-draft.ts'
 
@@ -14,6 +15,7 @@ export function RowState({ draft: { state, post }, isStopping }: { draft: DeskDr
   if (isOverLimit(post)) return <Word icon={TriangleAlert} tone="c-warn" word={t`To correct`} />
   const open = post.claims.filter(isOpenClaim).length
   if (open > 0) return <Word icon={TriangleAlert} tone="c-warn" word={plural({ open }, { other: '# to check' })} />
+  if (warningsOf(post).length > 0) return <Word icon={TriangleAlert} tone="c-warn" word={t`To read`} />
   if (state === 'stopped' && post.version <= 1) return <Word icon={CircleStop} tone="" word={t`Stopped, kept`} />
   return <Word icon={Check} tone="c-good" word={t`Ready`} />
 }

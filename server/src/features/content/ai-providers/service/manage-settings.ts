@@ -3,7 +3,7 @@ import type { ManageSettings } from '@postwright/contract/content/ai-settings'
 import { msg } from '@postwright/contract/core/msg'
 
 import type { ConnectionTest } from '../../../../ai/providers/connection-test.ts'
-import type { Context } from '../../../../context.ts'
+import type { Context, Services } from '../../../../context.ts'
 import { invalid } from '../../../../errors.ts'
 import { refuseOthers } from '../policy.ts'
 import { refusePrivateAddress, tryOut } from '../reach.ts'
@@ -21,12 +21,13 @@ export async function manageSettings(
 ): Promise<ConnectionTest> {
   refuseOthers(actor)
   if (provider === 'composer') return tryOut(services, { kind: 'composer', model: '' })
+  if (provider === 'local') return tryOutLocal(services, model)
   const kind = addedProviderKinds.find((known) => known === provider)
   if (!kind) {
     const known = addedProviderKinds.filter((one) => one !== 'openai-compatible').join(', ')
     throw invalid(
       'provider',
-      msg`There is no AI provider “${{ provider }}” here. Use ${{ known }}, composer, or openai-compatible with a baseUrl.`,
+      msg`There is no AI provider “${{ provider }}” here. Use ${{ known }}, local, composer, or openai-compatible with a baseUrl.`,
     )
   }
 
@@ -38,4 +39,13 @@ export async function manageSettings(
   if (!named) throw invalid('model', msg`Model is required.`)
   await refusePrivateAddress(services, address)
   return tryOut(services, { kind, baseUrl: address, model: named, apiKey: keptKey(services, stored, given) })
+}
+
+/** A model on this machine: the one that is named, else the one that writes, else the first that is there. */
+async function tryOutLocal(services: Services, model: string | undefined): Promise<ConnectionTest> {
+  const stored = (await storedProviders(services.db.plain)).find(({ kind }) => kind === 'local')
+  const installed = await services.localModels.installed()
+  const named = model || stored?.model || installed[0]?.id
+  if (!named) throw invalid('model', msg`There is no model on this machine.`)
+  return tryOut(services, { kind: 'local', model: named })
 }

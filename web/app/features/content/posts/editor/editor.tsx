@@ -23,6 +23,7 @@ import { ClaimList, claimCount } from '../claims/claim-list.tsx'
 import { showSentence, useClaimMarks } from '../claims/use-claim-marks.ts'
 import { withoutSentence } from '../claims/without-sentence.ts'
 import { toldWith, writerName } from '../claims/written-by.ts'
+import { DraftWarnings } from '../draft-warnings.tsx'
 import { PlatformPreview } from '../preview/platform-preview.tsx'
 import { changedBy } from './changed-by.ts'
 import { Checks } from './checks.tsx'
@@ -95,6 +96,7 @@ export function Editor({ post, business, renderSchedule }: EditorProps) {
       <Panes value={pane} onChange={setPane} />
       <div className="ed" data-pane={pane}>
         <section className="ed-write" aria-label={t`Text`}>
+          <DraftWarnings post={post} />
           <TextPane copy={copy} type={post.contentType} locked={locked} />
           <Versions post={post} copy={copy} locked={locked !== null} />
           <Suggestions postId={post.id} />

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+import { msg } from '../core/msg.ts'
+import type { Sentence } from '../core/sentences.ts'
+
+export const draftWarningIds = ['cut', 'broke_off', 'too_long', 'other_language'] as const
+
+/** What a person should know of a draft before it goes anywhere. */
+export const DraftWarning = z.enum(draftWarningIds)
+export type DraftWarning = z.infer<typeof DraftWarning>
+
+export const draftWarnings: Readonly<Record<DraftWarning, Sentence>> = {
+  cut: msg`The model was cut off at its limit of tokens. The draft ends at its last whole sentence: read its end.`,
+  broke_off: msg`The AI provider broke off. The draft ends at its last whole sentence: read its end.`,
+  too_long: msg`The draft is much longer than was asked for.`,
+  other_language: msg`The draft seems to be in another language than was asked for.`,
+}
