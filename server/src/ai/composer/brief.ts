@@ -2,9 +2,10 @@ import { hasFiniteVerb, startsWithDate } from './grammar.ts'
 import { english } from '../languages/en.ts'
 import type { Language } from '../languages/language.ts'
 import { fill } from '../languages/languages.ts'
-import { isCallToAction, readForeignRequest, readLine, type Told } from './instructions.ts'
+import { isCallToAction, readLine, type Told } from './instructions.ts'
 import { asNounPhrase, asQuestionClause, type NounPhrase, sentenceIn } from './noun-phrases.ts'
 import { isStatedIn, type Line, type Passage, passagesOf } from './passages.ts'
+import { readRequest } from './requests.ts'
 import { asSentence, endsWithAddress, plainText, sentenceKey, splitWritten, upperFirst, withoutStop } from './sentences.ts'
 
 /** What a brief tells the reader, in its own sentences. */
@@ -32,7 +33,7 @@ export interface Reading {
 export function readBrief(text: string, reading: Reading): BriefText {
   const source = plainText(text)
   const isEnglish = reading.language === english
-  const told = splitWritten(text).flatMap(({ text: line, isItem }) => read(line, isEnglish).map((one) => ({ ...one, isItem })))
+  const told = splitWritten(text).flatMap(({ text: line, isItem }) => read(line, reading).map((one) => ({ ...one, isItem })))
   const of = (kind: Told['kind']) => told.filter((one) => one.kind === kind && one.text !== '').map((one) => one.text)
 
   const printed = told.filter((one) => isPrinted(one))
@@ -65,15 +66,17 @@ function isClosingQuestion(text: string): boolean {
   return text.endsWith('?') && text.length <= 100 && !/[:;]\s/.test(text)
 }
 
-function read(line: string, isEnglish: boolean): Told[] {
-  const asked = isEnglish ? null : readForeignRequest(line)
-  return asked ? [{ kind: 'line', text: asked }] : readLine(line)
+function read(line: string, { language, isOnePerson }: Reading): Told[] {
+  const said = readRequest(line, language, isOnePerson)
+  if (said === null) return []
+  return said === line ? readLine(line) : [{ kind: 'line', text: said }]
 }
 
 type Entry = Told & { isItem: boolean }
 
 function linesFrom(told: readonly Entry[], source: string, reading: Reading): Line[] {
-  const printed = told.filter(isPrinted)
+  const all = told.filter(isPrinted)
+  const printed = all.filter((one, at) => at === 0 || one.isItem || reading.language !== english || !stub.test(one.text))
   const lines: Line[] = []
   for (const [at, { kind, text, isItem }] of printed.entries()) {
     const next = printed[at + 1]
@@ -98,6 +101,10 @@ function linesFrom(told: readonly Entry[], source: string, reading: Reading): Li
   }
   return withNotes(lines)
 }
+
+/** A note of what is to be said, without it. */
+const stub =
+  /^(?:who|what|when|where|why|how|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:what|where|when|who|how) to \w+(?: \w+){0,2})[.?]?$/i
 
 /** Where a brief names its subject and says no more of it. The gap is verified to be a noun, so that no form can break. */
 const phrases = {
