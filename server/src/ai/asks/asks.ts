@@ -1,18 +1,20 @@
 import type { Ask, AskKind, Given } from '@postwright/contract/content/asks'
 
 import type { Language, ListKind } from '../languages/language.ts'
-import { languageOf } from '../languages/languages.ts'
+import { languageOf, languageOfProfile } from '../languages/languages.ts'
 
 export interface Asked {
   /** What the author has given already. */
   given?: readonly Pick<Given, 'kind' | 'lines'>[]
   /** Whether the business says where it is. */
   hasPlace?: boolean
+  /** What the business says of itself: the language of a brief of few words. */
+  profile?: string
 }
 
 /** What a brief promises, does not contain, and its author has not given yet. In a language that the composer does not know: nothing. */
-export function asksOf(text: string, { given = [], hasPlace = false }: Asked = {}): Ask[] {
-  const language = languageOf(text)
+export function asksOf(text: string, { given = [], hasPlace = false, profile = '' }: Asked = {}): Ask[] {
+  const language = languageOf(text, languageOfProfile(profile))
   if (!language) return []
   const promise = promiseIn(text, language)
   const asks = [...(promise ? [promise] : []), ...missingFacts(text, language, hasPlace)]

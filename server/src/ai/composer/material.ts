@@ -7,7 +7,7 @@ import { hashtagsFor } from './hashtags.ts'
 import { withGiven } from '../asks/kept-promises.ts'
 import { english as englishLanguage } from '../languages/en.ts'
 import type { Form } from '../languages/language.ts'
-import { languageOf, say } from '../languages/languages.ts'
+import { languageNamed, languageOf, languageOfProfile, say } from '../languages/languages.ts'
 import { greets, hookScore, type Passage } from './passages.ts'
 import { type ProfileText, readProfile } from './profile.ts'
 import type { DraftInputs } from '../prompt/inputs.ts'
@@ -34,20 +34,21 @@ export interface Material extends ProfileText {
 export function gather(inputs: DraftInputs): Material {
   const { business, brief: asked } = inputs
   const text = `${plainText(asked.text)} ${asked.callToAction}`
-  // A word or two are written in many languages; the profile tells which.
-  const language = languageOf(text.trim().split(/\s+/).length < 4 ? `${text} ${plainText(business.context)}` : text)
+  const usual = languageNamed(asked.language) ?? languageOfProfile(plainText(`${business.context} ${business.mission}`))
+  const language = languageOf(text, usual)
   const english = language === englishLanguage
   const isOnePerson = speaksAsOne(business.context) ?? speaksAsOne(asked.text) ?? false
   const turn = asked.variant - 1
   const reading: Reading = { language, name: business.name, turn, isOnePerson }
   const given = language ? withGiven(plainText(asked.text), asked.given, language) : asked.text
-  const habits = habitsOf(inputs.material.examples)
+  const habits = habitsOf(inputs.material.examples, business)
   const read = readBrief(given, reading)
-  const brief = { ...read, question: read.question ?? habits.closing }
+  const closing = habits.closing && languageOf(habits.closing, language) === language ? habits.closing : null
+  const brief = { ...read, question: read.question ?? closing }
   const told = brief.passages.flatMap(({ sentences, items }) => [...sentences, ...items])
 
   // A profile in English has no place in a draft that is not, nor the other way round.
-  const fits = languageOf(plainText(business.context)) === language
+  const fits = languageOf(plainText(business.context), language) === language
   const profile = fits ? forLength(readProfile(business, told, english, isOnePerson), asked.length) : { about: [], why: [], place: null }
   const register = registerOf(business.voice) ?? ''
   const spoken = (form: Form) =>
