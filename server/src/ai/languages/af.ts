@@ -22,6 +22,8 @@ export const afrikaans: Language = {
     examples: 'voorbeelde',
   },
   joining: 'vir|oor|om|waarom|hoekom|wat|wanneer',
+  howTo: 'hoe om ',
+  writes: '(?:(?:skryf|gee|deel) )?',
   announces: 'kondig|nooi|stel bekend|adverteer|bemark|kom na',
   events:
     'opedag|werkswinkel|mark|proe|webinaar|konsert|opening|bekendstelling|klas|kursus|fees|uitstalling|partytjie|praatjie|toer|uitverkoping',

@@ -23,6 +23,8 @@ export const german: Language = {
     examples: 'Beispiele|Beispielen',
   },
   joining: 'für|zum|zur|zu|über|gegen|warum|wie|um|beim',
+  howTo: 'wie (?:man|Sie|du) ',
+  writes: '(?:(?:schreib\\p{L}*|gib|geben|teil\\p{L}*)(?: Sie)? )?',
   announces: 'kündig\\w*|ankündig\\w*|lade\\w*|einlad\\w*|bewirb\\w*|bewerb\\w*|stell\\w* vor|kommen Sie|komm',
   events:
     'Tag der offenen Tür|Workshop|Markt|Verkostung|Webinar|Konzert|Eröffnung|Kurs|Fest|Ausstellung|Messe|Feier|Vortrag|Führung|Schlussverkauf|Ausverkauf',

@@ -12,19 +12,22 @@ export const english: Language = {
   numbers: 'two three four five six seven eight nine ten eleven twelve',
   someOf: 'some|a few|several|our|my|the|top|best|quick',
   lists: {
-    tips: 'tips|tricks|pointers|hints',
+    tips: 'tips|tricks|pointers|hints|hacks',
     reasons: 'reasons',
     steps: 'steps(?!\\s+(?:from|away|up|down|ahead|of))',
-    ideas: 'ideas|ways',
+    ideas: 'ideas|ways|recipes',
     mistakes: 'mistakes|myths|pitfalls',
-    facts: 'facts|things',
+    facts: 'facts|things|signs',
     questions: 'questions',
     examples: 'examples',
   },
   joining: 'how|for|on|about|of|when|to|why|that|you|in',
+  howTo: 'how to ',
+  writes:
+    '(?:please )?(?:(?:write|share|give|post|publish|create|list|draft) )?(?:(?:a|an) (?:post|blog|article|newsletter) (?:with|of) )?',
   announces: 'announc\\w*|invit\\w*|promot\\w*|introduc\\w*|launch(?:ing)?|advertis\\w*|publici[sz]\\w*|join us|come to|coming up',
   events:
-    'open day|open house|workshop|market|tasting|webinar|concert|opening|launch|class|course|festival|exhibition|fair|party|talk|meet-?up|conference|show|screening|tour|fundraiser|sale',
+    'open day|open house|workshop|market|tasting|webinar|concert|opening|launch|class|course|festival|exhibition|fair|party|talk|meet-?up|conference|show|screening|tour|fundraiser|sale|ride|AGM|annual general meeting|meeting|fun run|race|picnic|gala|reunion|retreat|\\w+ (?:day|night)',
   offers: 'discount|special offer|sale|special|promotion|price cut',
   dated:
     '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|august|sept?(?:ember)?|october|november|december|today|tomorrow|tonight|every|weekly|weekend|daily|next (?:week|month)',

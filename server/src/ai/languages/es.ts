@@ -22,6 +22,8 @@ export const spanish: Language = {
     examples: 'ejemplos',
   },
   joining: 'para|sobre|de|por|cuando|que',
+  howTo: 'cómo \\p{L}+[aei]r ',
+  writes: '(?:(?:escrib[ae]|da|comparte|comparta) )?',
   announces: 'anuncia\\w*|invita\\w*|promociona\\w*|presenta\\w*|lanza\\w*|ven a|vengan a',
   events:
     'puertas abiertas|taller|mercado|cata|seminario|concierto|inauguración|apertura|lanzamiento|clase|curso|festival|exposición|feria|fiesta|charla|visita|rebajas',

@@ -25,6 +25,8 @@ export const french: Language = {
     examples: 'exemples',
   },
   joining: "pour|sur|de|d’|d'|à|quand|qui|que|afin de",
+  howTo: 'comment \\p{L}+(?:er|ir|re|oir) ',
+  writes: '(?:(?:écri(?:s|vez)|donne[zr]?|partage[zr]?) )?(?:des |les )?',
   announces: 'annonc\\w*|invit\\w*|présent\\w*|lanc\\w*|venez',
   events:
     'portes ouvertes|atelier|marché|dégustation|webinaire|concert|ouverture|lancement|cours|festival|exposition|fête|conférence|visite|vente',

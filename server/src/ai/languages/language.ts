@@ -51,6 +51,10 @@ export interface Language {
   lists: Record<ListKind, string>
   /** What joins a promise to its subject: "tips *for* winter". */
   joining: string
+  /** What begins a sentence that says how something is done. */
+  howTo: string
+  /** What a request to write can put before its subject. */
+  writes: string
   /** The verbs of somebody who announces. */
   announces: string
   /** What takes place on a day. */

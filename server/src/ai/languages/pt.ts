@@ -23,6 +23,8 @@ export const portuguese: Language = {
     examples: 'exemplos',
   },
   joining: 'para|sobre|de|por|quando|que',
+  howTo: 'como \\p{L}+[aei]r ',
+  writes: '(?:(?:escreva|dê|partilhe) )?',
   announces: 'anunci\\w*|convid\\w*|promov\\w*|apresent\\w*|lanç\\w*|venha',
   events:
     'portas abertas|oficina|mercado|prova|seminário|concerto|inauguração|abertura|lançamento|aula|curso|festival|exposição|feira|festa|palestra|visita|saldos',
