@@ -143,7 +143,7 @@ function isNote(text: string): boolean {
 function tidied(text: string): string {
   return text
     .replace(
-      /(?<![\p{L}\p{N}@/.#-])(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december)(?![\p{L}\p{N}@-]|\.\p{L})/gu,
+      /(?<![\p{L}\p{N}@/.#-])(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|christmas|easter|diwali|hanukkah|ramadan|eid)(?![\p{L}\p{N}@-]|\.\p{L})/gu,
       upperFirst,
     )
     .replace(
@@ -155,17 +155,22 @@ function tidied(text: string): string {
 
 /** Short lines without a verb, three or more in a row, are notes: a list without marks. */
 function withNotes(lines: readonly Line[]): Line[] {
-  return lines.map((line, at) => {
-    if (at === 0 || !isShortNote(line)) return line
-    let [from, to] = [at, at]
-    while (from > 1 && isShortNote(lines[from - 1])) from -= 1
-    while (isShortNote(lines[to + 1])) to += 1
-    return to - from >= 2 ? { text: withoutStop(line.text), isItem: true } : line
+  const isNoted = lines.map((line, at) => at > 0 && isShortNote(line))
+  let run = 0
+  const runs = isNoted.map((is, at) => {
+    run = is ? (isNoted[at - 1] ? run : lengthFrom(isNoted, at)) : 0
+    return run
   })
+  return lines.map((line, at) => ((runs[at] ?? 0) > 2 ? { text: withoutStop(line.text), isItem: true } : line))
 }
 
-function isShortNote(line: Line | undefined): boolean {
-  if (!line || line.isItem || line.text.length > 70) return false
+function lengthFrom(isNoted: readonly boolean[], at: number): number {
+  const end = isNoted.indexOf(false, at)
+  return (end < 0 ? isNoted.length : end) - at
+}
+
+function isShortNote(line: Line): boolean {
+  if (line.isItem || line.text.length > 70) return false
   return !isCallToAction(line.text) && !hasFiniteVerb(line.text) && /[^.?…:]\.$/.test(line.text)
 }
 
