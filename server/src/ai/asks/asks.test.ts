@@ -73,6 +73,10 @@ describe('an announcement', () => {
     expect(asksOf('Tell people of our winter discount of 10%')).toEqual([])
   })
 
+  test('of opening hours is none of an event', () => {
+    expect(asksOf('Announce our new opening hours')).toEqual([])
+  })
+
   test('of something that happened is not asked', () => {
     expect(asksOf('The open day was full, and we thank everyone who came.')).toEqual([])
   })
@@ -104,6 +108,7 @@ describe('a promise', () => {
     ['We share 5 tips for riding in the heat. Helmets are in.', 'Helmets are in.'],
     ['Here are 5 ways to lower your provisional tax. It is due in August.', 'It is due in August.'],
     ['Summer is nearly here: 5 tips for the road. Helmets are in.', 'Summer is nearly here. Helmets are in.'],
+    ['We share 3 tips for first-time buyers. Book a call on 021 555 0177.', 'Write about first-time buyers. Book a call on 021 555 0177.'],
     ['Read our 3 tips for the heat.', 'Write about the heat.'],
     ['Here are our 5 favourite tips for summer.', 'Write about summer.'],
     ['We answered 12 questions about e-bikes. Ask us more.', 'We answered 12 questions about e-bikes. Ask us more.'],

@@ -1,9 +1,9 @@
 import type { AskKind } from '@postwright/contract/content/asks'
 
 import type { Language } from '../languages/language.ts'
-import { readLine } from '../composer/instructions.ts'
+import { isCallToAction, readLine } from '../composer/instructions.ts'
 import { readRequest } from '../composer/requests.ts'
-import { withoutListMark } from '../composer/sentences.ts'
+import { splitSentences, withoutListMark } from '../composer/sentences.ts'
 import { type Promised, promisesIn } from './asks.ts'
 
 interface Entry {
@@ -65,10 +65,11 @@ function kept(text: string, { at, promise, count, kind }: Promised, lines: reado
         .join(' ')
         .trim()
     const head = /^(.{12,}):\s*$/s.exec(lead)?.[1] ?? ''
-    const isBroken = lead.trim() !== '' && !isForWriter(lead, language)
+    // What only says how to answer has no subject of its own.
+    const hasSubject = splitSentences(`${before}\n${head}\n${after}`).some((sentence) => !isCallToAction(sentence))
+    const isBroken = lead.trim() !== '' && !isForWriter(lead, language) && hasSubject
     const others = [before, head, lines[0] ?? '', isBroken ? '' : withoutPromise(subject, { promise, kind }, language), after]
-    const rest = others.map(ended).filter(Boolean).join(' ').trim()
-    return rest || ended(withoutPromise(subject, { promise, kind }, language))
+    return others.map(ended).filter(Boolean).join(' ').trim()
   }
   const intro = isForWriter(lead, language) ? '' : lead
   return `${before}${intro}${renumbered(promise, count, lines.length, language)}${subject}${language.colon}\n${lines.map((line) => `- ${line}`).join('\n')}\n${after.trim()}`
@@ -86,6 +87,7 @@ function withoutPromise(subject: string, { promise, kind }: Pick<Promised, 'prom
   if (about === '') return subject.trim() === '' ? '' : upper(`${promise.split(/\s+/).at(-1) ?? ''}${subject}`)
   if (/^(?:how|why|wie|warum|waarom|hoekom|pourquoi|comment)$/i.test(joint)) return `${joint} ${about}`
   if (language.code === 'en' && /^to$/i.test(joint) && kind !== 'reasons') return `how to ${about}`
+  if (language.code === 'en' && /^to$/i.test(joint)) return `Write about why to ${about}`
   return language.code === 'en' && kind !== 'reasons' ? `Write about ${about}` : about
 }
 

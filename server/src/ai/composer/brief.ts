@@ -2,9 +2,10 @@ import { hasFiniteVerb, startsWithDate } from './grammar.ts'
 import { english } from '../languages/en.ts'
 import type { Language } from '../languages/language.ts'
 import { fill } from '../languages/languages.ts'
-import { isCallToAction, readLine, type Told } from './instructions.ts'
+import { isAddressed, isCallToAction, readLine, type Told } from './instructions.ts'
 import { asNounPhrase, asQuestionClause, type NounPhrase, sentenceIn } from './noun-phrases.ts'
 import { isStatedIn, type Line, type Passage, passagesOf } from './passages.ts'
+import { toReader } from './reader-words.ts'
 import { readRequest } from './requests.ts'
 import { asSentence, endsWithAddress, plainText, sentenceKey, splitWritten, upperFirst, withoutStop } from './sentences.ts'
 
@@ -33,7 +34,12 @@ export interface Reading {
 export function readBrief(text: string, reading: Reading): BriefText {
   const source = plainText(text)
   const isEnglish = reading.language === english
-  const told = splitWritten(text).flatMap(({ text: line, isItem }) => read(line, reading).map((one) => ({ ...one, isItem })))
+  const written = splitWritten(text)
+  const told = written.flatMap(({ text: line, isItem }, at) => {
+    // "Ask people to bring their kids. They can pay online." speaks of those to whom it is said.
+    const isOfReaders = isEnglish && /^(?:they|their)\b/i.test(line) && isAddressed(written[at - 1]?.text ?? '')
+    return read(isOfReaders ? toReader(line) : line, reading).map((one) => ({ ...one, isItem }))
+  })
   const of = (kind: Told['kind']) => told.filter((one) => one.kind === kind && one.text !== '').map((one) => one.text)
 
   const printed = told.filter((one) => isPrinted(one))

@@ -6,8 +6,8 @@ const opening = 'Our studio opens on 3 June.'
 
 /** What a Facebook post says beside the opening, profile and closing left out. */
 function said(instruction: string): string {
-  const with_ = facebookPost(`${opening} ${instruction}`)
-  return with_
+  const post = facebookPost(`${opening} ${instruction}`)
+  return post
     .replace(opening, '')
     .replace(/Lumen: Roastery\.|Questions\? Ask us in the comments\.|If you have a question, leave it in the comments\.|#\w+/g, '')
     .replace(/\s+/g, ' ')
@@ -20,6 +20,9 @@ describe('words to the writer become words to the reader', () => {
     ['Invite families to bring their kids.', 'Bring your kids.'],
     ['Encourage people to bring their own picnic.', 'Bring your own picnic.'],
     ['Tell customers that they can pay online.', 'You can pay online.'],
+    ['Ask people to bring their kids. They can pay online.', 'Bring your kids. You can pay online.'],
+    ['Post this: the door is red.', 'The door is red.'],
+    ['Give 3 reasons to ride.', 'Let us talk about why to ride.'],
     ['Tell parents that their children need a hat.', 'Your children need a hat.'],
     ['Offer a free coffee with their order.', 'We offer a free coffee with your order.'],
     ['Offer customers 10% off their first visit.', '10% off your first visit.'],
@@ -71,6 +74,7 @@ describe('what commands the writer', () => {
 
   test.each([
     ['Don’t forget the previous session sold out.', 'the previous session sold out'],
+    ['You can forget previous prices.', 'You can forget previous prices.'],
     ['We never forget a previous customer.', 'We never forget a previous customer.'],
   ])('%s is none', (text, told) => {
     expect(facebookPost(`${opening} ${text}`)).toContain(told)

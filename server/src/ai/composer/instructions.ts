@@ -10,7 +10,7 @@ export type Told =
   | { kind: 'news' | 'topic' | 'mention'; text: string }
 
 const injection =
-  /(?<!(?:n['’]t|not|never|we|you|I|they|to) )\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|prompts?|guidelines|(?:all|the|your|previous|prior|any) rules|previous|prior|above|(?:the )?(?:profile|brief)|(?:what|all|everything) (?:that )?i (?:said|told|wrote))\b|^(?:publish|post|say|output)\b.{1,60}\binstead\W*$|\b(?:system|developer) (?:prompt|message)\b|\byou are (?:now|no longer) (?:an? )?(?:\w+ )?(?:pirate|ai|bot|assistant|model|hacker|character|dan)\b|\bas an? (?:ai|language) (?:language )?(?:model|assistant)\b|\b(?:reveal|print|output|repeat|show|leak)\b.{0,30}\b(?:prompts?|instructions|api keys?|secrets?|passwords?)\b|\bdo anything now\b|\bjailbreak|^\W*(?:system|assistant|user|human)\s*:|<\/?(?:system|business|brief|revision)>|\bpretend (?:to be|you)\b|^(?:output|reply with|respond with|answer with)\b/i
+  /(?<!(?:n['’]t|not|never|we|you|I|they|to|can|could|will|should|may|must) )\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|prompts?|guidelines|(?:all|the|your|previous|prior|any) rules|previous|prior|above|(?:the )?(?:profile|brief)|(?:what|all|everything) (?:that )?i (?:said|told|wrote))\b|^(?:publish|post|say|output)\b.{1,60}\binstead\W*$|\b(?:system|developer) (?:prompt|message)\b|\byou are (?:now|no longer) (?:an? )?(?:\w+ )?(?:pirate|ai|bot|assistant|model|hacker|character|dan)\b|\bas an? (?:ai|language) (?:language )?(?:model|assistant)\b|\b(?:reveal|print|output|repeat|show|leak)\b.{0,30}\b(?:prompts?|instructions|api keys?|secrets?|passwords?)\b|\bdo anything now\b|\bjailbreak|^\W*(?:system|assistant|user|human)\s*:|<\/?(?:system|business|brief|revision)>|\bpretend (?:to be|you)\b|^(?:output|reply with|respond with|answer with)\b/i
 const shouted = /^(?:[Ss]ay|[Pp]rint|[Ww]rite) (?:only )?["“']?\p{Lu}{3,}["”']?\W*$/u
 
 const aboutTheText =
@@ -34,6 +34,10 @@ const saying = new RegExp(
   `^(?:(?:tell|remind|inform|let|show)(?: ${people})?(?: know)?|mention|say|state|note|stress|emphasi[sz]e|point out|announce|share|explain|highlight|add|include|write)(?: the fact)? that (.+)$`,
   'is',
 )
+/** Whether a line speaks of people to whom its writer is to say something. */
+export function isAddressed(line: string): boolean {
+  return new RegExp(`^(?:please |also |and )*(?:tell|remind|inform|let|invite|encourage|ask|urge|warn|advise) ${people}\\b`, 'i').test(line)
+}
 const addressed = new RegExp(`^(?:tell|remind|inform|let|show) ${people}\\b`, 'i')
 const tellingPeople = new RegExp(`^(?:tell|remind|inform|let) ${people} (?:know )?(?:(about|of|on) |(to) |:? ?)(.+)$`, 'is')
 const inviting = new RegExp(

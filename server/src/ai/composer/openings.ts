@@ -54,8 +54,9 @@ function takenFrom(profile: ProfileText, opening: Opening, place: string | null)
   const story = about.slice(1).findLast((passage) => textOf(passage, '-').length <= 160)
   const passage = opening === 'story' ? story : opening === 'who' && about.length > 1 ? who : undefined
   if (passage && passage.items.length === 0) return { passage, profile: { ...profile, about: about.filter((other) => other !== passage) } }
-  // The only reason stays under its heading.
-  const sentence = opening === 'why' ? (why.length > 1 ? why[0] : undefined) : opening === 'place' ? place : null
+  // The only reason stays under its heading; where there is little else, a long draft has the place to add.
+  const sentence =
+    opening === 'why' ? (why.length > 1 ? why[0] : undefined) : opening === 'place' && about.length + why.length > 1 ? place : null
   if (!sentence) return null
   return {
     passage: { sentences: [sentence], items: [] },

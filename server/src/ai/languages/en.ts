@@ -27,7 +27,7 @@ export const english: Language = {
     '(?:please )?(?:(?:write|share|give|post|publish|create|list|draft) )?(?:(?:a|an) (?:post|blog|article|newsletter) (?:with|of) )?',
   announces: 'announc\\w*|invit\\w*|promot\\w*|introduc\\w*|launch(?:ing)?|advertis\\w*|publici[sz]\\w*|join us|come to|coming up',
   events:
-    'open day|open house|workshop|market|tasting|webinar|concert|opening|launch|class|course|festival|exhibition|fair|party|talk|meet-?up|conference|show|screening|tour|fundraiser|sale|ride|AGM|annual general meeting|meeting|fun run|race|picnic|gala|reunion|retreat|\\w+ (?:day|night)',
+    'open day|open house|workshop|market|tasting|webinar|concert|opening(?! (?:hours|times))|launch|class|course|festival|exhibition|fair|party|talk|meet-?up|conference|show|screening|tour|fundraiser|sale|ride|AGM|annual general meeting|meeting|fun run|race|picnic|gala|reunion|retreat|\\w+ (?:day|night)',
   offers: 'discount|special offer|sale|special|promotion|price cut',
   dated:
     '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|august|sept?(?:ember)?|october|november|december|today|tomorrow|tonight|every|weekly|weekend|daily|next (?:week|month)',
@@ -36,6 +36,7 @@ export const english: Language = {
   boasts:
     'guarantee\\w*|free|award\\S*|best|cheapest|fastest|leading|number one|certified|accredited|proven|risk-free|money[- ]back|lifetime',
   requests: [
+    ['(?:post|publish|say|write) this\\s?:\\s*(.+)', '$1'],
     [`${polite}offer(?:ing)? (?:${people}|new \\p{L}+) (\\d.+)`, '$1'],
     [`${polite}warn ${people} (?:about|of|against) (.+)`, 'Beware of $1'],
     [`${polite}(?:warn|reassure|assure|promise) ${people} that (.+)`, '$1'],
