@@ -91,6 +91,17 @@ describe('repair', () => {
     expect(repaired).toBe(false)
   })
 
+  test.each([
+    ['Envie de couleurs ? Voici : des tulipes ; des lis !', 'Envie de couleurs\u00A0? Voici\u00A0: des tulipes\u00A0; des lis\u00A0!'],
+    ['Envie de couleurs\u00A0? Nous ouvrons le 3 mai .', 'Envie de couleurs\u00A0? Nous ouvrons le 3 mai.'],
+    ['Who is that ? We are : new .', 'Who is that? We are: new.'],
+  ])('the space before a mark stays in French only: %s', (body, tidy) => {
+    expect(repairContent('newsletter', { title: 'Envie de couleurs ?', body }).content).toEqual({
+      title: tidy.startsWith('Envie') ? 'Envie de couleurs\u00A0?' : 'Envie de couleurs?',
+      body: tidy,
+    })
+  })
+
   test('a missing title is taken from the first heading', () => {
     const { content } = repairContent('blog', { title: '', body: '## How we roast\n\nIn small batches.' })
 

@@ -4,6 +4,9 @@ import type { ContentType } from '@postwright/contract/core/content-types'
 import { countBy, findHashtags, findMentions } from '@postwright/contract/content/counting'
 import { type FieldRule, platformRules } from '@postwright/contract/content/platform-rules'
 
+import { french } from './languages/fr.ts'
+import { languageOf } from './languages/languages.ts'
+
 export interface Repaired {
   content: PostContent
   /** Whether something had to be left out or changed to keep within the platform's limits. */
@@ -17,7 +20,8 @@ export interface Repaired {
  */
 export function repairContent(type: ContentType, draft: PostContent): Repaired {
   const rule = platformRules[type]
-  const clean: PostContent = { title: rule.title ? tidyLine(draft.title ?? '') : null, body: tidy(draft.body) }
+  const isFrench = languageOf(draft.body) === french
+  const clean: PostContent = { title: rule.title ? tidyLine(draft.title ?? '', isFrench) : null, body: tidy(draft.body, isFrench) }
   if (isWithinLimits(type, clean)) return { content: clean, repaired: false }
 
   const content: PostContent = { title: rule.title ? fitField(rule.title, clean.title ?? '') : null, body: fitBody(type, clean.body) }
@@ -25,14 +29,15 @@ export function repairContent(type: ContentType, draft: PostContent): Repaired {
   return { content, repaired: content.title !== clean.title || content.body !== clean.body }
 }
 
-function tidy(text: string): string {
+function tidy(text: string, isFrench = false): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .replace(/\p{Surrogate}/gu, '')
     .replace(script, (_, code: string | undefined) => code ?? '')
     .replace(placeholder, '')
-    .replace(/ +([.,;:?])(?=\s|$)/g, '$1')
+    .replace(isFrench ? / +([.,])(?=\s|$)/g : / +([.,;:?])(?=\s|$)/g, '$1')
+    .replace(isFrench ? / +([;:?!»])(?=\s|$)/g : /(?!)/, '\u00A0$1')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
@@ -44,9 +49,9 @@ const script = /(```[\s\S]*?```|`[^`\n]+`)|<script\b[\s\S]*?<\/script\s*>|<\/?sc
 const placeholder =
   /[ \t]*(?:\[(?:(?:please )?(?:insert|add|your|name of|enter|include|link|placeholder|company|business|date|time|location|price|phone|email|website|url|cta|call to action)\b[^\]\n]{0,80})\](?!\()|\{\{[^}\n]{0,80}\}\}|<(?:insert|your)\b[^>\n]{0,80}>)/gi
 
-function tidyLine(text: string): string {
-  return tidy(text)
-    .replace(/\s+/g, ' ')
+function tidyLine(text: string, isFrench = false): string {
+  return tidy(text, isFrench)
+    .replace(/[^\S\u00A0]+/g, ' ')
     .replace(/^["'“”*#\s]+|["“”*\s]+$/g, '')
 }
 

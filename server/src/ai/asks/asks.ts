@@ -1,21 +1,22 @@
 import type { Ask, AskKind, Given } from '@postwright/contract/content/asks'
 
 import type { Language, ListKind } from '../languages/language.ts'
-import { languageOf } from '../languages/languages.ts'
+import { languageOf, languageOfProfile } from '../languages/languages.ts'
 
 export interface Asked {
   /** What the author has given already. */
   given?: readonly Pick<Given, 'kind' | 'lines'>[]
   /** Whether the business says where it is. */
   hasPlace?: boolean
+  /** What the business says of itself: the language of a brief of few words. */
+  profile?: string
 }
 
 /** What a brief promises, does not contain, and its author has not given yet. In a language that the composer does not know: nothing. */
-export function asksOf(text: string, { given = [], hasPlace = false }: Asked = {}): Ask[] {
-  const language = languageOf(text)
+export function asksOf(text: string, { given = [], hasPlace = false, profile = '' }: Asked = {}): Ask[] {
+  const language = languageOf(text, languageOfProfile(profile))
   if (!language) return []
-  const promise = promiseIn(text, language)
-  const asks = [...(promise ? [promise] : []), ...missingFacts(text, language, hasPlace)]
+  const asks = [...promisesIn(text, language), ...missingFacts(text, language, hasPlace)]
   return asks.filter((ask) => !given.some((one) => one.kind === ask.kind)).map(({ kind, count, promise }) => ({ kind, count, promise }))
 }
 
@@ -28,25 +29,40 @@ export interface Promised extends Ask {
 
 const kinds: readonly ListKind[] = ['tips', 'reasons', 'steps', 'ideas', 'mistakes', 'facts', 'questions', 'examples']
 
-/** The list that a text promises and does not bring; null where there is none. */
-export function promiseIn(text: string, language: Language): Promised | null {
-  for (const kind of kinds) {
-    const numbers = language.numbers.split(' ').join('|')
-    const pattern = new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:(?<number>[2-9]|1[0-9]|20|${numbers})|(?<some>${language.someOf}))\\s+(?:\\p{L}+\\s+){0,2}?(?<noun>${language.lists[kind]})(?![\\p{L}\\p{N}])`,
-      'iu',
-    )
-    const found = pattern.exec(text)
-    const { number, some, noun } = found?.groups ?? {}
-    if (!found || !noun) continue
+/** The lists that a text promises and does not bring, one of a kind, in its order. */
+export function promisesIn(text: string, language: Language): Promised[] {
+  const found = kinds.flatMap((kind) => promiseOf(kind, text, language) ?? [])
+  const howTo = found.length === 0 ? howToIn(text, language) : null
+  return howTo ? [howTo] : found.toSorted((a, b) => a.at - b.at)
+}
+
+function promiseOf(kind: ListKind, text: string, language: Language): Promised | null {
+  const numbers = language.numbers.split(' ').join('|')
+  const noun = `(?<noun>${language.lists[kind]})(?![\\p{L}\\p{N}])`
+  const counted = `(?<![\\p{L}\\p{N}])(?:(?<number>[2-9]|1[0-9]|20|${numbers})|(?<some>${language.someOf}))\\s+(?:[\\p{L}-]+\\s+){0,2}?${noun}`
+  // "Tips for the winter" promises some, where a sentence begins with it.
+  const bare = `(?<=(?:^|[.!?\\n]\\s*)(?:${language.writes})?)${noun}(?=\\s+(?:${language.joining})(?!\\p{L})[^?\\n]*(?:[.\\n]|$))`
+  for (const pattern of [counted, ...(uncounted.includes(kind) ? [bare] : [])]) {
+    const found = new RegExp(pattern, 'iu').exec(text)
+    const { number, some } = found?.groups ?? {}
+    if (!found) continue
     // "some things" and "our ways" promise nothing that is counted.
-    if (some && (kind === 'facts' || kind === 'ideas' || kind === 'questions' || kind === 'examples' || kind === 'steps')) continue
+    if (some && !uncounted.includes(kind)) continue
     const count = number ? countOf(number, language) : null
     const rest = text.slice(found.index + found[0].length)
     if (isKept(rest, count ?? 2) || isTold(text.slice(0, found.index), rest, language)) continue
     return { kind, count, promise: found[0], at: found.index }
   }
   return null
+}
+
+/** What is promised without a number as well. */
+const uncounted: readonly ListKind[] = ['tips', 'reasons', 'mistakes']
+
+/** "How to bleed a radiator", and no more: its steps. */
+function howToIn(text: string, language: Language): Promised | null {
+  const found = new RegExp(`^\\s*(${language.howTo}[^.!?\\n]{4,100})[.]?\\s*$`, 'iu').exec(text)
+  return found?.[1] ? { kind: 'steps', count: null, promise: found[1].trim(), at: text.indexOf(found[1]) } : null
 }
 
 function countOf(word: string, language: Language): number {
@@ -68,6 +84,7 @@ function isKept(rest: string, count: number): boolean {
 function isTold(before: string, rest: string, language: Language): boolean {
   const sentence = before.slice(Math.max(before.lastIndexOf('.'), before.lastIndexOf('\n')) + 1)
   if (language.code !== 'en') return false
+  if (/\b(?:\p{L}{2,}[^e\W]ed|got|had|gave|took|won|wrote|told|sent|heard|found)\b/u.test(sentence)) return !/^\s*:/.test(rest)
   return (
     /\b(?:thank\w*|asked|had|got|received|won|after|these|those|of|sent|gave|took|has|have)\s*$/i.test(sentence.trimEnd()) &&
     !/\bpost (?:with|of)\s*$/i.test(sentence.trimEnd()) &&

@@ -1,7 +1,10 @@
 import type { AskKind } from '@postwright/contract/content/asks'
 
 import type { Language } from '../languages/language.ts'
-import { type Promised, promiseIn } from './asks.ts'
+import { isCallToAction, readLine } from '../composer/instructions.ts'
+import { readRequest } from '../composer/requests.ts'
+import { splitSentences, withoutListMark } from '../composer/sentences.ts'
+import { type Promised, promisesIn } from './asks.ts'
 
 interface Entry {
   kind: string
@@ -15,14 +18,37 @@ const facts: readonly Extract<AskKind, 'date' | 'price' | 'place'>[] = ['date', 
  * or a price as a line of its own. A promise that nobody keeps is taken out, so that no draft makes it.
  */
 export function withGiven(text: string, given: readonly Entry[], language: Language): string {
-  const linesFor = (kind: string) => given.filter((one) => one.kind === kind).flatMap(({ lines }) => lines)
-  const promised = promiseIn(text, language)
-  const told = promised ? kept(text, promised, linesFor(promised.kind), language) : text
+  const linesFor = (kind: string) =>
+    given
+      .filter((one) => one.kind === kind)
+      .flatMap(({ lines }) => lines.map(withoutListMark))
+      .filter((line) => isTold(line, language))
+  const apart = inSentences(text, language)
+  // From the last to the first, so that the places of those before stay true.
+  const told = promisesIn(apart, language).reduceRight((now, promised) => kept(now, promised, linesFor(promised.kind), language), apart)
   const notes = facts.flatMap((kind) => {
     const lines = linesFor(kind)
     return lines.length > 0 ? [`${language.labels[kind]}${language.colon} ${lines.join(', ')}`] : []
   })
   return [told.trim(), ...notes].filter(Boolean).join('\n')
+}
+
+/** Whether a reader is told a line, so that it counts. */
+function isTold(line: string, language: Language): boolean {
+  return (
+    readRequest(line, language, false) !== null &&
+    readLine(line).some(({ kind, text }) => text !== '' && ['line', 'news', 'topic', 'mention'].includes(kind))
+  )
+}
+
+/** "3 reasons to book and 5 tips for …": each promise in a sentence of its own. */
+function inSentences(text: string, language: Language): string {
+  return promisesIn(text, language).reduceRight((now, { at }, place) => {
+    if (place === 0) return now
+    const before = now.slice(0, at)
+    const joint = /,?\s+(?:and|und|et|y|e|en)\s+$/i.exec(before)
+    return joint ? `${before.slice(0, joint.index)}. ${now.slice(at)}` : now
+  }, text)
 }
 
 function kept(text: string, { at, promise, count, kind }: Promised, lines: readonly string[], language: Language): string {
@@ -31,8 +57,20 @@ function kept(text: string, { at, promise, count, kind }: Promised, lines: reado
   const [before, after] = [text.slice(0, start), text.slice(end).replace(/^[.!?]+/, '')]
   const lead = text.slice(start, at)
   const subject = text.slice(at + promise.length, end)
-  if (lines.length < 2)
-    return [before, lines[0] ?? '', withoutPromise(lead, subject, { promise, kind }, language), after].map(ended).join(' ').trim()
+  const isHowTo = new RegExp(`^${language.howTo}`, 'iu').test(promise)
+  if (lines.length < 2) {
+    if (isHowTo)
+      return [text, lines[0] ?? '']
+        .map((part, place) => (place === 0 && lines.length === 0 ? part : ended(part)))
+        .join(' ')
+        .trim()
+    const head = /^(.{12,}):\s*$/s.exec(lead)?.[1] ?? ''
+    // What only says how to answer has no subject of its own.
+    const hasSubject = splitSentences(`${before}\n${head}\n${after}`).some((sentence) => !isCallToAction(sentence))
+    const isBroken = lead.trim() !== '' && !isForWriter(lead, language) && hasSubject
+    const others = [before, head, lines[0] ?? '', isBroken ? '' : withoutPromise(subject, { promise, kind }, language), after]
+    return others.map(ended).filter(Boolean).join(' ').trim()
+  }
   const intro = isForWriter(lead, language) ? '' : lead
   return `${before}${intro}${renumbered(promise, count, lines.length, language)}${subject}${language.colon}\n${lines.map((line) => `- ${line}`).join('\n')}\n${after.trim()}`
 }
@@ -43,15 +81,14 @@ function ended(part: string): string {
 }
 
 /** "5 tips for riding in the heat" is about riding in the heat; "5 ways to save water" about how to do it. */
-function withoutPromise(lead: string, subject: string, { promise, kind }: Pick<Promised, 'promise' | 'kind'>, language: Language): string {
+function withoutPromise(subject: string, { promise, kind }: Pick<Promised, 'promise' | 'kind'>, language: Language): string {
   const [, joint = '', about = ''] = new RegExp(`^\\s+(${language.joining})\\s*(?<=[\\s’'])(\\S.*)$`, 'isu').exec(subject) ?? []
   // "Seven mistakes teams make": without the number it is a subject, and no promise.
   if (about === '') return subject.trim() === '' ? '' : upper(`${promise.split(/\s+/).at(-1) ?? ''}${subject}`)
-  const opening = isForWriter(lead, language) ? '' : lead
-  if (/^(?:how|why|wie|warum|waarom|hoekom|pourquoi|comment)$/i.test(joint)) return `${opening}${joint} ${about}`
-  const isHowTo = language.code === 'en' && /^to$/i.test(joint) && kind !== 'reasons'
-  if (isHowTo) return `${opening}how to ${about}`
-  return language.code === 'en' && opening === '' && kind !== 'reasons' ? `Write about ${about}` : `${opening}${about}`
+  if (/^(?:how|why|wie|warum|waarom|hoekom|pourquoi|comment)$/i.test(joint)) return `${joint} ${about}`
+  if (language.code === 'en' && /^to$/i.test(joint) && kind !== 'reasons') return `how to ${about}`
+  if (language.code === 'en' && /^to$/i.test(joint)) return `Write about why to ${about}`
+  return language.code === 'en' && kind !== 'reasons' ? `Write about ${about}` : about
 }
 
 /** Words that only tell the writer what to make. */
@@ -62,7 +99,7 @@ function isForWriter(lead: string, language: Language): boolean {
     ? /^(?:please )?(?:write|share|give|post|publish|create|make|list|offer|draft|explain|tell|send|a|an|blog|post|article|we (?:want|need))\b/i.test(
         lead.trim(),
       )
-    : words.length <= 6
+    : new RegExp(`^(?:${language.writes}|${language.someOf})$`, 'iu').test(`${words.join(' ')} `)
 }
 
 /** The promise with the number that is kept, in words where it was in words. */

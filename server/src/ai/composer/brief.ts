@@ -2,9 +2,11 @@ import { hasFiniteVerb, startsWithDate } from './grammar.ts'
 import { english } from '../languages/en.ts'
 import type { Language } from '../languages/language.ts'
 import { fill } from '../languages/languages.ts'
-import { isCallToAction, readForeignRequest, readLine, type Told } from './instructions.ts'
+import { isAddressed, isCallToAction, readLine, type Told } from './instructions.ts'
 import { asNounPhrase, asQuestionClause, type NounPhrase, sentenceIn } from './noun-phrases.ts'
 import { isStatedIn, type Line, type Passage, passagesOf } from './passages.ts'
+import { toReader } from './reader-words.ts'
+import { readRequest } from './requests.ts'
 import { asSentence, endsWithAddress, plainText, sentenceKey, splitWritten, upperFirst, withoutStop } from './sentences.ts'
 
 /** What a brief tells the reader, in its own sentences. */
@@ -32,7 +34,12 @@ export interface Reading {
 export function readBrief(text: string, reading: Reading): BriefText {
   const source = plainText(text)
   const isEnglish = reading.language === english
-  const told = splitWritten(text).flatMap(({ text: line, isItem }) => read(line, isEnglish).map((one) => ({ ...one, isItem })))
+  const written = splitWritten(text)
+  const told = written.flatMap(({ text: line, isItem }, at) => {
+    // "Ask people to bring their kids. They can pay online." speaks of those to whom it is said.
+    const isOfReaders = isEnglish && /^(?:they|their)\b/i.test(line) && isAddressed(written[at - 1]?.text ?? '')
+    return read(isOfReaders ? toReader(line) : line, reading).map((one) => ({ ...one, isItem }))
+  })
   const of = (kind: Told['kind']) => told.filter((one) => one.kind === kind && one.text !== '').map((one) => one.text)
 
   const printed = told.filter((one) => isPrinted(one))
@@ -65,15 +72,17 @@ function isClosingQuestion(text: string): boolean {
   return text.endsWith('?') && text.length <= 100 && !/[:;]\s/.test(text)
 }
 
-function read(line: string, isEnglish: boolean): Told[] {
-  const asked = isEnglish ? null : readForeignRequest(line)
-  return asked ? [{ kind: 'line', text: asked }] : readLine(line)
+function read(line: string, { language, isOnePerson }: Reading): Told[] {
+  const said = readRequest(line, language, isOnePerson)
+  if (said === null) return []
+  return said === line ? readLine(line) : [{ kind: 'line', text: said }]
 }
 
 type Entry = Told & { isItem: boolean }
 
 function linesFrom(told: readonly Entry[], source: string, reading: Reading): Line[] {
-  const printed = told.filter(isPrinted)
+  const all = told.filter(isPrinted)
+  const printed = all.filter((one, at) => at === 0 || one.isItem || reading.language !== english || !stub.test(one.text))
   const lines: Line[] = []
   for (const [at, { kind, text, isItem }] of printed.entries()) {
     const next = printed[at + 1]
@@ -98,6 +107,10 @@ function linesFrom(told: readonly Entry[], source: string, reading: Reading): Li
   }
   return withNotes(lines)
 }
+
+/** A note of what is to be said, without it. */
+const stub =
+  /^(?:who|what|when|where|why|how|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:what|where|when|who|how) to \w+(?: \w+){0,2})[.?]?$/i
 
 /** Where a brief names its subject and says no more of it. The gap is verified to be a noun, so that no form can break. */
 const phrases = {
@@ -136,7 +149,7 @@ function isNote(text: string): boolean {
 function tidied(text: string): string {
   return text
     .replace(
-      /(?<![\p{L}\p{N}@/.#-])(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december)(?![\p{L}\p{N}@-]|\.\p{L})/gu,
+      /(?<![\p{L}\p{N}@/.#-])(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|christmas|easter|diwali|hanukkah|ramadan|eid)(?![\p{L}\p{N}@-]|\.\p{L})/gu,
       upperFirst,
     )
     .replace(
@@ -148,17 +161,22 @@ function tidied(text: string): string {
 
 /** Short lines without a verb, three or more in a row, are notes: a list without marks. */
 function withNotes(lines: readonly Line[]): Line[] {
-  return lines.map((line, at) => {
-    if (at === 0 || !isShortNote(line)) return line
-    let [from, to] = [at, at]
-    while (from > 1 && isShortNote(lines[from - 1])) from -= 1
-    while (isShortNote(lines[to + 1])) to += 1
-    return to - from >= 2 ? { text: withoutStop(line.text), isItem: true } : line
+  const isNoted = lines.map((line, at) => at > 0 && isShortNote(line))
+  let run = 0
+  const runs = isNoted.map((is, at) => {
+    run = is ? (isNoted[at - 1] ? run : lengthFrom(isNoted, at)) : 0
+    return run
   })
+  return lines.map((line, at) => ((runs[at] ?? 0) > 2 ? { text: withoutStop(line.text), isItem: true } : line))
 }
 
-function isShortNote(line: Line | undefined): boolean {
-  if (!line || line.isItem || line.text.length > 70) return false
+function lengthFrom(isNoted: readonly boolean[], at: number): number {
+  const end = isNoted.indexOf(false, at)
+  return (end < 0 ? isNoted.length : end) - at
+}
+
+function isShortNote(line: Line): boolean {
+  if (line.isItem || line.text.length > 70) return false
   return !isCallToAction(line.text) && !hasFiniteVerb(line.text) && /[^.?…:]\.$/.test(line.text)
 }
 

@@ -85,6 +85,10 @@ function isPluralNoun(word: string): boolean {
   )
 }
 
+export function hasPluralNoun(text: string): boolean {
+  return tokens(text).some((word) => isPluralNoun(word) && !isThirdPerson(word))
+}
+
 /** Whether a noun phrase such as "live music and food trucks" takes "are". */
 export function isPlural(phrase: string): boolean {
   if (/^(?:two|three|four|five|six|seven|eight|nine|ten|twelve|several|many|few|both|(?!1\b)\d+)\s(?!%)\p{L}*s\b/iu.test(phrase))

@@ -1,4 +1,6 @@
 import { hasFiniteVerb } from './grammar.ts'
+import { isCommand } from './requests.ts'
+import { asQuestionTo, toldTo, toReader } from './reader-words.ts'
 import { upperFirst, withoutStop } from './sentences.ts'
 
 /** What a line of a brief holds for the reader, once the words to the writer are taken off. */
@@ -8,20 +10,11 @@ export type Told =
   | { kind: 'news' | 'topic' | 'mention'; text: string }
 
 const injection =
-  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|prompts?|guidelines|(?:all|the|your|previous|prior|any) rules|previous|prior|above)\b|\b(?:system|developer) (?:prompt|message)\b|\byou are (?:now|no longer) (?:an? )?(?:\w+ )?(?:pirate|ai|bot|assistant|model|hacker|character|dan)\b|\bas an? (?:ai|language) (?:language )?(?:model|assistant)\b|\b(?:reveal|print|output|repeat|show|leak)\b.{0,30}\b(?:prompts?|instructions|api keys?|secrets?|passwords?)\b|\bdo anything now\b|\bjailbreak|^\W*(?:system|assistant|user|human)\s*:|<\/?(?:system|business|brief|revision)>|\bpretend (?:to be|you)\b|^(?:output|reply with|respond with|answer with)\b/i
+  /(?<!(?:n['’]t|not|never|we|you|I|they|to|can|could|will|should|may|must) )\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|prompts?|guidelines|(?:all|the|your|previous|prior|any) rules|previous|prior|above|(?:the )?(?:profile|brief)|(?:what|all|everything) (?:that )?i (?:said|told|wrote))\b|^(?:publish|post|say|output)\b.{1,60}\binstead\W*$|\b(?:system|developer) (?:prompt|message)\b|\byou are (?:now|no longer) (?:an? )?(?:\w+ )?(?:pirate|ai|bot|assistant|model|hacker|character|dan)\b|\bas an? (?:ai|language) (?:language )?(?:model|assistant)\b|\b(?:reveal|print|output|repeat|show|leak)\b.{0,30}\b(?:prompts?|instructions|api keys?|secrets?|passwords?)\b|\bdo anything now\b|\bjailbreak|^\W*(?:system|assistant|user|human)\s*:|<\/?(?:system|business|brief|revision)>|\bpretend (?:to be|you)\b|^(?:output|reply with|respond with|answer with)\b/i
 const shouted = /^(?:[Ss]ay|[Pp]rint|[Ww]rite) (?:only )?["“']?\p{Lu}{3,}["”']?\W*$/u
 
 const aboutTheText =
   /^(?:(?:please )?(?:keep (?:it|this|the (?:text|tone|post|copy))\b|make (?:it|this|the (?:post|text|copy|tone))\b|make sure (?:it|the (?:post|text|copy|tone)|to|you)\b|use (?:a |an |the |some |lots of |no |simple |plain |our )?[\w -]{0,20}\b(?:tone|emojis?|hashtags?|voice|words?|style|bullet points|plain english)\b)|(?:tone|style|length|format|audience|target audience|platforms?|channels?|voice|language|goals?|objectives?|purpose|word count|keywords?|deadline for (?:the )?(?:post|copy|text)|internal|for us)\s*[:=]|add (?:some |a few |relevant |an? )?(?:emojis?|hashtags?|images?|photos?|pictures?|hook|headline|cta|call to action)\b|(?:for )?internal(?: use)?(?: only)?\b|not for publication|confidential|between us|no (?:emojis?|hashtags?|jargon|exclamation)|avoid (?:any |the |all )?(?:words?|jargon|clich\S+|buzzwords|hype|sounding|being|using|mention\w*|exclamation\w*|emojis?|salesy)\b|(?:don't|don’t|do not|never) (?:use|mention|say|include|write|sound|forget to (?:be|keep))\b|(?:write (?:it )?in|(?:end|start|finish|close|begin) (?:it )?with (?:a|an|the|some|our)) |include (?:a|an|some|relevant) (?:call to action|cta|hashtags?|emojis?|question|hook|headline)|(?:max(?:imum)?|under|about|around|no more than|up to) \d+ (?:words|characters)|\d+ (?:words|characters)\b|sound (?:like|more|less|as|friendly|formal|human|warm)|be (?:friendly|funny|formal|brief|concise|clear|creative|professional|warm|honest)\b|short and (?:sweet|simple|punchy|to the point)|not (?:too|so) (?:salesy|formal|long)|friendly(?:,| and) |(?:tell|write|say|put|keep|make|do|use|speak)\b.*\bin an? [\w -]{2,25} (?:tone|voice|style|way)\b|thanks?\W*$|thank you\W*$|cheers\W*$|ask (?:people|them|readers|followers|customers)?\s*(?:what|if|whether|how|which|for (?:comments|feedback|opinions))\b[^:?]*$)/i
-
-/** "Escribe una publicación sobre nuestra tienda", "Schreibe einen Beitrag über …": a request to the writer, and what it is about. */
-const foreignRequest =
-  /^(?:por favor,? |bitte |s'il te plaît,? |s'il vous plaît,? |asseblief )?(?:escrib[ea]n?|redacta|crea|haz|anuncia|écri(?:s|vez)|rédige[zr]?|crée[zr]?|annonce[zr]?|schreiben?|schreib|erstellen?|verfassen?|escreva|crie|anuncie|scrivi|annuncia|schrijf|maak|skryf)\s(?:.*?\s(?:sobre|acerca de|über|zum|zur|sur|à propos de|su|sul|sulla|over|oor)\s)?(.+)$/iu
-
-/** What a request in another language is about; null when the line is no request. */
-export function readForeignRequest(line: string): string | null {
-  return line.match(foreignRequest)?.[1] ?? null
-}
 
 const politeness =
   /^(?:(?:please|kindly|and|also|then|so|hi|hello|hey|ok|okay)\b[, ]*|(?:can|could|would|will) you (?:please )?|help (?:me|us) (?:to )?|(?:i|we)(?:'d| would) like (?:you |a |us |to have a )?(?:to )?|(?:i|we) (?:want|need|have|wish|plan) (?:you |us )?to (?=announce|promote|tell|share|thank|invite|celebrate|highlight|introduce|write|post|remind|explain|let people)|(?:i|we) (?:want|need) (?=a |an )|(?:make sure|be sure|remember|don't forget|do not forget|try) (?:you |to |that you )+(?=mention|say|tell|include|add|note))/i
@@ -41,6 +34,11 @@ const saying = new RegExp(
   `^(?:(?:tell|remind|inform|let|show)(?: ${people})?(?: know)?|mention|say|state|note|stress|emphasi[sz]e|point out|announce|share|explain|highlight|add|include|write)(?: the fact)? that (.+)$`,
   'is',
 )
+/** Whether a line speaks of people to whom its writer is to say something. */
+export function isAddressed(line: string): boolean {
+  return new RegExp(`^(?:please |also |and )*(?:tell|remind|inform|let|invite|encourage|ask|urge|warn|advise) ${people}\\b`, 'i').test(line)
+}
+const addressed = new RegExp(`^(?:tell|remind|inform|let|show) ${people}\\b`, 'i')
 const tellingPeople = new RegExp(`^(?:tell|remind|inform|let) ${people} (?:know )?(?:(about|of|on) |(to) |:? ?)(.+)$`, 'is')
 const inviting = new RegExp(
   `^(?:invite|encourage|ask|urge|get|inviting|encouraging|asking) (?!(?:our|the) (?:team|staff|reception|office|waiter|barista))${people} to (.+)$`,
@@ -54,7 +52,7 @@ const noting =
 const reminding = new RegExp(`^(remind|tell|advise|warn) ${people} (not )?to (?!know\\b)(.+)$`, 'is')
 const offering =
   /^offer(?:ing)? (?:(?:people|customers|clients|everyone|readers|new \w+|our \w+|them) )?((?:an?|our|free|the|my|one|two) .+)$/is
-const asking = new RegExp(`^ask (?:${people} )?((?:what|which|where|when|how|who|whether|if) (?:they|their) .+)$`, 'is')
+const asking = new RegExp(`^ask (?:${people} )?((?:what|which|where|when|how|who|whether|if) (?:[\\w ]{2,20} )?(?:they|their) .+)$`, 'is')
 const explaining =
   /^(?:explain|show(?: people| customers)?|teach(?: people| customers)?|answer|discuss|describe|talk about|write about|share|explore)\s+((?:why|how|what|when|where|who)\b.+)$/is
 const thanking = /^(?:thank|thanking)\s+(.+?)(?:\s+for\s+(.+))?$/is
@@ -88,7 +86,13 @@ export function isCallToAction(sentence: string): boolean {
 
 /** Whether a sentence of a profile may be read by others: it neither commands the writer nor describes the text. */
 export function isForReaders(sentence: string): boolean {
-  return !injection.test(sentence) && !shouted.test(sentence) && !aboutTheText.test(sentence) && /[\p{L}\p{N}]/u.test(sentence)
+  return (
+    !injection.test(sentence) &&
+    !isCommand(sentence) &&
+    !shouted.test(sentence) &&
+    !aboutTheText.test(sentence) &&
+    /[\p{L}\p{N}]/u.test(sentence)
+  )
 }
 
 /** Tells words to the writer from words for the reader. Whatever tries to command the writer is left out. */
@@ -100,7 +104,7 @@ export function readLine(line: string): Told[] {
     text = text.replace(politeness, '').trim()
   }
   const question = text.match(asking)?.[1]
-  if (question) return lines(`Tell us ${toReader(question)}`)
+  if (question) return lines(asQuestionTo(question) ?? `Tell us ${toReader(question)}`)
   const invitation = text.match(/^(?:end|close|finish)(?: it)? with an (?:invitation|invite) to (.+)$/is)?.[1]
   if (invitation) return lines(`You are invited to ${invitation}`)
   const link = text.match(toLink)?.[1]
@@ -153,7 +157,7 @@ function readDirective(text: string): Told[] {
     return orTopic(readDirective(about), piece[2] ? 'news' : 'topic', about.replace(/\?$/, ''))
   }
   const said = text.match(saying)
-  if (said?.[1]) return lines(said[1])
+  if (said?.[1]) return lines(addressed.test(text) ? toldTo(said[1]) : said[1])
   const reminded = text.match(reminding)
   if (reminded?.[1] && reminded[3]) {
     const act = toReader(reminded[3])
@@ -161,13 +165,14 @@ function readDirective(text: string): Told[] {
     return lines(reminded[2] ? `Do not ${act}` : act)
   }
   const offer = text.match(offering)?.[1]
-  if (offer) return lines(`We offer ${offer}`)
+  if (offer) return lines(`We offer ${toldTo(offer)}`)
   const invited = text.match(inviting)
-  if (invited?.[1]) return lines(/^(?:the|our|a|an|this|my)\b/i.test(invited[1]) ? `You are invited to ${invited[1]}` : invited[1])
+  if (invited?.[1])
+    return lines(/^(?:the|our|a|an|this|my)\b/i.test(invited[1]) ? `You are invited to ${toldTo(invited[1])}` : toReader(invited[1]))
   const why = text.match(explaining)
   if (why?.[1]) return orTopic([], 'topic', why[1])
   const toldPeople = text.match(tellingPeople)
-  if (toldPeople?.[3]) return toldPeople[1] ? orTopic([], 'topic', toldPeople[3]) : lines(toldPeople[3])
+  if (toldPeople?.[3]) return toldPeople[1] ? orTopic([], 'topic', toldPeople[3]) : lines(toldTo(toldPeople[3]))
   const thanked = text.match(thanking)
   if (thanked?.[1] && !/^(?:you|god|goodness|heavens)\b/i.test(thanked[1]))
     return lines(
@@ -190,17 +195,6 @@ function readDirective(text: string): Told[] {
   return /^(?:say|describe|state) (?:who|what|where|when|why|how)\b[^:]*$/i.test(text) ? [{ kind: 'hashtags', text: '' }] : []
 }
 
-/** What is said of them, said to them. */
-function toReader(text: string): string {
-  return text
-    .replace(/\bthey are\b/gi, 'you are')
-    .replace(/\bthey\b/gi, 'you')
-    .replace(/\btheir\b/gi, 'your')
-    .replace(/\bthem\b/gi, 'you')
-    .replace(/\btheirs\b/gi, 'yours')
-    .replace(/\bthemselves\b/gi, 'yourself')
-}
-
 function orTopic(told: Told[], kind: 'news' | 'topic' | 'mention', text: string): Told[] {
   if (told.length > 0) return told
   const [head = text, ...clauses] = text.split(andThat)
@@ -217,5 +211,5 @@ const andThat = /(?:,|;)?\s+and (?:also )?(?:(?:say|mention|note) )?that\s+(?=\S
 function lines(text: string): Told[] {
   return text
     .split(andThat)
-    .map((part) => ({ kind: 'line', text: upperFirst(withoutStop(part)) + (/[.?…]$/.exec(part.trim())?.[0] ?? '') }))
+    .map((part) => ({ kind: 'line', text: upperFirst(withoutStop(part).replace(/\?$/, '')) + (/[.?…]$/.exec(part.trim())?.[0] ?? '') }))
 }

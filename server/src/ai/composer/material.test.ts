@@ -27,7 +27,7 @@ describe.each(contentTypeIds)('%s', (contentType) => {
     expect(body).toContain('Remember to bring your own mat.')
     expect(body).toMatch(/We offer a free 20 minute call/)
     expect(body).toContain('Book by Friday')
-    expect(body).toContain('Tell us what you want to learn first')
+    expect(body).toContain('What do you want to learn first?')
   })
 })
 

@@ -7,8 +7,9 @@ import { hashtagsFor } from './hashtags.ts'
 import { withGiven } from '../asks/kept-promises.ts'
 import { english as englishLanguage } from '../languages/en.ts'
 import type { Form } from '../languages/language.ts'
-import { languageOf, say } from '../languages/languages.ts'
-import { greets, hookScore, type Passage } from './passages.ts'
+import { languageNamed, languageOf, languageOfProfile, say } from '../languages/languages.ts'
+import { opened } from './openings.ts'
+import type { Passage } from './passages.ts'
 import { type ProfileText, readProfile } from './profile.ts'
 import type { DraftInputs } from '../prompt/inputs.ts'
 import { asSentence, endsWithAddress, plainText, splitSentences, withoutStop } from './sentences.ts'
@@ -18,8 +19,10 @@ export interface Material extends ProfileText {
   inputs: DraftInputs
   brief: BriefText
   english: boolean
-  /** The brief's passages, the one that opens first. */
+  /** What there is to tell, what opens first. */
   passages: Passage[]
+  /** The same without what opens in words of the profile. */
+  news: Passage[]
   steps: string[]
   link: { label: string; address: string } | null
   hashtags: string[]
@@ -34,33 +37,36 @@ export interface Material extends ProfileText {
 export function gather(inputs: DraftInputs): Material {
   const { business, brief: asked } = inputs
   const text = `${plainText(asked.text)} ${asked.callToAction}`
-  // A word or two are written in many languages; the profile tells which.
-  const language = languageOf(text.trim().split(/\s+/).length < 4 ? `${text} ${plainText(business.context)}` : text)
+  const usual = languageNamed(asked.language) ?? languageOfProfile(plainText(`${business.context} ${business.mission}`))
+  const language = languageOf(text, usual)
   const english = language === englishLanguage
   const isOnePerson = speaksAsOne(business.context) ?? speaksAsOne(asked.text) ?? false
   const turn = asked.variant - 1
   const reading: Reading = { language, name: business.name, turn, isOnePerson }
   const given = language ? withGiven(plainText(asked.text), asked.given, language) : asked.text
-  const habits = habitsOf(inputs.material.examples)
+  const habits = habitsOf(inputs.material.examples, business)
   const read = readBrief(given, reading)
-  const brief = { ...read, question: read.question ?? habits.closing }
+  const closing = habits.closing && languageOf(habits.closing, language) === language ? habits.closing : null
+  const brief = { ...read, question: read.question ?? closing }
   const told = brief.passages.flatMap(({ sentences, items }) => [...sentences, ...items])
 
   // A profile in English has no place in a draft that is not, nor the other way round.
-  const fits = languageOf(plainText(business.context)) === language
-  const profile = fits ? forLength(readProfile(business, told, english, isOnePerson), asked.length) : { about: [], why: [], place: null }
+  const fits = languageOf(plainText(business.context), language) === language
+  const whole = fits ? readProfile(business, told, english, isOnePerson) : { about: [], why: [], place: null }
   const register = registerOf(business.voice) ?? ''
   const spoken = (form: Form) =>
     language
       ? say(language, inRegister(form, register), turn + (typeTurn[inputs.contentType] ?? 0), { name: business.name }, isOnePerson)
       : ''
-  const found = relevantPassages(inputs, told, english)
+  const all = [...brief.passages, ...relevantPassages(inputs, told, english)]
+  const { passages, profile } = opened(all, forLength(whole, asked.length), whole.place, inputs)
   return {
     ...profile,
     inputs,
     brief,
     english,
-    passages: opened([...brief.passages, ...found], inputs),
+    passages,
+    news: passages.filter((passage) => all.includes(passage)),
     steps: [...brief.steps, ...(asked.callToAction.trim() ? [asSentence(asked.callToAction)] : [])],
     link: linkFor(inputs, brief, told, spoken),
     hashtags: hashtagsFor(business, asked.text, [...brief.hashtags, ...habits.hashtags]),
@@ -80,26 +86,6 @@ function forLength({ about, why, place }: ProfileText, length: Length): ProfileT
 
 /** The drafts of one brief stand beside each other on the desk; their headings and last lines need not be the same. */
 const typeTurn: Partial<Record<DraftInputs['contentType'], number>> = { blog: 1, articles: 2, facebook: 1, youtube: 1 }
-
-/**
- * Variants begin with another of the passages that can stand first; the others stay in the order of the writer. Where the
- * first line decides whether people read on, a striking one comes first at once.
- */
-function opened(passages: readonly Passage[], { contentType, brief }: DraftInputs): Passage[] {
-  const [opening, ...others] = passages
-  if (!opening) return []
-  if (greets.test(opening.sentences[0] ?? '')) return [...passages]
-  const hooks = others
-    .map((passage) => ({ passage, score: hookScore(passage) }))
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score)
-  const isStriking =
-    (contentType === 'linkedin' || contentType === 'instagram') && others.length > 1 && (hooks[0]?.score ?? 0) >= strikingFrom
-  const first = [opening, ...hooks.map(({ passage }) => passage)][brief.variant - 1 + (isStriking ? 1 : 0)] ?? opening
-  return [first, ...passages.filter((passage) => passage !== first)]
-}
-
-const strikingFrom = 5
 
 function linkFor(
   { business, brief }: DraftInputs,

@@ -42,7 +42,7 @@ function verifiedPhrase(text: string): NounPhrase {
 const apposition = /,\s(?:(?:Mr|Mrs|Ms|Dr|Prof)\.? )?\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){0,3}$/u
 
 const neverFirst =
-  /^(?:we|you|they|i|it|he|she|this|that|these|those|there|here|and|but|or|so|if|when|while|because|as|to|not|please|who|what|why|how|where|which|in|on|at|for|of|with|from|by|over|under|until|about|after|before|during|since|now|just|also|then|today|tomorrow|yesterday|last|next)\b/i
+  /^(?:we|you|they|i|it|he|she|this|that|these|those|there|here|and|but|or|so|if|when|while|because|as|to|not|please|who|what|why|how|where|which|in|on|at|for|of|with|from|by|over|under|until|about|after|before|during|since|now|just|also|then|today|tomorrow|yesterday|last|next|merry|happy|welcome|thanks?|congratulations|congrats|sorry|good (?:luck|morning|evening))\b/i
 const joining = /^(?:of|and|or|for|with|in|at|on|from|by|to|about|behind|between|near|around|without|against|over|under|per|into|across)$/
 const determiner = /^(?:a|an|the|our|my|your|their|his|her|its|every|each|all|some|any|no|another)$/
 const dated =
@@ -53,6 +53,8 @@ function isNounPhrase(phrase: string): boolean {
   const words = phrase.split(/\s+/)
   if (words.length > 9 || phrase.length > 70 || /[.;:!?()"“”«»–—/,@]|https?:/.test(phrase) || !/^[\p{L}\p{N}]/u.test(phrase)) return false
   if (!/^\p{Script=Latin}/u.test(phrase) && !/^\d/.test(phrase)) return false
+  // "new stock in" is a sentence without its verb; one or two letters name nothing.
+  if (phrase.length < 3 || /\s(?:in|on|at|for|of|with|from|to|by|up|out|off|back|over|soon|now|again)$/i.test(phrase)) return false
   if (neverFirst.test(phrase) || dated.test(phrase) || hasFiniteVerb(phrase) || (isVerb(words[0] ?? '') && words.length > 1)) return false
   return words.every((word, at) => {
     const [before, after] = [words[at - 1], words[at + 1]]

@@ -120,6 +120,9 @@ export const greets = /^(?:dear|hi|hello|hey|good (?:morning|afternoon|evening|d
 const standsFirst =
   /^(?:we|i|our|my|\d|half of|nobody|no one|most people|(?:one|two|three|four|five|six|seven|eight|nine) (?:out of|in) (?:two|three|four|five|ten|twenty))\b/i
 
+/** News is told before what is offered with it. */
+const isOffer = /^(?:we|i) offer\b|^\d+\s?% off\b/i
+
 /** How well a passage would stop a reader, were it to come first; 0 where it cannot stand there. */
 export function hookScore(passage: Passage): number {
   const [first = '', ...others] = passage.sentences
@@ -131,7 +134,7 @@ export function hookScore(passage: Passage): number {
     !hasFiniteVerb(first)
   )
     return 0
-  if (hour.test(first) || themeOf(passage) !== null) return 0
+  if (hour.test(first) || themeOf(passage) !== null || isOffer.test(first)) return 0
   const figures = first.match(/\d[\d.,]*\s?%|\b\d{2,}/g)?.length ?? 0
   return (
     1 +

@@ -4,6 +4,11 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 const invisible = /[^\P{Cc}\n\t]|[\u200B\u2060\uFEFF]/gu
 const listMark = /^\s*(?:[-*•–·✓✔▪►]|\d{1,2}[.)])\s+/
 
+/** A line of a list as it is said, without the mark that its author typed. */
+export function withoutListMark(line: string): string {
+  return line.replace(listMark, '').trim()
+}
+
 /** A sentence as it was written, and whether it stood in a list. */
 export interface Written {
   text: string
@@ -124,8 +129,12 @@ export function withoutStop(text: string): string {
 }
 
 export function endsWithAddress(text: string): boolean {
-  return /(?:https?:\/\/|www\.)\S+$/i.test(text) || /\S+@\S+\.\w+\.?$/.test(text)
+  const last = text.slice(Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'), text.length - longestAddress) + 1)
+  return /(?:https?:\/\/|www\.)\S+$/i.test(last) || /\S@\S+\.\w+\.?$/.test(last)
 }
+
+/** Only the last word is looked at: a text is asked again with every sentence that it grows by. */
+const longestAddress = 2000
 
 /** Upper case for the first letter, unless the word is written in a way of its own (iPhone, eBay, lumen.coffee). */
 export function upperFirst(text: string): string {

@@ -7,7 +7,7 @@ import { upperFirst, withoutStop } from './sentences.ts'
 
 /** A title in words of the brief: its own title, its subject, or a clause that shows whole. */
 export function titleFor(material: Material): string | null {
-  const { inputs, brief, passages } = material
+  const { inputs, brief, news } = material
   const rule = platformRules[inputs.contentType].title
   if (!rule) return null
 
@@ -21,7 +21,7 @@ export function titleFor(material: Material): string | null {
     )
   if (brief.title && fits(clean(brief.title), rule.limit)) return clean(brief.title)
 
-  const [opening, ...others] = passages
+  const [opening, ...others] = news
   const later = others.filter((passage) => hookScore(passage) > 0).map(({ sentences: [first = ''] }) => first)
   const candidates = [...(brief.topic ? [brief.topic] : []), headline(opening), ...later]
   // A little over what shows well is better than another subject.

@@ -1,8 +1,14 @@
 import type { Language } from './language.ts'
 
+const people = '(?:mense|almal|kliënte|gaste|lesers|ouers|ons \\p{L}+|die (?:mense|publiek|ouers|kliënte|gaste)|hulle)'
+const piece = '(?:plasing|berig|artikel|blog|blogplasing|nuusbrief|boodskap|teks|video|advertensie|e-pos)'
+
 export const afrikaans: Language = {
   code: 'af',
-  common: 'die en van het is nie vir ons met op in ’n n te wat jou julle ook kom elke nuwe vanaf by tot sal kan ek dit oor wees',
+  names: 'afrikaans',
+  letters: '’n(?!\\p{L})|ŉ',
+  common:
+    'die en van het is nie vir ons met op in ’n n te wat jou julle ook kom elke nuwe vanaf by tot sal kan ek dit oor wees oop toe maak ons',
   numbers: 'twee drie vier vyf ses sewe agt nege tien elf twaalf',
   someOf: '’n paar|n paar|verskeie|ons',
   lists: {
@@ -16,6 +22,8 @@ export const afrikaans: Language = {
     examples: 'voorbeelde',
   },
   joining: 'vir|oor|om|waarom|hoekom|wat|wanneer',
+  howTo: 'hoe om ',
+  writes: '(?:(?:skryf|gee|deel) )?',
   announces: 'kondig|nooi|stel bekend|adverteer|bemark|kom na',
   events:
     'opedag|werkswinkel|mark|proe|webinaar|konsert|opening|bekendstelling|klas|kursus|fees|uitstalling|partytjie|praatjie|toer|uitverkoping',
@@ -25,6 +33,31 @@ export const afrikaans: Language = {
   placed: '(?:by|in|te) (?:die )?\\p{Lu}|aanlyn|by ons|in ons',
   ours: 'ons onse my',
   boasts: 'waarborg\\w*|gewaarborg|gratis|toekenning\\w*|bekroonde?|beste|goedkoopste|vinnigste|voorste|gesertifiseer\\w*|bewese',
+  requests: [
+    [`(?:asseblief )?(?:skryf|maak|skep|stel op)(?: asseblief)? (?:’n |n )?(?:\\p{L}+ )?${piece}\\b.*? (?:oor|aangaande) (.+)`, '$1'],
+    [`(?:skryf|maak|skep) (?:’n |n )?(?:\\p{L}+ )?${piece}`, ''],
+    [`herinner ${people} (?:daaraan )?dat (.+)`, 'Onthou dat $1'],
+    [`herinner ${people} (?:daaraan )?om (.+)`, 'Onthou om $1'],
+    [`herinner ${people} aan (.+)`, 'Onthou $1'],
+    [
+      `(?:noem|sê|meld|verduidelik|laat ${people} weet|vertel ${people}|beklemtoon|kondig aan)(?: vir ${people})? dat (.+)`,
+      'Neem kennis dat $1',
+    ],
+    [`(?:noem|meld|beklemtoon) ((?:die|ons|’n) .+)`, 'Onthou ook $1'],
+    [`bied(?: (?:vir )?${people})? ((?:’n|n|die|ons|gratis) .+?) aan(?: (?:vir|aan) ${people})?`, '{Ons|Ek} bied $1 aan'],
+    [`vra ${people} om (.+)`, 'Onthou asseblief om $1'],
+    [`nooi ${people} (?:uit )?(na .+|om .+)`, '{Ons|Ek} nooi jou $1'],
+    [`kondig ((?:ons|die) .+?) aan op (.+)`, '$1 is op $2'],
+    [`kondig (.+) aan`, '{Ons|Ek} kondig $1 aan'],
+    [`(?:bedank|dankie sê vir) ((?:ons|al|die) .+)`, 'Dankie aan $1'],
+    [`hou dit (?:kort|bondig).*|(?:geen|sonder) (?:emoji’s|emojis|hutsmerkers|hashtags).*|(?:toon|gehoor|styl|lengte)\\s?:.*`, ''],
+  ],
+  commands:
+    '(?:ignoreer|vergeet)(?! nie)\\b.{0,30}(?:instruksies|opdragte|vorige|gesê|bo|reëls)|(?:publiseer|skryf|plaas) (?:eerder |net )?\\p{Lu}{3,}',
+  toReader: [
+    ['hulle s’n', 'joune'],
+    ['hulle', 'jou'],
+  ],
   colon: ':',
   labels: { date: 'Wanneer', price: 'Prys', place: 'Waar' },
   forms: {

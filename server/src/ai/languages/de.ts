@@ -1,9 +1,15 @@
 import type { Language } from './language.ts'
 
+const people = '(?:(?:die|unsere|alle|den|ihre|deine) (?:\\p{Lu}\\p{L}+)|alle|jeden|sie|Kunden|Gäste)'
+const piece =
+  '(?:Beitrag|Beiträge|Artikel|Post|Text|Newsletter|Blogbeitrag|Nachricht|Bildunterschrift|Video|Anzeige|Mail|E-Mail|Meldung|Rundbrief)'
+
 export const german: Language = {
   code: 'de',
+  names: 'german|deutsch|allemand|alemán|alemão|duits',
+  letters: '[ßäöü]',
   common:
-    'der die das und ein eine einen einem mit für unser unsere unseren unserem auf ist wir von zu den dem im am bei nicht sie ihr auch zum zur es',
+    'der die das und ein eine einen einem mit für unser unsere unseren unserem auf ist wir von zu den dem im vom am bei bis gegen aus nach nur nicht sie ihr auch zum zur es',
   numbers: 'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
   someOf: 'einige|ein paar|mehrere|unsere|meine',
   lists: {
@@ -17,6 +23,8 @@ export const german: Language = {
     examples: 'Beispiele|Beispielen',
   },
   joining: 'für|zum|zur|zu|über|gegen|warum|wie|um|beim',
+  howTo: 'wie (?:man|Sie|du) ',
+  writes: '(?:(?:schreib\\p{L}*|gib|geben|teil\\p{L}*)(?: Sie)? )?',
   announces: 'kündig\\w*|ankündig\\w*|lade\\w*|einlad\\w*|bewirb\\w*|bewerb\\w*|stell\\w* vor|kommen Sie|komm',
   events:
     'Tag der offenen Tür|Workshop|Markt|Verkostung|Webinar|Konzert|Eröffnung|Kurs|Fest|Ausstellung|Messe|Feier|Vortrag|Führung|Schlussverkauf|Ausverkauf',
@@ -27,6 +35,43 @@ export const german: Language = {
   ours: 'wir unser unsere unserem unseren unserer uns mein meine',
   boasts:
     'garantie\\w*|garantiert\\w*|gratis|kostenlos\\w*|ausgezeichnet\\w*|preisgekrönt\\w*|beste\\w*|günstigste\\w*|schnellste\\w*|führend\\w*|zertifiziert\\w*|bewährt\\w*',
+  requests: [
+    [
+      `(?:bitte )?(?:schreiben?|schreib|erstellen?|erstell|verfassen?|verfass|machen?|mach)(?: Sie)?(?: (?:uns|mir))? (?:(?:einen?|eine|ein|den|die) )?(?:[\\p{L}-]+ )?[\\p{L}-]*?${piece}\\b.*? (?:über|zum|zur|zu) (.+)`,
+      '$1',
+    ],
+    [`(?:bitte )?(?:schreiben?|schreib|erstellen?|verfassen?)(?: Sie)? (?:einen?|eine|ein) (?:[\\p{L}-]+ )?[\\p{L}-]*?${piece}`, ''],
+    [`erinner(?:e|n Sie|n)? ${people} (?:bitte )?daran, (dass .+)`, 'Bitte denken Sie daran, $1'],
+    [`erinner(?:e|n Sie|n)? ${people} (?:bitte )?daran, (.+)`, 'Denken Sie bitte daran, $1'],
+    [`erinner(?:e|n Sie|n)? ${people} an (.+)`, 'Denken Sie bitte an $1'],
+    [
+      `(?:erwähn(?:e|en Sie)|sag(?:e|en Sie)?|schreib(?:e|en Sie)?|kündig(?:e|en Sie)|beton(?:e|en Sie)|erklär(?:e|en Sie)|informier(?:e|en Sie)|teil(?:e|en Sie)|weis(?:e|en Sie))(?: (?:${people}|allen|den \\p{Lu}\\p{L}+))?(?: (?:an|mit|darauf hin|darüber))?, (dass .+)`,
+      'Bitte beachten Sie, $1',
+    ],
+    [`(?:erwähn(?:e|en Sie)|beton(?:e|en Sie)) ((?:den|die|das|unseren?|unser|einen?|ein) .+)`, 'Bitte beachten Sie $1'],
+    [
+      `biet(?:e|en Sie)(?: ${people}| \\p{Lu}\\p{L}+en)? ((?:einen?|ein|eine|kostenlose\\p{L}*|den|die|das) .+) an`,
+      '{Wir bieten|Ich biete} $1 an',
+    ],
+    [`bitt(?:e|en Sie) ${people}, (.+)`, '{Wir bitten|Ich bitte} Sie, $1'],
+    [`lad(?:e|en Sie) ${people} (.+) ein`, '{Wir laden|Ich lade} Sie $1 ein'],
+    [`lad(?:e|en Sie) ${people} ein, (.+)`, '{Wir laden|Ich lade} Sie ein, $1'],
+    [`kündig(?:e|en Sie) ((?:unseren?|unser|den|die|das|einen?|ein) .+) an`, '{Wir kündigen|Ich kündige} $1 an'],
+    [`(?:dank(?:e|en Sie)) ((?:unseren|den|allen) .+)`, '{Wir danken|Ich danke} $1'],
+    [
+      `(?:halt(?:e|en Sie)) (?:es|den Text) (?:kurz|knapp).*|(?:keine|ohne) (?:Emojis|Hashtags|Fachsprache)\\b.*|(?:verwend(?:e|en Sie)|nutz(?:e|en Sie)) (?:einige |ein paar )?(?:Emojis|Hashtags)\\b.*|(?:Ton|Zielgruppe|Stil|Länge)\\s?:.*`,
+      '',
+    ],
+  ],
+  commands:
+    '(?:ignorier\\p{L}*|vergiss|vergessen Sie|missachte\\p{L}*)(?! nicht).{0,30}(?:Anweisung\\p{L}*|alles|vorher\\p{L}*|bisher\\p{L}*|gesagt|Regeln|oben)|(?:veröffentlich\\p{L}*|schreib\\p{L}*|gib) (?:stattdessen |nur )?\\p{Lu}{3,}',
+  toReader: [
+    ['ihren', 'Ihren'],
+    ['ihrem', 'Ihrem'],
+    ['ihrer', 'Ihrer'],
+    ['ihre', 'Ihre'],
+    ['ihr', 'Ihr'],
+  ],
   colon: ':',
   labels: { date: 'Wann', price: 'Preis', place: 'Wo' },
   forms: {

@@ -1,24 +1,33 @@
 import type { Language } from './language.ts'
 
+const polite = '(?:(?:please|kindly|and|also|then) )*'
+const people =
+  '(?:people|customers?|clients?|everyone|everybody|followers|readers|members|them|subscribers|guests|visitors|patients|parents|families|students|users|locals|(?:our|the|all) [\\p{L}]+)'
+
 export const english: Language = {
   code: 'en',
-  common: 'the a an and or of to in on at for with from by is are was were be we our us you your they it this that not will can have has',
+  names: 'english|englisch|anglais|inglés|inglês|engels',
+  common:
+    'the a an and or of to in on at for with from by is are was were be been we our us you your they their it its this that these those i my as not no new about will can have has all more up out who what when how why every each over under free one until',
   numbers: 'two three four five six seven eight nine ten eleven twelve',
   someOf: 'some|a few|several|our|my|the|top|best|quick',
   lists: {
-    tips: 'tips|tricks|pointers|hints',
+    tips: 'tips|tricks|pointers|hints|hacks',
     reasons: 'reasons',
     steps: 'steps(?!\\s+(?:from|away|up|down|ahead|of))',
-    ideas: 'ideas|ways',
+    ideas: 'ideas|ways|recipes',
     mistakes: 'mistakes|myths|pitfalls',
-    facts: 'facts|things',
+    facts: 'facts|things|signs',
     questions: 'questions',
     examples: 'examples',
   },
   joining: 'how|for|on|about|of|when|to|why|that|you|in',
+  howTo: 'how to ',
+  writes:
+    '(?:please )?(?:(?:write|share|give|post|publish|create|list|draft) )?(?:(?:a|an) (?:post|blog|article|newsletter) (?:with|of) )?',
   announces: 'announc\\w*|invit\\w*|promot\\w*|introduc\\w*|launch(?:ing)?|advertis\\w*|publici[sz]\\w*|join us|come to|coming up',
   events:
-    'open day|open house|workshop|market|tasting|webinar|concert|opening|launch|class|course|festival|exhibition|fair|party|talk|meet-?up|conference|show|screening|tour|fundraiser|sale',
+    'open day|open house|workshop|market|tasting|webinar|concert|opening(?! (?:hours|times))|launch|class|course|festival|exhibition|fair|party|talk|meet-?up|conference|show|screening|tour|fundraiser|sale|ride|AGM|annual general meeting|meeting|fun run|race|picnic|gala|reunion|retreat|\\w+ (?:day|night)',
   offers: 'discount|special offer|sale|special|promotion|price cut',
   dated:
     '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|august|sept?(?:ember)?|october|november|december|today|tomorrow|tonight|every|weekly|weekend|daily|next (?:week|month)',
@@ -26,6 +35,37 @@ export const english: Language = {
   ours: 'we our us ours my',
   boasts:
     'guarantee\\w*|free|award\\S*|best|cheapest|fastest|leading|number one|certified|accredited|proven|risk-free|money[- ]back|lifetime',
+  requests: [
+    ['(?:post|publish|say|write) this\\s?:\\s*(.+)', '$1'],
+    [`${polite}offer(?:ing)? (?:${people}|new \\p{L}+) (\\d.+)`, '$1'],
+    [`${polite}warn ${people} (?:about|of|against) (.+)`, 'Beware of $1'],
+    [`${polite}(?:warn|reassure|assure|promise) ${people} that (.+)`, '$1'],
+    [`${polite}congratulate (.+)`, 'Congratulations to $1'],
+    [`${polite}apologi[sz]e (?:to ${people} )?for (.+)`, '{We|I} apologise for $1'],
+    [`${polite}suggest (?:that )?(?:${people}|they) (?:should |could |might )?(?!(?:is|are|can|has|have|will)\\b)(\\p{L}.+)`, '$1'],
+    [`${polite}(?:highlight|emphasi[sz]e|stress|convey|underline) (?:how|why|what) [^:]+`, ''],
+    [`${polite}ask (?:${people} )?for (?:a |some |more )?(?:review|testimonial|rating)s?`, '{We|I} would be glad of a review'],
+    [`${polite}ask (?:${people} )?for (?!comments|feedback|opinions)(.+)`, '{We|I} ask for $1'],
+    [
+      `(?:the|our|my) (?:aim|goal|objective|purpose|target)(?: of (?:this|the) \\p{L}+| here)? is to (?:get|sell|reach|win|increase|generate|drive|fill|boost|grow)\\b.*`,
+      '',
+    ],
+    [`${polite}(?:don’?t|do not|never) (?:mention|use|say|include|write|talk about|name|quote|sound|reveal)\\b.*`, ''],
+    [
+      `(?:an? )?(?:short|brief|long|quick|snappy) (?:post|caption|text|article|newsletter|e-?mail|one)(?:,? please)?(?:, (?:no|not|without)\\b.*)?`,
+      '',
+    ],
+    [`(?:todo|tbc|tbd|fixme)\\b.*|note to (?:self|me|us|editor|designer|writer)\\b.*`, ''],
+  ],
+  commands: '',
+  toReader: [
+    ['they are', 'you are'],
+    ['they', 'you'],
+    ['their', 'your'],
+    ['them', 'you'],
+    ['theirs', 'yours'],
+    ['themselves', 'yourself'],
+  ],
   colon: ':',
   labels: { date: 'When', price: 'Price', place: 'Where' },
   forms: {

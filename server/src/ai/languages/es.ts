@@ -1,9 +1,14 @@
 import type { Language } from './language.ts'
 
+const people = '(?:a (?:la gente|todos|todo el mundo|todas|(?:l[oa]s|nuestr[oa]s|sus|tus) \\p{L}+)|le|les)'
+const piece = '(?:publicación|artículo|entrada|post|boletín|mensaje|texto|vídeo|video|anuncio|correo|contenido|tuit)'
+
 export const spanish: Language = {
   code: 'es',
+  names: 'spanish|español|espanol|castellano|spanisch|espagnol|espanhol|spaans',
+  letters: '[ñ¿¡]',
   common:
-    'el la los las una unos un para con nuestro nuestra nuestros nuestras sobre desde que por del y en es de su al más este esta habrá hay no se lo',
+    'el la los las una unos un para con nuestro nuestra nuestros nuestras sobre desde que por del y en es de su al más este esta habrá hay no se lo nuestra somos nos a o',
   numbers: 'dos tres cuatro cinco seis siete ocho nueve diez once doce',
   someOf: 'algunos|algunas|unos|unas|varios|varias|nuestros|nuestras',
   lists: {
@@ -17,6 +22,8 @@ export const spanish: Language = {
     examples: 'ejemplos',
   },
   joining: 'para|sobre|de|por|cuando|que',
+  howTo: 'cómo \\p{L}+[aei]r ',
+  writes: '(?:(?:escrib[ae]|da|comparte|comparta) )?',
   announces: 'anuncia\\w*|invita\\w*|promociona\\w*|presenta\\w*|lanza\\w*|ven a|vengan a',
   events:
     'puertas abiertas|taller|mercado|cata|seminario|concierto|inauguración|apertura|lanzamiento|clase|curso|festival|exposición|feria|fiesta|charla|visita|rebajas',
@@ -26,6 +33,33 @@ export const spanish: Language = {
   placed: '(?:en|a) (?:el |la |nuestro |nuestra )?\\p{Lu}|en línea|en nuestr[oa]',
   ours: 'nosotros nuestro nuestra nuestros nuestras mi',
   boasts: 'garanti\\w*|gratis|gratuit\\w*|premiad\\w*|mejor(?:es)?|más barat\\w*|líder\\w*|número uno|certificad\\w*|comprobad\\w*',
+  requests: [
+    [
+      `(?:escrib[ae]n?|redact[ae]n?|cre[ae]n?|prepar[ae]n?|ha(?:z|ga)) (?:(?:un[oa]?|el|la|otr[oa]) )?(?:\\p{L}+ )?${piece}\\b.*? (?:sobre|acerca de) (.+)`,
+      '$1',
+    ],
+    [`(?:escrib[ae]n?|redact[ae]n?|cre[ae]n?) (?:una? )?(?:\\p{L}+ )?${piece}(?: \\p{L}+)?`, ''],
+    [`recuerd(?:a|e|en|ales|eles) (?:${people} )?que (se .+)`, 'Recuerde que $1'],
+    [`recuerd(?:a|e|en|ales|eles) (?:${people} )?que (.+)`, '$1'],
+    [`recuerd(?:a|e|en|ales|eles) (?:${people} )?((?:\\p{L}+[aei]r|\\p{L}+[aei]rse)\\b.*)`, 'No olvide $1'],
+    [
+      `(?:mencion[ae]|di|diga|diles|dígales|indi(?:ca|que)|añad[ae]|expli(?:ca|que)|anunci[ae]|señal[ae]|destaca|destaque|inform[ae])(?: ${people})?(?: de)? que (.+)`,
+      '$1',
+    ],
+    [`(?:mencion[ae]|destaca|destaque|señal[ae]) ((?:el|la|los|las|nuestr[oa]s?|un[oa]?) .+)`, 'A tener en cuenta: $1'],
+    [`anunci[ae] ((?:el|la|los|las|nuestr[oa]s?|un[oa]?) .+)`, '{Anunciamos|Anuncio} $1'],
+    [`ofre(?:ce|zca)(?: ${people})? ((?:un[oa]?|el|la|los|las) .+)`, '{Ofrecemos|Ofrezco} $1'],
+    [`(?:pide|pida|pídeles|pídales|pedid)(?: ${people})? que (.+)`, '{Rogamos|Ruego} que $1'],
+    [`(?:invit[ae]) ${people} (a .+|al .+)`, 'Le {invitamos|invito} $1'],
+    [`(?:agradece|agradezca|da las gracias|dé las gracias) (a .+)`, 'Gracias $1'],
+    [
+      `(?:mantén|mantenga) (?:un tono|el texto|el tono).*|sin (?:emojis?|hashtags?|jerga)\\b.*|(?:usa|use|añad[ae]|incluy[ae]) (?:algunos |unos )?(?:emojis?|hashtags?)\\b.*|(?:tono|público|estilo|longitud)\\s?:.*`,
+      '',
+    ],
+  ],
+  commands:
+    '(?:ignor[ae]|olvid[ae])n?\\b.{0,30}(?:instrucciones|anterior|antes|lo que (?:he |te )?dij|lo que dije|reglas)|no hagas caso|(?:publi(?:ca|que)|escrib[ae]|muestr[ae]) (?:solo |en su lugar )?\\p{Lu}{3,}',
+  toReader: [],
   colon: ':',
   labels: { date: 'Cuándo', price: 'Precio', place: 'Dónde' },
   forms: {

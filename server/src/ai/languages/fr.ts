@@ -1,9 +1,17 @@
 import type { Language } from './language.ts'
 
+const people =
+  '(?:aux? (?:gens|clients?|clientes|visiteurs|parents|lecteurs|abonnés|membres|participants|public)|à (?:tous|toutes|tout le monde|nos \\p{L}+|vos \\p{L}+|chacun)|leur)'
+const guests =
+  '(?:les (?:gens|clients|clientes|visiteurs|parents|lecteurs|abonnés|membres|habitants|familles)|tous|tout le monde|nos \\p{L}+|vos \\p{L}+)'
+const piece = '(?:publication|article|post|billet|newsletter|infolettre|légende|message|texte|vidéo|annonce|contenu|tweet)s?'
+
 export const french: Language = {
   code: 'fr',
+  names: 'french|français|francais|französisch|francés|francês|frans',
+  letters: '[œèêùîôë]|ç(?!ã)',
   common:
-    'le la les des une un pour avec notre nos sur dans est et du nous vous votre vos que qui au aux ce cette sont par plus chez ne pas',
+    'le la les des une un pour avec notre nos sur dans est et du nous vous votre vos que qui au aux ce cette sont par plus chez ne pas de du en à se ses il elle',
   numbers: 'deux trois quatre cinq six sept huit neuf dix onze douze',
   someOf: 'quelques|plusieurs|nos|mes|des',
   lists: {
@@ -17,6 +25,8 @@ export const french: Language = {
     examples: 'exemples',
   },
   joining: "pour|sur|de|d’|d'|à|quand|qui|que|afin de",
+  howTo: 'comment \\p{L}+(?:er|ir|re|oir) ',
+  writes: '(?:(?:écri(?:s|vez)|donne[zr]?|partage[zr]?) )?(?:des |les )?',
   announces: 'annonc\\w*|invit\\w*|présent\\w*|lanc\\w*|venez',
   events:
     'portes ouvertes|atelier|marché|dégustation|webinaire|concert|ouverture|lancement|cours|festival|exposition|fête|conférence|visite|vente',
@@ -26,6 +36,38 @@ export const french: Language = {
   placed: '(?:à|au|en|dans) (?:la |le |notre )?\\p{Lu}|en ligne|chez nous|dans notre',
   ours: 'nous notre nos mon ma',
   boasts: 'garanti\\w*|gratuit\\w*|récompens\\w*|primé\\w*|meilleur\\w*|moins chers?|leader|numéro un|certifié\\w*|agréé\\w*|prouvé\\w*',
+  requests: [
+    [
+      `(?:écri(?:s|vez)|rédige[zr]?|crée[zr]?|prépare[zr]?|fai(?:s|tes))(?:-\\p{L}+)? (?:(?:une?|des|cette|le|la|notre) )?(?:[\\p{L}’-]+ )?${piece}\\b.*? (?:sur|à propos de|au sujet de) (.+)`,
+      '$1',
+    ],
+    [`(?:écri(?:s|vez)|rédige[zr]?|crée[zr]?) (?:(?:une?|des) )?(?:[\\p{L}’-]+ )?${piece}(?: \\p{L}+)?`, ''],
+    [`rappele[zr]?[- ]${people},? que (.+)`, '$1'],
+    [`rappelle[- ]${people},? que (.+)`, '$1'],
+    [`rappell?e[zr]?[- ]${people} (d’|de )(.+)`, 'N’oubliez pas $1$2'],
+    [
+      `(?:dites|dis|précise[zr]?|mentionne[zr]?|signale[zr]?|indique[zr]?|ajoute[zr]?|explique[zr]?|annonce[zr]?|souligne[zr]?|informe[zr]?)(?:[- ](?:${people}|${guests}))? (?:que |qu’)(.+)`,
+      '$1',
+    ],
+    [
+      `(?:mentionne[zr]?|évoque[zr]?|souligne[zr]?|signale[zr]?|précise[zr]?|annonce[zr]?|présente[zr]?)(?:[- ]${people})? ((?:le|la|les|nos|notre|une?|des|mon|ma|mes) .+|l’.+)`,
+      'À noter\u00A0: $1',
+    ],
+    [`(?:propose|proposez|offre|offrez) ((?:une?|des|le|la|les) (?!.*\\b(?:vos|votre|tes|ton)\\b).+)`, '{Nous proposons|Je propose} $1'],
+    [`demande[zr]?[- ]${people} (d’|de )(.+)`, 'Merci $1$2'],
+    [`invite[zr]? ${guests} (à |au |aux |chez )(.+)`, '{Nous vous invitons|Je vous invite} $1$2'],
+    [`remercie[zr]? (.+)`, 'Merci à $1'],
+    [
+      `(?:garde[zr]?|reste[zr]?) (?:un ton|bref|court|cela court|simple).*|(?:pas d’|sans |évite[zr]? (?:les |l’))(?:émojis?|hashtags?|jargon)\\b.*|(?:ajoute[zr]?|mets|mettez|utilise[zr]?) (?:quelques |des |les )?(?:émojis?|hashtags?)\\b.*|(?:ton|public|style|longueur|cible)\\s?:.*`,
+      '',
+    ],
+  ],
+  commands:
+    '(?:ignore[zr]?|oublie[zr]?)\\b.{0,30}(?:instructions?|consignes?|précède|ci-dessus|auparavant|avant|ce que j[’e]|règles|dit)|ne ten(?:ez|ir) pas compte|(?:publie[zr]?|écri(?:s|vez)|affiche[zr]?) (?:plutôt |seulement )?\\p{Lu}{3,}',
+  toReader: [
+    ['leurs', 'vos'],
+    ['leur', 'votre'],
+  ],
   colon: '\u00A0:',
   labels: { date: 'Quand', price: 'Prix', place: 'Où' },
   forms: {

@@ -28,11 +28,21 @@ export type Form =
   | 'headUs'
   | 'headNext'
 
+/**
+ * A request to the writer, as a pattern, and what it says to the reader: `$1` is a group, `{we|I}` several or one person. Empty where
+ * it says nothing to a reader.
+ */
+export type Request = readonly [pattern: string, said: string]
+
 /** One language that the composer writes in: a file each. Alternatives of a pattern are divided by `|`, words of a list by a space. */
 export interface Language {
   code: string
+  /** What people call it. */
+  names: string
   /** Frequent words by which it is told from others. */
   common: string
+  /** Letters that tell it from its neighbours, as a pattern. */
+  letters?: string
   /** From two to twelve. */
   numbers: string
   /** What can stand for a number: "some", "a few". */
@@ -41,6 +51,10 @@ export interface Language {
   lists: Record<ListKind, string>
   /** What joins a promise to its subject: "tips *for* winter". */
   joining: string
+  /** What begins a sentence that says how something is done. */
+  howTo: string
+  /** What a request to write can put before its subject. */
+  writes: string
   /** The verbs of somebody who announces. */
   announces: string
   /** What takes place on a day. */
@@ -55,6 +69,12 @@ export interface Language {
   ours: string
   /** What promises or praises, and so needs a source. */
   boasts: string
+  /** Requests to the writer, the first that fits; English has a reader of its own. */
+  requests: readonly Request[]
+  /** What commands the writer and is left out with all that it says. */
+  commands: string
+  /** They and theirs, as they are said to a reader. */
+  toReader: readonly (readonly [they: string, you: string])[]
   /** What stands behind a label; French puts a space before it. */
   colon: string
   labels: Record<'date' | 'price' | 'place', string>

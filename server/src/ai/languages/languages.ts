@@ -13,53 +13,91 @@ export const languages: readonly Language[] = [english, afrikaans, french, spani
 const lookalikes = [
   'het een voor onze naar niet zijn wij jullie deze aan van en op met je',
   'il lo gli di che per con nostro nostra una è sono nel della alla dei le e la',
-]
+].map((common) => new Set(common.split(' ')))
 
-/** The language of a text; null where it is none that the composer knows. A word or two in Latin letters pass as English. */
-export function languageOf(text: string): Language | null {
-  if (isEnglish(text)) return english
-  const words =
+/**
+ * The language of a text; null where it is none that the composer knows. `usual` is what its author writes in elsewhere: it decides
+ * unless the text is clearly in another. Where nothing speaks for any, a text in Latin letters passes as English.
+ */
+export function languageOf(text: string, usual: Language | null = null): Language | null {
+  const letters = text.match(/\p{L}/gu) ?? []
+  const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length
+  if (letters.length > 0 && latin / letters.length < 0.7) return null
+  const words = wordsOf(text)
+  const expected = usual ?? english
+  const own = evidence(expected, words, text)
+  const [best] = languages
+    .filter((language) => language !== expected)
+    .map((language) => ({ language, found: evidence(language, words, text) }))
+    .toSorted((a, b) => b.found - a.found)
+  const strange = Math.max(...lookalikes.map((common) => words.filter((word) => common.has(word)).length))
+  const rival = Math.max(best?.found ?? 0, strange)
+  if (rival < own + (usual ? 2 : 1)) {
+    const accents = (text.match(/[áàâäãåéèêëíìîïóòôöõúùûüñçßøæ¿¡]/giu) ?? []).length
+    return expected === english && words.length > 3 && own < 2 && accents > words.length / 6 ? null : expected
+  }
+  return best && best.found > strange ? best.language : null
+}
+
+/** What a business writes in, by what it says of itself; null where it says nothing. */
+export function languageOfProfile(text: string): Language | null {
+  return /\p{L}/u.test(text) ? languageOf(text) : null
+}
+
+/** The language that somebody asked for by its name; null where it is none of ours. */
+export function languageNamed(name: string): Language | null {
+  return languages.find(({ code, names }) => new RegExp(`^(?:${code}|${names})\\b`, 'i').test(name.trim())) ?? null
+}
+
+function wordsOf(text: string): string[] {
+  return (
     text
       .toLowerCase()
       .replaceAll("'", '’')
       .match(/[\p{L}’]+/gu) ?? []
-  const count = (common: string) => {
-    const known = new Set(common.split(' '))
-    return words.filter((word) => known.has(word)).length
+  )
+}
+
+/** What speaks for a language: its frequent words, those of briefs, and letters that only it has. */
+function evidence(language: Language, words: readonly string[], text: string): number {
+  const { common, briefs } = vocabulary(language)
+  const letters = language.letters && new RegExp(language.letters, 'iu').test(text) ? 2 : 0
+  return words.filter((word) => common.has(word) || briefs.test(word)).length + letters
+}
+
+const vocabularies = new Map<Language, { common: Set<string>; briefs: RegExp }>()
+
+function vocabulary(language: Language): { common: Set<string>; briefs: RegExp } {
+  const known = vocabularies.get(language)
+  if (known) return known
+  const { common, numbers, lists, dated, events, offers, boasts } = language
+  const made = {
+    common: new Set(common.split(' ')),
+    briefs: new RegExp(`^(?:${[numbers.replaceAll(' ', '|'), ...Object.values(lists), dated, events, offers, boasts].join('|')})$`, 'iu'),
   }
-  const [best] = languages
-    .filter((language) => language !== english)
-    .map((language) => ({ language, found: count(language.common) }))
-    .toSorted((a, b) => b.found - a.found)
-  return best && best.found > 0 && lookalikes.every((common) => count(common) < best.found) ? best.language : null
+  vocabularies.set(language, made)
+  return made
 }
 
-const common = new Set(
-  'the a an and or of to in on at for with from by is are was were be been we our us you your they their it its this that these those i my as not no new about will can have has all more at up out who what when how why every each over under free one two'.split(
-    ' ',
-  ),
-)
-const foreign = new Set(
-  'el los las una unos para con nuestro nuestra sobre desde que por del y le la les des une pour avec notre nos sur dans est et du der die das und ein eine mit für unser unsere auf ist wir von zu den het een en van voor met onze op wij ons ’n vir die nuwe met onse is nie o os um uma com nosso nossa em e de il lo gli un per con nostro nostra di che'.split(
-    ' ',
-  ),
-)
-
-function isEnglish(text: string): boolean {
-  const letters = text.match(/\p{L}/gu) ?? []
-  const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length
-  if (letters.length > 0 && latin / letters.length < 0.7) return false
-  const list =
-    text
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .match(/[\p{L}\p{N}][\p{L}\p{N}'./@&+-]*/gu) ?? []
-  const english = list.filter((word) => common.has(word)).length
-  const other = list.filter((word) => foreign.has(word) && !common.has(word)).length
-  const accented = (text.match(/[áàâäãåéèêëíìîïóòôöõúùûüñçßøæ¿¡]/giu) ?? []).length
-  if (list.length < 4) return other === 0 && accented < 2
-  return other === 0 ? accented <= list.length / 6 || english > 1 : english > other + (accented > list.length / 6 ? 2 : 0)
+/** Whether a text names a day, in whatever language. */
+export function namesDay(text: string): boolean {
+  return languages.some(({ dated }) => new RegExp(`(?<!\\p{L})(?:${dated})(?!\\p{L})`, 'iu').test(text))
 }
+
+let ownForms: readonly RegExp[] | null = null
+
+/** Whether a line is one that the composer adds of its own. */
+export function isOwnForm(line: string): boolean {
+  ownForms ??= languages.flatMap(({ forms }) =>
+    Object.values<readonly string[]>(forms)
+      .flat()
+      .flatMap((form) => [form.replace(gapOfPerson, '$1'), form.replace(gapOfPerson, '$2')])
+      .map((form) => new RegExp(`^${form.replace(/[.?*+()[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`, 'iu')),
+  )
+  return ownForms.some((form) => form.test(line))
+}
+
+const gapOfPerson = /\{([^{}|]*)\|([^{}|]*)\}/g
 
 /** One of the forms, another for each turn, its gaps filled. A single person does not say "we". */
 export function say(language: Language, form: Form, turn: number, gaps: Partial<Record<string, string>>, isOnePerson: boolean): string {
@@ -70,6 +108,6 @@ export function say(language: Language, form: Form, turn: number, gaps: Partial<
 export function fill(forms: readonly string[], turn: number, gaps: Partial<Record<string, string>>, isOnePerson = false): string {
   const chosen = forms[turn % forms.length] ?? ''
   return chosen
-    .replace(/\{([^{}|]*)\|([^{}|]*)\}/g, (_, several: string, one: string) => (isOnePerson ? one : several))
+    .replace(gapOfPerson, (_, several: string, one: string) => (isOnePerson ? one : several))
     .replace(/\{(\w+)\}/g, (_, gap: string) => gaps[gap] ?? '')
 }

@@ -1,8 +1,15 @@
 import type { Language } from './language.ts'
 
+const people =
+  '(?:(?:[àa]s|aos|as|os) (?:pessoas|clientes|leitores|seguidores|pais|alunos|alunas|visitantes|famílias|vizinhos|membros)|(?:a )?tod[oa]s|toda a gente|(?:os |as |aos )?(?:nossos|nossas|seus|suas) \\p{L}+|lhes)'
+const piece = '(?:publicação|artigo|post|postagem|boletim|newsletter|mensagem|texto|vídeo|anúncio|legenda|conteúdo)'
+
 export const portuguese: Language = {
   code: 'pt',
-  common: 'o a os as um uma com nosso nossa nossos nossas em e de do da dos das para que por no na nos mais este esta você é não ao são',
+  names: 'portuguese|português|portugues|portugiesisch|portugais|portugués|portugees',
+  letters: '[ãõ]',
+  common:
+    'o a os as um uma com nosso nossa nossos nossas em e de do da dos das para que por no na nos mais este esta você é não ao são somos a à às pelo pela se',
   numbers: 'dois três quatro cinco seis sete oito nove dez onze doze',
   someOf: 'alguns|algumas|vários|várias|nossos|nossas',
   lists: {
@@ -16,6 +23,8 @@ export const portuguese: Language = {
     examples: 'exemplos',
   },
   joining: 'para|sobre|de|por|quando|que',
+  howTo: 'como \\p{L}+[aei]r ',
+  writes: '(?:(?:escreva|dê|partilhe) )?',
   announces: 'anunci\\w*|convid\\w*|promov\\w*|apresent\\w*|lanç\\w*|venha',
   events:
     'portas abertas|oficina|mercado|prova|seminário|concerto|inauguração|abertura|lançamento|aula|curso|festival|exposição|feira|festa|palestra|visita|saldos',
@@ -25,6 +34,33 @@ export const portuguese: Language = {
   placed: '(?:em|no|na) (?:nosso |nossa )?\\p{Lu}|online|n[oa] noss[oa]',
   ours: 'nós nosso nossa nossos nossas meu minha',
   boasts: 'garant\\w*|grátis|gratuit\\w*|premiad\\w*|melhor(?:es)?|mais barat\\w*|líder\\w*|número um|certificad\\w*|comprovad\\w*',
+  requests: [
+    [
+      `(?:escrev[ae]|redij[ae]|cri[ae]|prepar[ae]|faça) (?:(?:uma?|outr[oa]) )?(?:\\p{L}+ )?${piece}(?![\\p{L}]).*? (?:sobre|acerca de) (.+)`,
+      '$1',
+    ],
+    [`(?:escrev[ae]|redij[ae]|cri[ae]) (?:uma? )?(?:\\p{L}+ )?${piece}(?: \\p{L}+)?`, ''],
+    [`lembr[ae] ${people} (?:de )?que (.+)`, '$1'],
+    [`lembr[ae] ${people} (?:de|para) (\\p{L}+[aei]r)(?:em)?(?![\\p{L}])(.*)`, 'Lembre-se de $1$2'],
+    [
+      `(?:mencion[ae]|dig[ae]|diz|refir[ae]|indique|explique|anunci[ae]|inform[ae]|acrescent[ae]|realce|destaque|sublinhe)(?: ${people})?(?: de)? que (.+)`,
+      '$1',
+    ],
+    [`(?:mencion[ae]|refir[ae]|destaque|realce) ([oa]s? .+|uma? .+|noss[oa]s? .+)`, 'A ter em conta: $1'],
+    [`anunci[ae] ([oa]s? .+|uma? .+|noss[oa]s? .+)`, '{Anunciamos|Anuncio} $1'],
+    [`ofereç[ae](?: ${people})? (uma? .+|[oa]s? .+)`, '{Oferecemos|Ofereço} $1'],
+    [`peça (?:${people} )?que (.+)`, '{Pedimos|Peço} que $1'],
+    [`peça ${people} (?:para|que) (\\p{L}+[aei]r)(?:em)?(?![\\p{L}])(.*)`, '{Pedimos|Peço} o favor de $1$2'],
+    [`convid[ae] ${people} (para .+|a .+)`, 'Fica o convite $1'],
+    [`(?:agradeça|agradece) (a .+|ao .+|aos .+|às .+)`, 'Obrigado $1'],
+    [
+      `mantenha (?:um tom|o texto|o tom).*|sem (?:emojis?|hashtags?|jargão)(?![\\p{L}]).*|(?:use|inclua|acrescente) (?:alguns |uns )?(?:emojis?|hashtags?)\\b.*|(?:tom|público|estilo|tamanho)\\s?:.*`,
+      '',
+    ],
+  ],
+  commands:
+    '(?:ignor[ae]|esqueç[ae]|esquece)\\b.{0,30}(?:instruções|anterior|acima|antes|que (?:eu )?disse|regras)|(?:publique|escreva|mostre) (?:apenas |antes )?\\p{Lu}{3,}',
+  toReader: [],
   colon: ':',
   labels: { date: 'Quando', price: 'Preço', place: 'Onde' },
   forms: {

@@ -39,16 +39,18 @@ export function writeLong(material: Material): string {
   const place = length === 'long' && material.place && room.take(material.place) ? [material.place] : []
   // The third variant says who speaks before it says what is new.
   const hello = inputs.brief.variant % 3 === 0 && lead.length > 0 ? about.splice(0, 1) : []
+  // An article says in its first paragraph whom its news is of.
+  const whose = inputs.contentType === 'articles' && hello.length === 0 && lead.length > 0 && about.length > 1 ? about.splice(0, 1) : []
   const background = [
     {
-      heading: material.say(about[0]?.startsWith(inputs.business.name) ? 'headUs' : 'headAbout') || inputs.business.name,
+      heading: material.say([...whose, ...about][0]?.startsWith(inputs.business.name) ? 'headUs' : 'headAbout') || inputs.business.name,
       texts: [...about, ...place],
     },
     { heading: material.say('headWhy'), texts: why },
   ]
   if (tellsReasonFirst(inputs)) background.reverse()
 
-  const open = lead.length > 0 ? paragraphs([...hello, ...lead], 420) : about.length === 0 ? [material.say('bare')] : []
+  const open = lead.length > 0 ? openingOf(material, [...hello, ...lead, ...whose]) : about.length === 0 ? [material.say('bare')] : []
   const ending = [steps, brief.question ?? ''].filter(Boolean).join('\n\n')
   const closing: Section = {
     heading: material.steps.length > 0 && !isReference.test(steps) ? material.say('headNext') : '',
@@ -63,6 +65,12 @@ export function writeLong(material: Material): string {
   ]
     .filter(Boolean)
     .join('\n\n')
+}
+
+/** What opens in words of the profile stands alone. */
+function openingOf({ passages, news }: Material, texts: readonly string[]): string[] {
+  const [first = '', ...others] = texts
+  return passages[0] && !news.includes(passages[0]) ? [first, ...paragraphs(others, 420)] : paragraphs(texts, 420)
 }
 
 /** An article is for people who do not know the business; a blog is read for the reason; every other variant turns it round. */

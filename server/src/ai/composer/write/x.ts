@@ -2,8 +2,8 @@ import { countText } from '@postwright/contract/content/counting'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 
 import { type Material, stepLine } from '../material.ts'
-import { joined, type Passage, textOf, weightOf } from '../passages.ts'
-import { asSentence } from '../sentences.ts'
+import { isCounted, joined, type Passage, textOf, weightOf } from '../passages.ts'
+import { asSentence, upperFirst } from '../sentences.ts'
 import { shortened } from '../titles.ts'
 
 /** X: whole sentences while they fit, what opens first, the link last, hashtags only where there is room. */
@@ -15,14 +15,16 @@ export function writeX(material: Material): string {
   const ending = [step, step.split('\n').at(-1) ?? '', link].find((text) => countText('x', text) <= most / 2) ?? ''
 
   const { variant } = brief
-  const sentences = material.passages.map((passage) =>
-    variant % 3 === 0 ? listed(passage, most - countText('x', ending) - 2) : inOneLine(passage),
-  )
+  // Points that a reader was promised go before a link to the home page.
+  const isHome = material.steps.length === 0 && (brief.link ?? material.brief.link) === null
+  const end = isHome && isLong(material.passages[0], most) ? '' : ending
+  const room = most - countText('x', end) - 2
+  const sentences = material.passages.map((passage) => shown(passage, room, variant % 3 === 0))
   const lead = sentences[0] ?? material.about.map(inOneLine)[0] ?? material.say('bare')
-  const told = [truncated(lead, most - countText('x', ending) - 2)]
-  const fits = (texts: readonly string[]) => countText('x', whole(texts, ending)) <= most
+  const told = [truncated(lead, room)]
+  const fits = (texts: readonly string[]) => countText('x', whole(texts, end)) <= most
   // The second of three variants begins with what to do.
-  const put = (texts: readonly string[]) => (variant % 3 === 2 && ending ? [ending, whole(texts, '')].join('\n\n') : whole(texts, ending))
+  const put = (texts: readonly string[]) => (variant % 3 === 2 && end ? [end, whole(texts, '')].join('\n\n') : whole(texts, end))
   // What follows the opening first, then whatever a reader would miss most.
   const ranked = material.passages
     .map((passage, at) => ({ text: sentences[at] ?? '', worth: weightOf(passage) + (at === 1 ? 2 : 0) }))
@@ -47,10 +49,29 @@ function inOneLine({ sentences, items }: Passage): string {
   return joined([...sentences, ...items.map(asSentence)])
 }
 
-/** As a list where the passage has one and it fits, else as prose. */
-function listed(passage: Passage, most: number): string {
-  const list = textOf(passage, '•')
-  return countText('x', list) <= most ? list : inOneLine(passage)
+function isLong(passage: Passage | undefined, most: number): boolean {
+  return passage !== undefined && passage.items.length > 0 && countText('x', inOneLine(passage)) > most * 0.75
+}
+
+/** A passage as a list or as prose; of a list that is too long, the points that fit, and no number of them. */
+function shown(passage: Passage, most: number, asList: boolean): string {
+  const put = (one: Passage) => (asList ? textOf(one, '•') : inOneLine(one))
+  const [whole, plain] = [put(passage), inOneLine(passage)]
+  if (passage.items.length === 0 || countText('x', whole) <= most) return whole
+  if (countText('x', plain) <= most) return plain
+  const sentences = isCounted(passage) ? uncounted(passage.sentences) : passage.sentences
+  for (const lead of [sentences, []])
+    for (let count = passage.items.length; count > 0; count -= 1) {
+      const part = put({ sentences: lead, items: passage.items.slice(0, count) })
+      // One point is enough under no lead; a lead in the plural needs two.
+      if ((count > 1 || lead.length === 0) && countText('x', part) <= most) return part
+    }
+  return asSentence(passage.items[0] ?? plain)
+}
+
+/** "5 tips for the heat:" without its number. */
+function uncounted(sentences: readonly string[]): string[] {
+  return sentences.map((text, at) => (at === sentences.length - 1 ? upperFirst(text.replace(/^\S+\s/, '')) : text))
 }
 
 function truncated(text: string, most: number): string {

@@ -87,7 +87,7 @@ export function BriefAsks({ asks, given, isWaiting, onChange, onLeaveOut }: Brie
   )
 }
 
-/** Whether the drafts would be shells without it. */
+/** Whether writing waits for it: whatever is asked for is given, or left out on purpose. */
 export function isNeeded({ kind }: Ask, given: BriefDraft['given']): boolean {
-  return kind !== 'place' && kind !== 'price' && givenLines({ [kind]: given[kind] ?? '' }).length === 0
+  return givenLines({ [kind]: given[kind] ?? '' }).length === 0
 }

@@ -11,5 +11,5 @@ import { businessOf } from '../../businesses/public.ts'
  */
 export async function listAsks({ db, actor }: Context, { businessId, text }: { businessId: string; text: string }): Promise<Ask[]> {
   const business = await db.transaction((tx) => businessOf(tx, { workspaceId: actor.workspaceId, businessId }))
-  return asksOf(text, { hasPlace: business.location !== '' })
+  return asksOf(text, { hasPlace: business.location !== '', profile: `${business.context} ${business.mission}` })
 }

@@ -1,0 +1,65 @@
+import type { ContentType } from '@postwright/contract/core/content-types'
+
+import { greets, hookScore, type Passage, textOf } from './passages.ts'
+import type { ProfileText } from './profile.ts'
+import type { DraftInputs } from '../prompt/inputs.ts'
+
+/** Whom a draft speaks of first: who writes, why, where, or a thing that they do; the news where none is named. */
+type Opening = 'who' | 'why' | 'place' | 'story'
+
+/** What each type opens with, the first that there is. Where people know the business, or have seconds, it is the news. */
+const openings: Partial<Record<ContentType, readonly Opening[]>> = {
+  linkedin: ['who'],
+  instagram: ['place', 'story'],
+  blog: ['why', 'story'],
+  newsletter: ['story', 'why'],
+}
+
+export interface Opened {
+  passages: Passage[]
+  profile: ProfileText
+}
+
+/**
+ * What opens a draft. Variants begin with another of the passages that can stand first; the others stay in the order of the writer.
+ * Where the first line decides whether people read on, a striking one comes first at once; else each type opens in its own way.
+ */
+export function opened(passages: readonly Passage[], profile: ProfileText, place: string | null, inputs: DraftInputs): Opened {
+  const { contentType, brief } = inputs
+  const [opening, ...others] = passages
+  if (!opening) return { passages: [], profile }
+  if (greets.test(opening.sentences[0] ?? '')) return { passages: [...passages], profile }
+  const hooks = others
+    .map((passage) => ({ passage, score: hookScore(passage) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+  const isStriking =
+    (contentType === 'linkedin' || contentType === 'instagram') && others.length > 1 && (hooks[0]?.score ?? 0) >= strikingFrom
+  const first = [opening, ...hooks.map(({ passage }) => passage)][brief.variant - 1 + (isStriking ? 1 : 0)] ?? opening
+  const ordered = [first, ...passages.filter((passage) => passage !== first)]
+  if (isStriking || brief.variant > 1 || brief.length === 'short') return { passages: ordered, profile }
+  for (const one of openings[contentType] ?? []) {
+    const taken = takenFrom(profile, one, place)
+    if (taken) return { passages: [taken.passage, ...ordered], profile: taken.profile }
+  }
+  return { passages: ordered, profile }
+}
+
+const strikingFrom = 5
+
+/** A passage of the profile that can stand first, and the profile without it. */
+function takenFrom(profile: ProfileText, opening: Opening, place: string | null): { passage: Passage; profile: ProfileText } | null {
+  const { about, why } = profile
+  const [who] = about
+  const story = about.slice(1).findLast((passage) => textOf(passage, '-').length <= 160)
+  const passage = opening === 'story' ? story : opening === 'who' && about.length > 1 ? who : undefined
+  if (passage && passage.items.length === 0) return { passage, profile: { ...profile, about: about.filter((other) => other !== passage) } }
+  // The only reason stays under its heading; where there is little else, a long draft has the place to add.
+  const sentence =
+    opening === 'why' ? (why.length > 1 ? why[0] : undefined) : opening === 'place' && about.length + why.length > 1 ? place : null
+  if (!sentence) return null
+  return {
+    passage: { sentences: [sentence], items: [] },
+    profile: { ...profile, why: why.filter((other) => other !== sentence), place: profile.place === sentence ? null : profile.place },
+  }
+}
