@@ -103,7 +103,7 @@ export async function* streamDraft({
   }
   for (const { field, delta } of reader.end()) yield { type: 'text', field, delta }
 
-  const { content, repaired } = repairContent(inputs.contentType, { title: reader.title, body: reader.body })
+  const { content, repaired } = repairContent(inputs.contentType, { title: reader.title, body: reader.body }, inputs.brief)
   if (!aborted && content.body === '')
     throw new EmptyDraftError(inEnglish(msg`The AI provider answered without any text. Try again, or choose another model.`))
   const notes = readNotes(reader.notes)

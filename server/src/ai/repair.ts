@@ -4,20 +4,28 @@ import type { ContentType } from '@postwright/contract/core/content-types'
 import { countBy, findHashtags, findMentions } from '@postwright/contract/content/counting'
 import { type FieldRule, platformRules } from '@postwright/contract/content/platform-rules'
 
+import type { DraftBrief } from './prompt/inputs.ts'
+import { fewEmoji } from './prompt/options.ts'
+
 export interface Repaired {
   content: PostContent
   /** Whether something had to be left out or changed to keep within the platform's limits. */
   repaired: boolean
 }
 
+/** What the author set for hashtags and emoji; null is as the model wrote them. */
+export type KeptOptions = Pick<DraftBrief, 'hashtags' | 'emoji'>
+
 /**
- * A draft made fit to be shown: without control characters and placeholders, and within every hard limit of its type.
+ * A draft made fit to be shown: without control characters and placeholders, with no more hashtags and emoji than the author wants, and
+ * within every hard limit of its type.
  * What is over a limit goes in this order: hashtags, then whole sentences from the end, then words; never a part of an
  * address or of a character. A body or title with nothing in it stays empty.
  */
-export function repairContent(type: ContentType, draft: PostContent): Repaired {
+export function repairContent(type: ContentType, draft: PostContent, options: KeptOptions = asWritten): Repaired {
   const rule = platformRules[type]
-  const clean: PostContent = { title: rule.title ? tidyLine(draft.title ?? '') : null, body: tidy(draft.body) }
+  const title = rule.title ? tidyLine(withOptions(tidy(draft.title ?? ''), options)) : null
+  const clean: PostContent = { title, body: withOptions(tidy(draft.body), options) }
   if (isWithinLimits(type, clean)) return { content: clean, repaired: false }
 
   const content: PostContent = { title: rule.title ? fitField(rule.title, clean.title ?? '') : null, body: fitBody(type, clean.body) }
@@ -25,7 +33,24 @@ export function repairContent(type: ContentType, draft: PostContent): Repaired {
   return { content, repaired: content.title !== clean.title || content.body !== clean.body }
 }
 
-function tidy(text: string): string {
+const asWritten: KeptOptions = { hashtags: null, emoji: null }
+
+/** With no more hashtags and emoji than are wanted; what is too much goes from the end. */
+export function withOptions(text: string, { hashtags, emoji }: KeptOptions): string {
+  const tagged = capTags(text, hashtags, findHashtags)
+  return emoji === 'none' || emoji === 'few' ? withFewerEmoji(tagged, emoji === 'none' ? 0 : fewEmoji) : tagged
+}
+
+function withFewerEmoji(text: string, most: number): string {
+  let kept = 0
+  const spared = text.replace(/([ \t]*)(\p{RGI_Emoji}\uFE0F?)([ \t]*)/gv, (whole: string, before: string, _: string, after: string) => {
+    kept += 1
+    return kept <= most ? whole : before && after ? ' ' : ''
+  })
+  return spared === text ? text : tidy(spared)
+}
+
+export function tidy(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
@@ -40,7 +65,7 @@ function tidy(text: string): string {
 const placeholder =
   /[ \t]*(?:\[(?:(?:please )?(?:insert|add|your|name of|enter|include|link|placeholder|company|business|date|time|location|price|phone|email|website|url|cta|call to action)\b[^\]\n]{0,80})\](?!\()|\{\{[^}\n]{0,80}\}\}|<(?:insert|your)\b[^>\n]{0,80}>)/gi
 
-function tidyLine(text: string): string {
+export function tidyLine(text: string): string {
   return tidy(text)
     .replace(/\s+/g, ' ')
     .replace(/^["'“”*#\s]+|["“”*\s]+$/g, '')
@@ -58,7 +83,8 @@ function withoutForbidden(rule: FieldRule, text: string): string {
   return rule.forbidden && text.search(rule.forbidden) >= 0 ? text.replace(rule.forbidden, '').replace(/ {2,}/g, ' ').trim() : text
 }
 
-function fitField(rule: FieldRule, given: string): string {
+/** Within the limit of its field: hashtags go first, then whole sentences, then words. */
+export function fitField(rule: FieldRule, given: string): string {
   const fits = (candidate: string) => countBy(rule.counting, candidate) <= rule.limit
   const clean = withoutForbidden(rule, given)
   if (fits(clean)) return clean
