@@ -12,6 +12,7 @@ import type { Writer } from './providers/candidates.ts'
 import { writerOf } from './providers/writer-of.ts'
 import { buildPrompt, type PromptOptions } from './prompt/build.ts'
 import { DraftInputs, type DraftInputsGiven } from './prompt/inputs.ts'
+import { withOwnPrompts } from './prompt/stand-ins.ts'
 import { AnswerReader } from './protocol.ts'
 import { repairContent } from './repair.ts'
 import { tokensOf } from './tokens.ts'
@@ -40,6 +41,8 @@ export interface DraftRequest {
   model: LanguageModelV4
   inputs: DraftInputsGiven
   prompt?: PromptOptions
+  /** What the kinds of provider are told that may stand in for the model. */
+  standIns?: StandIns
   signal?: AbortSignal
   temperature?: number
   /** Fewer than the length asks for, where the person wants it so. */
@@ -47,6 +50,8 @@ export interface DraftRequest {
   /** How often a call that failed before its first word is tried again. */
   retries?: number
 }
+
+type StandIns = Partial<Record<Writer['provider'], PromptOptions>>
 
 /** The model answered without a word, which is no draft. */
 export class EmptyDraftError extends Error {
@@ -63,13 +68,18 @@ export async function* streamDraft({
   model,
   inputs: given,
   prompt = {},
+  standIns = {},
   signal,
   temperature,
   maxTokens,
   retries = 1,
 }: DraftRequest): AsyncGenerator<DraftEvent, void, void> {
   const inputs = DraftInputs.parse(given)
-  const { system, user, hash } = buildPrompt(inputs, prompt)
+  const first = buildPrompt(inputs, prompt)
+  const others = Object.entries(standIns).map(([kind, options]) => ({ kind, options, built: buildPrompt(inputs, options) }))
+  const ownPrompts = others.map(({ kind, options, built: { system, user, room } }) => {
+    return [kind, { system, user, maxOutputTokens: outputLimit(inputs, maxTokens, options), fits: room >= 0 }]
+  })
   const reader = new AnswerReader(platformRules[inputs.contentType].title !== null)
   let usage: DraftUsage | null = null
   let aborted = false
@@ -78,8 +88,9 @@ export async function* streamDraft({
 
   const result = streamText({
     model,
-    system,
-    prompt: user,
+    system: first.system,
+    prompt: first.user,
+    providerOptions: withOwnPrompts(Object.fromEntries(ownPrompts)),
     temperature,
     maxOutputTokens: outputLimit(inputs, maxTokens, prompt),
     maxRetries: retries,
@@ -107,16 +118,18 @@ export async function* streamDraft({
   if (!aborted && content.body === '')
     throw new EmptyDraftError(inEnglish(msg`The AI provider answered without any text. Try again, or choose another model.`))
   const notes = readNotes(reader.notes)
+  const standIn = others.find(({ kind }) => kind === writer?.provider)
+  const told = standIn?.built ?? first
   yield {
     type: 'done',
     content,
-    usage: settled(usage, system + user, answered),
+    usage: settled(usage, told.system + told.user, answered),
     aborted,
     repaired,
     writer,
     claims: claimsOf(content, inputs, notes.claims),
     suggestions: notes.suggestions,
-    promptHash: hash,
+    promptHash: told.hash,
   }
 }
 
@@ -126,18 +139,27 @@ function settled(usage: DraftUsage | null, prompt: string, answered: string): Dr
   return { inputTokens: tokensOf(prompt), outputTokens: tokensOf(answered) }
 }
 
-/** The most tokens that a draft can take: held before the call, settled to what it really took after it. */
-export function estimateTokens(given: DraftInputsGiven, maxTokens?: number, prompt: PromptOptions = {}): number {
+interface Estimated extends Pick<DraftRequest, 'prompt' | 'standIns' | 'maxTokens'> {}
+
+/** The most tokens that a draft can take, whoever writes it: held before the call, settled to what it really took after it. */
+export function estimateTokens(given: DraftInputsGiven, { prompt = {}, standIns = {}, maxTokens }: Estimated = {}): number {
   const inputs = DraftInputs.parse(given)
-  const { system, user } = buildPrompt(inputs, prompt)
-  return tokensOf(system + user) + outputLimit(inputs, maxTokens, prompt)
+  const sizes = [prompt, ...Object.values(standIns)].map((options) => {
+    const { system, user } = buildPrompt(inputs, options)
+    return tokensOf(system + user) + outputLimit(inputs, maxTokens, options)
+  })
+  return Math.max(...sizes)
 }
 
 /** A word takes about 1.5 tokens and a character 0.3; a fifth more leaves room for other languages, and notes quote most of the text again. */
-function outputLimit({ contentType, brief, revision }: DraftInputs, maxTokens = Infinity, { notes = false }: PromptOptions = {}): number {
+function outputLimit(
+  { contentType, brief, revision }: DraftInputs,
+  maxTokens = Infinity,
+  { notes = false, answer = Infinity }: PromptOptions = {},
+): number {
   const { lengths } = platformRules[contentType]
   const [, most] = lengths[brief.length]
   const tokens = lengths.unit === 'words' ? most * 1.5 : most * 0.3
   const text = Math.ceil(Math.max(tokens * 1.2, revision ? tokensOf(revision.content.body) * 1.6 : 0)) + 80
-  return Math.min(notes ? Math.ceil(text * 1.8) + 400 : text, maxTokens)
+  return Math.min(notes ? Math.ceil(text * 1.8) + 400 : text, maxTokens, answer)
 }

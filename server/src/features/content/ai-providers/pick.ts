@@ -26,6 +26,8 @@ export interface PickedModel {
   providerId: string
   providerName: string
   provider: ModelOption['choice']['kind']
+  /** The kinds of those that may stand in. */
+  standIns: readonly ModelOption['choice']['kind'][]
   modelId: string
   /** Why it failed, without secrets. */
   explain: (error: unknown) => string
@@ -99,6 +101,7 @@ export async function pickerFor(context: Context): Promise<Picker> {
       providerId: first.payment.providerId,
       providerName: first.payment.providerName,
       provider: first.choice.kind,
+      standIns: options.slice(1).map(({ choice }) => choice.kind),
       modelId: first.choice.model,
       explain,
     }
