@@ -56,7 +56,8 @@ export const Suggestions = z.object({
     .min(1)
     .max(30)
     .optional(),
-  thread: z.array(z.string().trim().min(1).max(400)).min(1).max(10).optional(),
+  /** Links count less on the platform than they are long. */
+  thread: z.array(z.string().trim().min(1).max(4000)).min(1).max(10).optional(),
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
@@ -74,6 +75,8 @@ export const Post = PostSummary.extend({
   issues: z.array(ContentIssue),
   /** Of the newest version that was not written by a person; null where there is none. */
   writtenBy: WrittenBy.nullable(),
+  /** What was proposed beside the text, with the newest version for which anything was. */
+  suggestions: Suggestions.nullable(),
   /** What its draft claims, in the order of the text. */
   claims: z.array(Claim),
 })

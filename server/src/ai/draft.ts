@@ -8,6 +8,8 @@ import { streamText } from 'ai'
 import { inEnglish } from '../sentences.ts'
 import { claimsOf, type FoundClaim } from './claims/claims.ts'
 import { readNotes } from './notes.ts'
+import { ownParts } from './own-parts.ts'
+import { repairParts } from './parts.ts'
 import type { Writer } from './providers/candidates.ts'
 import { writerOf } from './providers/writer-of.ts'
 import { buildPrompt, type PromptOptions } from './prompt/build.ts'
@@ -120,6 +122,7 @@ export async function* streamDraft({
   const notes = readNotes(reader.notes)
   const standIn = others.find(({ kind }) => kind === writer?.provider)
   const told = standIn?.built ?? first
+  const asked = standIn?.options ?? prompt
   yield {
     type: 'done',
     content,
@@ -128,7 +131,12 @@ export async function* streamDraft({
     repaired,
     writer,
     claims: claimsOf(content, inputs, notes.claims),
-    suggestions: notes.suggestions,
+    suggestions: repairParts(
+      inputs.contentType,
+      asked.notes ? (notes.suggestions ?? {}) : ownParts(content, inputs),
+      content,
+      inputs.brief,
+    ),
     promptHash: told.hash,
   }
 }
