@@ -97,7 +97,7 @@ export function Editor({ post, business, renderSchedule }: EditorProps) {
         <section className="ed-write" aria-label={t`Text`}>
           <TextPane copy={copy} type={post.contentType} locked={locked} />
           <Versions post={post} copy={copy} locked={locked !== null} />
-          <Suggestions postId={post.id} />
+          <Suggestions suggested={post.suggestions} className="ed-sec" />
           {(post.brief || post.writtenBy) && <WrittenFrom post={post} />}
         </section>
         <Preview post={post} business={business} content={content} container={preview} />
@@ -222,6 +222,7 @@ function Preview({ post, business, content, container }: PreviewProps) {
           name={business.name}
           handle={handleOf(business, post.contentType)}
           website={business.website}
+          suggested={post.suggestions}
         />
         <p className="t12 soft mt-5">
           <Trans>Goes out as {ph({ business: business.name })}. Each platform draws its own details.</Trans>
