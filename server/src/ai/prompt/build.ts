@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 
+import type { AiContextCut } from '@postwright/contract/content/generation'
+
 import { tokensOf } from '../tokens.ts'
 import { block } from './blocks.ts'
-import { cutFrom, fitting, type PromptCut } from './fitting.ts'
+import { cutFrom, cutNext, fitting } from './fitting.ts'
 import { DraftInputs, type DraftInputsGiven } from './inputs.ts'
 import { rulesText } from './rules.ts'
 
@@ -32,7 +34,9 @@ export interface DraftPrompt {
   /** In the order in which they are sent. */
   parts: PromptPart[]
   /** What was left out to keep within the budget, first what matters least. */
-  cut: PromptCut[]
+  cut: AiContextCut[]
+  /** What more would go for a longer brief, first to last. */
+  next: AiContextCut[]
   /** About how many tokens the brief could take more before more is left out; negative when rules, brief and business do not fit at all. */
   room: number
   /** SHA-256 of all of it, in hexadecimal. */
@@ -55,7 +59,15 @@ export function buildPrompt(given: DraftInputsGiven, { budget = usualBudget, ...
   const system = rules?.text ?? ''
   const user = facts.map(({ text }) => text).join('\n')
   const cut = cutFrom(inputs, kept)
-  return { system, user, parts, cut, room: budget - sizeOf(kept), hash: createHash('sha256').update(`${system}\n${user}`).digest('hex') }
+  return {
+    system,
+    user,
+    parts,
+    cut,
+    next: cutNext(kept),
+    room: budget - sizeOf(kept),
+    hash: createHash('sha256').update(`${system}\n${user}`).digest('hex'),
+  }
 }
 
 function partsOf(

@@ -1,7 +1,6 @@
-import type { BusinessFacts, DraftInputs } from './inputs.ts'
+import type { AiContextCut } from '@postwright/contract/content/generation'
 
-/** What may be left out of a prompt, in this order; of the context its end alone. */
-export type PromptCut = 'passages' | 'examples' | 'socialLinks' | 'keywords' | 'goals' | 'vision' | 'mission' | 'context'
+import type { BusinessFacts, DraftInputs } from './inputs.ts'
 
 /** What is left out of a profile before its context is cut, first what matters least. */
 const leastFirst = ['socialLinks', 'keywords', 'goals', 'vision', 'mission'] as const satisfies (keyof BusinessFacts)[]
@@ -45,11 +44,19 @@ function firstHalf(text: string): string {
 }
 
 /** What of the inputs the fitting ones do not have. */
-export function cutFrom(inputs: DraftInputs, kept: DraftInputs): PromptCut[] {
+export function cutFrom(inputs: DraftInputs, kept: DraftInputs): AiContextCut[] {
   const fields = [...leastFirst, 'context'] as const
   return [
     ...(kept.material.passages.length < inputs.material.passages.length ? (['passages'] as const) : []),
     ...(kept.material.examples.length < inputs.material.examples.length ? (['examples'] as const) : []),
     ...fields.filter((field) => kept.business[field] !== inputs.business[field]),
   ]
+}
+
+/** What more would go from the inputs if they had to be smaller, first to last. */
+export function cutNext(inputs: DraftInputs): AiContextCut[] {
+  return cutFrom(
+    inputs,
+    fitting(inputs, () => false),
+  )
 }
