@@ -38,7 +38,7 @@ export const WrittenBy = z.object({
   promptHash: z.string(),
   /** What administrators added to the prompt of the type: the number of that version, 0 as it was shipped. */
   promptVersion: z.int(),
-  /** When the profile of the business that it was told was last changed. */
+  /** When what it was told of the business was last changed: its profile, or the brand voice of whoever asked. */
   profileOf: Instant,
   inputTokens: z.int(),
   outputTokens: z.int(),

@@ -212,6 +212,21 @@ test('a model is told to keep each of the eight settings of a content type, and 
     expect(told).toContain(rule)
 })
 
+test('the profile version of a draft counts the brand voice that it was told', async () => {
+  const { api } = await signedIn()
+  const brief = await aBrief(api, { contentTypes: ['x'] })
+  const profileOf = async () => {
+    const [draft] = saved(await all(await api.generation.generate(brief)))
+    return (await api.posts.get({ id: draft?.postId ?? '' })).writtenBy?.profileOf ?? ''
+  }
+  const business = await api.businesses.get({ id: brief.businessId })
+  expect(await profileOf()).toBe(business.updatedAt)
+
+  await api.accounts.updateProfile({ brandVoice: 'Warm, dry humour' })
+
+  expect((await profileOf()) > business.updatedAt).toBe(true)
+})
+
 test('tone and language count where a model writes; the composer’s draft of the same brief does without', async () => {
   const { api } = await signedIn()
   await useProvider()

@@ -52,7 +52,8 @@ export async function planDrafts(
       msg`${{ name: business.name }} does not use ${{ foreign: contentTypeLabel(foreign) }}. Choose it in the business profile first.`,
     )
 
-  const facts = businessFacts(business, await voiceOf(tx, userId))
+  const voice = await voiceOf(tx, userId)
+  const facts = businessFacts(business, voice.text)
   const examplesOf = await approvedExamples(tx, { workspaceId, businessId: business.id, contentTypes })
   const settings = await settingsOf(tx, { workspaceId, userId })
 
@@ -76,7 +77,7 @@ export async function planDrafts(
         inputs,
         ...prompts,
         promptVersion,
-        profileOf: business.updatedAt,
+        profileOf: voice.text !== '' && voice.updatedAt > business.updatedAt ? voice.updatedAt : business.updatedAt,
         model,
         setting,
         tokens: estimateTokens(inputs, { ...prompts, maxTokens: setting?.settings.maxTokens }),
@@ -141,10 +142,10 @@ function briefFor(brief: Brief, setting: AiSettingRow | undefined, { isComposer 
   }
 }
 
-async function voiceOf(tx: Tx, userId: string): Promise<string> {
+async function voiceOf(tx: Tx, userId: string): Promise<{ text: string; updatedAt: Date }> {
   const [profile] = await tx
-    .select({ brandVoice: profiles.brandVoice, targetAudience: profiles.targetAudience })
+    .select({ brandVoice: profiles.brandVoice, targetAudience: profiles.targetAudience, updatedAt: profiles.updatedAt })
     .from(profiles)
     .where(eq(profiles.userId, userId))
-  return profile ? writerVoice(profile) : ''
+  return profile ? { text: writerVoice(profile), updatedAt: profile.updatedAt } : { text: '', updatedAt: new Date(0) }
 }
