@@ -85,9 +85,9 @@ test('a preheader is one line that mail programs show, and never the subject aga
   expect(await noted('newsletter', { preheader: 'Cold brew is here from Monday, at R65 a bottle' })).toBeNull()
 })
 
-test('chapters begin at 0:00, go forward by ten seconds or more, and are three or none; tags hold no commas or signs', async () => {
-  const at = (time: string, title = `At ${time}`) => ({ at: time, title })
+const at = (time: string, title = `At ${time}`) => ({ at: time, title })
 
+test('chapters begin at 0:00, go forward by ten seconds or more, and are three or none; tags hold no commas or signs', async () => {
   const parts = await noted('youtube', {
     chapters: [at('0:05', 'Beans <b>'), at('0:08'), at('1:10'), at('soon'), at('1:00'), at('2:30', '[Insert title]'), at('1:02:00')],
     tags: ['#cold brew', 'Cold Brew', 'a,b', ...Array.from({ length: 12 }, (_, n) => `${n} ${'t'.repeat(55)}`)],

@@ -45,7 +45,7 @@ test('Use puts an earlier version into the field, and nothing is saved until Sav
 
   fireEvent.click(await screen.findByRole('button', { name: 'Use version 1' }))
 
-  expect((screen.getByLabelText('Added here') as HTMLTextAreaElement).value).toBe('Never mention rivals.')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Added here').value).toBe('Never mention rivals.')
   expect(screen.queryByRole('button', { name: 'Use version 2' })).toBeNull()
   expect(server.inputsOf('aiPrompts/save')).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Save as version 3' }))
