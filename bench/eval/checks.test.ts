@@ -40,7 +40,7 @@ test.each([
 })
 
 test('what the product finds to be checked counts, and what is general knowledge does not', () => {
-  const claim = { phrases: ['Palesa'], source: null }
+  const claim = { phrases: ['Palesa'], source: null, part: null }
   const body = 'Brew at 93 degrees. Our friend Palesa agrees.'
   const claims: FoundClaim[] = [
     { ...claim, sentence: 'Brew at 93 degrees.', phrases: [], status: 'general_knowledge' },

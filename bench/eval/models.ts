@@ -35,7 +35,7 @@ export interface OpenWriter extends EvalWriter {
  */
 export async function openWriter(named: Named): Promise<OpenWriter> {
   const { kind, model, apiKey } = choiceOf(named)
-  const prompt = promptFor({ provider: kind })
+  const prompt = promptFor(kind)
   const writer = { prompt, isComposer: kind === 'composer', close: async () => {} }
   if (kind === 'composer') return { ...writer, model: composerModel({ pauseMs: 0 }) }
   if (kind === 'local') {

@@ -81,7 +81,7 @@ test('what a model claims without a source is marked, checked or taken out befor
   await test.step('in the editor approval waits for it', async () => {
     await draft.getByRole('link', { name: 'Open in editor' }).click()
     await expect(page.getByRole('region', { name: 'Suggested with the draft' })).toContainText('Hands cutting a block of soap')
-    await expect(page.getByRole('region', { name: 'Written from' })).toContainText('Written by small by House. Prompt')
+    await expect(page.getByRole('list', { name: 'What wrote each version' })).toContainText('written by small by House. Prompt')
     const approve = page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: 'Approve' })
     await expect(approve).toBeDisabled()
     await expectAccessible(page, 'The editor with claims')

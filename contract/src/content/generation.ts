@@ -100,13 +100,23 @@ export type GenerationEvent = z.infer<typeof GenerationEvent>
 export const AiContextPart = z.enum(['rules', 'voice', 'profile', 'examples', 'passages', 'brief', 'revision'])
 export type AiContextPart = z.infer<typeof AiContextPart>
 
-/** Everything that a model is told, in the order in which it is sent. */
+/** What a long brief takes the place of, in this order; of the context its end alone. */
+export const AiContextCut = z.enum(['passages', 'examples', 'socialLinks', 'keywords', 'goals', 'vision', 'mission', 'context'])
+export type AiContextCut = z.infer<typeof AiContextCut>
+
+/** Everything that a model is told, in the order in which it is sent, with an empty brief. */
 export const AiContext = z.object({
   composer: z.boolean(),
   writer: z.string(),
   /** About how many tokens they take is counted as for quotas. */
   parts: z.array(z.object({ id: AiContextPart, text: z.string(), tokens: z.int() })),
   tokens: z.int(),
+  /** About how many tokens a brief may take before anything is left out for it. */
+  room: z.int(),
+  /** What is left out already. */
+  cut: z.array(AiContextCut),
+  /** What would go for a longer brief, first to last. */
+  next: z.array(AiContextCut),
 })
 export type AiContext = z.infer<typeof AiContext>
 

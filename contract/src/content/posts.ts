@@ -39,7 +39,7 @@ export const WrittenBy = z.object({
   promptHash: z.string(),
   /** What administrators added to the prompt of the type: the number of that version, 0 as it was shipped. */
   promptVersion: z.int(),
-  /** When the profile of the business that it was told was last changed. */
+  /** When what it was told of the business was last changed: its profile, or the brand voice of whoever asked. */
   profileOf: Instant,
   inputTokens: z.int(),
   outputTokens: z.int(),
@@ -59,7 +59,8 @@ export const Suggestions = z.object({
     .min(1)
     .max(30)
     .optional(),
-  thread: z.array(z.string().trim().min(1).max(400)).min(1).max(10).optional(),
+  /** Links count less on the platform than they are long. */
+  thread: z.array(z.string().trim().min(1).max(4000)).min(1).max(10).optional(),
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
@@ -77,6 +78,8 @@ export const Post = PostSummary.extend({
   issues: z.array(ContentIssue),
   /** Of the newest version that was not written by a person; null where there is none. */
   writtenBy: WrittenBy.nullable(),
+  /** What was proposed beside the text, with the newest version for which anything was. */
+  suggestions: Suggestions.nullable(),
   /** What its draft claims, in the order of the text. */
   claims: z.array(Claim),
 })

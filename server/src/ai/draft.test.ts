@@ -219,7 +219,7 @@ describe('a draft from a provider', () => {
   test('what is set aside has room for what a model counts more than we do, and for its thinking', () => {
     const exactly = estimateTokens(inputs)
 
-    const roomy = estimateTokens(inputs, undefined, {}, { promptMargin: 1.5, reasoningTokens: 1500 })
+    const roomy = estimateTokens(inputs, { room: { promptMargin: 1.5, reasoningTokens: 1500 } })
 
     expect(roomy).toBeGreaterThan(exactly + 1500 + 100)
   })

@@ -11,11 +11,14 @@ import { claimsOf, type FoundClaim } from './claims/claims.ts'
 import { CutDraftError, type DraftUsage, EmptyDraftError, SpentDraftError } from './draft-failures.ts'
 import { warningsOf } from './draft-warnings.ts'
 import { readNotes } from './notes.ts'
+import { ownParts } from './own-parts.ts'
+import { repairParts } from './parts.ts'
 import type { Writer } from './providers/candidates.ts'
 import { afterThinking } from './providers/think-tags.ts'
 import { writerOf } from './providers/writer-of.ts'
 import { buildPrompt, type PromptOptions } from './prompt/build.ts'
 import { DraftInputs, type DraftInputsGiven } from './prompt/inputs.ts'
+import { withOwnPrompts } from './prompt/stand-ins.ts'
 import { AnswerReader } from './protocol.ts'
 import { repairContent } from './repair.ts'
 import { tokensOf } from './tokens.ts'
@@ -45,6 +48,8 @@ export interface DraftRequest {
   model: LanguageModelV4
   inputs: DraftInputsGiven
   prompt?: PromptOptions
+  /** What the kinds of provider are told that may stand in for the model. */
+  standIns?: StandIns
   signal?: AbortSignal
   temperature?: number
   /** Fewer than the length asks for, where the person wants it so. */
@@ -52,6 +57,8 @@ export interface DraftRequest {
   /** How often a call that failed before its first word is tried again. */
   retries?: number
 }
+
+type StandIns = Partial<Record<Writer['provider'], PromptOptions>>
 
 /**
  * Writes one draft. The pieces of text come as the model gives them; the content of `done` is what counts: repaired where
@@ -64,13 +71,18 @@ export async function* streamDraft({
   model,
   inputs: given,
   prompt = {},
+  standIns = {},
   signal,
   temperature,
   maxTokens,
   retries = 1,
 }: DraftRequest): AsyncGenerator<DraftEvent, void, void> {
   const inputs = DraftInputs.parse(given)
-  const { system, user, hash } = buildPrompt(inputs, prompt)
+  const first = buildPrompt(inputs, prompt)
+  const others = Object.entries(standIns).map(([kind, options]) => ({ kind, options, built: buildPrompt(inputs, options) }))
+  const ownPrompts = others.map(({ kind, options, built: { system, user, room } }) => {
+    return [kind, { system, user, maxOutputTokens: outputLimit(inputs, maxTokens, options), fits: room >= 0 }]
+  })
   const hasTitle = platformRules[inputs.contentType].title !== null
   const reader = new AnswerReader(hasTitle)
   let usage: DraftUsage | null = null
@@ -83,8 +95,9 @@ export async function* streamDraft({
 
   const result = streamText({
     model,
-    system,
-    prompt: user,
+    system: first.system,
+    prompt: first.user,
+    providerOptions: withOwnPrompts(Object.fromEntries(ownPrompts)),
     temperature,
     maxOutputTokens: outputLimit(inputs, maxTokens, prompt),
     maxRetries: retries,
@@ -111,7 +124,10 @@ export async function* streamDraft({
   }
   for (const { field, delta } of reader.end()) yield { type: 'text', field, delta }
 
-  const spent = settled(usage, system + user, thought + answered)
+  const standIn = others.find(({ kind }) => kind === writer?.provider)
+  const told = standIn?.built ?? first
+  const asked = standIn?.options ?? prompt
+  const spent = settled(usage, told.system + told.user, thought + answered)
   const whole = readWhole(reader, answered, hasTitle)
   const isPart = !aborted && (failure !== undefined || isCut) && !whole.isComplete
   const body = isPart ? untilLastWhole(whole.body) : whole.body
@@ -120,8 +136,10 @@ export async function* streamDraft({
     if (isCut) throw new CutDraftError(inEnglish(usedUp), spent)
     throw new EmptyDraftError(inEnglish(noText), spent)
   }
-  const { content, repaired } = repairContent(inputs.contentType, { title: whole.title, body })
+  const { content, repaired } = repairContent(inputs.contentType, { title: whole.title, body }, inputs.brief)
   const notes = readNotes(whole.notes)
+  const parts = asked.notes ? (notes.suggestions ?? {}) : ownParts(content, inputs)
+  const suggestions = repairParts(inputs.contentType, parts, content, inputs.brief)
   yield {
     type: 'done',
     content,
@@ -129,9 +147,9 @@ export async function* streamDraft({
     aborted,
     repaired,
     writer,
-    claims: claimsOf(content, inputs, notes.claims, notes.suggestions),
-    suggestions: notes.suggestions,
-    promptHash: hash,
+    claims: claimsOf(content, inputs, notes.claims, asked.notes ? suggestions : null),
+    suggestions,
+    promptHash: told.hash,
     warnings: [
       ...(isPart ? [failure === undefined ? ('cut' as const) : ('broke_off' as const)] : []),
       ...(aborted || writer?.provider === 'composer' ? [] : warningsOf(content, inputs)),
@@ -167,23 +185,32 @@ export interface TokenRoom {
 
 const noRoom: TokenRoom = { promptMargin: 1, reasoningTokens: 0 }
 
-/** The most tokens that a draft can take: held before the call, settled to what it really took after it. */
+interface Estimated extends Pick<DraftRequest, 'prompt' | 'standIns' | 'maxTokens'> {
+  room?: TokenRoom
+}
+
+/** The most tokens that a draft can take, whoever writes it: held before the call, settled to what it really took after it. */
 export function estimateTokens(
   given: DraftInputsGiven,
-  maxTokens?: number,
-  prompt: PromptOptions = {},
-  { promptMargin, reasoningTokens }: TokenRoom = noRoom,
+  { prompt = {}, standIns = {}, maxTokens, room: { promptMargin, reasoningTokens } = noRoom }: Estimated = {},
 ): number {
   const inputs = DraftInputs.parse(given)
-  const { system, user } = buildPrompt(inputs, prompt)
-  return Math.ceil(tokensOf(system + user) * promptMargin) + outputLimit(inputs, maxTokens, prompt) + reasoningTokens
+  const sizes = [prompt, ...Object.values(standIns)].map((options) => {
+    const { system, user } = buildPrompt(inputs, options)
+    return Math.ceil(tokensOf(system + user) * promptMargin) + outputLimit(inputs, maxTokens, options) + reasoningTokens
+  })
+  return Math.max(...sizes)
 }
 
 /** A word takes about 1.5 tokens and a character 0.3; a fifth more leaves room for other languages, and notes quote most of the text again. */
-function outputLimit({ contentType, brief, revision }: DraftInputs, maxTokens = Infinity, { notes = false }: PromptOptions = {}): number {
+function outputLimit(
+  { contentType, brief, revision }: DraftInputs,
+  maxTokens = Infinity,
+  { notes = false, answer = Infinity }: PromptOptions = {},
+): number {
   const { lengths } = platformRules[contentType]
   const [, most] = lengths[brief.length]
   const tokens = lengths.unit === 'words' ? most * 1.5 : most * 0.3
   const text = Math.ceil(Math.max(tokens * 1.2, revision ? tokensOf(revision.content.body) * 1.6 : 0)) + 80
-  return Math.min(notes ? Math.ceil(text * 1.8) + 400 : text, maxTokens)
+  return Math.min(notes ? Math.ceil(text * 1.8) + 400 : text, maxTokens, answer)
 }

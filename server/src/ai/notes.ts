@@ -14,6 +14,9 @@ export interface DraftNotes {
   suggestions: Suggestions | null
 }
 
+/** As many as the shortest of the lists takes. */
+const mostEntries = 10
+
 const noNotes: DraftNotes = { claims: [], suggestions: null }
 
 /** What a model noted after its text; what is no JSON or breaks the form is passed over, entry by entry. */
@@ -22,13 +25,19 @@ export function readNotes(text: string): DraftNotes {
   if (typeof json !== 'object' || json === null) return noNotes
   const claims = 'claims' in json && Array.isArray(json.claims) ? json.claims : []
   const fields = Object.entries(Suggestions.shape).flatMap(([name, field]) => {
-    const value = field.safeParse(Reflect.get(json, name))
-    return value.success && value.data !== undefined ? [[name, value.data]] : []
+    const given: unknown = Reflect.get(json, name)
+    // One entry that is too long, or one too many, is no reason to lose the others.
+    const value = field.safeParse(given).data ?? field.safeParse(Array.isArray(given) ? entriesThatFit(field, given) : undefined).data
+    return value === undefined ? [] : [[name, value]]
   })
   return {
     claims: claims.flatMap((claim) => NotedClaim.safeParse(claim).data ?? []).slice(0, 200),
     suggestions: fields.length === 0 ? null : Suggestions.parse(Object.fromEntries(fields)),
   }
+}
+
+function entriesThatFit(field: z.ZodType, given: readonly unknown[]): unknown[] {
+  return given.filter((entry) => field.safeParse([entry]).success).slice(0, mostEntries)
 }
 
 function parsed(text: string): unknown {

@@ -122,4 +122,23 @@ describe('repair', () => {
     expect(content.title).toMatch(/^(?:word )+word…$/)
     expect([...(content.title ?? '')].length).toBeLessThanOrEqual(platformRules.youtube.title?.limit ?? 0)
   })
+
+  test.each([
+    [{ hashtags: 0, emoji: null }, 'Cold brew with oats. ☕ Come by.\n\n#one #two', 'Cold brew with oats. ☕ Come by.'],
+    [{ hashtags: 0, emoji: null }, 'Our #coldbrew is here.', 'Our coldbrew is here.'],
+    [{ hashtags: 1, emoji: null }, 'Here.\n\n#one #two #three', 'Here.\n\n#one'],
+    [{ hashtags: null, emoji: 'none' }, '☕ Cold brew 🎉 today ❤️\n- 👩‍👩‍👧 Families\n\n#one', 'Cold brew today\n- Families\n\n#one'],
+    [{ hashtags: null, emoji: 'few' }, '☕ a 🎉 b 🧊 c 🥛 d 🇿🇦', '☕ a 🎉 b 🧊 c d'],
+    [{ hashtags: null, emoji: 'many' }, '☕🎉🧊🥛🇿🇦', '☕🎉🧊🥛🇿🇦'],
+  ] as const)('no more hashtags and emoji stand in a draft than were set: %j', (options, body, expected) => {
+    expect(repairContent('linkedin', { title: null, body }, options)).toEqual({ content: { title: null, body: expected }, repaired: false })
+  })
+
+  test('headings of Markdown are no hashtags, and a title keeps no emoji either', () => {
+    const draft = { title: 'Cold brew ☕', body: '## One\n\nText about #beans.' }
+
+    const { content } = repairContent('blog', draft, { hashtags: 0, emoji: 'none' })
+
+    expect(content).toEqual({ title: 'Cold brew', body: '## One\n\nText about beans.' })
+  })
 })

@@ -6,6 +6,8 @@ import { type FieldRule, platformRules } from '@postwright/contract/content/plat
 
 import { french } from './languages/fr.ts'
 import { languageOf } from './languages/languages.ts'
+import type { DraftBrief } from './prompt/inputs.ts'
+import { fewEmoji } from './prompt/options.ts'
 
 export interface Repaired {
   content: PostContent
@@ -13,15 +15,19 @@ export interface Repaired {
   repaired: boolean
 }
 
+/** What the author set for hashtags and emoji; null is as the model wrote them. */
+export type KeptOptions = Pick<DraftBrief, 'hashtags' | 'emoji'>
+
 /**
- * A draft made fit to be shown: without control characters and placeholders, and within every hard limit of its type.
+ * A draft made fit to be shown: without control characters and placeholders, with no more hashtags and emoji than the author wants, and
+ * within every hard limit of its type.
  * What is over a limit goes in this order: hashtags, then whole sentences from the end, then words; never a part of an
  * address or of a character. A body or title with nothing in it stays empty.
  */
-export function repairContent(type: ContentType, draft: PostContent): Repaired {
+export function repairContent(type: ContentType, draft: PostContent, options: KeptOptions = asWritten): Repaired {
   const rule = platformRules[type]
   const isFrench = languageOf(draft.body) === french
-  const clean: PostContent = { title: rule.title ? tidyLine(draft.title ?? '', isFrench) : null, body: tidy(draft.body, isFrench) }
+  const clean: PostContent = { title: rule.title ? tidyLine(withOptions(tidy(draft.title ?? '', isFrench), options, isFrench), isFrench) : null, body: withOptions(tidy(draft.body, isFrench), options, isFrench) }
   if (isWithinLimits(type, clean)) return { content: clean, repaired: false }
 
   const content: PostContent = { title: rule.title ? fitField(rule.title, clean.title ?? '') : null, body: fitBody(type, clean.body) }
@@ -29,7 +35,24 @@ export function repairContent(type: ContentType, draft: PostContent): Repaired {
   return { content, repaired: content.title !== clean.title || content.body !== clean.body }
 }
 
-function tidy(text: string, isFrench = false): string {
+const asWritten: KeptOptions = { hashtags: null, emoji: null }
+
+/** With no more hashtags and emoji than are wanted; what is too much goes from the end. */
+export function withOptions(text: string, { hashtags, emoji }: KeptOptions, isFrench = false): string {
+  const tagged = capTags(text, hashtags, findHashtags)
+  return emoji === 'none' || emoji === 'few' ? withFewerEmoji(tagged, emoji === 'none' ? 0 : fewEmoji, isFrench) : tagged
+}
+
+function withFewerEmoji(text: string, most: number, isFrench: boolean): string {
+  let kept = 0
+  const spared = text.replace(/([ \t]*)(\p{RGI_Emoji}\uFE0F?)([ \t]*)/gv, (whole: string, before: string, _: string, after: string) => {
+    kept += 1
+    return kept <= most ? whole : before && after ? ' ' : ''
+  })
+  return spared === text ? text : tidy(spared, isFrench)
+}
+
+export function tidy(text: string, isFrench = false): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
@@ -49,7 +72,7 @@ const script = /(```[\s\S]*?```|`[^`\n]+`)|<script\b[\s\S]*?<\/script\s*>|<\/?sc
 const placeholder =
   /[ \t]*(?:\[(?:(?:please )?(?:insert|add|your|name of|enter|include|link|placeholder|company|business|date|time|location|price|phone|email|website|url|cta|call to action)\b[^\]\n]{0,80})\](?!\()|\{\{[^}\n]{0,80}\}\}|<(?:insert|your)\b[^>\n]{0,80}>)/gi
 
-function tidyLine(text: string, isFrench = false): string {
+export function tidyLine(text: string, isFrench = false): string {
   return tidy(text, isFrench)
     .replace(/[^\S\u00A0]+/g, ' ')
     .replace(/^["'“”*#\s]+|["“”*\s]+$/g, '')
@@ -67,7 +90,8 @@ function withoutForbidden(rule: FieldRule, text: string): string {
   return rule.forbidden && text.search(rule.forbidden) >= 0 ? text.replace(rule.forbidden, '').replace(/ {2,}/g, ' ').trim() : text
 }
 
-function fitField(rule: FieldRule, given: string): string {
+/** Within the limit of its field: hashtags go first, then whole sentences, then words. */
+export function fitField(rule: FieldRule, given: string): string {
   const fits = (candidate: string) => countBy(rule.counting, candidate) <= rule.limit
   const clean = withoutForbidden(rule, given)
   if (fits(clean)) return clean

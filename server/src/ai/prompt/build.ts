@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 
+import type { AiContextCut } from '@postwright/contract/content/generation'
+
 import { tokensOf } from '../tokens.ts'
 import { block } from './blocks.ts'
-import { fitting } from './fitting.ts'
+import { cutFrom, cutNext, fitting } from './fitting.ts'
 import { DraftInputs, type DraftInputsGiven } from './inputs.ts'
 import { rulesText } from './rules.ts'
 
@@ -13,6 +15,8 @@ export interface PromptOptions {
   notes?: boolean | undefined
   /** The most tokens that rules and facts may take together. */
   budget?: number | undefined
+  /** The most tokens that the answer may take, where less is left beside the prompt than the length asks for. */
+  answer?: number | undefined
 }
 
 export type PromptPartId = 'rules' | 'voice' | 'profile' | 'examples' | 'passages' | 'brief' | 'revision'
@@ -29,6 +33,12 @@ export interface DraftPrompt {
   user: string
   /** In the order in which they are sent. */
   parts: PromptPart[]
+  /** What was left out to keep within the budget, first what matters least. */
+  cut: AiContextCut[]
+  /** What more would go for a longer brief, first to last. */
+  next: AiContextCut[]
+  /** About how many tokens the brief could take more before more is left out; negative when rules, brief and business do not fit at all. */
+  room: number
   /** SHA-256 of all of it, in hexadecimal. */
   hash: string
 }
@@ -42,12 +52,22 @@ const usualBudget = 12_000
  */
 export function buildPrompt(given: DraftInputsGiven, { budget = usualBudget, ...options }: PromptOptions = {}): DraftPrompt {
   const inputs = DraftInputs.parse(given)
-  const fits = (some: DraftInputs) => partsOf(some, options).reduce((sum, { tokens }) => sum + tokens, 0) <= budget
-  const parts = partsOf(fitting(inputs, fits), options)
+  const sizeOf = (some: DraftInputs) => partsOf(some, options).reduce((sum, { tokens }) => sum + tokens, 0)
+  const kept = fitting(inputs, (some) => sizeOf(some) <= budget)
+  const parts = partsOf(kept, options)
   const [rules, ...facts] = parts
   const system = rules?.text ?? ''
   const user = facts.map(({ text }) => text).join('\n')
-  return { system, user, parts, hash: createHash('sha256').update(`${system}\n${user}`).digest('hex') }
+  const cut = cutFrom(inputs, kept)
+  return {
+    system,
+    user,
+    parts,
+    cut,
+    next: cutNext(kept),
+    room: budget - sizeOf(kept),
+    hash: createHash('sha256').update(`${system}\n${user}`).digest('hex'),
+  }
 }
 
 function partsOf(

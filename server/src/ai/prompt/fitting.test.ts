@@ -54,7 +54,32 @@ test('what does not fit goes in the order of what matters least; rules and brief
   expect(kept(size - 1)).toEqual([1, 2, true, true, true])
   expect(kept(size - 300)).toEqual([0, 1, true, true, true])
   expect(kept(rulesAndBrief + 800)).toEqual([0, 0, false, true, true])
-  expect(kept(10)).toEqual([0, 0, false, false, true])
+  expect(kept(10)).toEqual([0, 0, false, true, true])
+})
+
+test('what was left out is named, and a brief that leaves no room for the business is told by a negative room', () => {
+  const cutAt = (budget: number) => buildPrompt(inputs, { budget }).cut
+
+  expect(whole.cut).toEqual([])
+  expect(buildPrompt(inputs, { budget: size + 12 }).room).toBe(12)
+  expect(cutAt(size - 1)).toEqual(['passages'])
+  expect(cutAt(size - 300)).toEqual(['passages', 'examples'])
+  expect(cutAt(rulesAndBrief + 800)).toEqual(['passages', 'examples', 'goals', 'vision', 'context'])
+  expect(buildPrompt(inputs, { budget: rulesAndBrief + 200 }).room).toBeGreaterThanOrEqual(0)
+  expect(buildPrompt(inputs, { budget: rulesAndBrief + 20 }).room).toBeLessThan(0)
+})
+
+test.each([
+  ['sentences', 'This is what we do here. '.repeat(80)],
+  ['no sentence', 'word '.repeat(400)],
+  ['no word', 'あ'.repeat(2000)],
+])('of a context of %s the beginning stays, whatever the budget', (_, context) => {
+  const read = readPrompt(buildPrompt({ ...inputs, business: { name: 'Lumen', context } }, { budget: 10 }).user)
+
+  const kept = read?.business.context ?? ''
+  expect(kept.length).toBeGreaterThanOrEqual(200)
+  expect(kept.length).toBeLessThanOrEqual(400)
+  expect(context.startsWith(kept)).toBe(true)
 })
 
 test('a prompt is known by its hash: another word is another prompt', () => {

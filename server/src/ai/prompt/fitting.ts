@@ -1,12 +1,17 @@
+import type { AiContextCut } from '@postwright/contract/content/generation'
+
 import type { BusinessFacts, DraftInputs } from './inputs.ts'
 
 /** What is left out of a profile before its context is cut, first what matters least. */
 const leastFirst = ['socialLinks', 'keywords', 'goals', 'vision', 'mission'] as const satisfies (keyof BusinessFacts)[]
 const without: Pick<BusinessFacts, (typeof leastFirst)[number]> = { socialLinks: {}, keywords: [], goals: [], vision: '', mission: '' }
 
+/** With less than the opening of its context, a text could be anybody's. In characters. */
+const leastContext = 400
+
 /**
- * The inputs with as much less as makes them fit: passages go first, then examples, then parts of the profile, its context last. The
- * rules and the brief always stay whole, whatever their size.
+ * The inputs with as much less as makes them fit: passages go first, then examples, then parts of the profile, the end of its context
+ * last. The rules, the brief and the beginning of the context always stay, whatever their size.
  */
 export function fitting(inputs: DraftInputs, fits: (inputs: DraftInputs) => boolean): DraftInputs {
   let kept = inputs
@@ -25,12 +30,33 @@ function reduced(inputs: DraftInputs): DraftInputs | null {
   if (examples.length > 0) return { ...inputs, material: { ...material, examples: examples.slice(0, -1) } }
   const field = leastFirst.find((name) => Object.keys(business[name]).length > 0)
   if (field) return { ...inputs, business: { ...business, [field]: without[field] } }
-  const context = firstHalf(business.context)
-  return context.length < business.context.length ? { ...inputs, business: { ...business, context } } : null
+  if (business.context.length <= leastContext) return null
+  return { ...inputs, business: { ...business, context: firstHalf(business.context) } }
 }
 
-/** Up to the end of a sentence. */
+/** Up to the end of a sentence, or of a word where a sentence would leave too little. */
 function firstHalf(text: string): string {
-  const half = text.slice(0, Math.floor(text.length / 2))
-  return half.slice(0, Math.max(0, ...[...half.matchAll(/[.!?](?=\s)|\n/g)].map(({ index }) => index + 1)))
+  const half = text.slice(0, Math.max(leastContext, Math.floor(text.length / 2))).replace(/\p{Surrogate}$/u, '')
+  const sentence = Math.max(0, ...[...half.matchAll(/[.!?](?=\s)|\n/g)].map(({ index }) => index + 1))
+  if (sentence >= half.length / 2) return half.slice(0, sentence)
+  const word = half.lastIndexOf(' ')
+  return word >= half.length / 2 ? half.slice(0, word) : half
+}
+
+/** What of the inputs the fitting ones do not have. */
+export function cutFrom(inputs: DraftInputs, kept: DraftInputs): AiContextCut[] {
+  const fields = [...leastFirst, 'context'] as const
+  return [
+    ...(kept.material.passages.length < inputs.material.passages.length ? (['passages'] as const) : []),
+    ...(kept.material.examples.length < inputs.material.examples.length ? (['examples'] as const) : []),
+    ...fields.filter((field) => kept.business[field] !== inputs.business[field]),
+  ]
+}
+
+/** What more would go from the inputs if they had to be smaller, first to last. */
+export function cutNext(inputs: DraftInputs): AiContextCut[] {
+  return cutFrom(
+    inputs,
+    fitting(inputs, () => false),
+  )
 }

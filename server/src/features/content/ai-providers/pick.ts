@@ -29,6 +29,8 @@ export interface PickedModel {
   providerId: string
   providerName: string
   provider: ModelOption['choice']['kind']
+  /** The kinds of those that may stand in. */
+  standIns: readonly ModelOption['choice']['kind'][]
   modelId: string
   /** What it, or the one that stands in, may take beyond our estimate; the composer takes just that. */
   room: TokenRoom
@@ -108,6 +110,7 @@ export async function pickerFor(context: Context, { mayBeFull = false }: { mayBe
       providerId: first.payment.providerId,
       providerName: first.payment.providerName,
       provider: first.choice.kind,
+      standIns: options.slice(1).map(({ choice }) => choice.kind),
       modelId: first.choice.model,
       room: roomFor(options),
       explain,

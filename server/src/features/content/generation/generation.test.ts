@@ -168,6 +168,65 @@ test('a provider is told the business, the voice and what the person set, and th
   ])
 })
 
+test('a model is told to keep each of the eight settings of a content type, and they go before its shape', async () => {
+  const { api } = await signedIn()
+  await useProvider()
+  await api.aiSettings.update({
+    contentType: 'linkedin',
+    settings: {
+      temperature: 0.7,
+      maxTokens: 777,
+      language: 'Afrikaans',
+      tone: 'playful',
+      hashtags: 0,
+      emoji: 'none',
+      callToAction: 'Order by Friday',
+      extraInstructions: 'Never say artisan.',
+    },
+  })
+  provider.answer({ kind: 'text', pieces: ['Koue koffie ☕ op 3 June.\n\n#coldbrew #coffee'] })
+
+  const events = await all(await api.generation.generate(await aBrief(api, { contentTypes: ['linkedin'] })))
+  await useComposer()
+
+  expect(saved(events)).toMatchObject([{ content: { body: 'Koue koffie op 3 June.' } }])
+  const sent = provider.requests.at(-1)?.body
+  expect(sent).toMatchObject({ temperature: 0.7, max_tokens: 777 })
+  const told = JSON.stringify(sent).replaceAll('\\"', '"')
+  for (const fact of [
+    '"language":"Afrikaans"',
+    '"tone":"playful"',
+    '"callToAction":"Order by Friday"',
+    '"instructions":"Never say artisan."',
+  ])
+    expect(told).toContain(fact)
+  for (const rule of [
+    'Language: the one that "language" in <brief> names',
+    'They go before shape, register and voice:',
+    'The tone is the one that "tone" names.',
+    'No hashtag at all.',
+    'No emoji at all.',
+    'The next step at the end is "callToAction", and no other.',
+    'Keep to "instructions"',
+  ])
+    expect(told).toContain(rule)
+})
+
+test('the profile version of a draft counts the brand voice that it was told', async () => {
+  const { api } = await signedIn()
+  const brief = await aBrief(api, { contentTypes: ['x'] })
+  const profileOf = async () => {
+    const [draft] = saved(await all(await api.generation.generate(brief)))
+    return (await api.posts.get({ id: draft?.postId ?? '' })).writtenBy?.profileOf ?? ''
+  }
+  const business = await api.businesses.get({ id: brief.businessId })
+  expect(await profileOf()).toBe(business.updatedAt)
+
+  await api.accounts.updateProfile({ brandVoice: 'Warm, dry humour' })
+
+  expect((await profileOf()) > business.updatedAt).toBe(true)
+})
+
 test('tone and language count where a model writes; the composer’s draft of the same brief does without', async () => {
   const { api } = await signedIn()
   await useProvider()

@@ -9,13 +9,38 @@ import type { AiSettingRow } from './plan.ts'
 
 export type DraftModel = PickedModel
 
-/** A model of a machine of one's own reads little at a time and slowly, and the composer reads no rules: both are asked for no notes. */
-export function promptFor({ provider }: Pick<DraftModel, 'provider'>): PromptOptions {
-  return provider === 'local' ? { notes: false, budget: localBudget } : { notes: provider !== 'composer' }
+/**
+ * What each kind of provider is told. A model of a machine of one's own reads little at a time and slowly, and the composer reads no
+ * rules: both are asked for no notes.
+ */
+export function promptFor(kind: DraftModel['provider']): PromptOptions {
+  if (kind === 'local') return { notes: false, ...room.local }
+  if (kind === 'ollama') return { notes: true, ...room.ollama }
+  return { notes: kind !== 'composer' }
 }
 
-/** In tokens, so that a draft finds room beside it in a context of 4,096. */
-const localBudget = 2_200
+/**
+ * In tokens: prompt and answer share a context of 4,096 on this machine, and of 8,192 on an Ollama server that was set up as its hint
+ * says. What is over goes without a word there.
+ */
+const room = {
+  local: { budget: 2_200, answer: 1_800 },
+  ollama: { budget: 4_000, answer: 4_000 },
+}
+
+/** What the model is told, and what those are told that stand in for it. */
+export interface Prompts {
+  prompt: PromptOptions
+  standIns: Partial<Record<DraftModel['provider'], PromptOptions>>
+}
+
+export function promptsFor({ provider, standIns }: Pick<DraftModel, 'provider' | 'standIns'>, addition: string): Prompts {
+  const others = [...new Set(standIns)].filter((kind) => kind !== provider)
+  return {
+    prompt: { addition, ...promptFor(provider) },
+    standIns: Object.fromEntries(others.map((kind) => [kind, { addition, ...promptFor(kind) }])),
+  }
+}
 
 /**
  * The model of a content type: the person's own choice, else the instance's.

@@ -8,22 +8,21 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../../context.ts'
 import { invalid } from '../../../errors.ts'
 import { estimateTokens } from '../../../ai/draft.ts'
-import type { PromptOptions } from '../../../ai/prompt/build.ts'
+import { buildPrompt } from '../../../ai/prompt/build.ts'
 import type { DraftInputsGiven } from '../../../ai/prompt/inputs.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { profiles } from '../../identity/accounts/table.ts'
 import { aiSettings } from '../ai-settings/table.ts'
 import { businessOf } from '../businesses/public.ts'
 import { approvedExamples } from './examples.ts'
-import { type DraftModel, promptFor, type Writers } from './models.ts'
+import { type DraftModel, promptsFor, type Prompts, type Writers } from './models.ts'
 import { msg } from '@postwright/contract/core/msg'
 
 export type AiSettingRow = typeof aiSettings.$inferSelect
 
 /** One draft that is to be written: what the model is told, and how the person set it up. */
-export interface PlannedDraft extends DraftRef {
+export interface PlannedDraft extends DraftRef, Prompts {
   inputs: DraftInputsGiven
-  prompt: PromptOptions
   promptVersion: number
   profileOf: Date
   model: DraftModel
@@ -35,8 +34,8 @@ export interface PlannedDraft extends DraftRef {
 /**
  * Every draft that a brief asks for, in the order of its content types.
  *
- * @throws NOT_FOUND without the business, INVALID on `contentTypes` for one that the business does not use, and on `tone` or
- * `language` when the composer, which heeds neither, would write all of them.
+ * @throws NOT_FOUND without the business, INVALID on `contentTypes` for one that the business does not use, on `text` for a brief that is
+ * too long for its model, and on `tone` or `language` when the composer, which heeds neither, would write all of them.
  */
 export async function planDrafts(
   tx: Tx,
@@ -53,7 +52,8 @@ export async function planDrafts(
       msg`${{ name: business.name }} does not use ${{ foreign: contentTypeLabel(foreign) }}. Choose it in the business profile first.`,
     )
 
-  const facts = businessFacts(business, await voiceOf(tx, userId))
+  const voice = await voiceOf(tx, userId)
+  const facts = businessFacts(business, voice.text)
   const examplesOf = await approvedExamples(tx, { workspaceId, businessId: business.id, contentTypes })
   const settings = await settingsOf(tx, { workspaceId, userId })
 
@@ -61,7 +61,7 @@ export async function planDrafts(
     const setting = settings.find((row) => row.contentType === contentType)
     const model = pick(setting)
     const { number: promptVersion, addition } = additionOf(contentType)
-    const prompt = { addition, ...promptFor(model) }
+    const prompts = promptsFor(model, addition)
     return Array.from({ length: brief.variants }, (_, at): PlannedDraft => {
       const inputs = {
         contentType,
@@ -69,17 +69,18 @@ export async function planDrafts(
         brief: { ...briefFor(brief, setting, model), variant: at + 1, variants: brief.variants },
         material: { examples: examplesOf(contentType) },
       }
+      refuseTooLong(inputs, prompts, model)
       return {
         key: `${contentType}-${at + 1}`,
         contentType,
         variant: at + 1,
         inputs,
-        prompt,
+        ...prompts,
         promptVersion,
-        profileOf: business.updatedAt,
+        profileOf: voice.text !== '' && voice.updatedAt > business.updatedAt ? voice.updatedAt : business.updatedAt,
         model,
         setting,
-        tokens: estimateTokens(inputs, setting?.settings.maxTokens, prompt, model.room),
+        tokens: estimateTokens(inputs, { ...prompts, maxTokens: setting?.settings.maxTokens, room: model.room }),
       }
     })
   })
@@ -101,6 +102,19 @@ const withoutModel = {
 
 function refuseOptionsForModels(brief: Brief): void {
   for (const option of optionsForModels) if (brief[option] !== '') throw invalid(option, withoutModel[option])
+}
+
+/**
+ * A draft that does not know the business is worse than none.
+ *
+ * @throws INVALID on `text`.
+ */
+function refuseTooLong(inputs: DraftInputsGiven, { prompt }: Prompts, { isComposer, label }: DraftModel): void {
+  if (isComposer || buildPrompt(inputs, prompt).room >= 0) return
+  throw invalid(
+    'text',
+    msg`This brief leaves ${{ model: label }} no room to read about the business. Shorten it, or have a model with more room write.`,
+  )
 }
 
 /** Equal for two briefs exactly when they ask for the same. */
@@ -128,10 +142,10 @@ function briefFor(brief: Brief, setting: AiSettingRow | undefined, { isComposer 
   }
 }
 
-async function voiceOf(tx: Tx, userId: string): Promise<string> {
+async function voiceOf(tx: Tx, userId: string): Promise<{ text: string; updatedAt: Date }> {
   const [profile] = await tx
-    .select({ brandVoice: profiles.brandVoice, targetAudience: profiles.targetAudience })
+    .select({ brandVoice: profiles.brandVoice, targetAudience: profiles.targetAudience, updatedAt: profiles.updatedAt })
     .from(profiles)
     .where(eq(profiles.userId, userId))
-  return profile ? writerVoice(profile) : ''
+  return profile ? { text: writerVoice(profile), updatedAt: profile.updatedAt } : { text: '', updatedAt: new Date(0) }
 }

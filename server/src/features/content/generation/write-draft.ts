@@ -63,6 +63,7 @@ async function stream({ draft, signal }: DraftUnderWay, onEvent: (event: Generat
     model: draft.model.model,
     inputs: draft.inputs,
     prompt: draft.prompt,
+    standIns: draft.standIns,
     signal,
     temperature,
     maxTokens,

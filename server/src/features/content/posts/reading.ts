@@ -2,7 +2,7 @@ import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
 import { checkContent } from '@postwright/contract/content/content-checks'
 import { excerptOf, headlineOf } from '@postwright/contract/content/headline'
-import type { Post, PostSummary, WrittenBy } from '@postwright/contract/content/posts'
+import type { Post, PostSummary, Suggestions, WrittenBy } from '@postwright/contract/content/posts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
@@ -38,6 +38,12 @@ const checkers = sql<Record<string, string>>`(
 const writtenBy = sql<WrittenBy | null>`(
   select ${postVersions.writtenBy} from ${postVersions}
   where ${postVersions.postId} = ${posts.id} and ${postVersions.writtenBy} is not null
+  order by ${postVersions.number} desc limit 1
+)`
+
+const suggestions = sql<Suggestions | null>`(
+  select ${postVersions.suggestions} from ${postVersions}
+  where ${postVersions.postId} = ${posts.id} and ${postVersions.suggestions} is not null
   order by ${postVersions.number} desc limit 1
 )`
 
@@ -77,6 +83,7 @@ const columns = {
   claims: posts.claims,
   checkers,
   writtenBy,
+  suggestions,
   timeZone: businesses.timeZone,
 }
 
@@ -169,6 +176,7 @@ export function present(row: PostRow): Post {
     approvedAt: row.approvedAt?.toISOString() ?? null,
     issues: checkContent(row.contentType, content),
     writtenBy: row.writtenBy,
+    suggestions: row.suggestions,
     claims: presentClaims(row.claims, { content, names: row.checkers, gone: formerMember() }),
   }
 }

@@ -1,9 +1,14 @@
+// @vitest-environment happy-dom
+import '../../../../test/server.ts'
+
 import type { Business } from '@postwright/contract/content/businesses'
+import type { AiContext } from '@postwright/contract/content/generation'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import { writersQuery } from '../generation/queries.ts'
+import { aiContextQuery, writersQuery } from '../generation/queries.ts'
 import { WhatAiKnows } from './what-ai-knows.tsx'
 
 test('the facts are called after who is told them: an AI only where one writes for this business', () => {
@@ -11,6 +16,70 @@ test('the facts are called after who is told them: an AI only where one writes f
   expect(titleWhere([{ contentType: 'blog', composer: false }])).toBe('What the AI knows')
   expect(titleWhere([{ contentType: 'x', composer: false }])).toBe('What the composer knows')
 })
+
+const known: AiContext = {
+  composer: false,
+  writer: 'gpt-5',
+  parts: [
+    { id: 'rules', text: 'You write Blog content.', tokens: 900 },
+    { id: 'voice', text: 'Dry humour.', tokens: 12 },
+    { id: 'profile', text: '{"name":"Loerie Lane Books"}', tokens: 80 },
+    { id: 'examples', text: 'Thursday readings', tokens: 300 },
+    { id: 'brief', text: '{"text":""}', tokens: 1 },
+  ],
+  tokens: 1293,
+  room: 1500,
+  cut: [],
+  next: ['examples', 'keywords', 'context'],
+}
+
+test('the parts stand in the order in which they are sent, each with its size and text', () => {
+  const { parts, text } = shown(known)
+
+  expect(parts).toEqual([
+    ['Rules of the content type', '900 tokens', 'You write Blog content.'],
+    ['Brand voice', '12 tokens', 'Dry humour.'],
+    ['Profile', '80 tokens', '{"name":"Loerie Lane Books"}'],
+    ['Approved examples', '300 tokens', 'Thursday readings'],
+    ['Brief and its options', '1 token', '{"text":""}'],
+  ])
+  expect(text).toContain('about 1,293 tokens with each request')
+  expect(text).not.toContain('No brand voice yet')
+  expect(text).not.toMatch(/document/i)
+})
+
+test('it says how long a brief may be, and what goes for a longer one', () => {
+  const { text } = shown(known)
+
+  expect(text).toContain('A brief of up to about 1,000 words fits beside it.')
+  expect(text).toContain('For a longer one these are left out, in this order: approved examples, keywords, and the end of the context.')
+  expect(text).toContain('A brief that leaves a model no room for the business is refused.')
+  expect(text).not.toContain('Not all of it fits')
+})
+
+test('what is left out even without a brief is a warning', () => {
+  const { text } = shown({ ...known, room: 0, cut: ['examples', 'socialLinks'], next: [] })
+
+  expect(text).toContain('Left out for this model, even with an empty brief: approved examples and social links.')
+  expect(text).not.toContain('For a longer one')
+})
+
+function shown(context: AiContext) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queryClient.setQueryData(aiContextQuery(business, 'blog').queryKey, context)
+  const { container } = render(
+    <QueryClientProvider client={queryClient}>
+      <WhatAiKnows business={business} />
+    </QueryClientProvider>,
+  )
+  const parts = [...container.querySelectorAll('details')].map((part) => [
+    ...[...part.querySelectorAll('summary > span')].map((span) => span.textContent),
+    part.querySelector('pre')?.textContent,
+  ])
+  const text = container.textContent
+  cleanup()
+  return { parts, text }
+}
 
 function titleWhere(writers: { contentType: 'blog' | 'x'; composer: boolean }[]): string | undefined {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })

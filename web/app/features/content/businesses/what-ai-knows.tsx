@@ -2,18 +2,20 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { contentTypeLabel, type ContentType } from '@postwright/contract/core/content-types'
-import type { AiContext, AiContextPart } from '@postwright/contract/content/generation'
+import type { AiContext, AiContextCut, AiContextPart } from '@postwright/contract/content/generation'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 
+import { formatList } from '../../../../lib/formats.ts'
+import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { aiContextQuery, writersQuery } from '../generation/queries.ts'
 
-/** Exactly what is sent to write for this business, part by part, as the profile is saved. */
+/** What is sent to write for this business before there is a brief, part by part, as the profile is saved. */
 export function WhatAiKnows({ business }: { business: Business }) {
   const [asked, setAsked] = useState<ContentType | null>(null)
   const type = asked && business.contentTypes.includes(asked) ? asked : business.contentTypes[0]
@@ -57,13 +59,14 @@ export function WhatAiKnows({ business }: { business: Business }) {
         {type !== undefined && (
           <LoadState of={context} rows={3} loading={t`Loading what is sent`} failed={t`What is sent could not be loaded`} />
         )}
-        {context.data && <Parts parts={context.data.parts} />}
+        {context.data && <Parts context={context.data} />}
       </div>
     </aside>
   )
 }
 
-function Parts({ parts }: Pick<AiContext, 'parts'>) {
+function Parts({ context }: { context: AiContext }) {
+  const { parts } = context
   return (
     <div className="bp-parts">
       {parts.map(({ id, text, tokens }) => (
@@ -81,7 +84,7 @@ function Parts({ parts }: Pick<AiContext, 'parts'>) {
         </details>
       ))}
       <p className="soft t13 mt-2">
-        <Trans>This is exactly what is sent, as the profile is saved now. The brief takes the last place.</Trans>{' '}
+        <Trans>This is exactly what is sent beside a brief, as the profile is saved now. The brief takes the last place.</Trans>{' '}
         {!parts.some(({ id }) => id === 'voice') && (
           <Trans>No brand voice yet. Describe it in your profile settings, and it is part of this.</Trans>
         )}{' '}
@@ -89,8 +92,45 @@ function Parts({ parts }: Pick<AiContext, 'parts'>) {
           <Trans>The last three posts of a type that were approved become its examples.</Trans>
         )}
       </p>
+      <Room context={context} />
     </div>
   )
+}
+
+/** What a long brief takes the place of, so that nothing goes missing unseen. */
+function Room({ context: { room, cut, next } }: { context: AiContext }) {
+  const words = Math.floor((room * charactersOfToken) / charactersOfWord / 10) * 10
+  return (
+    <>
+      {cut.length > 0 && (
+        <Banner tone="warn" title={t`Not all of it fits`}>
+          {t`Left out for this model, even with an empty brief: ${{ parts: formatList(cut.map(cutName)) }}.`}
+        </Banner>
+      )}
+      <p className="soft t13 mt-2">
+        <Plural value={words} one="A brief of up to about # word fits beside it." other="A brief of up to about # words fits beside it." />{' '}
+        {next.length > 0 && t`For a longer one these are left out, in this order: ${{ parts: formatList(next.map(cutName)) }}.`}{' '}
+        <Trans>A brief that leaves a model no room for the business is refused.</Trans>
+      </p>
+    </>
+  )
+}
+
+/** On average, and with the blank after it. */
+const charactersOfWord = 6
+const charactersOfToken = 4
+
+function cutName(id: AiContextCut): string {
+  return {
+    passages: t`passages of documents`,
+    examples: t`approved examples`,
+    socialLinks: t`social links`,
+    keywords: t`keywords`,
+    goals: t`goals`,
+    vision: t`the vision`,
+    mission: t`the mission`,
+    context: t`the end of the context`,
+  }[id]
 }
 
 function partName(id: AiContextPart): string {

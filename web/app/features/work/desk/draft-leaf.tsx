@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { showSentence, useClaimMarks } from '../../content/posts/claims/use-claim-marks.ts'
 import { DraftWarnings } from '../../content/posts/draft-warnings.tsx'
 import { writerName } from '../../content/posts/claims/written-by.ts'
+import { Suggestions } from '../../content/posts/editor/suggestions.tsx'
 import { postsTakenInWords } from '../../billing/subscriptions/plan-words.ts'
 import { type When, WhenFields } from '../../publishing/schedule/when-fields.tsx'
 import type { DeskDraft } from './desk-draft.ts'
@@ -82,6 +83,7 @@ export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: Draf
           </Suspense>
         )}
       </div>
+      {post && !isWriting && <Suggestions suggested={post.suggestions} className="dk-out" />}
       {draft.isOpen && (
         <section className="dk-out" aria-label={t`When ${{ draft: name }} goes out`}>
           <WhenFields wall={wall} timeZone={timeZone} onChange={onWhen} error={refusal} />

@@ -20,11 +20,14 @@ export async function readContext(
   const brief: Brief = { ...Brief.parse({ businessId, text: '-', contentTypes: [contentType] }), text: '' }
   const [draft] = await db.transaction((tx) => planDrafts(tx, actor, brief, writers))
   if (!draft) throw new Error('A brief for one type is one draft.')
-  const { parts } = buildPrompt(draft.inputs, draft.prompt)
+  const { parts, room, cut, next } = buildPrompt(draft.inputs, draft.prompt)
   return {
     composer: draft.model.isComposer,
     writer: draft.model.label,
     parts,
     tokens: parts.reduce((sum, { tokens }) => sum + tokens, 0),
+    room: Math.max(0, room),
+    cut,
+    next,
   }
 }

@@ -22,7 +22,6 @@ import { useMay } from '../../../identity/accounts/use-may.ts'
 import { ClaimList, claimCount } from '../claims/claim-list.tsx'
 import { showSentence, useClaimMarks } from '../claims/use-claim-marks.ts'
 import { withoutSentence } from '../claims/without-sentence.ts'
-import { toldWith, writerName } from '../claims/written-by.ts'
 import { DraftWarnings } from '../draft-warnings.tsx'
 import { PlatformPreview } from '../preview/platform-preview.tsx'
 import { changedBy } from './changed-by.ts'
@@ -99,8 +98,8 @@ export function Editor({ post, business, renderSchedule }: EditorProps) {
           <DraftWarnings post={post} />
           <TextPane copy={copy} type={post.contentType} locked={locked} />
           <Versions post={post} copy={copy} locked={locked !== null} />
-          <Suggestions postId={post.id} />
-          {(post.brief || post.writtenBy) && <WrittenFrom post={post} />}
+          <Suggestions suggested={post.suggestions} className="ed-sec" />
+          {post.brief && <WrittenFrom brief={post.brief} />}
         </section>
         <Preview post={post} business={business} content={content} container={preview} />
         <aside className="ed-panel" aria-label={t`Decision, checks and schedule`}>
@@ -183,7 +182,7 @@ function Panes({ value, onChange }: { value: Pane; onChange: (pane: Pane) => voi
   )
 }
 
-function WrittenFrom({ post: { brief, writtenBy } }: { post: Post }) {
+function WrittenFrom({ brief }: { brief: string }) {
   return (
     <section className="ed-sec" aria-label={t`Written from`}>
       <div className="ed-sec-head">
@@ -191,12 +190,7 @@ function WrittenFrom({ post: { brief, writtenBy } }: { post: Post }) {
           <Trans>Written from</Trans>
         </h2>
       </div>
-      {brief && <p className="ed-brief">{brief}</p>}
-      {writtenBy && (
-        <p className="t12 soft mt-2">
-          <Trans>Written by {ph({ writer: writerName(writtenBy) })}.</Trans> {toldWith(writtenBy)}
-        </p>
-      )}
+      <p className="ed-brief">{brief}</p>
     </section>
   )
 }
@@ -224,6 +218,7 @@ function Preview({ post, business, content, container }: PreviewProps) {
           name={business.name}
           handle={handleOf(business, post.contentType)}
           website={business.website}
+          suggested={post.suggestions}
         />
         <p className="t12 soft mt-5">
           <Trans>Goes out as {ph({ business: business.name })}. Each platform draws its own details.</Trans>

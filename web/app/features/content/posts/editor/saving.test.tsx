@@ -38,6 +38,7 @@ const post: Post = {
   approvedAt: null,
   issues: [],
   writtenBy: null,
+  suggestions: null,
   claims: [],
 }
 const theirs: Post = { ...post, revision: 5, content: { ...post.content, body: 'Three readings, and mulled wine.' } }

@@ -1,24 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Suggestions as Suggested } from '@postwright/contract/content/posts'
-import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 
 import { IconButton } from '../../../../../ui/button.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
-import { versionsQuery } from '../queries.ts'
 
-/** What the model proposed beside the text, to be copied. */
-export function Suggestions({ postId }: { postId: string }) {
-  const versions = useQuery(versionsQuery(postId))
-  const suggested = versions.data?.find(({ suggestions }) => suggestions !== null)?.suggestions
+/** What was proposed beside the text, to be copied. */
+export function Suggestions({ suggested, className }: { suggested: Suggested | null; className: string }) {
   if (!suggested) return null
   return (
-    <section className="ed-sec" aria-label={t`Suggested with the draft`}>
-      <div className="ed-sec-head">
-        <h2 className="h3">
+    <section className={className} aria-label={t`Suggested with the draft`}>
+      <div className="row mb-2">
+        <h3 className="h3">
           <Trans>Suggested with the draft</Trans>
-        </h2>
+        </h3>
         <span className="count">
           <Trans>not published by itself</Trans>
         </span>

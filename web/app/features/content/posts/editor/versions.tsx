@@ -12,6 +12,7 @@ import { ErrorState } from '../../../../../ui/error-state.tsx'
 import { Select } from '../../../../../ui/select.tsx'
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
+import { toldWith, writerName } from '../claims/written-by.ts'
 import { useRestoreVersion, versionsQuery } from '../queries.ts'
 import { useContent } from './use-working-copy.ts'
 import { asOneText, WordDiff } from './word-diff.tsx'
@@ -50,6 +51,7 @@ export function Versions({ post, copy, locked }: { post: Post; copy: WorkingCopy
         <p className="soft t13">
           {described(latest)} <Trans>Nothing was changed since.</Trans>
         </p>
+        <Writers versions={list} />
       </section>
     )
   return (
@@ -81,7 +83,26 @@ export function Versions({ post, copy, locked }: { post: Post; copy: WorkingCopy
           <RestoreButton post={post} copy={copy} version={fromVersion} onRestored={() => setChosen(null)} />
         )}
       </div>
+      <Writers versions={list} />
     </section>
+  )
+}
+
+/** What wrote each version that no person wrote, and what it was told. */
+function Writers({ versions }: { versions: readonly PostVersion[] }) {
+  const written = versions.flatMap(({ number, writtenBy }) => (writtenBy ? [{ number, writtenBy }] : []))
+  if (written.length === 0) return null
+  return (
+    <ul className="grid gap-1 mt-2" aria-label={t`What wrote each version`}>
+      {written.map(({ number, writtenBy }) => (
+        <li key={number} className="t12 soft">
+          <Trans>
+            Version {number}: written by {ph({ writer: writerName(writtenBy) })}.
+          </Trans>{' '}
+          {toldWith(writtenBy)}
+        </li>
+      ))}
+    </ul>
   )
 }
 

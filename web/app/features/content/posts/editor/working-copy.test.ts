@@ -229,6 +229,7 @@ function aPost(): Post {
     isLive: false,
     issues: [],
     writtenBy: null,
+    suggestions: null,
     claims: [],
     content: text(''),
     revision: 0,

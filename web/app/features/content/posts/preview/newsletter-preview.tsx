@@ -4,7 +4,7 @@ import { Monogram } from '../../../../../ui/monogram.tsx'
 import { Markdown } from './markdown.tsx'
 import type { PreviewProps } from './platform-preview.tsx'
 
-export function NewsletterPreview({ content, name, website }: PreviewProps) {
+export function NewsletterPreview({ content, name, website, suggested }: PreviewProps) {
   return (
     <article className="pv" data-rounded aria-label={t`Newsletter preview`}>
       <header className="pv-mail">
@@ -15,6 +15,7 @@ export function NewsletterPreview({ content, name, website }: PreviewProps) {
             </span>
           )}
         </div>
+        {suggested?.preheader && <p className="t13 soft trunc">{suggested.preheader}</p>}
         <div className="row">
           <Monogram name={name} />
           <div className="grow trunc">

@@ -1,4 +1,5 @@
 import type { PostContent } from '@postwright/contract/content/content'
+import type { Suggestions } from '@postwright/contract/content/posts'
 import type { ContentType } from '@postwright/contract/core/content-types'
 import { type ComponentType, memo } from 'react'
 
@@ -20,6 +21,8 @@ export interface PreviewProps {
   /** The account's name on the platform, without @. */
   handle: string
   website: string | null
+  /** What was proposed beside the text; left out where it is shown what goes out. */
+  suggested?: Suggestions | null
 }
 
 const previews: Record<ContentType, ComponentType<PreviewProps>> = {

@@ -9,10 +9,34 @@ import { PreviewActions } from './preview-actions.tsx'
 import type { PreviewProps } from './platform-preview.tsx'
 import { RichText } from './rich-text.tsx'
 
-export function XPreview({ content, name, handle }: PreviewProps) {
-  const over = countText('x', content.body) > platformRules.x.body.limit
+export function XPreview({ content, name, handle, suggested }: PreviewProps) {
+  const thread = suggested?.thread ?? []
+  if (thread.length === 0) return <XPost text={content.body} name={name} handle={handle} label={t`X preview`} />
+  const posts = thread.length + 1
   return (
-    <article className="pv pv-x" aria-label={t`X preview`}>
+    <div className="grid gap-2">
+      <XPost text={content.body} name={name} handle={handle} label={t`X preview`} />
+      <p className="t12 soft mt-2">
+        <Trans>As a thread, it could go on like this. Only the first post goes out by itself.</Trans>
+      </p>
+      {thread.map((text, at) => (
+        <XPost key={text} text={text} name={name} handle={handle} label={t`Post ${{ place: at + 2 }} of ${posts}`} />
+      ))}
+    </div>
+  )
+}
+
+interface XPostProps {
+  text: string
+  name: string
+  handle: string
+  label: string
+}
+
+function XPost({ text, name, handle, label }: XPostProps) {
+  const over = countText('x', text) > platformRules.x.body.limit
+  return (
+    <article className="pv pv-x" aria-label={label}>
       <Monogram name={name} size={40} />
       <div className="min-w-0">
         <div className="trunc">
@@ -22,7 +46,7 @@ export function XPreview({ content, name, handle }: PreviewProps) {
           </span>
         </div>
         <div className="pv-text">
-          <RichText text={content.body} />
+          <RichText text={text} />
         </div>
         {over && (
           <p className="t12 c-bad mt-2">

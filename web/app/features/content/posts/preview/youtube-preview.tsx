@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { platformRules } from '@postwright/contract/content/platform-rules'
+import type { Suggestions } from '@postwright/contract/content/posts'
 import { Play, ThumbsDown, ThumbsUp } from 'lucide-react'
 
+import { formatList } from '../../../../../lib/formats.ts'
 import { Monogram } from '../../../../../ui/monogram.tsx'
 import { FoldedText } from './folded-text.tsx'
 import type { PreviewProps } from './platform-preview.tsx'
 
-export function YoutubePreview({ content, name }: PreviewProps) {
+export function YoutubePreview({ content, name, suggested }: PreviewProps) {
   return (
     <article className="pv" aria-label={t`YouTube preview`}>
       <div className="pv-media" data-shape="wide">
@@ -38,7 +40,36 @@ export function YoutubePreview({ content, name }: PreviewProps) {
           </div>
           <FoldedText text={content.body} fold={platformRules.youtube.fold} more={t`more`} />
         </div>
+        {suggested && <Beside suggested={suggested} />}
       </div>
     </article>
+  )
+}
+
+/** Chapters and tags as the platform would show or take them. */
+function Beside({ suggested: { chapters, tags } }: { suggested: Suggestions }) {
+  return (
+    <>
+      {chapters && (
+        <section className="mt-3" aria-label={t`Chapters`}>
+          <h3 className="m t13">
+            <Trans>Chapters</Trans>
+          </h3>
+          <ol className="t13 mt-1">
+            {chapters.map(({ at, title }) => (
+              <li key={at}>
+                <span className="num pv-mark">{at}</span> {title}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {tags && <p className="t12 soft mt-3">{t`Tags: ${{ tags: formatList(tags) }}`}</p>}
+      {(chapters || tags) && (
+        <p className="t12 soft mt-2">
+          <Trans>Suggested with the draft. Paste them where the video is uploaded.</Trans>
+        </p>
+      )}
+    </>
   )
 }

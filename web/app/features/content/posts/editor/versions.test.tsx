@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { done, server } from '../../../../../test/server.ts'
+
+import type { Post, PostVersion, WrittenBy } from '@postwright/contract/content/posts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+
+import { createQueryClient } from '../../../../../lib/query-client.ts'
+import { toldWith } from '../claims/written-by.ts'
+import { useWorkingCopy } from './use-working-copy.ts'
+import { Versions } from './versions.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  server.forget()
+})
+
+const at = '2026-11-20T10:00:00.000Z'
+const writtenBy: WrittenBy = {
+  provider: 'openai',
+  providerName: 'OpenAI',
+  model: 'gpt-5',
+  promptHash: 'ab12cd34ef',
+  promptVersion: 3,
+  profileOf: at,
+  inputTokens: 1200,
+  outputTokens: 340,
+  warnings: [],
+}
+const content = { title: null, body: 'Three readings.' }
+const id = '019a9d5e-0000-7000-8000-000000000001'
+const post: Post = {
+  id,
+  businessId: '019a9d5e-0000-7000-8000-000000000002',
+  businessName: 'Loerie Lane Books',
+  contentType: 'linkedin',
+  status: 'draft',
+  title: 'Three readings.',
+  excerpt: '',
+  version: 3,
+  authorName: 'Naledi Khumalo',
+  nextDueAt: null,
+  createdAt: at,
+  updatedAt: at,
+  content,
+  revision: 4,
+  brief: '',
+  editedBy: { id: null, name: 'Thabo Nkosi' },
+  editedAt: at,
+  isLive: false,
+  approvedVersion: null,
+  approvedBy: null,
+  approvedAt: null,
+  issues: [],
+  writtenBy,
+  suggestions: null,
+  claims: [],
+}
+const base = { origin: 'ai' as const, note: '', authorName: 'Naledi Khumalo', suggestions: null, createdAt: at }
+const versions: PostVersion[] = [
+  { ...base, id: 'v3', number: 3, content, writtenBy },
+  { ...base, id: 'v2', number: 2, content: { title: null, body: 'By hand.' }, origin: 'person', writtenBy: null },
+  {
+    ...base,
+    id: 'v1',
+    number: 1,
+    content: { title: null, body: 'Four readings.' },
+    writtenBy: { ...writtenBy, provider: 'composer', model: 'composer', promptHash: '99887766aa', promptVersion: 0 },
+  },
+]
+
+function Panel() {
+  return <Versions post={post} copy={useWorkingCopy(post)} locked={false} />
+}
+
+test('each version that no person wrote says what wrote it and what it was told', async () => {
+  server.answers('posts/versions', () => done(versions))
+  render(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <Panel />
+    </QueryClientProvider>,
+  )
+
+  const list = await screen.findByRole('list', { name: 'What wrote each version' })
+  const lines = within(list).getAllByRole('listitem')
+  expect(lines.map((line) => line.textContent.split(';')[0])).toEqual([
+    'Version 3: written by gpt-5 by OpenAI. Prompt ab12cd34, with version 3 of what was added here',
+    'Version 1: written by the built-in composer. Prompt 99887766, as shipped',
+  ])
+})
+
+test('what it was told names the prompt, the profile and the tokens', () => {
+  expect(toldWith(writtenBy)).toMatch(
+    /^Prompt ab12cd34, with version 3 of what was added here; profile of .*Nov 20.*; 1,200 tokens read, 340 written\.$/,
+  )
+})

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { done, server } from '../../../../../test/server.ts'
+
+import type { AiPrompt } from '@postwright/contract/content/ai-prompts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+
+import { createQueryClient } from '../../../../../lib/query-client.ts'
+import { PromptEditor } from './prompt-editor.tsx'
+
+afterEach(() => {
+  cleanup()
+  server.forget()
+})
+
+const prompt: AiPrompt = { contentType: 'x', rules: 'You write X content.', addition: 'No puns.', number: 2, tokens: 900 }
+const version = { authorName: 'Aisha Davids', createdAt: '2026-11-20T10:00:00.000Z' }
+
+function show() {
+  server.answers('aiPrompts/versions', () =>
+    done([
+      { ...version, number: 2, addition: 'No puns.' },
+      { ...version, number: 1, addition: 'Never mention rivals.' },
+    ]),
+  )
+  server.answers('aiPrompts/save', () => done({ ...prompt, addition: '', number: 3 }))
+  render(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <PromptEditor prompt={prompt} />
+    </QueryClientProvider>,
+  )
+}
+
+test('Back to the original saves an empty addition on the version that was read', async () => {
+  show()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the original' }))
+
+  await waitFor(() => expect(server.inputsOf('aiPrompts/save')).toEqual([{ contentType: 'x', addition: '', number: 2 }]))
+})
+
+test('Use puts an earlier version into the field, and nothing is saved until Save', async () => {
+  show()
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Use version 1' }))
+
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Added here').value).toBe('Never mention rivals.')
+  expect(screen.queryByRole('button', { name: 'Use version 2' })).toBeNull()
+  expect(server.inputsOf('aiPrompts/save')).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Save as version 3' }))
+  await waitFor(() =>
+    expect(server.inputsOf('aiPrompts/save')).toEqual([{ contentType: 'x', addition: 'Never mention rivals.', number: 2 }]),
+  )
+})
