@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { createSwcExtractor } from '@lingui/native-tools'
@@ -23,7 +26,13 @@ const everywhere = [
 ]
 
 const app = ['web/app', 'web/ui', 'web/lib', 'web/sign-in', 'web/site/accounts']
-const inside = (folders: string[]) => folders.map((folder) => `${folder}/**`)
+/** The files of these folders, but for those that are said everywhere: an exclusion would win over them. */
+const inside = (folders: string[]) =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .filter((path) => /\.tsx?$/.test(path) && !everywhere.includes(path))
 
 /** Where the sentences of the code are, and what marks them. English is in the code; `locales` has the others. */
 export default defineConfig({
@@ -32,7 +41,7 @@ export default defineConfig({
   // Browsers load the first two, and the next two with their screens; whom the server speaks to hears all of them.
   catalogs: [
     { path: `${locales}/{locale}/contract`, include: ['contract/src'], exclude },
-    { path: `${locales}/{locale}/app`, include: [...app, ...everywhere], exclude: [...exclude, ...inside([...settings, ...operator])] },
+    { path: `${locales}/{locale}/app`, include: app, exclude: [...exclude, ...inside([...settings, ...operator])] },
     { path: `${locales}/{locale}/settings`, include: settings, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/operator`, include: operator, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/site`, include: ['web/site'], exclude: [...exclude, 'web/site/accounts/**'] },

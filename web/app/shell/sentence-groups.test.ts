@@ -57,3 +57,10 @@ test('a file of each group is recognised as one of it, and what all screens use 
   expect(groupOf(join(root, 'web/app/features/identity/security/security-settings.tsx'))).toBe('settings')
   expect(groupOf(join(root, 'web/app/features/identity/team/roles.ts'))).toBeUndefined()
 })
+
+test('what all screens use of a group’s folders stands in the catalogue that every page loads', () => {
+  const catalogue = readFileSync(join(root, 'locales/de/app.po'), 'utf8')
+
+  for (const file of ['identity/team/roles.ts', 'identity/profile/queries.ts', 'operator/personal-data/use-keep-account.ts'])
+    expect(catalogue).toContain(`#: web/app/features/${file}\n`)
+})
