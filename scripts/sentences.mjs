@@ -21,7 +21,7 @@ const avoided = {
     [/\b(?:Probezeit|Probeabo|Testphase|Testversion)/, 'Testzeit'],
     [/\bTokens\b/, 'Token'],
     [/(?<!\p{L})[Dd](?:u|ein|eine[mnrs]?|ich|ir)(?!\p{L})/u, 'Sie, Ihr'],
-    [/\bContent-Typ/, 'Inhaltstyp'],
+    [/\bContent-Typ(?!e:)/, 'Inhaltstyp'],
   ],
 }
 

@@ -55,12 +55,12 @@ export function figuresOf({ run: { drafts, failures }, options, briefs }: Findin
   }
 }
 
-export function samenessOfBriefs(drafts: readonly EvalDraft[]): (Sameness & { brief: string })[] {
+function samenessOfBriefs(drafts: readonly EvalDraft[]): (Sameness & { brief: string })[] {
   return [...Map.groupBy(drafts, ({ brief }) => brief)].map(([brief, ofBrief]) => ({ brief, ...samenessOf(ofBrief) }))
 }
 
 /** What the desk should ask for before anything is written, and does not. */
-export function unasked(briefs: readonly EvalBrief[]): string[] {
+function unasked(briefs: readonly EvalBrief[]): string[] {
   return briefs.flatMap(({ of, text, asks = [] }) => {
     const business = businesses[of]
     const asked = asksOf(text, { hasPlace: 'location' in business }).map(({ kind }) => kind)

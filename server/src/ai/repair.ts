@@ -27,7 +27,10 @@ export type KeptOptions = Pick<DraftBrief, 'hashtags' | 'emoji'>
 export function repairContent(type: ContentType, draft: PostContent, options: KeptOptions = asWritten): Repaired {
   const rule = platformRules[type]
   const isFrench = languageOf(draft.body) === french
-  const clean: PostContent = { title: rule.title ? tidyLine(withOptions(tidy(draft.title ?? '', isFrench), options, isFrench), isFrench) : null, body: withOptions(tidy(draft.body, isFrench), options, isFrench) }
+  const clean: PostContent = {
+    title: rule.title ? tidyLine(withOptions(tidy(draft.title ?? '', isFrench), options, isFrench), isFrench) : null,
+    body: withOptions(tidy(draft.body, isFrench), options, isFrench),
+  }
   if (isWithinLimits(type, clean)) return { content: clean, repaired: false }
 
   const content: PostContent = { title: rule.title ? fitField(rule.title, clean.title ?? '') : null, body: fitBody(type, clean.body) }

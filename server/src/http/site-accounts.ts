@@ -13,11 +13,7 @@ import { createSiteDocuments, documentOf, sendDocument } from './site-documents.
 import type { SiteView } from './site-view.ts'
 
 /** Without what the server adds to each. */
-type PageProps = AccountPageProps extends infer Each
-  ? Each extends unknown
-    ? Omit<Each, 'offers' | 'instanceName'>
-    : never
-  : never
+type PageProps = AccountPageProps extends infer Each ? (Each extends unknown ? Omit<Each, 'offers' | 'instanceName'> : never) : never
 type PageContext = Context<PageEnvironment>
 
 export interface AccountPages {

@@ -1,7 +1,8 @@
-import type { LanguageModelV4CallOptions } from '@ai-sdk/provider'
+import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import type { AiProviderKind } from '@postwright/contract/content/ai-provider-kinds'
 import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
+import { wrapLanguageModel } from 'ai'
 import { z } from 'zod'
 
 import { ModelRefusal } from '../providers/failure.ts'
@@ -43,4 +44,12 @@ export function callFor(kind: AiProviderKind, call: LanguageModelV4CallOptions):
       { role: 'user', content: [{ type: 'text', text: prompt.user }] },
     ],
   }
+}
+
+/** Whoever stands in for another kind of provider is given the prompt of its own kind. */
+export function toldInItsWay(model: LanguageModelV4, kind: AiProviderKind): LanguageModelV4 {
+  return wrapLanguageModel({
+    model,
+    middleware: { specificationVersion: 'v4', transformParams: async ({ params }) => callFor(kind, params) },
+  })
 }

@@ -134,7 +134,7 @@ function reply(wire: Wire, answering: Answering, streamed: boolean, response: Se
     return
   }
   if (answering.kind === 'malformed') response.write('data: {"choices": [{"delta": {"content"\n\n')
-  const { usage = undefined, end = 'stop' } = answering.kind === 'text' ? answering : {}
+  const { usage, end = 'stop' } = answering.kind === 'text' ? answering : {}
   response.end(wire.end(usageOf(usage), end))
 }
 

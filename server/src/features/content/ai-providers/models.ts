@@ -1,9 +1,8 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
-import { wrapLanguageModel } from 'ai'
 
-import { callFor } from '../../../ai/prompt/stand-ins.ts'
+import { callFor, toldInItsWay } from '../../../ai/prompt/stand-ins.ts'
 import { refusingModel } from '../../../ai/providers/refusing-model.ts'
 import { limitsOf, modelFor, type ModelChoice } from '../../../ai/providers/models.ts'
 import { reasoningOf } from '../../../ai/providers/reasoning.ts'
@@ -32,14 +31,6 @@ export function candidateOf(services: Services, { key, label, choice, payment }:
     reasoning: reasoningOf(choice.kind, choice.model),
     reserve: async (call) => reserve(services, payment, callFor(choice.kind, call)),
   }
-}
-
-/** Whoever stands in for another kind of provider is given the prompt of its own kind. */
-function toldInItsWay(model: LanguageModelV4, kind: ModelChoice['kind']): LanguageModelV4 {
-  return wrapLanguageModel({
-    model,
-    middleware: { specificationVersion: 'v4', transformParams: async ({ params }) => callFor(kind, params) },
-  })
 }
 
 /** A key that was sealed with a secret that is lost is told when the model is asked. */
