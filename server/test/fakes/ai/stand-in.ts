@@ -134,8 +134,8 @@ function reply(wire: Wire, answering: Answering, streamed: boolean, response: Se
     return
   }
   if (answering.kind === 'malformed') response.write('data: {"choices": [{"delta": {"content"\n\n')
-  const { usage, end = 'stop' } = answering.kind === 'text' ? answering : {}
-  response.end(wire.end(usageOf(usage), end))
+  const text = answering.kind === 'text' ? answering : undefined
+  response.end(wire.end(usageOf(text?.usage), text?.end ?? 'stop'))
 }
 
 async function trickle(wire: Wire, pieces: AsyncIterable<string>, response: ServerResponse): Promise<void> {

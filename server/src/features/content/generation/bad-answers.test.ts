@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { writeWith } from '../../../../test/ai.ts'
-import { leave } from '../../../../test/billing.ts'
 import { startFakeProvider } from '../../../../test/fakes/openai-compatible.ts'
 import { aBrief, all, saved } from '../../../../test/generation.ts'
 import { startApp } from '../../../../test/harness.ts'
-import { usageTracking } from '../../billing/subscriptions/table.ts'
+import { subscriptions, usageTracking } from '../../billing/subscriptions/table.ts'
 import type { Brief } from '@postwright/contract/content/generation'
 
 const provider = await startFakeProvider()
@@ -177,23 +176,26 @@ test('a brief of one letter is written', async () => {
   expect((await written({ text: 'x' })).post).toBeDefined()
 })
 
-test('at the edge of the quota no token is taken beyond it, though the provider counts more than we do', async () => {
+test('at the edge of the quota no token is taken beyond it, though the provider counts more of the prompt than we do', async () => {
   const member = await app.signedUp({ approval: 'approved', plan: 'agency' })
   const brief = await aBrief(member.api, { contentTypes: ['x'] })
-  const { tokens } = await member.api.generation.estimate(brief)
+  provider.answer({ kind: 'text', pieces: ['Cold brew is here.'] })
+  await all(await member.api.generation.generate(brief))
+  const { max_tokens: most } = provider.requests.at(-1)!.body as { max_tokens: number }
   const known = await member.api.generation.context({ businessId: brief.businessId, contentType: 'x' })
-  await leave(member.workspaceId, { tokens })
-  provider.answer({
-    kind: 'text',
-    pieces: ['Cold brew is here.'],
-    usage: { prompt_tokens: Math.floor(known.tokens * 1.4), completion_tokens: 90 },
-  })
+  const { tokens } = await member.api.generation.estimate(brief)
+  await app.services.db.asSystem('a test leaves as much as is set aside', (tx) =>
+    tx.update(subscriptions).set({ currentTokens: tokens }).where(eq(subscriptions.workspaceId, member.workspaceId)),
+  )
+  const usage = { prompt_tokens: Math.floor(known.tokens * 1.4), completion_tokens: most }
+  provider.answer({ kind: 'text', pieces: ['Cold brew is here.'], usage })
 
   await all(await member.api.generation.generate(brief))
 
-  const [usage] = await app.services.db.transaction(member.workspaceId, (tx) =>
+  const rows = await app.services.db.transaction(member.workspaceId, (tx) =>
     tx.select().from(usageTracking).where(eq(usageTracking.workspaceId, member.workspaceId)),
   )
-  expect(usage).toMatchObject({ tokensConsumed: Math.floor(known.tokens * 1.4) + 90 })
-  expect(usage?.metadata).not.toHaveProperty('uncharged')
+  const last = rows.find(({ metadata }) => metadata.outputTokens === most)
+  expect(last).toMatchObject({ tokensConsumed: usage.prompt_tokens + most })
+  expect(last?.metadata).not.toHaveProperty('uncharged')
 })
