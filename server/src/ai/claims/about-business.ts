@@ -18,9 +18,11 @@ export function aboutBusiness({ business }: DraftInputs): AboutBusiness {
     const said = wordsOf(sentence)
     if (name.trim() !== '' && said.includes(name)) return true
     if (people.some((person) => new RegExp(`(?<!\\p{L})${person}(?!\\p{L})`, 'u').test(sentence))) return true
+    // A short sentence is easily taken for another language: what points at the business counts in each of ours.
+    if (patterns.values().some(({ parts }) => parts.test(said))) return true
     const known = language && patterns.get(language.code)
     if (!known) return false
-    return known.ours.test(said) || known.parts.test(said) || (trade.length > 4 && known.pointed.test(said) && said.includes(` ${trade}`))
+    return known.ours.test(said) || (trade.length > 4 && known.pointed.test(said) && said.includes(` ${trade}`))
   }
 }
 
