@@ -9,7 +9,9 @@ import { loadSentences } from '../shell/load-sentences.ts'
 
 export const Route = createFileRoute('/app/admin')({
   validateSearch: AdminSearch,
-  beforeLoad: () => loadSentences('operator'),
+  beforeLoad: async ({ search }) => {
+    await Promise.all([loadSentences('operator'), search.tab === 'audit' && loadSentences('audit')])
+  },
   component: Admin,
 })
 

@@ -8,7 +8,9 @@ import { loadSentences } from '../shell/load-sentences.ts'
 
 export const Route = createFileRoute('/app/settings')({
   validateSearch: SettingsSearch,
-  beforeLoad: () => loadSentences('settings'),
+  beforeLoad: async ({ search }) => {
+    await Promise.all([loadSentences('settings'), search.tab === 'activity' && loadSentences('audit')])
+  },
   component: Settings,
 })
 
