@@ -83,7 +83,10 @@ function ended(part: string): string {
 /** "5 tips for riding in the heat" is about riding in the heat; "5 ways to save water" about how to do it. */
 function withoutPromise(subject: string, { promise, kind }: Pick<Promised, 'promise' | 'kind'>, language: Language): string {
   const [, joint = '', about = ''] = new RegExp(`^\\s+(${language.joining})\\s*(?<=[\\s’'])(\\S.*)$`, 'isu').exec(subject) ?? []
-  // "Seven mistakes teams make": without the number it is a subject, and no promise.
+  const [, who, when, rest] = /^\s+((?:\p{L}+ ){1,3})make (when|while|before|after|if) they (\S.*)$/iu.exec(subject) ?? []
+  // "Seven mistakes teams make when they move" is about what happens when teams move.
+  if (about === '' && language.code === 'en' && who && when && rest) return `Write about what happens ${when} ${who}${rest}`
+  // "Our seven favourites": without the number it is a subject, and no promise.
   if (about === '') return subject.trim() === '' ? '' : upper(`${promise.split(/\s+/).at(-1) ?? ''}${subject}`)
   if (/^(?:how|why|wie|warum|waarom|hoekom|pourquoi|comment)$/i.test(joint)) return `${joint} ${about}`
   if (language.code === 'en' && /^to$/i.test(joint) && kind !== 'reasons') return `how to ${about}`

@@ -33,9 +33,11 @@ export function writeX(material: Material): string {
   const chosen = new Set<string>()
   for (const { text } of ranked) if (fits([...told, ...chosen, text])) chosen.add(text)
   told.push(...sentences.slice(1).filter((text) => chosen.has(text)))
-  const us = brief.variant === 2 ? [...material.about.map(inOneLine), ...material.why] : material.why
-  for (const text of [material.brief.question ?? '', ...(told.join(' ').length < 90 ? us : [])])
-    if (text && fits([...told, text])) told.push(text)
+  const { question } = material.brief
+  if (question && fits([...told, question])) told.push(question)
+  // Where there is one thing to say of the business, the third variant opens with it.
+  const isOpening = variant === 3 && partsAboutUs(material).length === 1 && told.join(' ').length >= fullLength
+  for (const text of aboutUs(material, told.join(' ').length)) if (fits([...told, text])) told.splice(isOpening ? 0 : told.length, 0, text)
 
   const text = put(told)
   const from = material.hashtags.length > 3 ? brief.variant - 1 : 0
@@ -44,6 +46,22 @@ export function writeX(material: Material): string {
     .find((full) => countText('x', full) <= most)
   return material.hashtags.length > 0 && tagged ? tagged : text
 }
+
+/** What follows of the business: little beside a full text, more in a long one, and another thing in each variant. */
+function aboutUs({ inputs: { brief }, about, why }: Material, toldLength: number): string[] {
+  const parts = partsAboutUs({ about, why })
+  if (brief.length === 'long') return parts
+  if (toldLength < fullLength) return brief.variant === 2 ? [...about.map(inOneLine), ...why] : why
+  if (brief.length === 'short' || brief.variant === 1) return []
+  return brief.variant === 3 && parts.length > 1 ? parts.slice(1, 2) : parts.slice(0, 1)
+}
+
+function partsAboutUs({ about, why }: Pick<Material, 'about' | 'why'>): string[] {
+  return [...about.flatMap(({ sentences }) => sentences), ...why]
+}
+
+/** A text of so many letters stands on its own. */
+const fullLength = 90
 
 function inOneLine({ sentences, items }: Passage): string {
   return joined([...sentences, ...items.map(asSentence)])
