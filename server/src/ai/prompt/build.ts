@@ -75,8 +75,7 @@ function partsOf(
   { addition = '', notes = false }: Omit<PromptOptions, 'budget'>,
 ): PromptPart[] {
   const { voice, goals, ...profile } = business
-  return [
-    part('rules', rulesText(contentType, brief, { isRevision: revision !== null, addition, notes })),
+  const facts = [
     ...(voice === '' ? [] : [part('voice', block('voice', voice))]),
     part('profile', block('profile', { ...profile, internalGoals: goals })),
     ...(material.examples.length === 0 ? [] : [part('examples', block('examples', material.examples))]),
@@ -84,6 +83,8 @@ function partsOf(
     part('brief', block('brief', { contentType, ...brief })),
     ...(revision ? [part('revision', block('revision', revision))] : []),
   ]
+  const blocks = facts.map(({ id }) => id)
+  return [part('rules', rulesText(contentType, brief, { blocks, addition, notes })), ...facts]
 }
 
 function part(id: PromptPartId, text: string): PromptPart {

@@ -39,7 +39,7 @@ export function Prompts() {
             <p className="t12 soft num">
               <Plural value={tokens} one="about # token" other="about # tokens" />
               {'; '}
-              <Trans>voice, profile, examples, passages and brief follow</Trans>
+              <Trans>profile and brief follow, and voice and approved examples where there are any</Trans>
             </p>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
             <pre className="ai-rules" lang="en" tabIndex={0} role="group" aria-label={t`As shipped`}>
