@@ -56,6 +56,7 @@ const tables: Record<string, [opening: string, ...rows: [instruction: string, sa
       'Erinnern Sie unsere Kunden daran, dass wir am Montag geschlossen haben.',
       'Bitte denken Sie daran, dass wir am Montag geschlossen haben.',
     ],
+    ['Erinnere Eltern daran, dass Lastenräder Pflege brauchen.', 'Bitte denken Sie daran, dass Lastenräder Pflege brauchen.'],
     ['Biete eine kostenlose Beratung an.', 'Wir bieten eine kostenlose Beratung an.'],
     ['Erwähne, dass die Ersatzteile extra kosten.', 'Bitte beachten Sie, dass die Ersatzteile extra kosten.'],
     ['Bitte die Gäste, ihre Räder bis Freitag zu bringen.', 'Wir bitten Sie, Ihre Räder bis Freitag zu bringen.'],

@@ -41,9 +41,9 @@ export const german: Language = {
       '$1',
     ],
     [`(?:bitte )?(?:schreiben?|schreib|erstellen?|verfassen?)(?: Sie)? (?:einen?|eine|ein) (?:[\\p{L}-]+ )?[\\p{L}-]*?${piece}`, ''],
-    [`erinner(?:e|n Sie|n)? ${people} (?:bitte )?daran, (dass .+)`, 'Bitte denken Sie daran, $1'],
-    [`erinner(?:e|n Sie|n)? ${people} (?:bitte )?daran, (.+)`, 'Denken Sie bitte daran, $1'],
-    [`erinner(?:e|n Sie|n)? ${people} an (.+)`, 'Denken Sie bitte an $1'],
+    [`erinner(?:e|n Sie|n)? (?:${people}|\\p{L}{4,}) (?:bitte )?daran, (dass .+)`, 'Bitte denken Sie daran, $1'],
+    [`erinner(?:e|n Sie|n)? (?:${people}|\\p{L}{4,}) (?:bitte )?daran, (.+)`, 'Denken Sie bitte daran, $1'],
+    [`erinner(?:e|n Sie|n)? (?:${people}|\\p{L}{4,}) an (.+)`, 'Denken Sie bitte an $1'],
     [
       `(?:erwähn(?:e|en Sie)|sag(?:e|en Sie)?|schreib(?:e|en Sie)?|kündig(?:e|en Sie)|beton(?:e|en Sie)|erklär(?:e|en Sie)|informier(?:e|en Sie)|teil(?:e|en Sie)|weis(?:e|en Sie))(?: (?:${people}|allen|den \\p{Lu}\\p{L}+))?(?: (?:an|mit|darauf hin|darüber))?, (dass .+)`,
       'Bitte beachten Sie, $1',

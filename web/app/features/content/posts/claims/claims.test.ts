@@ -14,6 +14,13 @@ test.each([
   expect(withoutSentence({ title: null, body }, 'It costs R20.')).toEqual({ title: null, body: rest })
 })
 
+test('a claim of the title leaves the title, though the body says the same in a sentence', () => {
+  const content = { title: 'It costs R20', body: 'We pour. It costs R20. Come by.' }
+
+  expect(withoutSentence(content, 'It costs R20')).toEqual({ title: '', body: content.body })
+  expect(withoutSentence(content, 'It costs R20.')).toEqual({ title: 'It costs R20', body: 'We pour. Come by.' })
+})
+
 test('a sentence that was changed meanwhile stays', () => {
   expect(withoutSentence({ title: null, body: 'It costs R25.' }, 'It costs R20.')).toBeNull()
 })
