@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { pseudo } from '../pseudo.ts'
 import { pseudoLocales } from '../pseudo-locales.ts'
-import { company } from '../steps/company.ts'
 import { administrator, approveByCall, signInByCall, someone } from '../steps/people.ts'
+import { isEnglish } from '../steps/english-left.ts'
 import { expect, test } from '../steps/test.ts'
 import { adminScreens, fillWorkspace, screens, settingsScreens } from '../steps/tour.ts'
 import { cutLabels, overflow, wordsOf } from '../steps/words.ts'
@@ -133,87 +133,3 @@ test('a visitor goes on in the language of the address, up to an account that sp
   await page.goto('/app/dashboard')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
-
-/** What people wrote, what is called the same in every language, and how Intl writes moments in German. */
-const names = [
-  'Fynbos Desk',
-  administrator.fullName,
-  'Thandi',
-  ...Object.values({ ...company, socialLinks: [] }).flat(),
-  ...Object.values(company.socialLinks),
-  'How we gather kelp without harm',
-  'What buchu does for dry skin',
-  'We are hiring a soap maker in Kalk Bay.',
-  '#hiring',
-  '#CapeTown',
-  '@kelpkaroo',
-  'Saturday',
-  'Soap for',
-  'A tin for the first forty',
-  'More on',
-  'our page',
-  'Karoo Bread',
-  'Lindiwe M.',
-  'Naledi Mokoena',
-  'LinkedIn',
-  'X/Twitter',
-  'Instagram',
-  'Facebook',
-  'YouTube',
-  'WhatsApp',
-  'Google',
-  'reCAPTCHA',
-  'OpenAI',
-  'Chrome',
-  'Linux',
-  'Postwright',
-  'Starter',
-  'Solo',
-  'Growth',
-  'Agency',
-  'Enterprise',
-  'ZAR',
-  'USD',
-  'UTC',
-  'SAST',
-  'GMT',
-  'Mio.',
-  'English',
-  'Deutsch',
-  'jetzt',
-  'gerade',
-  'vor',
-  'Sekunden',
-  'Sekunde',
-  'Minuten',
-  'Minute',
-  'Uhr',
-  ' und ',
-  ...germanDates(),
-].toSorted((one, other) => other.length - one.length)
-
-/** Addresses, time zones, hashes, variables of templates, and what the audit log keeps for programs. */
-const technical =
-  /https?:\S+|\S+@[\w.]+|(?:www|smtp)\.\S+|\b[A-Z]\w+\/[A-Z][\w/ -]+|\{\{\w+\}\}|^[a-z-]+\.[a-z-]+ · .*|Mozilla\/.*|\bToo long for its platform\. [KA-Za-z. …]+|Kelp & Karoo makes soap bars.*/g
-
-/** A word whose vowels are plain was never translated, unless it is a name. */
-function isEnglish(text: string): boolean {
-  let rest = text.replaceAll(technical, '')
-  for (const name of names) rest = rest.replaceAll(name, '')
-  return /(?<!\p{L})(?=\p{L}*[aeiouyAEIOUY])[A-Za-z]{3,}(?!\p{L})/u.test(rest)
-}
-
-function germanDates(): string[] {
-  // The fifteenth of each month, and a week.
-  const days = [
-    ...Array.from({ length: 12 }, (_, month) => new Date(2026, month, 15)),
-    ...Array.from({ length: 7 }, (_, day) => new Date(2026, 0, day + 1)),
-  ]
-  const formats = (['long', 'short'] as const).flatMap((style) => [
-    new Intl.DateTimeFormat('de', { month: style, day: 'numeric' }),
-    new Intl.DateTimeFormat('de', { weekday: style }),
-  ])
-  return days
-    .flatMap((day) => formats.flatMap((format) => format.formatToParts(day).map(({ value }) => value)))
-    .filter((word) => word.length > 2)
-}

@@ -121,7 +121,7 @@ function describeKill(mode: 'delay' | 'accept_and_time_out', protection: 'repeat
     expect(shown).toHaveLength(1)
     expect(remoteUrl).toContain(shown[0]!.id)
     expect((await api.posts.get({ id: postId })).status).toBe('published')
-  }, 30_000)
+  }, 90_000)
 }
 
 test.each(['delay', 'accept_and_time_out'] as const)(
@@ -224,7 +224,7 @@ test('workers that are killed again and again lose nothing and publish nothing t
 
   for (const requests of [3, 12, 24, 30]) {
     const child = await startProcess(timings)
-    await until(wall.requests, (came) => came >= before + requests)
+    await until(wall.requests, (came) => came >= before + requests, String, 60_000)
     await kill(child)
   }
   await startProcess(timings)
@@ -241,4 +241,4 @@ test('workers that are killed again and again lose nothing and publish nothing t
   }
   expect(results.filter(({ status }) => status === 'needs_attention').every(({ reason }) => reason !== null)).toBe(true)
   expect(results.filter(({ channelId }) => channelId === channels[0]!.sandbox.id).every(({ status }) => status === 'published')).toBe(true)
-}, 120_000)
+}, 300_000)

@@ -4,6 +4,7 @@ import { afterAll } from 'vitest'
 import { platformsOf } from '../src/features/publishing/deliveries/sending/platforms.ts'
 import { type DeliveryWorker, startDeliveryWorker } from '../src/features/publishing/deliveries/claiming/worker.ts'
 import type { Tx } from '../src/infra/db/database.ts'
+import type { Timings } from '../src/features/publishing/deliveries/timings.ts'
 import { type Member, startApp, type TestApp } from './harness.ts'
 import { quick, startFeed } from './publishing.ts'
 
@@ -15,14 +16,15 @@ export interface PublishingApp extends TestApp {
   /** The worker finishes what it is sending. */
   stopWorker: () => Promise<void>
   /** One more worker, whose wall is at this address. */
-  workerFor: (origin: string) => DeliveryWorker
+  workerFor: (origin: string, timings?: Timings) => DeliveryWorker
 }
 
 /** An app for the tests of one file, whose worker sends to a wall of its own at the quick pace of tests. */
 export async function startPublishingApp(): Promise<PublishingApp> {
   const app = await startApp({ poolSize: 8 })
   const wall = await startFeed(app.services)
-  const workerFor = (origin: string) => startDeliveryWorker(app.services, { timings: quick, platforms: platformsOf(app.services, origin) })
+  const workerFor = (origin: string, timings: Timings = quick) =>
+    startDeliveryWorker(app.services, { timings, platforms: platformsOf(app.services, origin) })
   let worker = workerFor(wall.origin)
   afterAll(async () => {
     await worker.stop()

@@ -26,6 +26,15 @@ function neighboursOf(file: string, source: string): string[] {
   return imports.filter((path) => /\.tsx?$/.test(path) && existsSync(path))
 }
 
+/** What a route reads before its `beforeLoad` ran: of what it imports, all but its component, which comes in a chunk of its own. */
+function earlyOf(file: string, source: string): string[] {
+  const options = /createFileRoute\([^)]*\)\(\{[\s\S]*?\n\}\)/.exec(source)?.[0].replace(/component: \w+/, '') ?? ''
+  const imports = [...source.matchAll(/import (?!type)(?:\{([^}]*)\}) from '(\.[^']+)'/g)]
+  return imports
+    .filter(([, names = '']) => names.split(',').some((name) => new RegExp(`\\b${name.trim()}\\b`).test(options)))
+    .map(([, , path = '']) => join(dirname(file), path))
+}
+
 /** Sentences of groups that somebody comes to from here without having loaded them, with the way. */
 function unloaded(start: string): string[] {
   const seen = new Set<string>()
@@ -40,6 +49,7 @@ function unloaded(start: string): string[] {
     const group = groupOf(file)
     if (group !== undefined && !known.includes(group) && hasSentences(source)) found.push(here.slice(-3).join(' → '))
     for (const next of neighboursOf(file, source)) visit(next, known, here)
+    for (const next of earlyOf(file, source)) visit(next, loaded, here)
   }
   visit(start, [], [])
   return found

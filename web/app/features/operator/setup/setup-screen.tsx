@@ -8,7 +8,14 @@ import { AdministratorStep } from './administrator-step.tsx'
 import { AiStep } from './ai-step.tsx'
 import { InstanceStep } from './instance-step.tsx'
 import { MailStep } from './mail-step.tsx'
-import { setupSteps, stepAfter, stepTitles, type SetupStep } from './steps.ts'
+import { setupSteps, stepAfter, type SetupStep } from './steps.ts'
+
+const stepTitles: Record<SetupStep, string> = {
+  administrator: t`Administrator`,
+  instance: t`Name`,
+  ai: t`Writing`,
+  mail: t`Mail`,
+}
 
 interface SetupScreenProps {
   step: SetupStep

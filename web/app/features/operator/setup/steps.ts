@@ -1,14 +1,6 @@
-import { t } from '@lingui/core/macro'
 /** The first can be done once and by nobody else; the others may be skipped, and stay open at /setup for a super admin. */
 export const setupSteps = ['administrator', 'instance', 'ai', 'mail'] as const
 export type SetupStep = (typeof setupSteps)[number]
-
-export const stepTitles: Record<SetupStep, string> = {
-  administrator: t`Administrator`,
-  instance: t`Name`,
-  ai: t`Writing`,
-  mail: t`Mail`,
-}
 
 export function isSetupStep(value: unknown): value is SetupStep {
   return setupSteps.some((step) => step === value)
