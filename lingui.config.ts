@@ -43,7 +43,11 @@ export default defineConfig({
   // Browsers load the first two, and the next three with their screens; whom the server speaks to hears all of them.
   catalogs: [
     { path: `${locales}/{locale}/contract`, include: ['contract/src'], exclude: [...exclude, 'contract/src/core/audit.ts'] },
-    { path: `${locales}/{locale}/app`, include: app, exclude: [...exclude, ...inside([...settings, ...operator]), 'web/app/features/core/audit/**'] },
+    {
+      path: `${locales}/{locale}/app`,
+      include: app,
+      exclude: [...exclude, ...inside([...settings, ...operator]), 'web/app/features/core/audit/**'],
+    },
     { path: `${locales}/{locale}/settings`, include: settings, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/operator`, include: operator, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/audit`, include: audit, exclude },

@@ -68,7 +68,14 @@ export function AiStep({ onDone }: { onDone: () => Promise<void> }) {
               hint={t`Of a provider that you have a key for, or at an address of your own. Briefs and business profiles are sent there.`}
             />
           </fieldset>
-          {writer === 'local' && <LocalModels />}
+          {writer === 'local' && (
+            <>
+              <LocalModels />
+              <p className="t13 soft">
+                <Trans>Until a model is here and you press Use, the built-in composer writes. You may go on meanwhile.</Trans>
+              </p>
+            </>
+          )}
           {writer === 'provider' && (
             <ProviderToTry
               connection={connection}
