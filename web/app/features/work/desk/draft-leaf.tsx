@@ -83,7 +83,7 @@ export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: Draf
           </Suspense>
         )}
       </div>
-      {post && !isWriting && <Suggestions suggested={post.suggestions} className="dk-out" />}
+      {post && !isWriting && <Suggestions suggested={post.suggestions} className="dk-out dk-parts" />}
       {draft.isOpen && (
         <section className="dk-out" aria-label={t`When ${{ draft: name }} goes out`}>
           <WhenFields wall={wall} timeZone={timeZone} onChange={onWhen} error={refusal} />
