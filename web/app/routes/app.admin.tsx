@@ -5,13 +5,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Banner } from '../../ui/banner.tsx'
 import { AdminScreen } from '../features/operator/admin/admin-screen.tsx'
 import { AdminSearch } from '../features/operator/admin/admin-search.ts'
+import { AuditLog } from '../shell/audit-log.tsx'
 import { loadSentences } from '../shell/load-sentences.ts'
 
 export const Route = createFileRoute('/app/admin')({
   validateSearch: AdminSearch,
-  beforeLoad: async ({ search }) => {
-    await Promise.all([loadSentences('operator'), search.tab === 'audit' && loadSentences('audit')])
-  },
+  beforeLoad: () => loadSentences('operator'),
   component: Admin,
 })
 
@@ -28,6 +27,7 @@ function Admin() {
   return (
     <AdminScreen
       search={search}
+      AuditLog={AuditLog}
       onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })}
       ownAddress={account.profile.email}
     />

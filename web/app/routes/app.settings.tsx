@@ -4,13 +4,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { meQuery } from '../features/identity/accounts/queries.ts'
 import { SettingsScreen } from '../screens/settings-screen.tsx'
 import { SettingsSearch } from '../screens/settings-search.ts'
+import { AuditLog } from '../shell/audit-log.tsx'
 import { loadSentences } from '../shell/load-sentences.ts'
 
 export const Route = createFileRoute('/app/settings')({
   validateSearch: SettingsSearch,
-  beforeLoad: async ({ search }) => {
-    await Promise.all([loadSentences('settings'), search.tab === 'activity' && loadSentences('audit')])
-  },
+  beforeLoad: () => loadSentences('settings'),
   component: Settings,
 })
 
@@ -22,6 +21,7 @@ function Settings() {
     <SettingsScreen
       account={account}
       search={search}
+      AuditLog={AuditLog}
       onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })}
     />
   )

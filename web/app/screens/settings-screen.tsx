@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ComponentType } from 'react'
 import './settings.css'
 import type { Account } from '@postwright/contract/identity/accounts'
 
 import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { AuditLog } from '../features/core/audit/audit-log.tsx'
+import type { AuditLogProps } from '../features/core/audit/audit-log.tsx'
 import { ApiKeys } from '../features/identity/api-keys/api-keys.tsx'
 import { NoSeat, SeatRefusal } from '../features/billing/subscriptions/seat-notices.tsx'
 import { DeletedBusinesses } from '../features/content/businesses/deleted-businesses.tsx'
@@ -24,9 +25,11 @@ interface SettingsScreenProps {
   account: Account
   search: SettingsSearch
   onSearch: (change: Partial<SettingsSearch>) => void
+  /** Comes with its sentences, once its tab is opened. */
+  AuditLog: ComponentType<AuditLogProps>
 }
 
-export function SettingsScreen({ account, search, onSearch }: SettingsScreenProps) {
+export function SettingsScreen({ account, search, onSearch, AuditLog }: SettingsScreenProps) {
   return (
     <>
       <PageHead title={t`Profile Settings`}>

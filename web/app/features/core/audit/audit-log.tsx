@@ -15,7 +15,7 @@ import { AuditFilters } from './audit-filters.tsx'
 import { inWords } from './detail-words.ts'
 import { type AuditScope, type AuditSearch, useAudit } from './queries.ts'
 
-interface AuditLogProps {
+export interface AuditLogProps {
   title: string
   scope: AuditScope
   search: AuditSearch

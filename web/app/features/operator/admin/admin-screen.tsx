@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ComponentType } from 'react'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
-import { AuditLog } from '../../core/audit/audit-log.tsx'
+import type { AuditLogProps } from '../../core/audit/audit-log.tsx'
 import { AccountRequests } from './account-requests.tsx'
 import { Subscribers } from '../../publishing/newsletter/subscribers.tsx'
 import { SiteSettings } from '../site/site-settings.tsx'
@@ -19,9 +20,11 @@ interface AdminScreenProps {
   onSearch: (change: Partial<AdminSearch>) => void
   /** The administrator's own, for tests of mail. */
   ownAddress: string
+  /** Comes with its sentences, once its tab is opened. */
+  AuditLog: ComponentType<AuditLogProps>
 }
 
-export function AdminScreen({ search, onSearch, ownAddress }: AdminScreenProps) {
+export function AdminScreen({ search, onSearch, ownAddress, AuditLog }: AdminScreenProps) {
   return (
     <>
       <PageHead title={t`Admin`}>
