@@ -5,7 +5,7 @@ import { pseudoLocales } from '../pseudo-locales.ts'
 import { administrator, approveByCall, signInByCall, someone } from '../steps/people.ts'
 import { isEnglish } from '../steps/english-left.ts'
 import { expect, test } from '../steps/test.ts'
-import { adminScreens, fillWorkspace, screens, settingsScreens } from '../steps/tour.ts'
+import { adminScreens, fillWorkspace, screens, settingsScreens, visit } from '../steps/tour.ts'
 import { cutLabels, overflow, wordsOf } from '../steps/words.ts'
 
 test.slow()
@@ -31,7 +31,7 @@ test('in a language a third longer than English every screen is translated and f
   const left: Record<string, string[]> = {}
   const wide: string[] = []
   const look = async (reader: Page, path: string) => {
-    await reader.goto(path)
+    await visit(reader, path)
     await expect(reader.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(reader.getByRole('status', { name: new RegExp(`^${pseudo('Loading')}`) })).toHaveCount(0)
     await expect(reader.locator('html')).toHaveAttribute('lang', 'de')
