@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 
 import { openModelFolder } from './ai/local/model-folder.ts'
+import type { Probe } from './ai/local/speed.ts'
 import { createAiCalls } from './ai/providers/calls.ts'
 import { createRunningWork } from './ai/work/running-work.ts'
 import type { Resources, Services } from './context.ts'
@@ -15,8 +16,10 @@ import { startSubscribers } from './subscribers.ts'
 /**
  * All that features keep for as long as the process runs, on top of what was opened; for a start, a test or a measure. Caches and
  * subscriptions end with the database and the listener; open event streams with `live.close()`.
+ *
+ * @param probe how a machine is measured for local models, where seconds of full work are too much.
  */
-export function createServices(resources: Resources): Services {
+export function createServices(resources: Resources, { probe }: { probe?: Probe } = {}): Services {
   const { config, db, listener, secrets } = resources
   const services: Services = {
     ...resources,
@@ -27,7 +30,7 @@ export function createServices(resources: Resources): Services {
     readProvider: createReadProvider(resources),
     aiCalls: createAiCalls(),
     runningWork: createRunningWork(listener),
-    localModels: openModelFolder(join(config.dataDir, 'models')),
+    localModels: openModelFolder(join(config.dataDir, 'models'), probe),
     live: createLiveHub(listener),
     openStreams: createOpenStreams(listener),
     readSiteFacts: createReadSiteFacts(resources),

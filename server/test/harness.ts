@@ -8,6 +8,7 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { contract } from '@postwright/contract'
 
+import { tinyShape } from '../src/ai/local/made-model.ts'
 import { type App, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Services } from '../src/context.ts'
@@ -70,7 +71,7 @@ export async function startApp({ config: changes = {}, poolSize = 5, workers = f
   const { log, takeErrors } = recordingLog()
   const config = { ...readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url }), rateLimitPerMinute: 1_000_000, ...changes }
   const queue = await openJobQueue({ pool: database.db.pool, log, queues: jobs, supervise: workers })
-  const services = createServices({
+  const resources = {
     config,
     db: database.db,
     listener: await openListener(database.url, log),
@@ -78,7 +79,8 @@ export async function startApp({ config: changes = {}, poolSize = 5, workers = f
     secrets: await openSecrets({ appSecret: config.appSecret, dataDir }),
     files: await openStorage(config),
     log,
-  })
+  }
+  const services = createServices(resources, { probe: { shape: tinyShape, writeMs: 1, mostMs: 60_000 } })
   const app = createApp(services)
   if (workers) await queue.startWorkers(services, jobs)
 
@@ -133,6 +135,14 @@ export async function superAdmin(account: NewAccount = {}): Promise<Member> {
   return signedIn({ superAdmin: true, ...account })
 }
 
+/** One and the same administrator of the shared app, for what a test only prepares: each more of them is told of every sign-up. */
+export async function anAdministrator(): Promise<Member> {
+  const app = await sharedApp()
+  if (keeper?.app !== app) keeper = { app, member: superAdmin() }
+  return keeper.member
+}
+
+let keeper: { app: TestApp; member: Promise<Member> } | undefined
 let shared: Promise<TestApp> | undefined
 
 function visitorOf(app: App, baseUrl: string, headers: Record<string, string>): Visitor {

@@ -13,7 +13,7 @@ import { memoryFor } from './known-models.ts'
 import { localLanguageModel } from './language-model.ts'
 import { createLocalModel, type LocalModel } from './local-model.ts'
 import { readMachine } from './machine.ts'
-import { measureSpeed, type Speed } from './speed.ts'
+import { measureSpeed, type Probe, type Speed } from './speed.ts'
 
 /** The context that a model is run with: room for a prompt and a draft. */
 const contextSize = 4096
@@ -69,7 +69,7 @@ export interface ModelFolder extends LocalModels {
 }
 
 /** Nothing is made or started before it is asked for. */
-export function openModelFolder(path: string): ModelFolder {
+export function openModelFolder(path: string, probe?: Probe): ModelFolder {
   let running: { id: string; model: LocalModel } | null = null
   let speed: Speed | null | undefined
   let measuring: Promise<Speed> | null = null
@@ -115,7 +115,7 @@ export function openModelFolder(path: string): ModelFolder {
   /** One at a time: two would measure each other. */
   async function measureHere(): Promise<Speed> {
     await mkdir(path, { recursive: true })
-    const found = await measureSpeed(path, (await readMachine(path)).cores)
+    const found = await measureSpeed(path, (await readMachine(path)).cores, probe)
     await writeFile(join(path, 'speed.json'), JSON.stringify(found))
     speed = found
     return found

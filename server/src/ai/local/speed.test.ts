@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
+import { probeShape } from './made-model.ts'
 import { expectedTokens, measureSpeed } from './speed.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'speed-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a machine is measured with each number of threads, and nothing of it stays on the disk', async () => {
-  const { threads, gigabytesPerSecond } = await measureSpeed(folder, 2, { writeMs: 1, mostMs: 100_000 })
+  const { threads, gigabytesPerSecond } = await measureSpeed(folder, 2, { shape: probeShape, writeMs: 1, mostMs: 100_000 })
 
   expect([1, 2]).toContain(threads)
   expect(gigabytesPerSecond).toBeGreaterThan(0)
@@ -17,7 +18,7 @@ test('a machine is measured with each number of threads, and nothing of it stays
 }, 300_000)
 
 test('a machine that writes nothing in time says so and is not called slow for good', async () => {
-  await expect(measureSpeed(folder, 1, { writeMs: 1, mostMs: 1 })).rejects.toThrow('too busy to be measured')
+  await expect(measureSpeed(folder, 1, { shape: probeShape, writeMs: 1, mostMs: 1 })).rejects.toThrow('too busy to be measured')
   expect(await readdir(folder)).toEqual([])
 })
 

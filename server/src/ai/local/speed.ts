@@ -5,7 +5,7 @@ import { say } from '@postwright/contract/core/sentences'
 
 import { ModelRefusal } from '../providers/failure.ts'
 import { createLocalModel } from './local-model.ts'
-import { madeModel, probeShape } from './made-model.ts'
+import { madeModel, probeShape, type Shape } from './made-model.ts'
 
 /** What a machine does in a second, with so many threads, for weights of a gigabyte. */
 export interface Speed {
@@ -14,14 +14,16 @@ export interface Speed {
   gigabytesPerSecond: number
 }
 
-export interface MeasureLimits {
+export interface Probe {
+  /** Of the model that writes. */
+  shape: Shape
   /** Spent on writing with each number of threads. */
   writeMs: number
   /** The most with one thread, loading included. */
   mostMs: number
 }
 
-const usualLimits: MeasureLimits = { writeMs: 1500, mostMs: 60_000 }
+const usualProbe: Probe = { shape: probeShape, writeMs: 1500, mostMs: 60_000 }
 /** More threads are given up when they take so much longer than one: beside other work a single token may take them minutes. */
 const patience = 1.5
 /** A text so short that a slow machine ends it too. */
@@ -33,17 +35,17 @@ const tokensAtOnce = 8
  *
  * @throws ModelRefusal where no model runs, and where the machine is too busy to write anything in time.
  */
-export async function measureSpeed(folder: string, cores: number, limits = usualLimits): Promise<Speed> {
+export async function measureSpeed(folder: string, cores: number, probe = usualProbe): Promise<Speed> {
   const path = join(folder, '.measure.gguf')
-  const bytes = madeModel(probeShape)
+  const bytes = madeModel(probe.shape)
   await writeFile(path, bytes)
   try {
     const gigabytes = bytes.length / 1e9
     const begun = performance.now()
-    let best: Speed = { threads: 1, gigabytesPerSecond: (await tokensPerSecond(path, 1, limits)) * gigabytes }
+    let best: Speed = { threads: 1, gigabytesPerSecond: (await tokensPerSecond(path, 1, probe)) * gigabytes }
     const mostMs = (performance.now() - begun) * patience
     for (const threads of candidates(cores)) {
-      const gigabytesPerSecond = (await tokensPerSecond(path, threads, { ...limits, mostMs })) * gigabytes
+      const gigabytesPerSecond = (await tokensPerSecond(path, threads, { ...probe, mostMs })) * gigabytes
       if (gigabytesPerSecond > best.gigabytesPerSecond * 1.1) best = { threads, gigabytesPerSecond }
     }
     if (best.gigabytesPerSecond === 0)
@@ -62,8 +64,8 @@ function candidates(cores: number): number[] {
 }
 
 /** 0 when nothing was written in time. */
-async function tokensPerSecond(path: string, threads: number, { writeMs, mostMs }: MeasureLimits): Promise<number> {
-  const model = createLocalModel(async () => ({ path, contextSize: probeShape.context, threads, maxBytes: 1024 ** 3 }))
+async function tokensPerSecond(path: string, threads: number, { shape, writeMs, mostMs }: Probe): Promise<number> {
+  const model = createLocalModel(async () => ({ path, contextSize: shape.context, threads, maxBytes: 1024 ** 3 }))
   const tooLong = AbortSignal.timeout(Math.ceil(mostMs))
   let [tokens, ms] = [0, 0]
   try {
