@@ -4,14 +4,14 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { cloneDatabase } from '../test/database.ts'
+import { builtProgram } from '../test/program.ts'
 
-const program = fileURLToPath(new URL('main.ts', import.meta.url))
+const program = await builtProgram('src/main.ts')
 const started: ChildProcess[] = []
 let dataDir: string
 

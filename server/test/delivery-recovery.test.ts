@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 
 import type { SandboxBehaviour } from '@postwright/contract/publishing/channels'
 import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
@@ -15,9 +14,10 @@ import { sweepLeases } from '../src/features/publishing/deliveries/recovering/sw
 import { deliveries } from '../src/features/publishing/deliveries/table.ts'
 import { type DeliveryWorker, startDeliveryWorker } from '../src/features/publishing/deliveries/claiming/worker.ts'
 import { type Api, startApp, type TestApp } from './harness.ts'
+import { builtProgram } from './program.ts'
 import { addChannels, delivered, dueNow, inFeed, quick, startFeed, until, type Wall } from './publishing.ts'
 
-const workerFile = fileURLToPath(new URL('worker-process.ts', import.meta.url))
+const workerFile = await builtProgram('test/worker-process.ts')
 
 let app: TestApp
 let wall: Wall
