@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const read = (userId: string): DomainEvent => ({ type: 'notifications.read', userId })
+const read = (userId: string): DomainEvent => ({ type: 'notifications.read', userIds: [userId] })
 
 async function observed(heardBy: readonly Subscriber[], run: (services: Services) => Promise<void>): Promise<void> {
   startSubscribers(app.services, heardBy)
@@ -29,7 +29,8 @@ async function observed(heardBy: readonly Subscriber[], run: (services: Services
 }
 
 const noting: Subscriber = async (_services, tx, event) => {
-  if (event.type === 'notifications.read') await tx.execute(sql`insert into instance_settings (key, value) values (${event.userId}, '1')`)
+  if (event.type === 'notifications.read')
+    await tx.execute(sql`insert into instance_settings (key, value) values (${event.userIds[0]}, '1')`)
 }
 
 test('subscribers run in the order of the list, each after the one before has ended', async () => {

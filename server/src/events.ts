@@ -37,6 +37,10 @@ interface OfUser {
   userId: string
 }
 
+interface OfUsers {
+  userIds: string[]
+}
+
 interface OfWorkspace {
   workspaceId: string
 }
@@ -198,8 +202,8 @@ export interface Events {
   'newsletter.exported': Acted
   /** The address as a hash. */
   'newsletter.subscriberRemoved': Acted & { subscriberId: string; address: string }
-  'notifications.added': OfUser
-  'notifications.read': OfUser
+  'notifications.added': OfUsers
+  'notifications.read': OfUsers
 
   'business.created': Acted & OfBusiness & { name: string }
   /** `requiresApproval` is null when that stayed as it was. */

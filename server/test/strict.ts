@@ -1,3 +1,6 @@
+import dns from 'node:dns/promises'
+import { syncBuiltinESMExports } from 'node:module'
+
 import { afterAll, afterEach, expect, vi } from 'vitest'
 
 import { runningApps } from './running-apps.ts'
@@ -19,7 +22,12 @@ afterAll(async () => {
 const guarded = globalThis as typeof globalThis & { realFetch?: typeof fetch }
 const realFetch = (guarded.realFetch ??= globalThis.fetch)
 
-/** Tests reach this machine only. */
+/** Tests reach this machine only: no other name is known, which a name server may take five seconds to say. */
+dns.lookup = (async (hostname: string) => {
+  if (hostname !== 'localhost') throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), { code: 'ENOTFOUND', hostname })
+  return [{ address: '127.0.0.1', family: 4 }]
+}) as unknown as typeof dns.lookup
+syncBuiltinESMExports()
 globalThis.fetch = (input, init) => {
   const { hostname } = new URL(input instanceof Request ? input.url : input)
   if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) throw new Error(`A test called ${hostname}, outside this machine.`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { uuidv7 } from 'uuidv7'
 
 import { madeModel, tinyShape } from '../../src/ai/local/made-model.ts'
-import { sharedApp, superAdmin } from '../harness.ts'
+import { anAdministrator, sharedApp } from '../harness.ts'
 import { aiProvider, smtp } from './settings.ts'
 import { reading, type ValidInput } from './valid-input.ts'
 
@@ -82,7 +82,7 @@ export const instanceInputs: Record<string, ValidInput> = {
 
 /** Of which nobody makes use; only the last few are kept. */
 async function newProvider() {
-  const { api } = await superAdmin()
+  const { api } = await anAdministrator()
   const { providers } = await api.aiProviders.overview()
   for (const { id } of providers.slice(0, -8)) await api.aiProviders.remove({ id })
   return { ...aiProvider, kind: 'openai-compatible' as const, name: `Models ${uuidv7()}`, isDefault: false }
@@ -90,7 +90,7 @@ async function newProvider() {
 
 /** One that is there. */
 async function aNewProvider(): Promise<{ id: string; name: string }> {
-  const { api } = await superAdmin()
+  const { api } = await anAdministrator()
   return api.aiProviders.add(await newProvider())
 }
 
@@ -107,7 +107,7 @@ async function subscriberId(): Promise<{ id: string }> {
 }
 
 async function promptNumber(): Promise<number> {
-  const prompts = await (await superAdmin()).api.aiPrompts.list()
+  const prompts = await (await anAdministrator()).api.aiPrompts.list()
   return prompts.find(({ contentType }) => contentType === 'x')?.number ?? 0
 }
 
@@ -118,7 +118,7 @@ function aModelToAdd() {
 
 async function anAddedModel(): Promise<{ id: string }> {
   const model = aModelToAdd()
-  await (await superAdmin()).api.localModels.add(model)
+  await (await anAdministrator()).api.localModels.add(model)
   return { id: model.address.slice(model.address.lastIndexOf('/') + 1, -'.gguf'.length) }
 }
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 
 import { notify } from '../../src/features/core/notifications/service.ts'
-import { type Member, sharedApp, superAdmin } from '../harness.ts'
+import { anAdministrator, type Member, sharedApp } from '../harness.ts'
 import { soon } from '../publishing.ts'
 import { reading, type ValidInput } from './valid-input.ts'
 
@@ -42,7 +42,7 @@ export const ownInputs: Record<string, ValidInput> = {
     twice: 'same',
     async input() {
       // The only super admin may not go.
-      await superAdmin()
+      await anAdministrator()
       return {}
     },
   },
@@ -66,7 +66,7 @@ async function notificationId({ api, userId }: Member): Promise<string> {
 
 /** Where people may use keys of their own. */
 async function ownKey(): Promise<object> {
-  const { api } = await superAdmin()
+  const { api } = await anAdministrator()
   await api.aiProviders.saveRules({ ownKeys: true })
   return { kind: 'openai', apiKey: 'key-of-their-own', model: 'small' }
 }

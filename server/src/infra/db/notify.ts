@@ -13,9 +13,11 @@ export interface Listener {
   close: () => Promise<void>
 }
 
-/** Tells every listening node, when the transaction commits. As JSON the payload is limited to 8,000 bytes. */
-export async function notify(tx: Tx, channel: string, payload: unknown): Promise<void> {
-  await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(payload)})`)
+/** Tells every listening node, when the transaction commits, in one statement. As JSON each payload is limited to 8,000 bytes. */
+export async function notify(tx: Tx, channel: string, ...payloads: readonly unknown[]): Promise<void> {
+  if (payloads.length === 0) return
+  const texts = payloads.map((payload) => sql`${JSON.stringify(payload)}`)
+  await tx.execute(sql`select pg_notify(${channel}, payload) from unnest(array[${sql.join(texts, sql`, `)}]::text[]) as payload`)
 }
 
 /** One connection of its own that hears notifications, and comes back when it is lost. `url` leads to the server itself, not to a pooler. */

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { expect, test, vi } from 'vitest'
 
 import { type Api, sharedApp, signedIn, signedUp, startApp, visitor } from '../../../../test/harness.ts'
-import { type LiveChange, publishChange } from './publish-change.ts'
+import { type LiveChange, publishChanges } from './publish-change.ts'
 import { mostPerUser } from './hub.ts'
 
 test('a visitor hears nothing', async () => {
@@ -127,5 +127,5 @@ async function listen(api: Api) {
 
 async function say(change: LiveChange): Promise<void> {
   const { services } = await sharedApp()
-  await services.db.asSystem('a change in a test', (tx) => publishChange(tx, change))
+  await services.db.asSystem('a change in a test', (tx) => publishChanges(tx, [change]))
 }

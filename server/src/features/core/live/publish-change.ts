@@ -15,6 +15,6 @@ export interface LiveChange {
 }
 
 /** Tells every open screen of a workspace that something changed, once the transaction is committed. */
-export async function publishChange(tx: Tx, change: LiveChange): Promise<void> {
-  await notify(tx, liveChannel, change)
+export async function publishChanges(tx: Tx, changes: readonly LiveChange[]): Promise<void> {
+  await notify(tx, liveChannel, ...changes)
 }

@@ -1,11 +1,11 @@
 import type { LiveTopic } from '@postwright/contract/core/live'
 
-import { type LiveChange, publishChange } from './publish-change.ts'
+import { type LiveChange, publishChanges } from './publish-change.ts'
 import { type Meanings, meaningOf, type Subscriber } from '../../../events.ts'
 
 /** Tells open screens what to read again. */
 export const liveSubscriber: Subscriber = async (_services, tx, event) => {
-  for (const change of meaningOf(changes, event) ?? []) await publishChange(tx, change)
+  await publishChanges(tx, meaningOf(changes, event) ?? [])
 }
 
 /** Which screens read what again, in the order in which they hear it. */
@@ -91,8 +91,8 @@ const changes: Meanings<LiveChange[]> = {
   'mail.resent': null,
   'newsletter.exported': null,
   'newsletter.subscriberRemoved': null,
-  'notifications.added': ({ userId }) => [{ workspaceId: null, userId, topic: 'notifications', id: 'new' }],
-  'notifications.read': ({ userId }) => [{ workspaceId: null, userId, topic: 'notifications', id: 'read' }],
+  'notifications.added': ({ userIds }) => userIds.map((userId) => ({ workspaceId: null, userId, topic: 'notifications', id: 'new' })),
+  'notifications.read': ({ userIds }) => userIds.map((userId) => ({ workspaceId: null, userId, topic: 'notifications', id: 'read' })),
 
   'business.created': ({ workspaceId, businessId }) => [of(workspaceId, 'businesses', businessId)],
   'business.changed': ({ workspaceId, businessId }) => [of(workspaceId, 'businesses', businessId)],

@@ -54,7 +54,7 @@ export async function markRead({ db, actor }: Context, { id }: { id: string }): 
       .set({ readAt: sql`now()` })
       .where(and(mine, isNull(notifications.readAt)))
       .returning({ id: notifications.id })
-    if (read.length > 0) await emit(tx, { type: 'notifications.read', userId: actor.userId })
+    if (read.length > 0) await emit(tx, { type: 'notifications.read', userIds: [actor.userId] })
 
     const [row] = await selectListed(tx).where(mine)
     if (!row) throw notFound('notification')
@@ -71,7 +71,7 @@ export async function markAllRead({ db, actor }: Context, { until }: { until: st
       .set({ readAt: sql`now()` })
       .where(and(isListed(actor), isNull(notifications.readAt), seen))
       .returning({ id: notifications.id })
-    if (read.length > 0) await emit(tx, { type: 'notifications.read', userId: actor.userId })
+    if (read.length > 0) await emit(tx, { type: 'notifications.read', userIds: [actor.userId] })
     return { count: read.length }
   })
 }

@@ -61,7 +61,7 @@ export async function notify<Kind extends NotificationKind>(tx: Tx, notification
             greatest(excluded.mail_at, ${notifications.mailedAt} + make_interval(hours => ${hoursBetweenMails}))) end`,
         },
       })
-    for (const { userId } of rows) await emit(tx, { type: 'notifications.added', userId })
+    await emit(tx, { type: 'notifications.added', userIds: rows.map(({ userId }) => userId) })
   })
 }
 
@@ -111,7 +111,7 @@ export async function settleNotices(tx: Tx, { kind, about }: { kind: Notificatio
       .set({ readAt: sql`now()`, mailAt: null, inDigest: false })
       .where(and(eq(notifications.kind, kind), eq(notifications.about, about), isNull(notifications.readAt)))
       .returning({ userId: notifications.userId })
-    for (const { userId } of settled) await emit(tx, { type: 'notifications.read', userId })
+    await emit(tx, { type: 'notifications.read', userIds: settled.map(({ userId }) => userId) })
   })
 }
 
