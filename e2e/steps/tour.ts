@@ -77,7 +77,7 @@ declare global {
 /** Goes to an address as a link does: within the application without loading it anew, which takes most of a tour's time. */
 export async function visit(page: Page, path: string): Promise<void> {
   const isWithin = path.startsWith('/app/') && new URL(page.url()).pathname.startsWith('/app/')
-  const isRouted = isWithin && (await page.evaluate((href) => window.__TSR_ROUTER__?.navigate({ href }).then(() => true), path))
+  const isRouted = isWithin && (await page.evaluate((href) => window['__TSR_ROUTER__']?.navigate({ href }).then(() => true), path))
   if (!isRouted) await page.goto(path)
 }
 
