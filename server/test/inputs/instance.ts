@@ -33,10 +33,13 @@ export const instanceInputs: Record<string, ValidInput> = {
   },
   'aiProviders.remove': { twice: 'refused', input: async () => ({ id: (await aNewProvider()).id }) },
   'aiProviders.arrange': { twice: 'same', input: async () => ({ defaultProvider: 'composer', fallbacks: [(await aNewProvider()).id] }) },
-  'aiProviders.test': reading(async () => {
-    const { kind, baseUrl, model, apiKey } = aiProvider
-    return { id: (await aNewProvider()).id, kind, baseUrl, model, apiKey }
-  }),
+  'aiProviders.test': {
+    twice: 'same',
+    async input() {
+      const { kind, baseUrl, model, apiKey } = aiProvider
+      return { id: (await aNewProvider()).id, kind, baseUrl, model, apiKey }
+    },
+  },
   'aiProviders.check': { twice: 'same', input: async () => ({ id: (await aNewProvider()).id }) },
   'aiProviders.listModels': reading(async () => {
     const { kind, baseUrl, apiKey } = aiProvider

@@ -1,20 +1,23 @@
 import type { ListProviderModels, TestAiProvider } from '@postwright/contract/content/ai-providers'
 import { eq } from 'drizzle-orm'
 
-import { type ConnectionTest, testConnection } from '../../../../ai/providers/connection-test.ts'
+import type { ConnectionTest } from '../../../../ai/providers/connection-test.ts'
 import { failureText } from '../../../../ai/providers/failure.ts'
 import { listModels, type ModelChoice } from '../../../../ai/providers/models.ts'
 import type { Context, Services } from '../../../../context.ts'
 import { sayKept } from '../../../../kept-sentences.ts'
 import { refuseOthers } from '../policy.ts'
-import { reachOf, refusePrivateAddress, tryOut } from '../reach.ts'
+import { reachOf, refusePrivateAddress } from '../reach.ts'
 import { addressOf, choiceOf, keptKey, storedProvider } from '../stored.ts'
 import { aiProviders } from '../table.ts'
+import { tryOut, tryToKeep } from '../try-out.ts'
 
 /** Asks the provider for one word, with the stored key where none is given; what it answers in the way of an error is shown. */
 export async function testProvider({ services, actor }: Context, input: TestAiProvider): Promise<ConnectionTest> {
   refuseOthers(actor)
-  return tryOut(services, await proposed(services, input, input.model))
+  const choice = await proposed(services, input, input.model)
+  const row = input.id === undefined ? undefined : await storedProvider(services.db.plain, input.id)
+  return tryOut(services, actor, choice, { row })
 }
 
 /** The same of one that is stored, and keeps how it went. @throws NOT_FOUND. */
@@ -22,7 +25,7 @@ export async function checkProvider({ services, actor }: Context, { id }: { id: 
   refuseOthers(actor)
   const row = await storedProvider(services.db.plain, id)
   const begun = performance.now()
-  const result = await testConnection(choiceOf(services, row), reachOf(services))
+  const result = await tryToKeep(services, actor, choiceOf(services, row), { row })
   const checkMs = Math.round(performance.now() - begun)
   await services.db.withoutWorkspace('keep how a test of an AI provider went', (tx) =>
     tx
