@@ -95,6 +95,7 @@ function Source({ price: { source, asOf, reference } }: { price: AiPrice }) {
   if (source === 'free') return <span className="t13">{t`Runs on a machine of yours`}</span>
   if (source === 'unknown') return <span className="t13 c-warn">{t`Nobody knows: its calls count towards no limit`}</span>
   const day = formatDate(`${asOf ?? ''}T12:00:00Z`, 'UTC')
+  if (source === 'listed') return <span className="t13">{t`As the provider listed it on ${day}`}</span>
   return (
     <span className="t13">
       <Trans>
