@@ -36,7 +36,7 @@ export function useArrangeProviders() {
 }
 
 export function useTestProvider() {
-  return useMutation(api.aiProviders.test.mutationOptions({ retry: false }))
+  return useMutation(api.aiProviders.test.mutationOptions({ retry: false, onSettled: useInvalidateProviders() }))
 }
 
 export function useCheckProvider() {
@@ -44,7 +44,7 @@ export function useCheckProvider() {
 }
 
 export function useListModels() {
-  return useMutation(api.aiProviders.listModels.mutationOptions({ retry: false }))
+  return useMutation(api.aiProviders.listModels.mutationOptions({ retry: false, onSettled: useInvalidateProviders() }))
 }
 
 export function useSaveRules() {
