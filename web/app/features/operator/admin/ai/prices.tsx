@@ -12,18 +12,21 @@ import { type Column, Table } from '../../../../../ui/table.tsx'
 import { formatMicros } from './money.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { aiPricesQuery } from './queries.ts'
+import { useFold } from './use-fold.tsx'
 
 /** What the models cost, where that is known; `names` of the providers by their ids. */
 export function Prices({ names }: { names: ReadonlyMap<string, string> }) {
+  const title = t`Prices`
+  const fold = useFold(title)
   const prices = useQuery(aiPricesQuery())
   const [editing, setEditing] = useState<AiPrice | null>(null)
   return (
-    <Sheet title={t`Prices`} note={t`US dollars for a million tokens`}>
+    <Sheet title={title} note={t`US dollars for a million tokens`} {...fold}>
       <LoadState of={prices} rows={2} loading={t`Loading prices`} failed={t`The prices could not be loaded`} />
       {prices.data && (
         <div className="stacks ai-rows">
           <Table
-            label={t`Prices`}
+            label={title}
             rows={prices.data}
             rowKey={({ providerId, model }) => `${providerId} ${model}`}
             columns={columns(names, setEditing)}

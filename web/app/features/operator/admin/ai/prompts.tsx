@@ -10,15 +10,18 @@ import { Sheet } from '../../../../../ui/sheet.tsx'
 import { TypeLabel } from '../../../../../ui/content-type.tsx'
 import { PromptEditor } from './prompt-editor.tsx'
 import { aiPromptsQuery } from './queries.ts'
+import { useFold } from './use-fold.tsx'
 
 /** What models are told of each content type: read, added to, and taken back. */
 export function Prompts() {
+  const title = t`Prompts`
+  const fold = useFold(title)
   const prompts = useQuery(aiPromptsQuery())
   const [chosen, setChosen] = useState<ContentType | null>(null)
   const current = prompts.data?.find(({ contentType }) => contentType === chosen) ?? prompts.data?.[0]
   const tokens = current?.tokens ?? 0
   return (
-    <Sheet title={t`Prompts`} note={t`one for each type; what you add comes after what is shipped, and never replaces it`}>
+    <Sheet title={title} note={t`one for each type; what you add comes after what is shipped, and never replaces it`} {...fold}>
       <LoadState of={prompts} rows={3} loading={t`Loading prompts`} failed={t`The prompts could not be loaded`} />
       {prompts.data && current && (
         <div className="ai-prompts">
