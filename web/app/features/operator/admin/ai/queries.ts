@@ -65,6 +65,18 @@ export function useSavePrompt() {
   )
 }
 
+/** What it takes counts at once. */
+export function useTryPrompt() {
+  const queryClient = useQueryClient()
+  const spent = [api.aiProviders.key(), api.billing.key()]
+  return useMutation(
+    api.generation.tryPrompt.mutationOptions({
+      retry: false,
+      onSettled: () => Promise.all(spent.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    }),
+  )
+}
+
 export function useRemovePrice() {
   return useMutation(api.aiProviders.removePrice.mutationOptions({ onSuccess: useInvalidateProviders() }))
 }
