@@ -54,6 +54,8 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'aiPrompts.list': superAdmins,
   'aiPrompts.versions': superAdmins,
   'aiPrompts.save': superAdmins,
+  // With a business of their own workspace alone.
+  'generation.tryPrompt': { ...superAdmins, meets: { ...superAdmins.meets, superAdmin: 'nothing' } },
   'aiProviders.overview': superAdmins,
   'aiProviders.add': superAdmins,
   'aiProviders.update': superAdmins,

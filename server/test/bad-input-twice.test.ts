@@ -41,6 +41,7 @@ const withoutKey = new Set([
   'aiProviders.add',
   'aiProviders.remove',
   'generation.generate',
+  'generation.tryPrompt',
   'localModels.add',
   'setup.createSuperAdmin',
   'apiKeys.create',

@@ -10,6 +10,8 @@ export const AiPrompt = z.object({
   contentType: ContentType,
   /** As it was shipped, with the usual length. */
   rules: z.string(),
+  /** The same with what was added. */
+  told: z.string(),
   /** Empty while nothing was added. */
   addition: z.string(),
   /** Of the addition; 0 as it was shipped. */

@@ -158,8 +158,8 @@ export const AiPrice = z.object({
   model: z.string(),
   inputMicros: z.int().nullable(),
   outputMicros: z.int().nullable(),
-  /** Entered here, known to this version of Postwright since a day, or nobody knows. */
-  source: z.enum(['entered', 'built-in', 'free', 'unknown']),
+  /** Entered here, said by the provider, known to this version of Postwright since a day, or nobody knows. */
+  source: z.enum(['entered', 'listed', 'built-in', 'free', 'unknown']),
   asOf: z.string().nullable(),
   reference: z.string().nullable(),
 })
@@ -198,7 +198,7 @@ export const aiProviders = {
     .input(ArrangeProviders)
     .output(Nothing),
   test: adminBase
-    .route({ method: 'POST', path: '/admin/ai/test', summary: 'Ask a provider for one word, and store nothing' })
+    .route({ method: 'POST', path: '/admin/ai/test', summary: 'Ask a provider for one word; only what it cost is stored' })
     .input(TestAiProvider)
     .output(Tested),
   check: adminBase
@@ -229,7 +229,7 @@ export const aiProviders = {
     .input(SetAiPrice)
     .output(AiPrice),
   removePrice: adminBase
-    .route({ method: 'DELETE', path: '/admin/ai/prices', summary: 'Go back to the built-in price of a model' })
+    .route({ method: 'DELETE', path: '/admin/ai/prices', summary: 'Go back to the price that the provider says, or the built-in one' })
     .input(PricedModel)
     .output(AiPrice),
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { Length } from './ai-settings.ts'
 import { Ask, Given } from './asks.ts'
-import { base } from '../core/base.ts'
+import { adminBase, base } from '../core/base.ts'
 import { PostContent } from './content.ts'
 import { DraftWarning } from './draft-warnings.ts'
 import { Post } from './posts.ts'
@@ -120,6 +120,28 @@ export const AiContext = z.object({
 })
 export type AiContext = z.infer<typeof AiContext>
 
+/** One draft with an addition to the prompt of its type that is not saved. */
+export const TryPrompt = z.object({
+  businessId: Id,
+  contentType: ContentType,
+  text: required(prose(8000), msg`Brief is required.`),
+  addition: prose(4000),
+})
+export type TryPrompt = z.infer<typeof TryPrompt>
+
+export const TriedPrompt = z.object({
+  /** Null where nothing was written; `error` says why. */
+  content: PostContent.nullable(),
+  error: z.string().nullable(),
+  /** The built-in composer wrote it, which reads no prompt. */
+  composer: z.boolean(),
+  /** Who wrote. */
+  writer: z.string(),
+  /** That it took. */
+  tokens: z.int(),
+})
+export type TriedPrompt = z.infer<typeof TriedPrompt>
+
 export const generation = {
   /**
    * Writes every draft at once and saves each as a post with version 1 when it is done or stopped with text. The drafts go on
@@ -159,6 +181,14 @@ export const generation = {
     })
     .input(z.object({ businessId: Id, contentType: ContentType }))
     .output(AiContext),
+  tryPrompt: adminBase
+    .route({
+      method: 'POST',
+      path: '/admin/ai/prompts/{contentType}/try',
+      summary: 'Write one draft with an addition to a prompt that is not saved; it is metered, and kept nowhere',
+    })
+    .input(TryPrompt)
+    .output(TriedPrompt),
   estimate: base
     .route({ method: 'POST', path: '/generations/estimate', summary: 'About how many tokens a brief takes' })
     .input(Brief)

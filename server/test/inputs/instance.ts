@@ -33,15 +33,21 @@ export const instanceInputs: Record<string, ValidInput> = {
   },
   'aiProviders.remove': { twice: 'refused', input: async () => ({ id: (await aNewProvider()).id }) },
   'aiProviders.arrange': { twice: 'same', input: async () => ({ defaultProvider: 'composer', fallbacks: [(await aNewProvider()).id] }) },
-  'aiProviders.test': reading(async () => {
-    const { kind, baseUrl, model, apiKey } = aiProvider
-    return { id: (await aNewProvider()).id, kind, baseUrl, model, apiKey }
-  }),
+  'aiProviders.test': {
+    twice: 'same',
+    async input() {
+      const { kind, baseUrl, model, apiKey } = aiProvider
+      return { id: (await aNewProvider()).id, kind, baseUrl, model, apiKey }
+    },
+  },
   'aiProviders.check': { twice: 'same', input: async () => ({ id: (await aNewProvider()).id }) },
-  'aiProviders.listModels': reading(async () => {
-    const { kind, baseUrl, apiKey } = aiProvider
-    return { id: (await aNewProvider()).id, kind, baseUrl, apiKey }
-  }),
+  'aiProviders.listModels': {
+    twice: 'same',
+    async input() {
+      const { kind, baseUrl, apiKey } = aiProvider
+      return { id: (await aNewProvider()).id, kind, baseUrl, apiKey }
+    },
+  },
   'aiProviders.saveRules': {
     twice: 'same',
     input: () => ({ monthlyLimitMicros: 90_000_000, workspaceDayLimitMicros: 2_000_000, lastResort: 'none', ownKeys: true }),

@@ -21,7 +21,7 @@ export const ownInputs: Record<string, ValidInput> = {
   'aiSettings.update': { twice: 'same', input: () => ({ contentType: 'x', provider: 'composer', model: '', settings: aiOptions }) },
   'aiSettings.remove': { twice: 'same', input: () => ({ contentType: 'x' }) },
   'aiSettings.saveKey': { twice: 'same', input: ownKey },
-  'aiSettings.testKey': reading(ownKey),
+  'aiSettings.testKey': { twice: 'same', input: ownKey },
   'aiSettings.removeKey': { twice: 'same', input: () => ({ kind: 'openai' }) },
   'apiKeys.create': {
     twice: 'refused',

@@ -22,6 +22,15 @@ export const postInputs: Record<string, ValidInput> = {
     contentType: 'x',
   })),
   'generation.estimate': reading(brief),
+  'generation.tryPrompt': {
+    twice: 'two',
+    input: async ({ api }) => ({
+      businessId: (await addBusiness(api, { contentTypes: ['x'] })).id,
+      contentType: 'x',
+      text: 'Cold brew is back on Monday.',
+      addition: 'No puns.',
+    }),
+  },
   'posts.list': reading(async ({ api }) => {
     const { id } = await addBusiness(api)
     return { businessId: id, contentType: 'linkedin', status: 'draft', q: 'roast', limit: 10 }

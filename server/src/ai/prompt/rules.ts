@@ -73,7 +73,7 @@ function answerForm(type: ContentType, notes: boolean): string {
   return `${text} Then a line with ${notesMark} alone, and after it one JSON object, nothing else: {"claims": [{"sentence": "a sentence of your text that states something checkable, word for word", "source": "profile", "passage", "brief" or "knowledge", "quote": "the words of that source, empty for knowledge"}]${more && `, ${more}`}}`
 }
 
-/** The rules as they were shipped, for whoever reads them: with the usual length, as a first draft, without examples. */
-export function shippedRules(type: ContentType): string {
-  return rulesText(type, DraftBrief.parse({ text: '' }), { blocks: ['voice', 'profile', 'brief'], addition: '', notes: true })
+/** The rules for whoever reads them, as they were shipped or with an addition: with the usual length, as a first draft, without examples. */
+export function readableRules(type: ContentType, addition = ''): string {
+  return rulesText(type, DraftBrief.parse({ text: '' }), { blocks: ['voice', 'profile', 'brief'], addition, notes: true })
 }

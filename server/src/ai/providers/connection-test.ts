@@ -1,10 +1,12 @@
-import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { msg } from '@postwright/contract/core/msg'
 import { streamText } from 'ai'
 
 import { inEnglish } from '../../sentences.ts'
+import { type Candidate, nothingReserved, type Reservation } from './candidates.ts'
 import { failureText, isUnreadable, noResponse, testFailed } from './failure.ts'
 import { modelFor, type ModelChoice, type Reach } from './models.ts'
+import { estimatedUsage } from './usage.ts'
 
 export interface ConnectionTest {
   success: boolean
@@ -16,32 +18,47 @@ export interface ConnectionTest {
  * provider's own words, shortened and without secrets.
  *
  * @param timeout ends the test when nothing is heard before; 15 seconds unless told.
+ * @param reserve sets aside what the test may cost.
  */
-export async function testConnection(choice: ModelChoice, reach: Reach, timeout = AbortSignal.timeout(15_000)): Promise<ConnectionTest> {
+export async function testConnection(
+  choice: ModelChoice,
+  reach: Reach,
+  timeout = AbortSignal.timeout(15_000),
+  reserve: Candidate['reserve'] = async () => nothingReserved,
+): Promise<ConnectionTest> {
   if (choice.kind === 'composer') return { success: true, message: inEnglish(msg`The built-in composer is ready. It needs no connection.`) }
   const heard = new AbortController()
+  let reservation: Reservation = nothingReserved
+  let word: string | null = null
   try {
-    const isAnswered = await says(modelFor(choice, reach), AbortSignal.any([timeout, heard.signal]))
+    const model = modelFor(choice, reach)
+    reservation = await reserve(call)
+    word = await firstWord(model, AbortSignal.any([timeout, heard.signal]))
     if (timeout.aborted) return { success: false, message: noResponse }
-    if (!isAnswered) return { success: false, message: testFailed }
+    if (word === null) return { success: false, message: testFailed }
     return { success: true, message: inEnglish(msg`Connected. ${{ model: choice.model }} answered.`) }
   } catch (error) {
     return { success: false, message: timeout.aborted ? noResponse : failureText(error, choice.apiKey) }
   } finally {
     heard.abort()
+    // Nobody listens until the provider says what it took.
+    await (word === null ? reservation.free() : reservation.settle({ usage: estimatedUsage(undefined, call, word) }))
   }
 }
 
-/** Whether a word comes. No limit of tokens is sent: some models refuse the field, others spend it on thinking. */
-async function says(model: LanguageModelV4, abortSignal: AbortSignal): Promise<boolean> {
-  const { stream } = streamText({ model, prompt: 'Answer with the word OK.', maxRetries: 0, abortSignal, onError: () => {} })
+const question = 'Answer with the word OK.'
+const call: LanguageModelV4CallOptions = { prompt: [{ role: 'user', content: [{ type: 'text', text: question }] }] }
+
+/** Null when no word comes. No limit of tokens is sent: some models refuse the field, others spend it on thinking. */
+async function firstWord(model: LanguageModelV4, abortSignal: AbortSignal): Promise<string | null> {
+  const { stream } = streamText({ model, prompt: question, maxRetries: 0, abortSignal, onError: () => {} })
   for await (const part of stream) {
     if (part.type === 'error') {
       // A page in the place of a stream; the library has only its own words for that.
-      if (isUnreadable(part.error)) return false
+      if (isUnreadable(part.error)) return null
       throw part.error
     }
-    if (part.type === 'text-delta' || part.type === 'reasoning-delta') return true
+    if (part.type === 'text-delta' || part.type === 'reasoning-delta') return part.text
   }
-  return false
+  return null
 }

@@ -26,4 +26,6 @@ export interface ProviderKind {
   /** The address as people type it, made the one that calls begin with. */
   addressOf?: (baseUrl: string) => string
   limits?: Partial<TimeLimits>
+  /** Whether its list of models says what they cost. */
+  listsPrices?: boolean
 }

@@ -94,6 +94,10 @@ export async function listModels(
   return remoteKinds[kind].listModels(connection(kind, { baseUrl, apiKey, fetch }), signal)
 }
 
+export function listsPrices(kind: AiProviderKind): boolean {
+  return kind !== 'composer' && kind !== 'local' && remoteKinds[kind].listsPrices === true
+}
+
 export function limitsOf(kind: AiProviderKind): TimeLimits {
   if (kind === 'local') return queuedLimits
   return kind === 'composer' ? usualLimits : { ...usualLimits, ...remoteKinds[kind].limits }

@@ -15,6 +15,7 @@ const Models = z.object({
 })
 
 export const openrouter: ProviderKind = {
+  listsPrices: true,
   create: ({ baseUrl, apiKey, fetch }, modelId) =>
     createOpenRouter({
       baseURL: baseUrl,

@@ -4,7 +4,7 @@ import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
 import { desc, eq } from 'drizzle-orm'
 
-import { shippedRules } from '../../../ai/prompt/rules.ts'
+import { readableRules } from '../../../ai/prompt/rules.ts'
 import { tokensOf } from '../../../ai/tokens.ts'
 import type { Context } from '../../../context.ts'
 import { conflict } from '../../../errors.ts'
@@ -69,6 +69,6 @@ export async function savePrompt({ services, actor }: Context, { contentType, ad
 }
 
 function present(contentType: ContentType, { number, addition }: Addition): AiPrompt {
-  const rules = shippedRules(contentType)
-  return { contentType, rules, addition, number, tokens: tokensOf(rules + addition) }
+  const told = readableRules(contentType, addition)
+  return { contentType, rules: readableRules(contentType), told, addition, number, tokens: tokensOf(told) }
 }

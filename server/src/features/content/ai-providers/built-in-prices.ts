@@ -90,6 +90,11 @@ const lists: Partial<Record<AiProviderKind, PriceList>> = {
   },
 }
 
+/** Takes from no limit, and is never refused by one. */
+export function isFree(price: Price | null): boolean {
+  return price !== null && price.inputMicros === 0 && price.outputMicros === 0
+}
+
 /** Runs on a machine of one's own. */
 const freeKinds: readonly AiProviderKind[] = ['composer', 'local', 'ollama']
 

@@ -8,6 +8,7 @@ import { promptMargin } from '../../../ai/providers/usage.ts'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
 import { candidateOf, type ModelOption } from './models.ts'
+import { isFree } from './built-in-prices.ts'
 import { composerOption, ownKeyOption, providerOption } from './options.ts'
 import { readPrices } from './prices.ts'
 import { refusals } from './reserve.ts'
@@ -172,7 +173,7 @@ async function fullScopes({ services, actor }: Context): Promise<(option: ModelO
     return row ? row.spentMicros + row.heldMicros : 0
   }
   return ({ payment }) => {
-    if (!payment.limits || payment.price?.inputMicros === 0) return null
+    if (!payment.limits || isFree(payment.price)) return null
     return scopesOf(payment, payment.limits, moment).find((scope) => scope.limitMicros !== null && used(scope) >= scope.limitMicros) ?? null
   }
 }

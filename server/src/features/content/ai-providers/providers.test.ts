@@ -168,11 +168,18 @@ describe('the providers', () => {
     const { baseUrl } = standIn
     const { id } = await admin.api.aiProviders.add({ ...provider, baseUrl })
 
-    expect(await admin.api.aiProviders.test({ id, kind: provider.kind, baseUrl, model: 'small' })).toMatchObject({ success: true })
+    const state = async () => (await admin.api.aiProviders.overview()).providers[0]
+    const tested = (change: object) => admin.api.aiProviders.test({ id, kind: provider.kind, baseUrl, model: 'small', ...change })
+
+    expect(await tested({ model: 'large' })).toMatchObject({ success: true })
+    expect(await tested({ apiKey: 'sk-another-of-ours' })).toMatchObject({ success: true })
+    expect(await state()).toMatchObject({ check: null })
+    expect(await tested({})).toMatchObject({ success: true })
+    expect(await state()).toMatchObject({ check: { error: null } })
     expect(await admin.api.aiProviders.check({ id })).toMatchObject({ success: true })
 
-    expect(standIn.requests.map(({ authorization }) => authorization)).toEqual(['Bearer sk-secret-of-ours', 'Bearer sk-secret-of-ours'])
-    const state = async () => (await admin.api.aiProviders.overview()).providers[0]
+    const ours = 'Bearer sk-secret-of-ours'
+    expect(standIn.requests.map(({ authorization }) => authorization)).toEqual([ours, 'Bearer sk-another-of-ours', ours, ours])
     expect(await state()).toMatchObject({ check: { error: null } })
     standIn.answer({ kind: 'refuse', status: 401, message: 'No credit left.' })
     expect(await admin.api.aiProviders.check({ id })).toEqual({ success: false, message: 'No credit left. (401)' })

@@ -1,12 +1,10 @@
 import { msg } from '@postwright/contract/core/msg'
 
-import { type ConnectionTest, testConnection } from '../../../ai/providers/connection-test.ts'
-import type { ModelChoice, Reach } from '../../../ai/providers/models.ts'
+import type { Reach } from '../../../ai/providers/models.ts'
 import type { Services } from '../../../context.ts'
 import { invalid } from '../../../errors.ts'
 import { publicAddresses, UnsafeAddress } from '../../../infra/public-address.ts'
 import { createSafeFetch } from '../../../infra/safe-fetch.ts'
-import { sayKept } from '../../../kept-sentences.ts'
 
 /** An answer is read as it comes, and ended by the limits of its kind; these are for what hangs all the same. */
 const limits = { totalMs: 15 * 60_000, idleMs: 6 * 60_000, maxBytes: 16 * 1024 * 1024 }
@@ -14,12 +12,6 @@ const limits = { totalMs: 15 * 60_000, idleMs: 6 * 60_000, maxBytes: 16 * 1024 *
 /** How calls to providers leave this server. */
 export function reachOf({ config, localModels }: Pick<Services, 'config' | 'localModels'>): Reach {
   return { fetch: createSafeFetch({ allow: config.safeFetchAllow }, limits), local: localModels }
-}
-
-/** Asks the model for one word; how that went is told in the language of whoever asks. */
-export async function tryOut(services: Services, choice: ModelChoice): Promise<ConnectionTest> {
-  const { success, message } = await testConnection(choice, reachOf(services))
-  return { success, message: sayKept(message) }
 }
 
 /** @throws INVALID on `baseUrl` when it leads into a private network that the operator did not allow. */

@@ -9,7 +9,7 @@ import { ModelRefusal } from '../../../ai/providers/failure.ts'
 import { promptMargin, promptTokens } from '../../../ai/providers/usage.ts'
 import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { costOf, type Price } from './built-in-prices.ts'
+import { costOf, isFree, type Price } from './built-in-prices.ts'
 import { pay, type Scope, scopesOf, take, tellRefused } from './spend.ts'
 import { aiCalls } from './table.ts'
 
@@ -38,7 +38,7 @@ export async function reserve(services: Services, payment: Payment, call: Langua
   const { workspaceId, userId, providerId, model, price, limits } = payment
   const id = uuidv7()
   const moment = new Date(services.aiCalls.clock.now())
-  const scopes = limits && price?.inputMicros !== 0 ? scopesOf(payment, limits, moment) : []
+  const scopes = limits && !isFree(price) ? scopesOf(payment, limits, moment) : []
   const tokens = { input: Math.ceil(promptTokens(call) * promptMargin), output: call.maxOutputTokens ?? usualOutputTokens }
   const heldMicros = price && limits ? costOf(price, tokens) : 0
   const row = { id, workspaceId, userId, providerId, model, createdAt: moment }

@@ -186,6 +186,16 @@ test('a model without a known price sets nothing aside, and pays what the provid
   expect(await refusalOf(services, payment({ price: null }))).toContain('this month')
 })
 
+test('a model whose prompts are free counts against the limits by what it writes', async () => {
+  const { services, payment, spend } = await arranged({ all: 1000 })
+  const free = { inputMicros: 0, outputMicros: 0 }
+
+  expect(await refusalOf(services, payment({ price: { ...free, outputMicros: 1_000_001 } }))).toContain('not enough for this call')
+  expect(await refusalOf(services, payment({ price: { ...free, outputMicros: 500_000 } }))).toBe('none')
+  expect((await spend()).map(({ heldMicros }) => heldMicros)).toEqual([500, 500, 500])
+  expect(await refusalOf(services, payment({ price: free }))).toBe('none')
+})
+
 test('a key of somebody’s own is written down, and counts against no limit', async () => {
   const { services, payment, spend } = await arranged()
 

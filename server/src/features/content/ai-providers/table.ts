@@ -75,6 +75,21 @@ export const aiPrices = pgTable(
   (t) => [primaryKey({ columns: [t.providerId, t.model] })],
 )
 
+/** Prices that a provider says itself in its list of models, for a million tokens. */
+export const aiListedPrices = pgTable(
+  'ai_listed_prices',
+  {
+    providerId: text('provider_id')
+      .notNull()
+      .references(() => aiProviders.id, { onDelete: 'cascade' }),
+    model: text().notNull(),
+    inputMicros: micros('input_micros').notNull(),
+    outputMicros: micros('output_micros').notNull(),
+    listedAt: instant('listed_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.providerId, t.model] })],
+)
+
 /** One row for each call to a model: under way with what it may cost, then with what it took. */
 export const aiCalls = pgTable(
   'ai_calls',

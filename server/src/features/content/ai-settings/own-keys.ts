@@ -61,10 +61,10 @@ export async function removeOwnKey(context: Context, { kind }: { kind: OwnKeyKin
 /** Asks for one word with the key that is given, else with the one that is stored. @throws as `saveOwnKey`. */
 export async function testOwnKey(context: Context, { kind, apiKey, model }: SaveAiKey): Promise<ConnectionTest> {
   await refuseWithoutRule(context)
-  const { services, db } = context
+  const { services, db, actor } = context
   const key = apiKey ?? (await db.transaction((tx) => storedKey(tx, context, kind)))
   if (key === undefined) throw invalid('apiKey', msg`Key is required.`)
-  return tryOut(services, { kind, baseUrl: addressOf(services.config, kind, null), model, apiKey: key })
+  return tryOut(services, actor, { kind, baseUrl: addressOf(services.config, kind, null), model, apiKey: key }, 'own key')
 }
 
 async function storedKey(tx: Tx, { services, actor }: Context, kind: OwnKeyKind): Promise<string | undefined> {

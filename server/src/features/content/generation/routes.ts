@@ -5,6 +5,7 @@ import { estimateGeneration } from './service/estimate.ts'
 import { generate } from './service/generate.ts'
 import { getGeneration, lastGeneration } from './service/read.ts'
 import { stopGeneration } from './service/stop.ts'
+import { tryPrompt } from './service/try-prompt.ts'
 import { listWriters } from './service/writers.ts'
 
 export const generationRoutes = api.generation.router({
@@ -15,5 +16,6 @@ export const generationRoutes = api.generation.router({
   stop: api.generation.stop.handler(({ context, input }) => stopGeneration(context, input)),
   asks: api.generation.asks.handler(({ context, input }) => listAsks(context, input)),
   context: api.generation.context.handler(({ context, input }) => readContext(context, input)),
+  tryPrompt: api.generation.tryPrompt.handler(({ context, input }) => tryPrompt(context, input)),
   estimate: api.generation.estimate.handler(({ context, input }) => estimateGeneration(context, input)),
 })

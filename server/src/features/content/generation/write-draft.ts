@@ -4,11 +4,11 @@ import type { GenerationEvent } from '@postwright/contract/content/generation'
 
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
-import { type DraftEvent, streamDraft } from '../../../ai/draft.ts'
-import { CutDraftError, type DraftUsage, EmptyDraftError, SpentDraftError } from '../../../ai/draft-failures.ts'
+import { type DraftUsage, SpentDraftError } from '../../../ai/draft-failures.ts'
 import { freeHold, settleTokens } from '../../billing/subscriptions/public.ts'
 import { businessOf } from '../businesses/public.ts'
 import { addPost } from '../posts/public.ts'
+import { type DraftDone, drafted, type Failure, notWritten } from './drafted.ts'
 import { type DraftEnd, endDraft } from './drafts.ts'
 import type { PlannedDraft } from './plan.ts'
 
@@ -21,8 +21,6 @@ export interface DraftUnderWay {
   holdId: string
   signal: AbortSignal
 }
-
-type DraftDone = Extract<DraftEvent, { type: 'done' }>
 
 /**
  * Writes one draft, tells of each step, and saves it with what it used. Text written before a stop is saved as well.
@@ -37,7 +35,7 @@ export async function writeDraft(context: Context, underWay: DraftUnderWay, onEv
 
   let done: DraftDone | null
   try {
-    done = await stream(underWay, onEvent)
+    done = await drafted(underWay.draft, underWay.signal, ({ field, delta }) => onEvent({ type: 'text', key, field, delta }))
   } catch (error) {
     return fail(failedWriting(context, underWay, error), error instanceof SpentDraftError ? error.usage : undefined)
   }
@@ -52,26 +50,6 @@ export async function writeDraft(context: Context, underWay: DraftUnderWay, onEv
   } catch (error) {
     await fail(failedSaving(context, underWay, error), done.usage)
   }
-}
-
-/** Null when it was stopped before it began. */
-async function stream({ draft, signal }: DraftUnderWay, onEvent: (event: GenerationEvent) => void): Promise<DraftDone | null> {
-  if (signal.aborted) return null
-  let done: DraftDone | null = null
-  const { temperature, maxTokens } = draft.setting?.settings ?? {}
-  for await (const event of streamDraft({
-    model: draft.model.model,
-    inputs: draft.inputs,
-    prompt: draft.prompt,
-    standIns: draft.standIns,
-    signal,
-    temperature,
-    maxTokens,
-  })) {
-    if (event.type === 'done') done = event
-    else onEvent({ type: 'text', key: draft.key, field: event.field, delta: event.delta })
-  }
-  return done
 }
 
 async function save(
@@ -132,27 +110,15 @@ async function giveUp(
   }
 }
 
-interface Failure {
-  code: string
-  message: string
-}
-
 function failedWriting({ log }: Context, { generationId, draft }: DraftUnderWay, error: unknown): Failure {
-  const { model } = draft
-  if (error instanceof EmptyDraftError) return { code: 'EMPTY', message: error.message }
-  if (error instanceof CutDraftError) return { code: 'CUT', message: error.message }
-  // The error itself holds the whole prompt and the headers of the call, which do not belong into a log.
-  const reason = model.explain(error)
-  log.warn({ generationId, key: draft.key, model: model.label, reason }, 'a draft could not be written')
-  return { code: 'AI_PROVIDER', message: notWritten(reason) }
+  const failure = notWritten(draft.model, error)
+  if (failure.code === 'AI_PROVIDER')
+    log.warn({ generationId, key: draft.key, model: draft.model.label, reason: draft.model.explain(error) }, 'a draft could not be written')
+  return failure
 }
 
 function brokeOff(reason: string): string {
   return inEnglish(msg`The AI provider broke off: ${{ reason }}`)
-}
-
-function notWritten(reason: string): string {
-  return inEnglish(msg`The AI provider did not write this draft: ${{ reason }}`)
 }
 
 function failedSaving({ log }: Context, { generationId, draft }: DraftUnderWay, error: unknown): Failure {

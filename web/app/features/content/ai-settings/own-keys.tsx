@@ -25,9 +25,9 @@ export function OwnKeys({ keys }: { keys: readonly OwnKey[] }) {
           const key = of(kind)
           const name = aiProviderKindLabel(kind)
           return (
-            <li key={kind} className="row px-4 py-3">
-              <span className="w-28 flex-none m">{name}</span>
-              <span className="soft t13 grow trunc">{key ? inWords(key) : t`No key`}</span>
+            <li key={kind} className="ai-choice">
+              <span className="m">{name}</span>
+              <span className="soft t13 ai-said">{key ? inWords(key) : t`No key`}</span>
               {key && (
                 <Button
                   size="sm"

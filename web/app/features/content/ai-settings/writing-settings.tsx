@@ -5,6 +5,7 @@ import { contentTypeLabel, contentTypes } from '@postwright/contract/core/conten
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import './ai-settings.css'
 import { Button } from '../../../../ui/button.tsx'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
@@ -29,11 +30,11 @@ export function WritingSettings() {
         {settings.isSuccess && choices.isSuccess && (
           <ul className="lines">
             {contentTypes.map(({ id }) => (
-              <li key={id} className="row px-4 py-3">
-                <span className="w-28 flex-none">
+              <li key={id} className="ai-choice">
+                <span>
                   <TypeLabel type={id} />
                 </span>
-                <span className="soft t13 grow trunc">{summary(of(id), choices.data)}</span>
+                <span className="soft t13 ai-said">{summary(of(id), choices.data)}</span>
                 <Button size="sm" aria-label={t`Change ${{ typeName: contentTypeLabel(id) }}`} onClick={() => setEditing(id)}>
                   <Trans>Change</Trans>
                 </Button>

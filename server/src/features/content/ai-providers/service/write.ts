@@ -8,10 +8,11 @@ import { conflict, invalid } from '../../../../errors.ts'
 import { emit, outsideWorkspaces } from '../../../../events.ts'
 import { lockSettings } from '../../../core/instance/public.ts'
 import { makeDefault } from '../default-provider.ts'
+import { readListedPrices } from '../listed-prices.ts'
 import { refuseOthers } from '../policy.ts'
 import { refusePrivateAddress } from '../reach.ts'
 import { addressOf, defaultProviderId, endOf, keptKey, providerPlace, storedProvider, storedProviders } from '../stored.ts'
-import { aiProviders } from '../table.ts'
+import { aiListedPrices, aiProviders } from '../table.ts'
 import { stateOf } from './overview.ts'
 
 const mostProviders = 20
@@ -22,7 +23,8 @@ const mostProviders = 20
  * @throws INVALID on `baseUrl` when it leads into a private network that the operator did not allow, on `kind` when there are enough;
  * CONFLICT on `name`.
  */
-export async function addProvider({ services, actor }: Context, input: NewAiProvider): Promise<AiProviderState> {
+export async function addProvider(context: Context, input: NewAiProvider): Promise<AiProviderState> {
+  const { services, actor } = context
   refuseOthers(actor)
   const { kind, isDefault } = input
   await refusePrivateAddress(services, addressOf(services.config, kind, input.baseUrl))
@@ -43,11 +45,13 @@ export async function addProvider({ services, actor }: Context, input: NewAiProv
     if (isDefault) await makeDefault(tx, actor, id)
     return id
   })
+  await readListedPrices(context, await storedProvider(services.db.plain, id))
   return stateOf(services, id)
 }
 
 /** @throws NOT_FOUND, INVALID on `baseUrl`, CONFLICT on `name`. */
-export async function updateProvider({ services, actor }: Context, input: UpdateAiProvider): Promise<AiProviderState> {
+export async function updateProvider(context: Context, input: UpdateAiProvider): Promise<AiProviderState> {
+  const { services, actor } = context
   refuseOthers(actor)
   const { id } = input
   const { kind } = await storedProvider(services.db.plain, id)
@@ -68,9 +72,12 @@ export async function updateProvider({ services, actor }: Context, input: Update
       .update(aiProviders)
       .set({ ...values, ...unchecked, updatedAt: new Date() })
       .where(eq(aiProviders.id, id))
+    // What another address takes is another price.
+    if (values.baseUrl !== stored.baseUrl) await tx.delete(aiListedPrices).where(eq(aiListedPrices.providerId, id))
     await emit(tx, { type: 'ai.changed', by: outsideWorkspaces(actor), providerId: id, name: values.name })
   })
   services.aiCalls.forget(id)
+  await readListedPrices(context, await storedProvider(services.db.plain, id))
   return stateOf(services, id)
 }
 

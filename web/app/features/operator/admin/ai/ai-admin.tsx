@@ -53,11 +53,17 @@ export function AiAdmin() {
           <ProviderList overview={overview.data} testing={testing} onTest={(provider) => void test([provider])} onEdit={setEditing} />
         )}
       </Sheet>
-      <LocalModels />
+      <LocalModels folds />
       {overview.data && <Limits overview={overview.data} />}
       {overview.data && providers.length > 0 && <Prices names={new Map(providers.map(({ id, name }) => [id, name]))} />}
       <Prompts />
-      {editing && <ProviderDialog provider={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {editing && (
+        <ProviderDialog
+          provider={editing === 'new' ? null : editing}
+          onTest={(saved) => void test([saved])}
+          onClose={() => setEditing(null)}
+        />
+      )}
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { DollarInput } from './dollar-input.tsx'
 import { dollarsOf, formatMicros, microsOf } from './money.ts'
 import { useSaveRules } from './queries.ts'
 import { Spend } from './spend.tsx'
+import { useFold } from './use-fold.tsx'
 
 /** What AI may cost, what happens then, and how the month goes. */
 export function Limits({ overview }: { overview: AiOverview }) {
@@ -29,6 +30,8 @@ export function Limits({ overview }: { overview: AiOverview }) {
   const { values, isChanged, set, settle } = useEdits(saved)
   const save = useSaveRules()
   const errors = fieldErrors(save.error)
+  const title = t`Limits in money`
+  const fold = useFold(title)
   const highest = formatMicros(month.highestWorkspaceTodayMicros)
 
   function submit() {
@@ -43,7 +46,7 @@ export function Limits({ overview }: { overview: AiOverview }) {
   }
 
   return (
-    <Sheet title={t`Limits in money`} note={t`checked before each call, with its price set aside`}>
+    <Sheet title={title} note={t`checked before each call, with its price set aside`} {...fold}>
       <div className="ai-limits">
         <Spend month={month} limitMicros={rules.monthlyLimitMicros} />
         <Form className="grid content-start gap-4 p-4" pending={save.isPending} onSubmit={submit}>

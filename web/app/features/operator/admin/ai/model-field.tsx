@@ -5,24 +5,23 @@ import { useId } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
 import { Field } from '../../../../../ui/field.tsx'
 import { Input } from '../../../../../ui/input.tsx'
-import { messageOf } from '../../../../../lib/errors.ts'
-import type { TypedConnection } from './provider-fields.tsx'
-import { useListModels } from './queries.ts'
+import { fieldErrors, messageOf } from '../../../../../lib/errors.ts'
+import type { useListModels } from './queries.ts'
 
 interface ModelFieldProps {
-  value: TypedConnection
-  /** Of the provider that is changed, whose stored key lists its models. */
-  id: string | undefined
+  value: string
   error: string | undefined
+  list: ReturnType<typeof useListModels>
+  onList: () => void
   onChange: (model: string) => void
 }
 
 /** Typed, or chosen among what the provider says it has. */
-export function ModelField({ value, id, error, onChange }: ModelFieldProps) {
+export function ModelField({ value, error, list, onList, onChange }: ModelFieldProps) {
   const listId = useId()
-  const list = useListModels()
-  const { kind, baseUrl, apiKey, model } = value
-  const failed = list.data?.error ?? (list.isError ? messageOf(list.error, t`The models could not be listed`) : undefined)
+  // A refusal of a field stands at that field.
+  const isRefused = Object.keys(fieldErrors(list.error)).length > 0
+  const failed = list.data?.error ?? (list.isError && !isRefused ? messageOf(list.error, t`The models could not be listed`) : undefined)
   const found = list.data?.models ?? []
 
   return (
@@ -36,19 +35,7 @@ export function ModelField({ value, id, error, onChange }: ModelFieldProps) {
           : t`The name by which the provider knows it.`
       }
       aside={
-        <Button
-          size="sm"
-          variant="ghost"
-          pending={list.isPending}
-          onClick={() =>
-            list.mutate({
-              kind,
-              baseUrl: baseUrl.trim() || null,
-              ...(apiKey && { apiKey: apiKey.trim() }),
-              ...(id !== undefined && { id }),
-            })
-          }
-        >
+        <Button size="sm" variant="ghost" pending={list.isPending} onClick={onList}>
           <Trans>List models</Trans>
         </Button>
       }
@@ -58,7 +45,7 @@ export function ModelField({ value, id, error, onChange }: ModelFieldProps) {
         list={listId}
         spellCheck={false}
         autoComplete="off"
-        value={model}
+        value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <datalist id={listId}>

@@ -12,18 +12,21 @@ import { type Column, Table } from '../../../../../ui/table.tsx'
 import { formatMicros } from './money.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { aiPricesQuery } from './queries.ts'
+import { useFold } from './use-fold.tsx'
 
 /** What the models cost, where that is known; `names` of the providers by their ids. */
 export function Prices({ names }: { names: ReadonlyMap<string, string> }) {
+  const title = t`Prices`
+  const fold = useFold(title)
   const prices = useQuery(aiPricesQuery())
   const [editing, setEditing] = useState<AiPrice | null>(null)
   return (
-    <Sheet title={t`Prices`} note={t`US dollars for a million tokens`}>
+    <Sheet title={title} note={t`US dollars for a million tokens`} {...fold}>
       <LoadState of={prices} rows={2} loading={t`Loading prices`} failed={t`The prices could not be loaded`} />
       {prices.data && (
         <div className="stacks ai-rows">
           <Table
-            label={t`Prices`}
+            label={title}
             rows={prices.data}
             rowKey={({ providerId, model }) => `${providerId} ${model}`}
             columns={columns(names, setEditing)}
@@ -95,6 +98,7 @@ function Source({ price: { source, asOf, reference } }: { price: AiPrice }) {
   if (source === 'free') return <span className="t13">{t`Runs on a machine of yours`}</span>
   if (source === 'unknown') return <span className="t13 c-warn">{t`Nobody knows: its calls count towards no limit`}</span>
   const day = formatDate(`${asOf ?? ''}T12:00:00Z`, 'UTC')
+  if (source === 'listed') return <span className="t13">{t`As the provider listed it on ${day}`}</span>
   return (
     <span className="t13">
       <Trans>

@@ -3,10 +3,11 @@ import { done, server } from '../../../../../test/server.ts'
 
 import type { AiPrompt } from '@postwright/contract/content/ai-prompts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, getByRole, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
 import { createQueryClient } from '../../../../../lib/query-client.ts'
+import { Prompts } from './prompts.tsx'
 import { PromptEditor } from './prompt-editor.tsx'
 
 afterEach(() => {
@@ -14,7 +15,14 @@ afterEach(() => {
   server.forget()
 })
 
-const prompt: AiPrompt = { contentType: 'x', rules: 'You write X content.', addition: 'No puns.', number: 2, tokens: 900 }
+const prompt: AiPrompt = {
+  contentType: 'x',
+  rules: 'You write X content.\nAnswer with the text alone.',
+  told: 'You write X content.\nHouse rules for this content type:\nNo puns.\nAnswer with the text alone.',
+  addition: 'No puns.',
+  number: 2,
+  tokens: 900,
+}
 const version = { authorName: 'Aisha Davids', createdAt: '2026-11-20T10:00:00.000Z' }
 
 function show() {
@@ -32,10 +40,18 @@ function show() {
   )
 }
 
-test('Back to the original saves an empty addition on the version that was read', async () => {
+test('Back to the original asks first, and saves an empty addition on the version that was read', async () => {
   show()
+  const press = (name: string, within = screen.getByRole('alertdialog')) => fireEvent.click(getByRole(within, 'button', { name }))
 
-  fireEvent.click(screen.getByRole('button', { name: 'Back to the original' }))
+  press('Back to the original', document.body)
+  expect(screen.getByText(/^Version 3 is without what was added/)).toBeTruthy()
+  press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(server.inputsOf('aiPrompts/save')).toEqual([])
+
+  press('Back to the original', document.body)
+  press('Back to the original')
 
   await waitFor(() => expect(server.inputsOf('aiPrompts/save')).toEqual([{ contentType: 'x', addition: '', number: 2 }]))
 })
@@ -52,4 +68,24 @@ test('Use puts an earlier version into the field, and nothing is saved until Sav
   await waitFor(() =>
     expect(server.inputsOf('aiPrompts/save')).toEqual([{ contentType: 'x', addition: 'Never mention rivals.', number: 2 }]),
   )
+})
+
+test('the prompt is compared with what was shipped, word by word', async () => {
+  server.answers('aiPrompts/list', () => done([prompt, { ...prompt, contentType: 'blog', told: prompt.rules, addition: '', number: 0 }]))
+  server.answers('aiPrompts/versions', () => done([]))
+  render(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <Prompts />
+    </QueryClientProvider>,
+  )
+  const shipped = await screen.findByRole('group', { name: 'As shipped' })
+  expect(shipped.textContent).toBe(prompt.rules)
+
+  fireEvent.click(screen.getByRole('button', { name: 'Compare with what was shipped' }))
+
+  const added = [...document.querySelectorAll('ins')].map((ins) => ins.textContent).join('')
+  expect(added.trim()).toBe('House rules for this content type:\nNo puns.')
+  expect(document.querySelector('del')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /^Blog/ }))
+  expect(screen.queryByRole('button', { name: 'Compare with what was shipped' })).toBeNull()
 })

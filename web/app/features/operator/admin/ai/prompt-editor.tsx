@@ -2,10 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { AiPrompt } from '@postwright/contract/content/ai-prompts'
 import { useQuery } from '@tanstack/react-query'
+import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 
 import { formatDateTime } from '../../../../../lib/formats.ts'
-import { fieldErrors } from '../../../../../lib/errors.ts'
+import { fieldErrors, messageOf } from '../../../../../lib/errors.ts'
+import { AlertDialog } from '../../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../../ui/button.tsx'
 import { Field } from '../../../../../ui/field.tsx'
 import { Form } from '../../../../../ui/form.tsx'
@@ -13,6 +15,7 @@ import { FormProblem } from '../../../../../ui/form-problem.tsx'
 import { Textarea } from '../../../../../ui/textarea.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { aiPromptVersionsQuery, useSavePrompt } from './queries.ts'
+import { TryPrompt } from './try-prompt.tsx'
 
 /** What is added to one prompt, and what was added before. */
 export function PromptEditor({ prompt }: { prompt: AiPrompt }) {
@@ -20,6 +23,9 @@ export function PromptEditor({ prompt }: { prompt: AiPrompt }) {
   const [addition, setAddition] = useState(prompt.addition)
   const save = useSavePrompt()
   const errors = fieldErrors(save.error)
+  const [isTrying, setTrying] = useState(false)
+  const [isGoingBack, setGoingBack] = useState(false)
+  const next = number + 1
   const isChanged = addition.trim() !== prompt.addition
 
   function store(text: string, said: string) {
@@ -43,16 +49,30 @@ export function PromptEditor({ prompt }: { prompt: AiPrompt }) {
         {Object.keys(errors).length === 0 && <FormProblem error={save.error} fallback={t`The prompt could not be saved`} />}
         <div className="row gap-2 flex-wrap">
           <Button type="submit" variant="primary" disabled={!isChanged} pending={save.isPending}>
-            {t`Save as version ${{ version: number + 1 }}`}
+            {t`Save as version ${{ version: next }}`}
           </Button>
           {prompt.addition !== '' && (
-            <Button onClick={() => store('', t`Back to what was shipped.`)}>
+            <Button onClick={() => setGoingBack(true)}>
               <Trans>Back to the original</Trans>
             </Button>
           )}
+          <Button icon={PenLine} onClick={() => setTrying(true)}>
+            <Trans>Try on…</Trans>
+          </Button>
         </div>
       </Form>
       <Earlier prompt={prompt} onUse={setAddition} />
+      {isTrying && <TryPrompt contentType={contentType} addition={addition} onClose={() => setTrying(false)} />}
+      <AlertDialog
+        open={isGoingBack}
+        onOpenChange={setGoingBack}
+        title={t`Take this prompt back to the original?`}
+        description={t`Version ${next} is without what was added: the next drafts are written with what was shipped. Earlier versions stay in the list.`}
+        confirmLabel={t`Back to the original`}
+        pending={save.isPending}
+        problem={save.isError ? messageOf(save.error, t`The prompt could not be saved`) : undefined}
+        onConfirm={() => store('', t`Back to what was shipped.`)}
+      />
     </>
   )
 }

@@ -5,20 +5,25 @@ import type { ContentType } from '@postwright/contract/core/content-types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { Button } from '../../../../../ui/button.tsx'
 import { LoadState } from '../../../../../ui/load-state.tsx'
 import { Sheet } from '../../../../../ui/sheet.tsx'
 import { TypeLabel } from '../../../../../ui/content-type.tsx'
+import { WordDiff } from '../../../content/posts/editor/word-diff.tsx'
 import { PromptEditor } from './prompt-editor.tsx'
 import { aiPromptsQuery } from './queries.ts'
+import { useFold } from './use-fold.tsx'
 
 /** What models are told of each content type: read, added to, and taken back. */
 export function Prompts() {
+  const title = t`Prompts`
+  const fold = useFold(title)
   const prompts = useQuery(aiPromptsQuery())
   const [chosen, setChosen] = useState<ContentType | null>(null)
   const current = prompts.data?.find(({ contentType }) => contentType === chosen) ?? prompts.data?.[0]
   const tokens = current?.tokens ?? 0
   return (
-    <Sheet title={t`Prompts`} note={t`one for each type; what you add comes after what is shipped, and never replaces it`}>
+    <Sheet title={title} note={t`one for each type; what you add comes after what is shipped, and never replaces it`} {...fold}>
       <LoadState of={prompts} rows={3} loading={t`Loading prompts`} failed={t`The prompts could not be loaded`} />
       {prompts.data && current && (
         <div className="ai-prompts">
@@ -41,15 +46,39 @@ export function Prompts() {
               {'; '}
               <Trans>profile and brief follow, and voice and approved examples where there are any</Trans>
             </p>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-            <pre className="ai-rules" lang="en" tabIndex={0} role="group" aria-label={t`As shipped`}>
-              {current.rules}
-            </pre>
+            <Rules key={current.contentType} prompt={current} />
             <PromptEditor key={`${current.contentType} ${current.number}`} prompt={current} />
           </div>
         </div>
       )}
     </Sheet>
+  )
+}
+
+/** As shipped, or with what was added marked. */
+function Rules({ prompt: { rules, told, addition } }: { prompt: AiPrompt }) {
+  const [isCompared, setCompared] = useState(false)
+  const shown = isCompared && addition !== ''
+  return (
+    <>
+      {addition !== '' && (
+        <span className="row">
+          <Button size="sm" aria-pressed={shown} onClick={() => setCompared(!shown)}>
+            <Trans>Compare with what was shipped</Trans>
+          </Button>
+        </span>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div
+        className="ai-rules"
+        lang="en"
+        tabIndex={0}
+        role="group"
+        aria-label={shown ? t`What was added to what was shipped` : t`As shipped`}
+      >
+        {shown ? <WordDiff from={rules} to={told} label={t`Changes`} /> : rules}
+      </div>
+    </>
   )
 }
 

@@ -86,10 +86,71 @@ test('what is saved is what was typed: the limit in millionths, models one a lin
   ])
 })
 
-function show(provider: AiProviderState | null, onClose: () => void = () => {}): void {
+test('what was said of a field goes once the field is changed, and all of it with the kind', async () => {
+  const address = [{ field: 'baseUrl', message: 'Address is required.' }]
+  const refusals = [...address, { field: 'name', message: 'There is already a provider called OpenAI.' }]
+  server.answers('aiProviders/add', () => refused(422, 'INVALID', 'No.', refusals))
+  server.answers('aiProviders/listModels', () => refused(422, 'INVALID', 'No.', address))
+  show(null)
+  choose('openai-compatible')
+  press('Add provider')
+  expect(await screen.findByText('Address is required.')).toBeTruthy()
+
+  type(/^Address/, 'https://models.example/v1')
+  expect(screen.queryByText('Address is required.')).toBeNull()
+  expect(screen.getByText('There is already a provider called OpenAI.')).toBeTruthy()
+  expect(screen.queryByText('The provider could not be saved')).toBeNull()
+
+  press('Add provider')
+  expect(await screen.findByText('Address is required.')).toBeTruthy()
+  choose('openai')
+  expect(screen.queryByText('Address is required.')).toBeNull()
+
+  press('List models')
+  expect(await screen.findByText('Address is required.')).toBeTruthy()
+  expect(screen.getByLabelText(/^Address/).getAttribute('aria-invalid')).toBe('true')
+  choose('groq')
+  expect(screen.queryByText('Address is required.')).toBeNull()
+})
+
+test('a provider that was tested well is tested as it was saved; one that was changed after its test is not', async () => {
+  server.answers('aiProviders/test', () => done({ success: true, message: 'Connected. small answered.' }))
+  server.answers('aiProviders/add', () => done(stored))
+  const tested: string[] = []
+  let closed = 0
+  const add = async () => {
+    press('Add provider')
+    await waitFor(() => expect(closed).toBeGreaterThan(0))
+  }
+  show(
+    null,
+    () => (closed += 1),
+    ({ id }) => tested.push(id),
+  )
+  press('Test connection')
+  await screen.findByText('Connected. small answered.')
+  type(/^API key/, 'sk-another')
+  await add()
+  expect(tested).toEqual([])
+
+  press('Test connection')
+  await screen.findByText('Connected. small answered.')
+  await add()
+  await waitFor(() => expect(tested).toEqual(['openai-compatible']))
+})
+
+function choose(kind: string): void {
+  fireEvent.change(screen.getByLabelText('Provider'), { target: { value: kind } })
+}
+
+function show(
+  provider: AiProviderState | null,
+  onClose: () => void = () => {},
+  onTest: (provider: AiProviderState) => void = () => {},
+): void {
   render(
     <QueryClientProvider client={createQueryClient(() => {})}>
-      <ProviderDialog provider={provider} onClose={onClose} />
+      <ProviderDialog provider={provider} onTest={onTest} onClose={onClose} />
     </QueryClientProvider>,
   )
 }
@@ -99,5 +160,5 @@ function press(name: string): void {
 }
 
 function type(label: RegExp, value: string): void {
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
 }

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import type { AiProviderState } from '@postwright/contract/content/ai-providers'
 import { useState } from 'react'
 
-import { fieldErrors } from '../../../../../lib/errors.ts'
 import { Banner } from '../../../../../ui/banner.tsx'
 import { Button } from '../../../../../ui/button.tsx'
 import { Checkbox } from '../../../../../ui/choice.tsx'
@@ -16,38 +15,58 @@ import { toast } from '../../../../../ui/toasts.tsx'
 import { DollarInput } from './dollar-input.tsx'
 import { dollarsOf, microsOf } from './money.ts'
 import { OfferedModels } from './offered-models.tsx'
-import { ConnectionFields, connectionOf, emptyConnection } from './provider-fields.tsx'
+import { ConnectionFields, connectionOf, emptyConnection, type TypedConnection } from './provider-fields.tsx'
 import { useAddProvider, useTestProvider, useUpdateProvider } from './queries.ts'
+import { useFieldProblems } from './use-field-problems.ts'
 
 interface ProviderDialogProps {
   /** Null for a new one. */
   provider: AiProviderState | null
+  /** Of one that was tested well before it was saved, so that its state is known from the start. */
+  onTest: (provider: AiProviderState) => void
   onClose: () => void
 }
 
 /** A provider that is added or changed, and can be tried before. */
-export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
-  const [connection, setConnection] = useState(
+export function ProviderDialog({ provider, onTest, onClose }: ProviderDialogProps) {
+  const [connection, setConnection] = useState<TypedConnection>(
     provider ? { kind: provider.kind, baseUrl: provider.baseUrl ?? '', apiKey: '', model: provider.model } : emptyConnection,
   )
-  const [name, setName] = useState(provider?.name ?? '')
-  const [models, setModels] = useState<readonly string[]>(provider?.models ?? [])
-  const [limit, setLimit] = useState(dollarsOf(provider?.monthlyLimitMicros ?? null))
+  const [typed, setTyped] = useState({
+    name: provider?.name ?? '',
+    models: provider?.models ?? [],
+    monthlyLimitMicros: dollarsOf(provider?.monthlyLimitMicros ?? null),
+  })
   const [isDefault, setDefault] = useState(false)
-  const add = useAddProvider()
-  const update = useUpdateProvider()
-  const test = useTestProvider()
+  const [add, update, test] = [useAddProvider(), useUpdateProvider(), useTestProvider()]
   const save = provider ? update : add
-  const errors = { ...fieldErrors(test.error), ...fieldErrors(save.error) }
-  const isPlaced = Object.keys(errors).length > 0
+  const { errors, isPlaced, changed, asked } = useFieldProblems(save.error, test.error)
   const { kind, ...reached } = connectionOf(connection)
 
+  function connect(change: Partial<TypedConnection>) {
+    setConnection((before) => ({ ...before, ...change }))
+    changed(change)
+    test.reset()
+  }
+
+  function type(change: Partial<typeof typed>) {
+    setTyped((before) => ({ ...before, ...change }))
+    changed(change)
+  }
+
+  function tryOut() {
+    asked()
+    test.mutate({ ...reached, kind, ...(provider && { id: provider.id }) })
+  }
+
   function submit() {
-    const values = { ...reached, name, models: [...models], monthlyLimitMicros: microsOf(limit) }
+    asked()
+    const values = { ...reached, ...typed, monthlyLimitMicros: microsOf(typed.monthlyLimitMicros) }
     const done = {
-      onSuccess: () => {
+      onSuccess: (saved: AiProviderState) => {
         toast.success(provider ? t`Provider saved` : t`Provider added`)
         onClose()
+        if (test.data?.success && saved.check === null) onTest(saved)
       },
     }
     if (provider) update.mutate({ ...values, id: provider.id }, done)
@@ -64,22 +83,14 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
     >
       <Form className="" pending={save.isPending} onSubmit={submit}>
         <div className="sheet-body grid gap-4">
-          <ConnectionFields
-            value={connection}
-            stored={provider}
-            errors={errors}
-            onChange={(change) => {
-              setConnection((before) => ({ ...before, ...change }))
-              test.reset()
-            }}
-          />
-          <OfferedModels chosen={models} error={errors['models'] ?? errors['models.0']} onChange={setModels} />
+          <ConnectionFields value={connection} stored={provider} errors={errors} onChange={connect} />
+          <OfferedModels chosen={typed.models} error={errors['models'] ?? errors['models.0']} onChange={(models) => type({ models })} />
           <div className="grid gap-4 md:grid-cols-2">
             <Field label={t`Name in lists`} hint={t`Left empty, that of its kind.`} error={errors['name']}>
-              <Input value={name} maxLength={60} onChange={(event) => setName(event.currentTarget.value)} />
+              <Input value={typed.name} maxLength={60} onChange={(event) => type({ name: event.currentTarget.value })} />
             </Field>
             <Field label={t`Limit a month`} hint={t`In US dollars; left empty, none of its own.`} error={errors['monthlyLimitMicros']}>
-              <DollarInput value={limit} onChange={(event) => setLimit(event.currentTarget.value)} />
+              <DollarInput value={typed.monthlyLimitMicros} onChange={(event) => type({ monthlyLimitMicros: event.currentTarget.value })} />
             </Field>
           </div>
           {!provider && (
@@ -98,7 +109,7 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
           )}
         </div>
         <footer>
-          <Button pending={test.isPending} onClick={() => test.mutate({ ...reached, kind, ...(provider && { id: provider.id }) })}>
+          <Button pending={test.isPending} onClick={tryOut}>
             <Trans>Test connection</Trans>
           </Button>
           <Button variant="primary" type="submit" pending={save.isPending}>

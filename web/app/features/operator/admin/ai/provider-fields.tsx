@@ -7,10 +7,12 @@ import {
 } from '@postwright/contract/content/ai-provider-kinds'
 import { say } from '@postwright/contract/core/sentences'
 
+import { fieldErrors } from '../../../../../lib/errors.ts'
 import { Field } from '../../../../../ui/field.tsx'
 import { Input, PasswordInput } from '../../../../../ui/input.tsx'
 import { Select } from '../../../../../ui/select.tsx'
 import { ModelField } from './model-field.tsx'
+import { useListModels } from './queries.ts'
 
 /** How a provider is reached, as it is typed. */
 export interface TypedConnection {
@@ -35,10 +37,23 @@ interface ConnectionFieldsProps {
   onChange: (change: Partial<TypedConnection>) => void
 }
 
-export function ConnectionFields({ value, stored, errors, onChange }: ConnectionFieldsProps) {
+export function ConnectionFields({ value, stored, errors: said, onChange: tell }: ConnectionFieldsProps) {
   const { kind, baseUrl, apiKey } = value
+  const list = useListModels()
+  const errors = { ...fieldErrors(list.error), ...said }
   const { address, needsKey, hint } = aiProviderKinds[kind]
   const isLocal = kind === 'local'
+
+  function onChange(change: Partial<TypedConnection>) {
+    tell(change)
+    if (!('model' in change) || 'kind' in change) list.reset()
+  }
+
+  function listModels() {
+    const { model: _model, ...where } = connectionOf(value)
+    list.mutate({ ...where, ...(stored && { id: stored.id }) })
+  }
+
   return (
     <>
       {!stored && (
@@ -83,7 +98,7 @@ export function ConnectionFields({ value, stored, errors, onChange }: Connection
           />
         </Field>
       )}
-      <ModelField value={value} id={stored?.id} error={errors['model']} onChange={(model) => onChange({ model })} />
+      <ModelField value={value.model} error={errors['model']} list={list} onList={listModels} onChange={(model) => onChange({ model })} />
     </>
   )
 }

@@ -36,7 +36,7 @@ export function useArrangeProviders() {
 }
 
 export function useTestProvider() {
-  return useMutation(api.aiProviders.test.mutationOptions({ retry: false }))
+  return useMutation(api.aiProviders.test.mutationOptions({ retry: false, onSettled: useInvalidateProviders() }))
 }
 
 export function useCheckProvider() {
@@ -44,7 +44,7 @@ export function useCheckProvider() {
 }
 
 export function useListModels() {
-  return useMutation(api.aiProviders.listModels.mutationOptions({ retry: false }))
+  return useMutation(api.aiProviders.listModels.mutationOptions({ retry: false, onSettled: useInvalidateProviders() }))
 }
 
 export function useSaveRules() {
@@ -61,6 +61,18 @@ export function useSavePrompt() {
     api.aiPrompts.save.mutationOptions({
       onSuccess: () =>
         Promise.all([api.aiPrompts.key(), api.generation.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    }),
+  )
+}
+
+/** What it takes counts at once. */
+export function useTryPrompt() {
+  const queryClient = useQueryClient()
+  const spent = [api.aiProviders.key(), api.billing.key()]
+  return useMutation(
+    api.generation.tryPrompt.mutationOptions({
+      retry: false,
+      onSettled: () => Promise.all(spent.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
     }),
   )
 }

@@ -25,6 +25,20 @@ export function Spend({ month, limitMicros }: SpendProps) {
   const projected = formatMicros(pace.projectedMicros)
   const reached = pace.limitDay === null ? null : formatDate(new Date(Date.parse(startsAt) + pace.limitDay * dayMs), 'UTC')
 
+  if (spentMicros === 0)
+    return (
+      <div className="p-4">
+        <p>
+          <Trans>Nothing spent yet</Trans>
+        </p>
+        <p className="t13 soft">
+          {limitMicros === null
+            ? t`No limit is set for the month.`
+            : t`Up to ${{ limit: formatMicros(limitMicros) }} may be spent this month.`}
+        </p>
+      </div>
+    )
+
   return (
     <div className="flex flex-col p-4">
       <div className="row flex-wrap items-baseline">

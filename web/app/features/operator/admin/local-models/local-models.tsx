@@ -11,18 +11,21 @@ import { Button } from '../../../../../ui/button.tsx'
 import { FormProblem } from '../../../../../ui/form-problem.tsx'
 import { LoadState } from '../../../../../ui/load-state.tsx'
 import { Sheet, SheetBody } from '../../../../../ui/sheet.tsx'
+import { useFold } from '../ai/use-fold.tsx'
 import { AddModelDialog } from './add-model-dialog.tsx'
 import { ModelRow } from './model-row.tsx'
 import { localModelsQuery, useMeasure } from './queries.ts'
 import { gigabytes } from './words.ts'
 
 /** AI models on this machine: measured for, downloaded, tried and chosen. */
-export function LocalModels() {
+export function LocalModels({ folds = false }: { folds?: boolean }) {
+  const title = t`A model on this machine`
+  const fold = useFold(title)
   const overview = useQuery(localModelsQuery())
   const measure = useMeasure()
   const [adding, setAdding] = useState(false)
   return (
-    <Sheet title={t`A model on this machine`} note={t`no key, no cost, nothing leaves the server`}>
+    <Sheet title={title} note={t`no key, no cost, nothing leaves the server`} {...(folds && fold)}>
       <LoadState of={overview} rows={3} loading={t`Loading models`} failed={t`The models could not be loaded`} />
       {overview.data &&
         (overview.data.isSupported ? (
