@@ -137,3 +137,31 @@ test('each line is divided into sentences once, however many claims are looked u
 
   expect(divide.mock.calls.length).toBeLessThanOrEqual(40 + 3 * 42)
 })
+
+const repairs = { name: 'Kaiser Bikes', context: 'A repair shop in Potsdam. A repair takes two working days. Ines Kaiser mends bikes.' }
+
+test.each([
+  ['A repair takes one day.', ['one day']],
+  ['We mend it within one working day.', ['one working day']],
+  ['A repair takes a day.', ['a day']],
+  ['A repair takes three days.', ['three days']],
+  ['Die Reparatur dauert bei uns nur einen Tag.', ['einen Tag']],
+  ['Wir reparieren es innerhalb eines Tages für Sie.', ['eines Tages']],
+  ['Nous réparons votre vélo en un jour.', ['un jour']],
+])('a duration in words is a claim: %s', (body, phrases) => {
+  expect(claims(body, repairs)).toMatchObject([{ status: 'to_check', phrases }])
+})
+
+test.each([
+  ['A repair takes two days.', 'supported'],
+  ['Our repair takes 2 working days.', 'supported'],
+])('a duration of the profile is supported: %s', (body, status) => {
+  expect(claims(body, repairs)).toMatchObject([{ status }])
+})
+
+test.each(['One day we will ride together.', 'Come by one day, and see for yourself.', 'One of us mends it.', 'We ride once a day.'])(
+  'no duration is measured: %s',
+  (body) => {
+    expect(claims(body, repairs)).toEqual([])
+  },
+)
