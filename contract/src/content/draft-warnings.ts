@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { msg } from '../core/msg.ts'
 import type { Sentence } from '../core/sentences.ts'
 
-export const draftWarningIds = ['cut', 'broke_off', 'too_long', 'other_language'] as const
+export const draftWarningIds = ['cut', 'broke_off', 'too_long', 'other_language', 'fewer_points', 'promise_left_out', 'no_subject'] as const
 
 /** What a person should know of a draft before it goes anywhere. */
 export const DraftWarning = z.enum(draftWarningIds)
@@ -14,4 +14,7 @@ export const draftWarnings: Readonly<Record<DraftWarning, Sentence>> = {
   broke_off: msg`The AI provider broke off. The draft ends at its last whole sentence: read its end.`,
   too_long: msg`The draft is much longer than was asked for.`,
   other_language: msg`The draft seems to be in another language than was asked for.`,
+  fewer_points: msg`The brief promises another number of points than the draft seems to have.`,
+  promise_left_out: msg`The brief promises points that nobody gave. The draft leaves them out, and says little without them.`,
+  no_subject: msg`The brief names no subject. The draft says what the profile says.`,
 }

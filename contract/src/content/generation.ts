@@ -30,7 +30,7 @@ export const Brief = z.object({
     .max(3, says(msg`Use 1 to 3.`))
     .default(1),
   /** What the author gave when asked for what the brief promises. */
-  given: z.array(Given).max(11).default([]),
+  given: z.array(Given).max(12).default([]),
 })
 export type Brief = z.infer<typeof Brief>
 

@@ -2,12 +2,28 @@ import type { PostContent } from '@postwright/contract/content/content'
 import type { DraftWarning } from '@postwright/contract/content/draft-warnings'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 
-import { languageOf } from './languages/languages.ts'
+import { english } from './languages/en.ts'
+import { languageOf, languageOfProfile } from './languages/languages.ts'
+import { isWithoutSubject, withSubject } from './asks/subject.ts'
 import type { DraftInputs } from './prompt/inputs.ts'
+import { hasOtherCount, openPromises } from './promised-points.ts'
 
 /** What a whole draft of a model gives reason to warn of. */
-export function warningsOf({ body }: PostContent, inputs: DraftInputs): DraftWarning[] {
-  return [...(isTooLong(body, inputs) ? (['too_long'] as const) : []), ...(isForeign(body, inputs) ? (['other_language'] as const) : [])]
+export function warningsOf({ body }: PostContent, inputs: DraftInputs, thread: readonly string[] = []): DraftWarning[] {
+  const found: [DraftWarning, boolean][] = [
+    ['too_long', isTooLong(body, inputs)],
+    ['other_language', isForeign(body, inputs)],
+    ['fewer_points', !inputs.revision && hasOtherCount([body, ...thread].join('\n'), inputs)],
+  ]
+  return found.flatMap(([warning, is]) => (is ? [warning] : []))
+}
+
+/** What the composer, which knows no more than it is told, had to leave out. */
+export function leftOutOf(inputs: DraftInputs): DraftWarning[] {
+  const { text, given } = inputs.brief
+  if (inputs.revision) return []
+  if (isWithoutSubject(text) && withSubject(text, given) === '') return ['no_subject']
+  return openPromises(inputs).length > 0 ? ['promise_left_out'] : []
 }
 
 /** So many times the most that was asked for is no matter of taste. */
@@ -22,8 +38,8 @@ function isTooLong(body: string, { contentType, brief, revision }: DraftInputs):
   return length > most * muchMore
 }
 
-function isForeign(body: string, { brief }: DraftInputs): boolean {
-  const asked = askedFor(brief)
+function isForeign(body: string, { brief, business }: DraftInputs): boolean {
+  const asked = askedFor(brief, business.context)
   if (!asked) return false
   const script = scriptOf(body)
   if (script && !asked.scripts.includes(script)) return true
@@ -40,12 +56,16 @@ interface Asked {
   scripts: readonly string[]
 }
 
-function askedFor({ language, text }: DraftInputs['brief']): Asked | null {
+function askedFor({ language, text }: DraftInputs['brief'], profile: string): Asked | null {
   if (language !== '') return names.find(([name]) => name.test(language))?.[1] ?? null
   const script = scriptOf(text)
   if (script !== 'Latin') return script ? { code: null, scripts: script === 'Han' ? japanese : [script] } : null
   const isTold = (text.match(/\p{L}+/gu) ?? []).length >= 4
-  return { code: isTold ? (languageOf(text)?.code ?? null) : null, scripts: ['Latin'] }
+  const usual = languageOfProfile(profile)
+  const clear = languageOf(text)
+  const written = isTold || clear !== english ? clear : languageOf(text, usual)
+  // A few words without any that are frequent say nothing of their language, unless the profile does.
+  return { code: isTold || usual || written !== english ? (written?.code ?? null) : null, scripts: ['Latin'] }
 }
 
 const latin = (code: string | null): Asked => ({ code, scripts: ['Latin'] })

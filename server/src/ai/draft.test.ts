@@ -197,6 +197,8 @@ describe('a draft from a provider', () => {
     ['German for an English brief', germanText, {}, ['other_language']],
     ['German where German was asked for', germanText, { language: 'Deutsch' }, []],
     ['in a language whose words nobody here knows', englishText, { language: 'isiZulu' }, []],
+    ['English for a short German brief', englishText, { text: 'Tipps Radfahren Winter' }, ['other_language']],
+    ['German for a short German brief', germanText, { text: 'Neue Öffnungszeiten' }, []],
     ['as asked for', englishText, {}, []],
   ])('a draft that is %s is warned of as far as it is wrong', async (_, body, brief, warnings) => {
     provider.answer({ kind: 'text', pieces: [`Title: Cold brew\n\n${body}`] })
@@ -204,6 +206,34 @@ describe('a draft from a provider', () => {
     const done = (await collect(streamDraft({ model: model(), inputs: { ...inputs, brief: { ...inputs.brief, ...brief } } }))).at(-1)
 
     expect(done).toMatchObject({ warnings })
+  })
+
+  test.each([
+    ['3 tips under one promise of five', '## The tips\n\n1. Ride early.\n2. Take water.\n3. Rest in the shade.', ['fewer_points']],
+    ['two sentences for five', 'Ride early in the day. Take water with you.', ['fewer_points']],
+    ['five tips', '1. Ride early.\n2. Take water.\n3. Rest.\n4. Wear a cap.\n5. Go slowly.\n\nBring:\n- Water\n- A cap', []],
+    ['five sections', 'Ride.\n## Early\nDo.\n## Water\nTake it.\n## Rest\nDo.\n## Cap\nWear it.\n## Slowly\nGo.', []],
+    ['prose that cannot be counted', 'Ride early in the day. Take water. Rest in the shade. Wear a cap. Go slowly uphill. Come home.', []],
+  ])('a draft of a model with %s is warned of by what its brief promises', async (_, body, warnings) => {
+    provider.answer({ kind: 'text', pieces: [`Title: Heat\n\n${body}`] })
+    const brief = { text: '5 tips for riding in the heat' }
+
+    expect((await collect(streamDraft({ model: model(), inputs: { ...inputs, brief } }))).at(-1)).toMatchObject({ warnings })
+  })
+
+  test.each([
+    ['5 tips for riding in the heat', [], ['promise_left_out']],
+    ['5 tips for riding in the heat', [{ kind: 'tips', lines: ['Ride early.', 'Take water.'] }], []],
+    ['Write a post', [], ['no_subject']],
+    ['Write a post', [{ kind: 'subject', lines: ['Our move to Wynberg'] }], []],
+    ['We move to Wynberg on 3 June.', [], []],
+  ])('the composer says what it left out of “%s” with %j', async (text, given, warnings) => {
+    const done = (await collect(streamDraft({ model: composerModel({ pauseMs: 0 }), inputs: { ...inputs, brief: { text, given } } }))).at(
+      -1,
+    )
+
+    expect(done).toMatchObject({ warnings })
+    expect(JSON.stringify(done)).not.toContain('Write a post')
   })
 
   test.each([

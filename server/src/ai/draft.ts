@@ -9,7 +9,7 @@ import { streamText } from 'ai'
 import { inEnglish } from '../sentences.ts'
 import { claimsOf, type FoundClaim } from './claims/claims.ts'
 import { CutDraftError, type DraftUsage, EmptyDraftError, SpentDraftError } from './draft-failures.ts'
-import { warningsOf } from './draft-warnings.ts'
+import { leftOutOf, warningsOf } from './draft-warnings.ts'
 import { readNotes } from './notes.ts'
 import { ownParts } from './own-parts.ts'
 import { repairParts } from './parts.ts'
@@ -140,6 +140,7 @@ export async function* streamDraft({
   const notes = readNotes(whole.notes)
   const parts = asked.notes ? (notes.suggestions ?? {}) : ownParts(content, inputs)
   const suggestions = repairParts(inputs.contentType, parts, content, inputs.brief)
+  const isComposed = writer ? writer.provider === 'composer' : model.modelId === 'composer'
   yield {
     type: 'done',
     content,
@@ -152,7 +153,7 @@ export async function* streamDraft({
     promptHash: told.hash,
     warnings: [
       ...(isPart ? [failure === undefined ? ('cut' as const) : ('broke_off' as const)] : []),
-      ...(aborted || writer?.provider === 'composer' ? [] : warningsOf(content, inputs)),
+      ...(aborted ? [] : isComposed ? leftOutOf(inputs) : warningsOf(content, inputs, suggestions?.thread)),
     ],
     failure: isPart ? failure : undefined,
     isAnswered: usage !== null || thought + answered !== '',

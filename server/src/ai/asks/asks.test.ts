@@ -30,6 +30,21 @@ test.each([
   expect(asksOf(text)).toEqual([{ kind, count, promise }])
 })
 
+test.each(['Write a post', 'Please write a short LinkedIn post.', 'Schreib einen Beitrag', 'Écris un texte', 'post'])(
+  '%s: asks what it is about',
+  (text) => {
+    expect(asksOf(text)).toEqual([{ kind: 'subject', count: 1, promise: text }])
+    expect(asksOf(text, { given: [{ kind: 'subject', lines: ['Our move'] }] })).toEqual([])
+  },
+)
+
+test.each(['Write a post about our move', 'Our newsletter is 5 years old', 'Blog: winter tyres', 'Our new video'])(
+  '%s has a subject',
+  (text) => {
+    expect(asksOf(text)).toEqual([])
+  },
+)
+
 test.each([
   ['a list', '2 tips for the heat:\n- Ride at seven.\n- Take water.'],
   ['a list behind a colon', 'Three reasons to visit: the view, the parking and the price.'],

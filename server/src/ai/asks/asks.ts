@@ -2,6 +2,7 @@ import type { Ask, AskKind, Given } from '@postwright/contract/content/asks'
 
 import type { Language, ListKind } from '../languages/language.ts'
 import { languageOf, languageOfProfile } from '../languages/languages.ts'
+import { isWithoutSubject } from './subject.ts'
 
 export interface Asked {
   /** What the author has given already. */
@@ -14,6 +15,8 @@ export interface Asked {
 
 /** What a brief promises, does not contain, and its author has not given yet. In a language that the composer does not know: nothing. */
 export function asksOf(text: string, { given = [], hasPlace = false, profile = '' }: Asked = {}): Ask[] {
+  if (isWithoutSubject(text))
+    return given.some(({ kind }) => kind === 'subject') ? [] : [{ kind: 'subject', count: 1, promise: text.trim() }]
   const language = languageOf(text, languageOfProfile(profile))
   if (!language) return []
   const asks = [...promisesIn(text, language), ...missingFacts(text, language, hasPlace)]

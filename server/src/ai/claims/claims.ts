@@ -10,8 +10,9 @@ import { type AboutBusiness, aboutBusiness, mayBeKnown } from './about-business.
 import { type Item, itemsIn, nameItems } from './items.ts'
 import { listCounts } from './lists.ts'
 import { partTexts } from './parts.ts'
-import { plain, sentencesIn } from './sentences.ts'
-import { quoted, sourceOf, type Sources, sourcesOf } from './sources.ts'
+import { isSaidWith } from './said-with.ts'
+import { headingsIn, plain, sentencesIn, wordsOf } from './sentences.ts'
+import { quoted, sourceOf, type Sources, sourcesOf, textOfSource } from './sources.ts'
 
 /** Something checkable that a draft says, and what it rests on. */
 export interface FoundClaim {
@@ -37,38 +38,53 @@ export function claimsOf(
   const context: Context = {
     sources: sourcesOf(inputs),
     isOfBusiness: aboutBusiness(inputs),
+    ownName: wordsOf(inputs.business.name),
     notes: new Map(noted.map((note) => [plain(note.sentence), note])),
   }
   const texts = [{ part: null, text: content.title ?? '' }, { part: null, text: content.body }, ...partTexts(parts)]
   const language = languageOf(content.body)
   const counts = listCounts(content.body)
-  return capped(
-    texts.flatMap(({ part, text }) => claimsIn(text, { part, language, counts }, context)),
-    ({ status }) => status,
-  )
+  const found = texts.flatMap(({ part, text }) => claimsIn(text, { part, language, counts }, context))
+  return capped(saidOnce(found), ({ status }) => status)
+}
+
+/** What title and text say in the same words is one claim, as the text words it; so is what a part says twice. */
+function saidOnce(claims: readonly FoundClaim[]): FoundClaim[] {
+  return [...new Map(claims.map((claim) => [`${claim.part ?? ''}\n${wordsOf(claim.sentence)}`, claim])).values()]
+}
+
+/** That the business has its name is nothing to look up. */
+function isOwnName({ kind, key }: Item, ownName: string): boolean {
+  return kind === 'name' && ownName.includes(key.replace(/'s? $/, ' '))
 }
 
 interface Context {
   sources: Sources
   isOfBusiness: AboutBusiness
+  ownName: string
   notes: ReadonlyMap<string, NotedClaim>
 }
 
 function claimsIn(
   text: string,
   { part, language, counts }: { part: string | null; language: Language | null; counts: ReadonlySet<string> },
-  { sources, isOfBusiness, notes }: Context,
+  { sources, isOfBusiness, ownName, notes }: Context,
 ): FoundClaim[] {
+  const headings = headingsIn(text)
   return sentencesIn(text).flatMap((sentence) => {
     const ofBusiness = isOfBusiness(sentence, language)
-    const items = itemsIn(sentence, language, ofBusiness).filter(({ figure }) => figure?.unit !== 'count' || !counts.has(figure.value))
-    const found = claimIn(sentence, { items, ofBusiness, language, note: notes.get(plain(sentence)), sources })
+    const all = itemsIn(sentence, language, ofBusiness).filter(({ figure }) => figure?.unit !== 'count' || !counts.has(figure.value))
+    const named = [ownName, ...all.filter(({ kind }) => kind === 'name').map(({ key }) => key)]
+    const items = all.filter((item) => !isOwnName(item, ownName) && !(item.kind === 'name' && headings.has(sentence)))
+    const found = claimIn(sentence, { items, named, ofBusiness, language, note: notes.get(plain(sentence)), sources })
     return found ? [{ ...found, part }] : []
   })
 }
 
 interface Looked {
   items: readonly Item[]
+  /** The names in the sentence, and that of the business. */
+  named: readonly string[]
   ofBusiness: boolean
   language: Language | null
   note: NotedClaim | undefined
@@ -77,7 +93,7 @@ interface Looked {
 
 type Unplaced = Omit<FoundClaim, 'part'>
 
-function claimIn(sentence: string, { items, ofBusiness, language, note, sources }: Looked): Unplaced | null {
+function claimIn(sentence: string, { items, named, ofBusiness, language, note, sources }: Looked): Unplaced | null {
   /** Whoever else a figure may be of: "Harvard", "Palesa". */
   const strangers = () => (language ? nameItems(sentence, language, true) : []).filter((name) => sourceOf(name, language, sources) === null)
   const looked = items.map((item) => ({ item, source: sourceOf(item, language, sources) }))
@@ -87,15 +103,23 @@ function claimIn(sentence: string, { items, ofBusiness, language, note, sources 
     !ofBusiness &&
     mayBeKnown(sentence, missing, language) &&
     !(missing.length > 0 && strangers().length > 0)
-  if (missing.length > 0) return isKnown ? known(sentence) : toCheck(sentence, [...new Set(missing.map(({ says }) => says))])
+  if (missing.length > 0) return isKnown ? known(sentence) : toCheck(sentence, withoutPieces(missing.map(({ says }) => says)))
 
   const source = looked.find(({ source: one }) => one && one.kind !== 'brief')?.source ?? looked[0]?.source ?? null
+  const isNamedOnly = ofBusiness && items.every(({ kind }) => kind === 'name')
+  const place = source && textOfSource(source, sources)
+  if (place && isNamedOnly && !isSaidWith(sentence, named, place, language)) return toCheck(sentence, [sentence])
   if (source) return supported(sentence, source)
   if (!note) return null
   if (isKnown) return known(sentence)
   const kind = note.source === 'passage' ? 'document' : note.source === 'knowledge' ? 'profile' : note.source
-  const place = quoted(note.quote, kind, sources)
-  return place ? supported(sentence, place) : toCheck(sentence, [sentence])
+  const quote = quoted(note.quote, kind, sources)
+  return quote ? supported(sentence, quote) : toCheck(sentence, [sentence])
+}
+
+/** Each phrase once, and none that a longer one says too. */
+function withoutPieces(phrases: readonly string[]): string[] {
+  return [...new Set(phrases)].filter((phrase, _, all) => !all.some((other) => other !== phrase && other.includes(phrase)))
 }
 
 function known(sentence: string): Unplaced {

@@ -103,7 +103,7 @@ test('nouns, forms of address and days of German are no names', () => {
 })
 
 test('of a long text everything that is to be checked is listed; what has a source, sixty times', () => {
-  const sourced = Array.from({ length: 70 }, () => 'We roast 12 kg.')
+  const sourced = Array.from({ length: 70 }, (_, at) => `We roast 12 kg for ${'x'.repeat(at + 1)}.`)
   const open = Array.from({ length: 70 }, (_, at) => `We sold R${at + 100}.`)
 
   const found = claims([...sourced, ...open].join(' '), { context: 'The drum holds 12 kg.' })
@@ -136,4 +136,70 @@ test('each line is divided into sentences once, however many claims are looked u
   claims(Array.from({ length: 40 }, (_, at) => `We sold R${at + 100}.`).join('\n'), { context })
 
   expect(divide.mock.calls.length).toBeLessThanOrEqual(40 + 3 * 42)
+})
+
+const repairs = { name: 'Kaiser Bikes', context: 'A repair shop in Potsdam. A repair takes two working days. Ines Kaiser mends bikes.' }
+
+test.each([
+  ['We collect bikes in Potsdam.', 'to_check', ['We collect bikes in Potsdam.']],
+  ['Our hotel for pets is in Potsdam.', 'to_check', ['Our hotel for pets is in Potsdam.']],
+  ['Our repair shop is in Potsdam.', 'supported', []],
+  ['Our shop has Ines Kaiser mending bikes.', 'supported', []],
+])('a name of the profile supports of the business what the profile says with it: %s', (body, status, phrases) => {
+  expect(claims(body, repairs)).toMatchObject([{ status, phrases }])
+})
+
+test.each([
+  ['A repair takes one day.', ['one day']],
+  ['We mend it within one working day.', ['one working day']],
+  ['A repair takes a day.', ['a day']],
+  ['A repair takes three days.', ['three days']],
+  ['Die Reparatur dauert bei uns nur einen Tag.', ['einen Tag']],
+  ['Wir reparieren es innerhalb eines Tages für Sie.', ['eines Tages']],
+  ['Nous réparons votre vélo en un jour.', ['un jour']],
+])('a duration in words is a claim: %s', (body, phrases) => {
+  expect(claims(body, repairs)).toMatchObject([{ status: 'to_check', phrases }])
+})
+
+test.each([
+  ['A repair takes two days.', 'supported'],
+  ['Our repair takes 2 working days.', 'supported'],
+])('a duration of the profile is supported: %s', (body, status) => {
+  expect(claims(body, repairs)).toMatchObject([{ status }])
+})
+
+test.each(['One day we will ride together.', 'Come by one day, and see for yourself.', 'One of us mends it.', 'We ride once a day.'])(
+  'no duration is measured: %s',
+  (body) => {
+    expect(claims(body, repairs)).toEqual([])
+  },
+)
+
+test.each([
+  'Kaiser Bikes',
+  'Hello from Kaiser Bikes.',
+  'Read on.\n\n## What Drives Us\n\nRead on.',
+  '## About Kaiser Bikes',
+  'Kaiser Bikes’s news.',
+])('the name of the business and headings are no claims: %s', (body) => {
+  expect(claims(body, repairs)).toEqual([])
+})
+
+test('a heading with a figure is a claim', () => {
+  expect(claims('## We have 12 shops', repairs)).toMatchObject([{ status: 'to_check', phrases: ['12'] }])
+})
+
+test('what is named to be checked is named once, not its pieces too', () => {
+  const [claim] = claims('Our guest Palesa Nkosi said: “I came back for 12 cups, all of them free.”', repairs)
+
+  expect(claim?.phrases).toEqual(['I came back for 12 cups, all of them free.', 'Palesa Nkosi'])
+})
+
+test.each([
+  ['It costs R20', 'We pour.\n\nIt costs R20.'],
+  ['We pour', 'It costs R20. We pour. It costs **R20**!'],
+])('a sentence that is said twice in the text is one claim: %s', (title, body) => {
+  const inputs = DraftInputs.parse({ contentType: 'blog', business: { name: 'Bosduif' }, brief: { text: 'Pour.' } })
+
+  expect(claimsOf({ title, body }, inputs, [])).toMatchObject([{ status: 'to_check', phrases: ['R20'] }])
 })

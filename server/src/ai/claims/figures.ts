@@ -89,13 +89,14 @@ function unitAfter(after: string): { unit: string; length: number } | null {
   const word = /^[ \u00A0-]?(%|‰|[€$£¥₹]|°[ \u00A0]?[CF]?|\p{L}+\$?)/u.exec(after)
   const unit = word?.[1] === 'Fr' || word?.[1] === 'C' ? undefined : unitOf(word?.[1]?.replace(/[ \u00A0]/g, '') ?? '')
   if (!unit) return spanAfter(after)
-  return word ? { unit, length: isMoney(unit) || /%|‰|°/.test(word[0]) ? word[0].length : 0 } : null
+  return word ? { unit, length: isMoney(unit) || spans.has(unit) || /%|‰|°/.test(word[0]) ? word[0].length : 0 } : null
 }
 
 /** "Two working days" are two days. */
 function spanAfter(after: string): { unit: string; length: number } | null {
-  const unit = unitOf(/^[ \u00A0-]\p{L}+ (\p{L}{3,})/u.exec(after)?.[1] ?? '')
-  return unit && spans.has(unit) ? { unit, length: 0 } : null
+  const said = /^[ \u00A0-]\p{L}+ (\p{L}{3,})/u.exec(after)
+  const unit = unitOf(said?.[1] ?? '')
+  return said && unit && spans.has(unit) ? { unit, length: said[0].length } : null
 }
 
 const spans = new Set(['minute', 'hour', 'day', 'week', 'month', 'year'])

@@ -17,7 +17,7 @@ const more: Record<string, More> = {
   en: {
     words:
       'thirteen 13 fourteen 14 fifteen 15 sixteen 16 seventeen 17 eighteen 18 nineteen 19 twenty 20 thirty 30 forty 40 fifty 50 sixty 60 seventy 70 eighty 80 ninety 90',
-    one: 'one a',
+    one: 'one a an',
     hundred: 'hundred',
     thousand: 'thousand',
     million: 'million',
@@ -67,7 +67,7 @@ const more: Record<string, More> = {
   de: {
     words:
       'dreizehn 13 vierzehn 14 fünfzehn 15 sechzehn 16 siebzehn 17 achtzehn 18 neunzehn 19 zwanzig 20 dreißig 30 dreissig 30 vierzig 40 fünfzig 50 sechzig 60 siebzig 70 achtzig 80 neunzig 90',
-    one: 'ein eine einen eins',
+    one: 'ein eine einen einem einer eines eins',
     hundred: 'hundert',
     thousand: 'tausend',
     million: 'million millionen',

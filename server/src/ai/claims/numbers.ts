@@ -1,5 +1,6 @@
 import type { Language } from '../languages/language.ts'
 import { languages } from '../languages/languages.ts'
+import { measuresSpan } from './durations.ts'
 import { type NumberWord, numberWords } from './number-words.ts'
 
 /** A number said in words: where it stands, and its value. */
@@ -9,7 +10,7 @@ export interface SaidNumber {
   value: number
 }
 
-/** "twelve", "two hundred and fifty", "zweiundzwanzig", "quatre-vingt-dix". "One" alone is an article in most languages, and no number. */
+/** "twelve", "two hundred and fifty", "zweiundzwanzig", "quatre-vingt-dix". "One" alone is an article in most languages, and a number only of a duration. */
 export function numbersInWords(text: string, language: Language | null): SaidNumber[] {
   const words = language ? (numberWords.get(language.code) ?? new Map<string, NumberWord>()) : anyLanguage
   const tokens = [...text.matchAll(/\p{L}+/gu)]
@@ -21,7 +22,7 @@ export function numbersInWords(text: string, language: Language | null): SaidNum
     const parts = partsOf(token[0].toLowerCase(), words)
     const joins: boolean = run !== null && /^(?:[ \u00A0-]|)$/.test(text.slice(run.reach, start))
     if (parts.length === 0 || /\b(?:pour|por) $/i.test(text.slice(Math.max(0, start - 5), start))) {
-      run = finished(run, found)
+      run = finished(run, found, text)
       continue
     }
     const next: Run | null = run !== null && joins ? grown(run, parts, end) : null
@@ -29,12 +30,12 @@ export function numbersInWords(text: string, language: Language | null): SaidNum
       run = next
       continue
     }
-    finished(run, found)
+    finished(run, found, text)
     const isScale = parts[0]?.kind === 'times' && /\d[ \u00A0]?$/.test(text.slice(Math.max(0, start - 2), start))
     run =
       parts[0]?.kind === 'and' || isScale ? null : grown({ start, end, reach: end, total: 0, current: 0, last: null, tail: [] }, parts, end)
   }
-  finished(run, found)
+  finished(run, found, text)
   return found
 }
 
@@ -79,9 +80,9 @@ function step(run: Run, part: NumberWord): Run | null {
   return last.value === 10 && part.value >= 7 && part.value < 10 && !isLinked ? { ...then, current: current + part.value } : null
 }
 
-function finished(run: Run | null, found: SaidNumber[]): null {
-  if (run && run.last && !(run.last.kind === 'one' && run.total === 0 && run.current === 1))
-    found.push({ start: run.start, end: run.end, value: run.total + run.current })
+function finished(run: Run | null, found: SaidNumber[], text: string): null {
+  const isAlone = run?.last?.kind === 'one' && run.total === 0 && run.current === 1
+  if (run?.last && (!isAlone || measuresSpan(text, run.end))) found.push({ start: run.start, end: run.end, value: run.total + run.current })
   return null
 }
 

@@ -26,17 +26,21 @@ export function refindClaims<Known extends KnownClaim>(
 ): RefoundClaim<Known>[] {
   const language = languageOf(content.body)
   const meaning = (text: string) => sameWords(text, language)
-  const found = new Map(claimsOf(content, withQuotes(inputs, known), []).map((claim) => [claim.sentence, claim]))
+  const found = new Map(claimsOf(content, withQuotes(inputs, known), []).map((claim) => [meaning(claim.sentence), claim]))
   const ofText = known.filter(({ part }) => (part ?? null) === null)
-  const byMeaning = new Map(ofText.map((claim) => [meaning(claim.sentence), claim]))
-  const sentences = [...sentencesIn(content.title ?? ''), ...sentencesIn(content.body)]
+  // Of claims that were kept twice, the one that was ticked off.
+  const byMeaning = new Map(
+    ofText.toSorted((a, b) => Number(a.checkedAt !== null) - Number(b.checkedAt !== null)).map((claim) => [meaning(claim.sentence), claim]),
+  )
+  const said = [...sentencesIn(content.title ?? ''), ...sentencesIn(content.body)]
+  const sentences = [...new Map(said.map((sentence) => [meaning(sentence), sentence])).values()]
   const standing = new Set(sentences.map(meaning))
   const noted = ofText.filter(
     ({ status, phrases, sentence }) => status === 'to_check' && phrases[0] === sentence && !standing.has(meaning(sentence)),
   )
 
   const claims = sentences.flatMap((sentence): RefoundClaim<Known>[] => {
-    const now = found.get(sentence)
+    const now = found.get(meaning(sentence))
     const kept = byMeaning.get(meaning(sentence))
     if (kept) return [stillSaid(sentence, kept, now)]
     if (now) return [{ claim: now, kept: null }]

@@ -21,6 +21,11 @@ export function sentencesIn(text: string): string[] {
   })
 }
 
+/** The sentences of Markdown headings. */
+export function headingsIn(text: string): ReadonlySet<string> {
+  return new Set(text.split('\n').flatMap((line) => (/^#{1,6}\s/.test(line) ? sentencesIn(line) : [])))
+}
+
 /** For comparing: lower case, plain quotes, single blanks, no marks of Markdown. */
 export function plain(text: string): string {
   return text

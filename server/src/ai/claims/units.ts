@@ -16,7 +16,7 @@ const units: Record<string, string> = {
   second: 's sec secs second seconds sekunde sekunden sekondes seconde secondes segundo segundos',
   minute: 'min mins minute minutes minuten minutos minuto minuut',
   hour: 'hr hrs hour hours stunde stunden heure heures hora horas ure',
-  day: 'day days tag tage tagen jour jours día días dia dias dag dae',
+  day: 'day days tag tages tage tagen jour jours día días dia dias dag dae',
   week: 'week weeks woche wochen semaine semaines semana semanas weke',
   month: 'month months monat monate monaten mois mes meses mês maand maande',
   year: 'year years yr yrs jahr jahre jahren an ans année années año años ano anos jaar jare',

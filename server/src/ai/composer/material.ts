@@ -5,6 +5,7 @@ import { relevantPassages } from './documents.ts'
 import { habitsOf } from './habits.ts'
 import { hashtagsFor } from './hashtags.ts'
 import { withGiven } from '../asks/kept-promises.ts'
+import { withSubject } from '../asks/subject.ts'
 import { english as englishLanguage } from '../languages/en.ts'
 import type { Form } from '../languages/language.ts'
 import { languageNamed, languageOf, languageOfProfile, say } from '../languages/languages.ts'
@@ -36,14 +37,15 @@ export interface Material extends ProfileText {
 
 export function gather(inputs: DraftInputs): Material {
   const { business, brief: asked } = inputs
-  const text = `${plainText(asked.text)} ${asked.callToAction}`
+  const subject = withSubject(plainText(asked.text), asked.given)
+  const text = `${subject} ${asked.callToAction}`
   const usual = languageNamed(asked.language) ?? languageOfProfile(plainText(`${business.context} ${business.mission}`))
   const language = languageOf(text, usual)
   const english = language === englishLanguage
   const isOnePerson = speaksAsOne(business.context) ?? speaksAsOne(asked.text) ?? false
   const turn = asked.variant - 1
   const reading: Reading = { language, name: business.name, turn, isOnePerson }
-  const given = language ? withGiven(plainText(asked.text), asked.given, language) : asked.text
+  const given = language ? withGiven(subject, asked.given, language) : subject
   const habits = habitsOf(inputs.material.examples, business)
   const read = readBrief(given, reading)
   const closing = habits.closing && languageOf(habits.closing, language) === language ? habits.closing : null

@@ -1,7 +1,7 @@
 import type { AskKind } from '@postwright/contract/content/asks'
 
 /** What a text can promise as a list. */
-export type ListKind = Exclude<AskKind, 'date' | 'price' | 'place'>
+export type ListKind = Exclude<AskKind, 'subject' | 'date' | 'price' | 'place'>
 
 /**
  * The words that the composer adds of its own. Each is a whole sentence, a heading or a label. A gap `{name}` is filled with a name,

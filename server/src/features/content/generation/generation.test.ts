@@ -264,6 +264,30 @@ function sum(usage: { tokensConsumed: number }[]): number {
   return usage.reduce((total, row) => total + row.tokensConsumed, 0)
 }
 
+test('what was suggested with a draft, and what wrote it, outlast the versions of people', async () => {
+  await useProvider()
+  const { api } = await signedIn({ fullName: 'Aisha Davids' })
+  const brief = await aBrief(api, { contentTypes: ['linkedin'] })
+  const text = 'Cold brew on 3 June at R65. Come and try it with us.'
+  provider.answer({ kind: 'text', pieces: [`${text}\n\n[[notes]]\n${JSON.stringify({ imageIdea: 'A bottle in morning light' })}`] })
+  const [draft] = saved(await all(await api.generation.generate(brief)))
+  const { id, revision } = await api.posts.get({ id: draft?.postId ?? '' })
+
+  const content = { title: null, body: 'Cold brew on 3 June at R65.' }
+  const edited = await api.posts.update({ id, revision, content, checkpoint: true })
+
+  expect(edited).toMatchObject({
+    version: 2,
+    suggestions: { imageIdea: 'A bottle in morning light' },
+    writtenBy: { model: 'stand-in' },
+    editedBy: { name: 'Aisha Davids' },
+  })
+  expect(await api.posts.versions({ id })).toMatchObject([
+    { number: 2, authorName: 'Aisha Davids', origin: 'person', writtenBy: null, suggestions: null },
+    { number: 1, writtenBy: { model: 'stand-in' } },
+  ])
+})
+
 test('a draft says what wrote it and what it claims; a figure that nobody gave is to be checked', async () => {
   await useProvider()
   const { api } = await signedIn({ fullName: 'Aisha Davids' })

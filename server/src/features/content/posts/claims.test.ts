@@ -137,3 +137,48 @@ test('what a part beside the text claims stays to be checked until somebody tick
   await api.posts.checkClaim({ id, claimId: claims[0]?.id ?? '', checked: true })
   expect(await api.posts.approve({ id, revision })).toMatchObject({ status: 'approved' })
 })
+
+test('a sentence of title and text is one claim, whose tick holds for both', async () => {
+  const { api } = await signedIn()
+  const business = await addBusiness(api, { requiresCheckedClaims: true })
+  const content = { title: '9 of 10 guests come back', body: text }
+  const post = await api.posts.create({ businessId: business.id, contentType: 'blog', content })
+
+  expect(post.claims).toHaveLength(1)
+  await api.posts.checkClaim({ id: post.id, claimId: post.claims[0]?.id ?? '', checked: true })
+  const edited = await api.posts.update({
+    id: post.id,
+    revision: post.revision,
+    content: { ...content, body: text.replace('See you soon', 'Until next week') },
+  })
+
+  expect(edited.claims).toMatchObject([{ status: 'to_check', stands: true }])
+  expect(await api.posts.approve({ id: post.id, revision: edited.revision })).toMatchObject({ status: 'approved' })
+})
+
+test('a tick holds for the text and for what a part beside it says in the same words', async () => {
+  const member = await signedIn()
+  const { api } = member
+  const { id } = await written(member)
+  const { services } = await sharedApp()
+  const twice = keptClaims(
+    [null, null, 'preheader'].map((part) => ({
+      sentence: '9 of 10 guests come back.',
+      phrases: ['9'],
+      status: 'to_check' as const,
+      source: null,
+      part,
+    })),
+  )
+  await services.db.transaction(member.workspaceId, (tx) => tx.update(posts).set({ claims: twice }).where(eq(posts.id, id)))
+
+  const { revision } = await api.posts.checkClaim({ id, claimId: twice[1]?.id ?? '', checked: true })
+  expect((await api.posts.get({ id })).claims.map(({ checkedAt }) => checkedAt !== null)).toEqual([true, true, true])
+  await editing(member, id)(text.replace('See you soon', 'Until next week'))
+  await expect(api.posts.approve({ id, revision: revision + 1 })).resolves.toMatchObject({ status: 'approved' })
+
+  await api.posts.backToDraft({ id })
+  const [first] = (await api.posts.get({ id })).claims
+  await api.posts.checkClaim({ id, claimId: first?.id ?? '', checked: false })
+  await expect(api.posts.approve({ id, revision: revision + 1 })).rejects.toMatchObject(refused)
+})

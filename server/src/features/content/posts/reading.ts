@@ -37,13 +37,13 @@ const checkers = sql<Record<string, string>>`(
 
 const writtenBy = sql<WrittenBy | null>`(
   select ${postVersions.writtenBy} from ${postVersions}
-  where ${postVersions.postId} = ${posts.id} and ${postVersions.writtenBy} is not null
+  where ${postVersions.postId} = ${posts.id} and jsonb_typeof(${postVersions.writtenBy}) = 'object'
   order by ${postVersions.number} desc limit 1
 )`
 
 const suggestions = sql<Suggestions | null>`(
   select ${postVersions.suggestions} from ${postVersions}
-  where ${postVersions.postId} = ${posts.id} and ${postVersions.suggestions} is not null
+  where ${postVersions.postId} = ${posts.id} and jsonb_typeof(${postVersions.suggestions}) = 'object'
   order by ${postVersions.number} desc limit 1
 )`
 

@@ -17,6 +17,23 @@ test('the facts are called after who is told them: an AI only where one writes f
   expect(titleWhere([{ contentType: 'x', composer: false }])).toBe('What the composer knows')
 })
 
+test('before it is known who writes, nobody is named', () => {
+  expect(titleWhere(undefined)).toBe('What drafts are made from')
+})
+
+test('of the composer it shows what it uses: no rules of a model, no tokens, and no room for a brief', () => {
+  const { parts, text } = shown({ ...known, composer: true }, true)
+
+  expect(parts).toEqual([
+    ['Brand voice', 'Dry humour.'],
+    ['Profile', '{"name":"Loerie Lane Books"}'],
+    ['Approved examples', 'Thursday readings'],
+    ['Brief and its options', '{"text":""}'],
+  ])
+  expect(text).toContain('The composer is no AI')
+  expect(text).not.toMatch(/token|exactly what is sent|leaves a model no room/)
+})
+
 const known: AiContext = {
   composer: false,
   writer: 'gpt-5',
@@ -64,9 +81,10 @@ test('what is left out even without a brief is a warning', () => {
   expect(text).not.toContain('For a longer one')
 })
 
-function shown(context: AiContext) {
+function shown(context: AiContext, composer = false) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(aiContextQuery(business, 'blog').queryKey, context)
+  queryClient.setQueryData(writersQuery().queryKey, [{ contentType: 'blog', composer }])
   const { container } = render(
     <QueryClientProvider client={queryClient}>
       <WhatAiKnows business={business} />
@@ -81,9 +99,9 @@ function shown(context: AiContext) {
   return { parts, text }
 }
 
-function titleWhere(writers: { contentType: 'blog' | 'x'; composer: boolean }[]): string | undefined {
+function titleWhere(writers: { contentType: 'blog' | 'x'; composer: boolean }[] | undefined): string | undefined {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  queryClient.setQueryData(writersQuery().queryKey, writers)
+  if (writers) queryClient.setQueryData(writersQuery().queryKey, writers)
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <WhatAiKnows business={business} />

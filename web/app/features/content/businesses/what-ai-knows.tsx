@@ -22,8 +22,10 @@ export function WhatAiKnows({ business }: { business: Business }) {
   const context = useQuery({ ...aiContextQuery(business, type), placeholderData: keepPreviousData })
   const tokens = context.data?.tokens
   const { data: writers } = useQuery(writersQuery())
-  const byModel = writers?.some(({ contentType, composer }) => contentType === type && !composer)
-  const title = byModel ? t`What the AI knows` : t`What the composer knows`
+  // Only once it is known: a title that names the one first and then the other is wrong once.
+  const isComposed = writers ? !writers.some(({ contentType, composer }) => contentType === type && !composer) : context.data?.composer
+  const title = isComposed === undefined ? t`What drafts are made from` : isComposed ? t`What the composer knows` : t`What the AI knows`
+  const parts = context.data?.parts.filter(({ id }) => !isComposed || !forModels.has(id))
 
   return (
     <aside className="sheet bp-knows" aria-label={title}>
@@ -31,13 +33,13 @@ export function WhatAiKnows({ business }: { business: Business }) {
         <div className="grow">
           <h2 className="h3">{title}</h2>
           <div className="t12 soft num">
-            {tokens !== undefined && (
+            {tokens !== undefined && isComposed === false && (
               <Plural value={tokens} one="about # token with each request" other="about # tokens with each request" />
             )}
           </div>
         </div>
         {context.data && (
-          <Button size="sm" icon={Copy} onClick={() => copyText(context.data.parts)}>
+          <Button size="sm" icon={Copy} onClick={() => copyText(parts ?? [])}>
             <Trans>Copy</Trans>
           </Button>
         )}
@@ -59,13 +61,16 @@ export function WhatAiKnows({ business }: { business: Business }) {
         {type !== undefined && (
           <LoadState of={context} rows={3} loading={t`Loading what is sent`} failed={t`What is sent could not be loaded`} />
         )}
-        {context.data && <Parts context={context.data} />}
+        {context.data && parts && isComposed !== undefined && <Parts context={{ ...context.data, parts }} isComposed={isComposed} />}
       </div>
     </aside>
   )
 }
 
-function Parts({ context }: { context: AiContext }) {
+/** Instructions in words, which the composer does not read. */
+const forModels: ReadonlySet<AiContextPart> = new Set(['rules'])
+
+function Parts({ context, isComposed }: { context: AiContext; isComposed: boolean }) {
   const { parts } = context
   return (
     <div className="bp-parts">
@@ -73,9 +78,11 @@ function Parts({ context }: { context: AiContext }) {
         <details key={id} className="bp-known" open={id === 'profile'}>
           <summary>
             <span className="grow">{partName(id)}</span>
-            <span className="t12 soft num">
-              <Plural value={tokens} one="# token" other="# tokens" />
-            </span>
+            {!isComposed && (
+              <span className="t12 soft num">
+                <Plural value={tokens} one="# token" other="# tokens" />
+              </span>
+            )}
           </summary>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
           <pre className="bp-context" lang={id === 'rules' ? 'en' : ''} tabIndex={0} aria-label={partName(id)} role="group">
@@ -84,7 +91,14 @@ function Parts({ context }: { context: AiContext }) {
         </details>
       ))}
       <p className="soft t13 mt-2">
-        <Trans>This is exactly what is sent beside a brief, as the profile is saved now. The brief takes the last place.</Trans>{' '}
+        {isComposed ? (
+          <Trans>
+            The composer is no AI: it arranges the sentences of the brief, and adds what this says of the business. It reads no rules and
+            knows nothing else.
+          </Trans>
+        ) : (
+          <Trans>This is exactly what is sent beside a brief, as the profile is saved now. The brief takes the last place.</Trans>
+        )}{' '}
         {!parts.some(({ id }) => id === 'voice') && (
           <Trans>No brand voice yet. Describe it in your profile settings, and it is part of this.</Trans>
         )}{' '}
@@ -92,7 +106,7 @@ function Parts({ context }: { context: AiContext }) {
           <Trans>The last three posts of a type that were approved become its examples.</Trans>
         )}
       </p>
-      <Room context={context} />
+      {!isComposed && <Room context={context} />}
     </div>
   )
 }

@@ -18,6 +18,7 @@ afterEach(() => {
 })
 
 const business = { id: '0198c0de-0000-7000-8000-000000000001', name: 'Pedal & Pine', contentTypes: ['facebook'] } as Business
+const subject: Ask = { kind: 'subject', count: 1, promise: 'Write a post' }
 const place: Ask = { kind: 'place', count: 1, promise: 'open day' }
 const price: Ask = { kind: 'price', count: 1, promise: 'discount' }
 const date: Ask = { kind: 'date', count: 1, promise: 'open day' }
@@ -25,6 +26,7 @@ const date: Ask = { kind: 'date', count: 1, promise: 'open day' }
 const waits = 'Nothing is written yet: give it above, or leave it out.'
 
 test.each([
+  [subject, 'What is it about?', 'Our move to Wynberg'],
   [place, 'Where is it?', 'Tokai forest'],
   [price, 'What is the offer?', 'R50 off a day'],
   [date, 'When is it?', 'Saturday 14 June'],

@@ -9,6 +9,7 @@ import { Textarea } from '../../../../ui/textarea.tsx'
 import { type BriefDraft, givenLines } from './brief-draft.ts'
 
 const labels: Record<AskKind, (count: number | null) => string> = {
+  subject: () => t`What is it about?`,
   tips: (count) => (count ? t`${count} tips, one a line` : t`Tips, one a line`),
   reasons: (count) => (count ? t`${count} reasons, one a line` : t`Reasons, one a line`),
   steps: (count) => (count ? t`${count} steps, one a line` : t`Steps, one a line`),
@@ -23,6 +24,7 @@ const labels: Record<AskKind, (count: number | null) => string> = {
 }
 
 function hintOf({ kind, promise }: Ask): string {
+  if (kind === 'subject') return t`“${promise}” names no subject. Left empty, the drafts say what the profile says.`
   if (kind === 'date') return t`The brief announces “${promise}” and names no day.`
   if (kind === 'place') return t`The brief announces “${promise}” and names no place.`
   if (kind === 'price') return t`The brief speaks of “${promise}” and does not say what it is.`
@@ -46,7 +48,7 @@ export function BriefAsks({ asks, given, isWaiting, onChange, onLeaveOut }: Brie
       {asks.map((ask) => {
         const { kind, count } = ask
         const change = (text: string) => onChange({ ...given, [kind]: text })
-        const isLine = kind === 'date' || kind === 'place' || kind === 'price'
+        const isLine = kind === 'subject' || kind === 'date' || kind === 'place' || kind === 'price'
         const told = givenLines({ [kind]: given[kind] ?? '' })[0]?.lines.length ?? 0
         return (
           <Field

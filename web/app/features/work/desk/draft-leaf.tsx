@@ -60,8 +60,9 @@ export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: Draf
                 <Trans>Version {ph({ version: post.version })}</Trans>
               </span>
             )}
-            {post?.writtenBy && <span>{writerName(post.writtenBy)}</span>}
-            {draft.repaired && (
+            {post && post.version > 1 && <span>{t`changed by ${{ person: post.editedBy.name }}`}</span>}
+            {post?.writtenBy && post.version <= 1 && <span>{writerName(post.writtenBy)}</span>}
+            {draft.repaired && (post?.version ?? 1) <= 1 && (
               <span>
                 <Trans>Shortened to fit</Trans>
               </span>

@@ -2,6 +2,7 @@ import { msg } from '@postwright/contract/core/msg'
 import type { Post } from '@postwright/contract/content/posts'
 import { and, eq } from 'drizzle-orm'
 
+import { wordsOf } from '../../../../ai/claims/sentences.ts'
 import type { Context } from '../../../../context.ts'
 import { forbidden, notFound } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
@@ -9,7 +10,7 @@ import { mayReturnToDraft } from '../policy.ts'
 import { lockedPost, postOf, present } from '../reading.ts'
 import { posts } from '../table.ts'
 
-/** Ticks a claim off, or takes that back. Who ticked it first stays named. @throws NOT_FOUND. */
+/** Ticks a claim off, or takes that back, wherever the post says it in the same words. Who ticked it first stays named. @throws NOT_FOUND. */
 export async function checkClaim(
   { db, actor }: Context,
   { id, claimId, checked }: { id: string; claimId: string; checked: boolean },
@@ -24,7 +25,9 @@ export async function checkClaim(
     if ((claim.checkedAt !== null) === checked) return present(post)
 
     const mark = checked ? { checkedBy: actor.userId, checkedAt: new Date().toISOString() } : { checkedBy: null, checkedAt: null }
-    const claims = post.claims.map((one) => (one.id === claimId ? { ...one, ...mark } : one))
+    const said = wordsOf(claim.sentence)
+    const isMeant = (one: typeof claim) => (one.checkedAt !== null) !== checked && wordsOf(one.sentence) === said
+    const claims = post.claims.map((one) => (isMeant(one) ? { ...one, ...mark } : one))
     await tx
       .update(posts)
       .set({ claims })
