@@ -104,7 +104,8 @@ export type BuiltInPrice = { source: 'free'; price: Price } | { source: 'built-i
 export function builtInPrice(kind: AiProviderKind, model: string): BuiltInPrice | null {
   if (freeKinds.includes(kind)) return { source: 'free', price: { inputMicros: 0, outputMicros: 0 } }
   const list = lists[kind]
-  const dollars = list?.models[model] ?? list?.models[withoutEdition(model)]
+  const name = list && [model, withoutEdition(model)].find((one) => Object.hasOwn(list.models, one))
+  const dollars = name === undefined ? undefined : list?.models[name]
   if (!list || !dollars) return null
   const [input, output] = dollars
   const price = { inputMicros: Math.round(input * 1e6), outputMicros: Math.round(output * 1e6) }

@@ -264,6 +264,11 @@ test('prices are known for the dated editions of a model, and never guessed for 
   expect(priceOf('openai', 'gpt-4o-mini-2024-07-18')).toEqual({ inputMicros: 150_000, outputMicros: 600_000 })
   expect(priceOf('google', 'gemini-3.1-pro-preview')).toEqual({ inputMicros: 2_000_000, outputMicros: 12_000_000 })
   expect(priceOf('openai', 'gpt-4o-ultra')).toBeUndefined()
+  expect(['constructor', 'toString-latest', '__proto__'].map((model) => priceOf('openai', model))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
   expect(priceOf('openai-compatible', 'gpt-4o')).toBeUndefined()
   expect(priceOf('ollama', 'gemma4:12b')).toEqual({ inputMicros: 0, outputMicros: 0 })
   expect(costOf({ inputMicros: 150_000, outputMicros: 600_000 }, { input: 1, output: 1 })).toBe(1)

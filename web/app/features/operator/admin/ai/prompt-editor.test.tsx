@@ -42,16 +42,14 @@ function show() {
 
 test('Back to the original asks first, and saves an empty addition on the version that was read', async () => {
   show()
-  const press = (name: string, within = screen.getByRole('alertdialog')) => fireEvent.click(getByRole(within, 'button', { name }))
-
-  press('Back to the original', document.body)
+  press('Back to the original')
   expect(screen.getByText(/^Version 3 is without what was added/)).toBeTruthy()
-  press('Cancel')
+  answer('Cancel')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(server.inputsOf('aiPrompts/save')).toEqual([])
 
-  press('Back to the original', document.body)
   press('Back to the original')
+  answer('Back to the original')
 
   await waitFor(() => expect(server.inputsOf('aiPrompts/save')).toEqual([{ contentType: 'x', addition: '', number: 2 }]))
 })
@@ -89,3 +87,12 @@ test('the prompt is compared with what was shipped, word by word', async () => {
   fireEvent.click(screen.getByRole('button', { name: /^Blog/ }))
   expect(screen.queryByRole('button', { name: 'Compare with what was shipped' })).toBeNull()
 })
+
+function press(name: string): void {
+  fireEvent.click(screen.getByRole('button', { name }))
+}
+
+/** In the question that was asked. */
+function answer(name: string): void {
+  fireEvent.click(getByRole(screen.getByRole('alertdialog'), 'button', { name }))
+}

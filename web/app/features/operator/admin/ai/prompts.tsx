@@ -59,6 +59,7 @@ export function Prompts() {
 function Rules({ prompt: { rules, told, addition } }: { prompt: AiPrompt }) {
   const [isCompared, setCompared] = useState(false)
   const shown = isCompared && addition !== ''
+  const name = shown ? t`What was added to what was shipped` : t`As shipped`
   return (
     <>
       {addition !== '' && (
@@ -69,13 +70,7 @@ function Rules({ prompt: { rules, told, addition } }: { prompt: AiPrompt }) {
         </span>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div
-        className="ai-rules"
-        lang="en"
-        tabIndex={0}
-        role="group"
-        aria-label={shown ? t`What was added to what was shipped` : t`As shipped`}
-      >
+      <div className="ai-rules" lang="en" tabIndex={0} role="group" aria-label={name}>
         {shown ? <WordDiff from={rules} to={told} label={t`Changes`} /> : rules}
       </div>
     </>
