@@ -1,7 +1,7 @@
 import { chatCompletions } from '../../server/test/fakes/ai/chat-completions.ts'
 import { startStandIn } from '../../server/test/fakes/ai/stand-in.ts'
 import { expectAccessible } from '../steps/axe.ts'
-import { createBusiness } from '../steps/calls.ts'
+import { createBusiness, writeDrafts } from '../steps/calls.ts'
 import { administrator } from '../steps/people.ts'
 import { expectFieldError, expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -44,6 +44,8 @@ test('an administrator adds a provider, learns what is wrong with it, and it wri
     await dialog.getByLabel('Write with it where nobody chose another').check()
     await dialog.getByRole('button', { name: 'Add provider' }).click()
     await expectToast(page, 'Provider added')
+    // As it was tested well in the dialog.
+    await expect(providers.getByRole('row', { name: /House model.*Works/ })).toBeVisible()
     await expect(providers.getByRole('row', { name: /House model.*small at 127\.0\.0\.1.*Where nobody chose another/ })).toBeVisible()
   })
 
@@ -63,5 +65,24 @@ test('an administrator adds a provider, learns what is wrong with it, and it wri
     await provider.close()
     await page.getByRole('button', { name: 'Test all' }).click()
     await expect(providers.getByText('No response from server')).toBeVisible()
+    const limits = page.getByRole('region', { name: 'Limits in money' })
+    await limits.getByLabel('When no provider can write').selectOption('composer')
+    await limits.getByRole('button', { name: 'Save limits' }).click()
+    await expectToast(page, 'Limits saved')
+
+    const brief = 'Tell people that our studio in Kalk Bay pours kelp soap on Fridays.'
+    // Five failures in a row are enough.
+    for (const variants of [3, 2]) await writeDrafts(page, { businessId, text: brief, contentTypes: ['facebook'], variants })
+    await page.reload()
+    await expect(providers.getByRole('row', { name: /House model.*Left alone after failures/ })).toBeVisible()
+    await expect(providers.getByRole('row', { name: /Built-in composer.*When no provider can/ })).toBeVisible()
+
+    await page.goto(`/app/dashboard?business=${businessId}`)
+    await page.getByLabel('What should be written').fill(brief)
+    await page.getByRole('button', { name: /^Write 1 draft/ }).click()
+    const draft = page.getByRole('article', { name: 'Facebook draft' })
+    await expect(draft).toContainText('Kalk Bay')
+    await draft.getByRole('link', { name: 'Open in editor' }).click()
+    await expect(page.getByRole('region', { name: 'Written from' })).toContainText('the built-in composer')
   })
 })

@@ -3,6 +3,7 @@ import { Channel, type SandboxBehaviour } from '@postwright/contract/publishing/
 import { Delivery } from '@postwright/contract/publishing/deliveries'
 import { type CreatePost, Post, PostVersion } from '@postwright/contract/content/posts'
 import { pageOf } from '@postwright/contract/core/values'
+import type { Brief } from '@postwright/contract/content/generation'
 import { expect, type Page } from '@playwright/test'
 
 /** What a journey needs but is not about is made by a call, as the person whose browser it is. */
@@ -45,6 +46,12 @@ export function setSandboxBehaviour(page: Page, channel: Channel, behaviour: Par
 
 export function schedulePost(page: Page, input: { postId: string; dueAt: string; channelIds: string[] }): Promise<Delivery[]> {
   return call(page, Delivery.array(), 'POST', '/schedule', input)
+}
+
+/** Sends a brief, and waits until its drafts have ended. */
+export async function writeDrafts(page: Page, brief: Pick<Brief, 'businessId' | 'text' | 'contentTypes' | 'variants'>): Promise<void> {
+  const answer = await page.request.post('/api/v1/generations', { data: brief, timeout: 60_000 })
+  expect(answer.ok(), await answer.text()).toBe(true)
 }
 
 const smallBusiness: CreateBusiness = {
