@@ -20,7 +20,7 @@ export function hasOtherCount(text: string, inputs: DraftInputs): boolean {
   })
 }
 
-const entry = /^\s*(?:[\-*•–▪►✅✔✓]|\p{RGI_Emoji}|(?:\p{L}+ )?(?<number>\d{1,2})[.\):\uFE0F])\s*\S/v
+const entry = /^\s*(?:[\-*•–▪►✅✔✓]|\p{RGI_Emoji}|(?:\p{L}+ )?(?<number>\d{1,2})(?:[.\):]|\uFE0F))\s*\S/v
 const heading = /^#{2,4}\s+\S/
 
 /** How many points a text can be said to have: entries of each list and of all, the highest number, its sections. */

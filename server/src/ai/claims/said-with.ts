@@ -17,7 +17,7 @@ export function isSaidWith(sentence: string, names: readonly string[], { text }:
 }
 
 /** "colle" for collects and collecting; words of three letters and what is frequent in the language carry nothing. */
-export function stems(text: string, { common, ours }: Language): string[] {
+function stems(text: string, { common, ours }: Language): string[] {
   const frequent = new Set(`${common} ${ours}`.split(' '))
   return wordsOf(text)
     .trim()
