@@ -62,8 +62,9 @@ export async function addVersion(
         origin: sql.placeholder('origin'),
         note: sql.placeholder('note'),
         authorId: sql.placeholder('authorId'),
-        writtenBy: sql.placeholder('writtenBy'),
-        suggestions: sql.placeholder('suggestions'),
+        // As text: the column's own encoder makes the JSON value null of a null.
+        writtenBy: sql`${sql.placeholder('writtenBy')}::jsonb`,
+        suggestions: sql`${sql.placeholder('suggestions')}::jsonb`,
       })
       .prepare('posts.add-version'),
   )
@@ -77,7 +78,7 @@ export async function addVersion(
     origin,
     note,
     authorId,
-    writtenBy,
-    suggestions,
+    writtenBy: writtenBy && JSON.stringify(writtenBy),
+    suggestions: suggestions && JSON.stringify(suggestions),
   })
 }
