@@ -37,7 +37,7 @@ export function changedWords(before: string, after: string): ChangedWord[] {
   for (const { removed, added } of replacements(one, other)) {
     if (removed.length > mostReplaced || added.length > mostReplaced || added.length === 0) continue
     const from = removed.map(plain).join(' ')
-    if (removed.every((word) => kept.has(plain(word))) || removed.every((word) => isCommon(plain(word)))) continue
+    if (removed.every((word) => kept.has(plain(word))) || isMostlyCommon(removed)) continue
     // Another form of the word, a number or an address is a correction, not a voice.
     if (/\d|[/@#]/u.test(from + added.join('')) || isOneForm(from, added.map(plain).join(' '))) continue
     const to = found.get(from) ?? new Set()
@@ -47,6 +47,11 @@ export function changedWords(before: string, after: string): ChangedWord[] {
 }
 
 const mostReplaced = 3
+
+/** “Do you want” is a turn of a sentence, not a word. */
+function isMostlyCommon(words: readonly string[]): boolean {
+  return words.filter((word) => isCommon(plain(word))).length * 2 > words.length
+}
 
 function isCommon(word: string): boolean {
   return common.has(word) || word.length < 3

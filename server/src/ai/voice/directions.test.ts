@@ -43,6 +43,7 @@ test.each([
   ['a number that was corrected', 'It costs R165 for 250 g at the roastery.', 'It costs R175 for 250 g at the roastery.'],
   ['another form of a word', 'We roast beans in Woodstock every week.', 'We roasted beans in Woodstock every week.'],
   ['a small word', 'We roast beans in Woodstock for the town.', 'We roast beans in Woodstock for this town.'],
+  ['a turn of a sentence', 'It has landed in Woodstock now. Do you want a bag', 'It has landed in Woodstock now. Order a bag'],
   ['a text that was written anew', 'Our Sidama is here! Come by.', 'Tomorrow nobody works: enjoy a public holiday with friends.'],
   ['a text as it was', 'Our Sidama is here!', 'Our Sidama is here!'],
 ])('%s is no direction', (_, before, after) => {

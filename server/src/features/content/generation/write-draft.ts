@@ -9,6 +9,7 @@ import { CutDraftError, type DraftUsage, EmptyDraftError, SpentDraftError } from
 import { freeHold, settleTokens } from '../../billing/subscriptions/public.ts'
 import { businessOf } from '../businesses/public.ts'
 import { addPost } from '../posts/public.ts'
+import { countMends } from '../voice/public.ts'
 import { type DraftEnd, endDraft } from './drafts.ts'
 import type { PlannedDraft } from './plan.ts'
 
@@ -77,7 +78,7 @@ async function stream({ draft, signal }: DraftUnderWay, onEvent: (event: Generat
 async function save(
   { db, actor }: Context,
   underWay: DraftUnderWay,
-  { content, usage, aborted, repaired, writer, claims, suggestions, promptHash, warnings, failure }: DraftDone,
+  { content, usage, aborted, repaired, mended, writer, claims, suggestions, promptHash, warnings, failure }: DraftDone,
 ): Promise<string> {
   const { generationId, businessId, brief, draft, holdId } = underWay
   const { model } = draft
@@ -101,6 +102,7 @@ async function save(
     const postId = await addPost(tx, actor, post)
     const metadata = { generationId, postId, contentType: draft.contentType, model: label, ...usage, stopped: aborted }
     await settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens: usage.inputTokens + usage.outputTokens, metadata })
+    await countMends(tx, { workspaceId, businessId }, mended)
     const state = aborted || failure !== undefined ? 'stopped' : 'ready'
     const message = failure === undefined ? null : brokeOff(model.explain(failure))
     await endDraft(tx, { workspaceId, generationId, key: draft.key }, { state, postId, repaired, title: '', body: '', message })

@@ -11,15 +11,16 @@ import { formatList } from '../../../../lib/formats.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { aiContextQuery, writersQuery } from '../generation/queries.ts'
+import { readable } from './readable-part.ts'
 
-/** What is sent to write for this business before there is a brief, part by part, as the profile is saved. */
+/** What is sent to write for this business, beside its profile. */
 export function WhatAiKnows({ business }: { business: Business }) {
-  const [asked, setAsked] = useState<ContentType | null>(null)
-  const type = asked && business.contentTypes.includes(asked) ? asked : business.contentTypes[0]
-  const context = useQuery({ ...aiContextQuery(business, type), placeholderData: keepPreviousData })
+  const [type, setType] = useChosenType(business)
+  const context = useSent(business, type)
   const tokens = context.data?.tokens
   const { data: writers } = useQuery(writersQuery())
   const byModel = writers?.some(({ contentType, composer }) => contentType === type && !composer)
@@ -36,41 +37,86 @@ export function WhatAiKnows({ business }: { business: Business }) {
             )}
           </div>
         </div>
-        {context.data && (
-          <Button size="sm" icon={Copy} onClick={() => copyText(context.data.parts)}>
-            <Trans>Copy</Trans>
-          </Button>
-        )}
       </div>
       <div className="sheet-body stack">
-        {type === undefined ? (
-          <p className="soft t13">
-            <Trans>Choose a content type in the profile, and this shows what is sent to write it.</Trans>
-          </p>
-        ) : (
-          <Select
-            size="sm"
-            inlineLabel={t`To write`}
-            options={business.contentTypes.map((value) => ({ value, label: contentTypeLabel(value) }))}
-            value={type}
-            onChange={setAsked}
-          />
-        )}
-        {type !== undefined && (
-          <LoadState of={context} rows={3} loading={t`Loading what is sent`} failed={t`What is sent could not be loaded`} />
-        )}
-        {context.data && <Parts context={context.data} />}
+        <Sent business={business} type={type} onType={setType} />
       </div>
     </aside>
   )
 }
 
-function Parts({ context }: { context: AiContext }) {
+/** The same by itself, for a panel. */
+export function WhatIsSent({ business }: { business: Business }) {
+  const [type, setType] = useChosenType(business)
+  return <Sent business={business} type={type} onType={setType} />
+}
+
+function useChosenType({ contentTypes }: Business): [ContentType | undefined, (type: ContentType) => void] {
+  const [asked, setAsked] = useState<ContentType | null>(null)
+  return [asked && contentTypes.includes(asked) ? asked : contentTypes[0], setAsked]
+}
+
+function useSent(business: Business, type: ContentType | undefined) {
+  return useQuery({ ...aiContextQuery(business, type), placeholderData: keepPreviousData })
+}
+
+interface SentProps {
+  business: Business
+  type: ContentType | undefined
+  onType: (type: ContentType) => void
+}
+
+/** Part by part, before there is a brief, as everything is saved. */
+function Sent({ business, type, onType }: SentProps) {
+  const context = useSent(business, type)
+  const [form, setForm] = useState<'read' | 'sent'>('read')
+  return (
+    <>
+      {type === undefined ? (
+        <p className="soft t13">
+          <Trans>Choose a content type in the profile, and this shows what is sent to write it.</Trans>
+        </p>
+      ) : (
+        <Select
+          size="sm"
+          inlineLabel={t`To write`}
+          options={business.contentTypes.map((value) => ({ value, label: contentTypeLabel(value) }))}
+          value={type}
+          onChange={onType}
+        />
+      )}
+      {type !== undefined && (
+        <LoadState of={context} rows={3} loading={t`Loading what is sent`} failed={t`What is sent could not be loaded`} />
+      )}
+      {context.data && (
+        <>
+          <div className="row wrap gap-2">
+            <SegmentedControl
+              label={t`Form`}
+              segments={[
+                { value: 'read', label: t`To read` },
+                { value: 'sent', label: t`Exactly as sent` },
+              ]}
+              value={form}
+              onChange={setForm}
+            />
+            <Button size="sm" icon={Copy} onClick={() => copyText(context.data.parts)}>
+              <Trans>Copy</Trans>
+            </Button>
+          </div>
+          <Parts context={context.data} asSent={form === 'sent'} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Parts({ context, asSent }: { context: AiContext; asSent: boolean }) {
   const { parts } = context
   return (
     <div className="bp-parts">
       {parts.map(({ id, text, tokens }) => (
-        <details key={id} className="bp-known" open={id === 'profile'}>
+        <details key={id} className="bp-known" open={id === 'profile' || id === 'notes'}>
           <summary>
             <span className="grow">{partName(id)}</span>
             <span className="t12 soft num">
@@ -79,7 +125,7 @@ function Parts({ context }: { context: AiContext }) {
           </summary>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
           <pre className="bp-context" lang={id === 'rules' ? 'en' : ''} tabIndex={0} aria-label={partName(id)} role="group">
-            {text}
+            {asSent ? text : readable(text)}
           </pre>
         </details>
       ))}
@@ -89,7 +135,7 @@ function Parts({ context }: { context: AiContext }) {
           <Trans>No brand voice yet. Describe it in your profile settings, and it is part of this.</Trans>
         )}{' '}
         {!parts.some(({ id }) => id === 'examples') && (
-          <Trans>The last three posts of a type that were approved become its examples.</Trans>
+          <Trans>Approved posts become examples: those that you choose under Voice, else the last three of a type.</Trans>
         )}
       </p>
       <Room context={context} />
@@ -124,6 +170,7 @@ function cutName(id: AiContextCut): string {
   return {
     passages: t`passages of documents`,
     examples: t`approved examples`,
+    notes: t`voice notes that are not pinned`,
     socialLinks: t`social links`,
     keywords: t`keywords`,
     goals: t`goals`,
@@ -136,6 +183,8 @@ function cutName(id: AiContextCut): string {
 function partName(id: AiContextPart): string {
   return {
     rules: t`Rules of the content type`,
+    notes: t`Voice notes`,
+    words: t`Words and claims`,
     voice: t`Brand voice`,
     profile: t`Profile`,
     examples: t`Approved examples`,
