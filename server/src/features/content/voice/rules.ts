@@ -17,6 +17,6 @@ export async function rulesOf(tx: Tx, which: WhichBusiness): Promise<{ rules: Vo
   return { rules: { always, never, hashtags, hashtagsMost, emoji, emojiExcept, language }, updatedAt }
 }
 
-export function ofBusiness({ workspaceId, businessId }: WhichBusiness) {
+function ofBusiness({ workspaceId, businessId }: WhichBusiness) {
   return and(eq(voiceRules.workspaceId, workspaceId), eq(voiceRules.businessId, businessId))
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import { addBusiness } from '../../../../test/factories.ts'
@@ -90,6 +90,25 @@ test('an edit that is taken back counts no more', async () => {
 
   expect(proposed?.evidenceCount).toBe(3)
   expect((await notesOf(member, id))[0]?.evidenceCount).toBe(2)
+})
+
+test('an edit is read once it is over: typing queues one reading, an approval one at once', async () => {
+  const member = await signedIn()
+  const { id: businessId } = await addBusiness(member.api)
+  const { id, revision } = await addDraft(app, member, { businessId, before: exclaims(1).before })
+  const queued = async () => {
+    const jobs = sql`select start_after > now() as later from jobs.job where name = ${readEditJob.name} and data ->> 'postId' = ${id} order by 1`
+    const { rows } = await app.services.db.asSystem('a test reads the queue', (tx) => tx.execute<{ later: boolean }>(jobs))
+    return rows.map(({ later }) => later)
+  }
+  const typed = await member.api.posts.update({ id, revision, content: { title: null, body: 'Lot 1 of our Sidama' } })
+  const edited = await member.api.posts.update({ id, revision: typed.revision, content: { title: null, body: exclaims(1).after } })
+  const whileTyping = await queued()
+
+  await member.api.posts.approve({ id, revision: edited.revision })
+
+  expect(whileTyping).toEqual([true])
+  expect(await queued()).toEqual([false, true])
 })
 
 test('what is still being typed is read later', async () => {

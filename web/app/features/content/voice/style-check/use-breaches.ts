@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 
 import { isInUse } from '../queries.ts'
 
-export function styleOf({ rules, notes }: Voice): Style {
+function styleOf({ rules, notes }: Voice): Style {
   return { rules, notes: notes.filter(isInUse) }
 }
 
