@@ -37,6 +37,10 @@ test('a banned word is replaced by what is to be said, with the capital that it 
   expect(mended('Cheap beans. They are cheap.', never('cheap', 'good value'))).toBe('Good value beans. They are good value.')
 })
 
+test('the article before a word fits what is put in its place', () => {
+  expect(mended('An artisanal lot and a good artisanal one.', never('artisanal', 'small'))).toBe('A small lot and a good small one.')
+})
+
 test('a banned claim takes its sentence with it, in every form', () => {
   const body = 'It landed on Friday.\n\nA detoxing cup for you. R165 for 250 g.\n\n#coffee'
 
@@ -54,6 +58,8 @@ test('that none of the words to use is there is said once, without a mend', () =
   const breaches = checkStyle('x', { title: null, body: 'Hello.' }, style({ always: ['roastery'] }))
 
   expect(breaches).toMatchObject([{ rule: { kind: 'always', words: ['roastery'] }, mend: null }])
+  const spelled = checkStyle('x', { title: null, body: 'The Roas-Tery.' }, style({ always: ['roas tery'] }))
+  expect(spelled.map(({ rule }) => rule.kind)).toEqual(['spelling'])
 })
 
 test('emoji go where none are to be, except on types that may have them', () => {

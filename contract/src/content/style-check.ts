@@ -7,7 +7,7 @@ import type { NoteRule } from './note-rules.ts'
 import { notePlaces } from './style-notes.ts'
 import type { Edit } from './style-cuts.ts'
 import { emojiPlaces, hashtagPlaces } from './style-signs.ts'
-import { hasWord, misspelledPlaces, neverPlaces, type Place } from './style-words.ts'
+import { isSaid, misspelledPlaces, neverPlaces, type Place } from './style-words.ts'
 import type { EmojiPolicy, VoiceRules } from './voice.ts'
 
 /** What a place of a text breaks. */
@@ -58,7 +58,7 @@ export function checkStyle(type: ContentType, content: PostContent, style: Style
   )
   const { always } = style.rules
   const isSilent =
-    always.length > 0 && content.body.trim() !== '' && !always.some((word) => hasWord(`${content.title} ${content.body}`, word))
+    always.length > 0 && content.body.trim() !== '' && !always.some((word) => isSaid(`${content.title ?? ''} ${content.body}`, word))
   return isSilent ? [...found, { field: 'body', start: 0, end: 0, found: '', rule: { kind: 'always', words: always }, mend: null }] : found
 }
 

@@ -75,16 +75,26 @@ export function tidied(text: string, { start, end }: Span): Edit {
   const after = text.slice(end)
   const next = /^\s*([\p{L}\p{N}])/u.exec(after)
   if (isFirst && next) return { start, end: end + next[0].length, text: (next[1] ?? '').toLocaleUpperCase() }
-  const article = /(?<=^|\s)(an?)\s+$/iu.exec(before)
-  if (article && next) {
-    const fitting = /[aeiou]/iu.test(next[1] ?? '') ? 'an' : 'a'
-    const said = article[1] ?? 'a'
-    const kept = said.startsWith('A') ? fitting.replace('a', 'A') : fitting
-    return { start: start - article[0].length, end: end + next[0].length, text: `${kept} ${next[1] ?? ''}` }
-  }
+  const article = next && articleFor(before, next[1] ?? '')
+  if (article) return { start: start - article.length, end: end + next[0].length, text: `${article.text} ${next[1] ?? ''}` }
   const blanks = spacesBefore(before)
   if (blanks > 0) return { start: start - blanks, end, text: '' }
   return { start, end: end + (after.match(/^[^\S\n]+/u)?.[0].length ?? 0), text: '' }
+}
+
+/** Puts another word in the place of one, with the article before it. */
+export function replaced(text: string, { start, end }: Span, word: string): Edit {
+  const article = articleFor(text.slice(0, start), word)
+  return article ? { start: start - article.length, end, text: `${article.text} ${word}` } : { start, end, text: word }
+}
+
+/** The article at the end of a text, as it is before this word; null where there is none or it stays as it is. */
+function articleFor(before: string, word: string): { text: string; length: number } | null {
+  const article = /(?<=^|\s)(an?)\s+$/iu.exec(before)
+  const said = article?.[1]
+  const fitting = /^[aeiou]/iu.test(word) ? 'an' : 'a'
+  if (!article || !said || said.toLowerCase() === fitting) return null
+  return { text: said.startsWith('A') ? fitting.replace('a', 'A') : fitting, length: article[0].length }
 }
 
 function spacesBefore(text: string): number {

@@ -1,5 +1,5 @@
 import type { NeverWord } from './voice.ts'
-import { cutSentence, cutWord, type Edit, sentencesOf, tidied } from './style-cuts.ts'
+import { cutSentence, cutWord, type Edit, replaced, sentencesOf, tidied } from './style-cuts.ts'
 
 /** A place in a text that breaks a rule, and the edit that mends it, where there is one. */
 export interface Place {
@@ -17,7 +17,8 @@ export function neverPlaces(text: string, { word, instead, claim }: NeverWord): 
   const pattern = new RegExp(`${wordStart}${loose(word)}${isStem ? '\\p{L}*' : "(?:['’]?s)?"}${wordEnd}`, 'giu')
   return places(text, pattern).map(({ start, end }) => {
     if (text[start - 1] === '#') return { start: start - 1, end, mend: tidied(text, { start: start - 1, end }) }
-    if (instead !== '') return { start, end, mend: { start, end, text: inCaseOf(text.slice(start, end), instead, isFirst(text, start)) } }
+    if (instead !== '')
+      return { start, end, mend: replaced(text, { start, end }, inCaseOf(text.slice(start, end), instead, isFirst(text, start))) }
     return { start, end, mend: claim ? (cutSentence(text, start) ?? tidied(text, { start, end })) : cutWord(text, { start, end }) }
   })
 }
@@ -32,8 +33,9 @@ export function misspelledPlaces(text: string, word: string): Place[] {
     .map(({ start, end }) => ({ start, end, mend: { start, end, text: inCaseOf(text.slice(start, end), word, isFirst(text, start)) } }))
 }
 
-export function hasWord(text: string, word: string): boolean {
-  return new RegExp(`${wordStart}${loose(word)}`, 'iu').test(text)
+/** In whatever spelling. */
+export function isSaid(text: string, word: string): boolean {
+  return new RegExp(`${wordStart}${loose(word)}`, 'iu').test(text) || misspelledPlaces(text, word).length > 0
 }
 
 function isWritten(found: string, word: string): boolean {

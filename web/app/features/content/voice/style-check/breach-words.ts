@@ -31,8 +31,9 @@ export interface Mend {
 }
 
 /** What a mend takes out of a text and puts in, as far as it is worth showing; null where it needs a rewrite. */
-export function mendOf({ start, end, found, mend }: Breach, text: string): Mend | null {
+export function mendOf({ end, found, mend }: Breach, text: string): Mend | null {
   if (!mend) return null
   if (mend.text.trim() === '') return { removed: text.slice(mend.start, mend.end).trim(), added: '' }
-  return mend.start === start && mend.end === end ? { removed: found, added: mend.text } : { removed: found, added: '' }
+  // What goes beyond the breach only gives the next word its capital or article.
+  return mend.end === end ? { removed: text.slice(mend.start, mend.end), added: mend.text } : { removed: found, added: '' }
 }
