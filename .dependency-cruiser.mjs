@@ -17,7 +17,9 @@ const features = [
   ...['instance', 'files', 'audit', 'live', 'idempotency', 'mail', 'notifications'].map((name) => `core/${name}`),
   ...['accounts', 'api-keys', 'factors', 'team'].map((name) => `identity/${name}`),
   ...['subscriptions'].map((name) => `billing/${name}`),
-  ...['businesses', 'posts', 'ai-prompts', 'ai-providers', 'local-models', 'ai-settings', 'voice', 'generation'].map((name) => `content/${name}`),
+  ...['businesses', 'posts', 'ai-prompts', 'ai-providers', 'local-models', 'ai-settings', 'voice', 'generation'].map(
+    (name) => `content/${name}`,
+  ),
   ...['blog', 'channels', 'newsletter', 'deliveries', 'schedule'].map((name) => `publishing/${name}`),
   ...['account-overview'].map((name) => `work/${name}`),
   ...['admin', 'setup', 'site', 'exports', 'account-deletion', 'backups', 'personal-data'].map((name) => `operator/${name}`),

@@ -21,6 +21,7 @@ import {
   workspace,
   writers,
 } from './access-kinds.ts'
+import { voiceAccess } from './access-voice.ts'
 
 // Who may what, written down by hand and not derived from the code: `access.test.ts` and `limited-member.test.ts` ask every transport and
 // compare.
@@ -170,15 +171,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'posts.backToDraft': { ...row(['reviewer', ...writers]), limited: hiddenFromReviewers },
   'posts.archive': row(writers),
   'posts.unarchive': row(writers),
-  'voice.get': row(everyone),
-  'voice.saveRules': row(writers),
-  'voice.addNote': row(writers),
-  'voice.updateNote': row(writers),
-  'voice.keepNote': row(writers),
-  'voice.removeNote': row(writers),
-  'voice.examples': row(everyone),
-  'voice.markExample': row(writers),
-  'voice.check': row(everyone),
+  ...voiceAccess,
   'schedule.calendar': row(everyone),
   'schedule.unscheduled': row(everyone),
   'schedule.schedule': row(writers),

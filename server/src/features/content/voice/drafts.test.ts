@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
 import { writeWith, writeWithComposer } from '../../../../test/ai.ts'
@@ -6,8 +5,6 @@ import { startFakeProvider } from '../../../../test/fakes/openai-compatible.ts'
 import { aBrief, all, saved } from '../../../../test/generation.ts'
 import { type Member, startApp } from '../../../../test/harness.ts'
 import { editDraft } from '../../../../test/voice.ts'
-import { subscriptions, usageTracking } from '../../billing/subscriptions/table.ts'
-import { distilEditsJob } from './jobs.ts'
 
 const provider = await startFakeProvider()
 const app = await startApp({ config: { safeFetchAllow: ['127.0.0.1'] } })
@@ -188,73 +185,4 @@ test('examples that a person chose are sent, and not the last approved', async (
 
   expect(sent()).toContain('Lot 1 has landed')
   expect(sent()).not.toContain('Lot 5 has landed')
-})
-
-async function distil(member: Member, businessId: string): Promise<void> {
-  await distilEditsJob.run(app.services, { workspaceId: member.workspaceId, businessId })
-}
-
-async function usageOf({ workspaceId }: Member) {
-  return app.services.db.transaction(workspaceId, (tx) => tx.select().from(usageTracking).where(eq(usageTracking.workspaceId, workspaceId)))
-}
-
-test('a model says in words what people changed: the note waits with its evidence, is paid for as its own kind, and no edit is read twice', async () => {
-  const member = await signedIn()
-  const businessId = await business(member)
-  await editFive(member, businessId)
-  said(
-    JSON.stringify({
-      notes: [
-        { text: 'Close with what to do, and by when.', edits: [1, 2, 9] },
-        { text: 'Seen once.', edits: [3] },
-      ],
-    }),
-  )
-
-  await distil(member, businessId)
-  const told = sent()
-  const asked = provider.requests.length
-  await distil(member, businessId)
-
-  expect(told).toContain('Do you want a bag?')
-  expect(provider.requests).toHaveLength(asked)
-  const notes = (await member.api.voice.get({ businessId })).notes.filter(({ origin }) => origin === 'model')
-  expect(notes).toMatchObject([{ text: 'Close with what to do, and by when.', state: 'waiting', evidenceCount: 2 }])
-  expect((await usageOf(member)).map(({ operationType, tokensConsumed }) => [operationType, tokensConsumed])).toEqual([['voice', 160]])
-})
-
-test.each([
-  ['an answer that breaks the form is no note, and paid for', 'Certainly! Here are notes.', [['voice', 160]]],
-  ['a provider that fails costs nothing', null, []],
-] as const)('%s', async (_, answer, paid) => {
-  const member = await signedIn()
-  const businessId = await business(member)
-  await editFive(member, businessId)
-  if (answer === null) provider.answer({ kind: 'refuse', status: 400, message: 'Not now.' })
-  else said(answer)
-
-  await distil(member, businessId)
-
-  expect((await member.api.voice.get({ businessId })).notes.filter(({ origin }) => origin === 'model')).toEqual([])
-  expect((await usageOf(member)).map(({ operationType, tokensConsumed }) => [operationType, tokensConsumed])).toEqual(paid)
-  expect((await member.api.billing.subscription())?.tokens.held).toBe(0)
-})
-
-test('without tokens left no model is asked, and the edits wait', async () => {
-  const member = await signedIn()
-  const { workspaceId } = member
-  const businessId = await business(member)
-  await editFive(member, businessId)
-  await app.services.db.transaction(workspaceId, (tx) =>
-    tx
-      .update(subscriptions)
-      .set({ currentTokens: 10, tokensIncluded: 10, usedTokens: 0 })
-      .where(eq(subscriptions.workspaceId, workspaceId)),
-  )
-  const asked = provider.requests.length
-
-  await distil(member, businessId)
-
-  expect(provider.requests).toHaveLength(asked)
-  expect((await member.api.billing.subscription())?.tokens.held).toBe(0)
 })
