@@ -37,7 +37,8 @@ export interface BusinessProfileProps {
   onDeleting: (isBeingDeleted: boolean) => void
   /** What its tab of channels shows. */
   channelsPanel: ReactNode
-  renderVoice: RenderVoice
+  /** Null while it is being deleted: what is gone is not read again. */
+  renderVoice: RenderVoice | null
 }
 
 export function BusinessProfile({ business, tab, onTab, onDeleting, channelsPanel, renderVoice }: BusinessProfileProps) {
@@ -74,7 +75,7 @@ export function BusinessProfile({ business, tab, onTab, onDeleting, channelsPane
             label: t`Profile`,
             panel: <ProfilePanel business={business} profile={profile} channels={channels.data ?? []} />,
           },
-          { value: 'voice', label: t`Voice`, panel: renderVoice(business) },
+          { value: 'voice', label: t`Voice`, panel: tab === 'voice' && renderVoice?.(business) },
           {
             value: 'channels',
             label: t`Channels`,

@@ -41,7 +41,9 @@ export function BusinessScreen({ businessId, tab, onTab, channelsPanel, renderVo
         <BusinessProfile
           key={businessId}
           business={business.data}
-          {...{ tab, onTab, channelsPanel, renderVoice }}
+          {...{ tab, onTab, channelsPanel }}
+          renderVoice={isBeingDeleted ? null : renderVoice}
+
           onDeleting={setBeingDeleted}
         />
       </>
