@@ -4,12 +4,14 @@ import { composerModel } from '../../server/src/ai/composer/model.ts'
 import { briefs } from './briefs.ts'
 import { type EvalWriter, writeAll } from './drafts.ts'
 import { faultLines, figuresOf, marks, missedMarks } from './figures.ts'
+import { noteFindings } from './notes.ts'
 import { optionFindings } from './options.ts'
 
 const composer: EvalWriter = { model: composerModel({ pauseMs: 0 }), prompt: { notes: false }, isComposer: true }
 const run = await writeAll(composer, briefs, () => {})
 const options = await optionFindings(composer, briefs)
-const findings = { run, options, briefs }
+const notes = await noteFindings(composer, briefs)
+const findings = { run, options, notes, briefs }
 
 test('there are 40 briefs of ten businesses', () => {
   expect(briefs).toHaveLength(40)
@@ -32,6 +34,11 @@ test.each(Object.entries(heldFaults))('the composer writes 40 briefs as nine typ
 
 test('each option of the desk changes the composer’s text as it says', () => {
   expect(options.faults).toEqual([])
+})
+
+test('notes and words of a business change the composer’s drafts, and none of them breaks one', () => {
+  expect(notes.broken).toEqual([])
+  expect(notes.brokenWithout).toBeGreaterThan(10)
 })
 
 test('the desk asks for what a brief promises and does not contain', () => {

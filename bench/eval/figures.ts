@@ -5,6 +5,7 @@ import { businesses } from './businesses.ts'
 import type { EvalBrief } from './briefs/brief.ts'
 import { type Faults, wordsPerSentence } from './checks.ts'
 import { type EvalDraft, type Run, shortened } from './drafts.ts'
+import type { NoteFindings } from './notes.ts'
 import type { OptionFindings } from './options.ts'
 import { difference, type Sameness, samenessOf } from './sameness.ts'
 
@@ -15,6 +16,7 @@ export const marks = [
   'leaked instructions',
   'empty promises',
   'options without effect',
+  'notes not followed',
   'drafts that failed',
 ] as const
 
@@ -25,11 +27,12 @@ export function missedMarks(figures: Readonly<Record<string, number>>): string[]
 export interface Findings {
   run: Run
   options: OptionFindings
+  notes: NoteFindings
   briefs: readonly EvalBrief[]
 }
 
 /** What all drafts together amount to. */
-export function figuresOf({ run: { drafts, failures }, options, briefs }: Findings): Record<string, number> {
+export function figuresOf({ run: { drafts, failures }, options, notes, briefs }: Findings): Record<string, number> {
   const count = (fault: keyof Faults) => drafts.reduce((sum, draft) => sum + draft.faults[fault].length, 0)
   const alike = samenessOfBriefs(drafts)
   return {
@@ -45,6 +48,8 @@ export function figuresOf({ run: { drafts, failures }, options, briefs }: Findin
     'promises that the desk does not ask about': unasked(briefs).length,
     'faults of structure': count('structure'),
     'options without effect': options.faults.length,
+    'notes not followed': notes.broken.length,
+    'places that the notes changed': notes.brokenWithout - notes.broken.length,
     'options that can change nothing': options.notes.length,
     'words in a sentence': mean(drafts.map(({ content }) => wordsPerSentence(content.body))),
     'least difference between two types': Math.min(...alike.map(({ closest }) => closest), 1),
@@ -81,7 +86,7 @@ function mean(values: readonly number[]): number {
 }
 
 /** Everything that is wrong, a line each. */
-export function faultLines({ run: { drafts, failures }, options, briefs }: Findings): string[] {
+export function faultLines({ run: { drafts, failures }, options, notes, briefs }: Findings): string[] {
   return [
     ...drafts.flatMap(({ brief, contentType, faults }) =>
       Object.entries(faults).flatMap(([fault, found]: [string, string[]]) =>
@@ -93,6 +98,7 @@ export function faultLines({ run: { drafts, failures }, options, briefs }: Findi
       faults.map((fault) => `“${shortened(brief)}”: ${fault} (closest: ${closestTypes}, ${closest.toFixed(2)}; ${openings} openings)`),
     ),
     ...unasked(briefs).map((one) => `the desk does not ask: ${one}`),
+    ...notes.broken.map((found) => `note not followed: ${found}`),
     ...options.faults.map((fault) => `option without effect: ${fault}`),
     ...options.notes.map((note) => `note: ${note}`),
   ]

@@ -8,6 +8,7 @@ import { writeAll } from './drafts.ts'
 import { faultLines, figuresOf, missedMarks } from './figures.ts'
 import { type EvalResult, openResults, promptHashOf } from './kept.ts'
 import { openWriter } from './models.ts'
+import { noteFindings } from './notes.ts'
 import { optionFindings } from './options.ts'
 import { comparisons } from './pairs.ts'
 import { comparisonTable, tableOf } from './table.ts'
@@ -38,7 +39,8 @@ async function evaluate({ model, url, judge, judgeUrl, briefs: count, faults }: 
       if (done % 90 === 0) process.stderr.write(`${done} of ${all} drafts\n`)
     })
     const options = await optionFindings(writer, chosen)
-    const found = { run, options, briefs: chosen }
+    const notes = await noteFindings(writer, chosen)
+    const found = { run, options, notes, briefs: chosen }
     const figures = figuresOf(found)
     const missed = missedMarks(figures)
     const { drafts, failures } = run

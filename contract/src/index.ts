@@ -24,6 +24,7 @@ import { setup } from './operator/setup.ts'
 import { subscriptions } from './billing/subscriptions.ts'
 import { team } from './identity/team.ts'
 import { users } from './operator/users.ts'
+import { voice } from './content/voice.ts'
 import { site } from './operator/site.ts'
 import { signInSettings } from './operator/sign-in-settings.ts'
 import { accountOverview } from './work/account-overview.ts'
@@ -54,6 +55,7 @@ export const contract = {
   subscriptions,
   team,
   users,
+  voice,
   newsletter,
   site,
   factors,

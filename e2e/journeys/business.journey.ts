@@ -156,6 +156,8 @@ test('the starter plan holds one business; deleting it makes room, and can be un
   })
 
   await test.step('deleted, which does not ask for what was typed, and brought back', async () => {
+    await page.getByRole('tab', { name: 'Voice' }).click()
+    await expect(page.getByRole('region', { name: 'Voice notes' })).toBeVisible()
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete business' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete business' }).click()

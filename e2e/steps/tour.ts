@@ -58,6 +58,7 @@ export async function fillWorkspace(page: Page): Promise<string[]> {
 
   return [
     `/app/business/${business.id}/profile`,
+    `/app/business/${business.id}/profile?tab=voice`,
     `/app/business/${business.id}/profile?tab=channels`,
     ...[planned, published, linkedin, x].map(({ id }) => `/app/repository/${id}`),
     '/app/repository?q=buchu',

@@ -79,6 +79,7 @@ const missing = {
   mail: msg`This mail does not exist, or not any more.`,
   member: msg`This member does not exist, or not any more.`,
   model: msg`This model does not exist, or not any more.`,
+  note: msg`This note does not exist, or not any more.`,
   notification: msg`This notification does not exist, or not any more.`,
   passkey: msg`This passkey does not exist, or not any more.`,
   provider: msg`This provider does not exist, or not any more.`,

@@ -210,6 +210,11 @@ export interface Events {
   'business.changed': Acted & OfBusiness & { requiresApproval: boolean | null }
   'business.removed': Acted & OfBusiness & { name: string }
   'business.restored': Acted & OfBusiness & { name: string }
+  'voice.ruled': Acted & OfBusiness
+  'voice.noted': Acted & OfBusiness & { note: string; change: 'added' | 'changed' | 'kept' | 'removed' }
+  'voice.exampleMarked': Acted & OfBusiness & { postId: string; isExample: boolean }
+  /** Notes were distilled from what people changed. */
+  'voice.learned': OfBusiness
   'aiSettings.changed': OfUser & OfWorkspace & { contentType: string }
   /** Whoever follows the instance in this workspace is with another provider. */
   'aiSettings.moved': OfWorkspace & { provider: string }

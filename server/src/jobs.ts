@@ -14,6 +14,7 @@ import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
 import { freeExpiredHoldsJob, turnPeriodsJob } from './features/billing/subscriptions/jobs.ts'
 import { removeOldMailsJob, resumeMailsJob, sendMailJob } from './features/core/mail/jobs.ts'
 import { freeCrashedCallsJob, removeOldCallsJob } from './features/content/ai-providers/jobs.ts'
+import { distilEditsJob, readEditJob } from './features/content/voice/jobs.ts'
 import { removeOldGenerationsJob } from './features/content/generation/jobs.ts'
 import { lifecycleMailsJob } from './features/core/mail/lifecycle-job.ts'
 import { mailNotificationsJob, removeOldNotificationsJob, sendDigestsJob } from './features/core/notifications/jobs.ts'
@@ -48,6 +49,8 @@ export const jobs: Work<Services>[] = [
   registered(freeCrashedCallsJob),
   registered(removeOldCallsJob),
   registered(removeOldGenerationsJob),
+  registered(readEditJob),
+  registered(distilEditsJob),
   registered(removeUnconfirmedJob),
   registered(mailResetLinkJob),
   registered(notifyAddressInUseJob),

@@ -28,6 +28,7 @@ import { scheduleRoutes } from './features/publishing/schedule/routes.ts'
 import { securityRoutes } from './features/identity/accounts/security-routes.ts'
 import { setupRoutes } from './features/operator/setup/routes.ts'
 import { teamRoutes } from './features/identity/team/routes.ts'
+import { voiceRoutes } from './features/content/voice/routes.ts'
 import { userRoutes } from './features/operator/admin/user-routes.ts'
 import { siteRoutes } from './features/operator/site/routes.ts'
 
@@ -63,6 +64,7 @@ export const router = implement(contract)
     subscriptions: subscriptionRoutes,
     team: { ...teamRoutes, ...joiningRoutes },
     users: userRoutes,
+    voice: voiceRoutes,
     site: siteRoutes,
     signInSettings: signInSettingsRoutes,
   })

@@ -10,6 +10,7 @@ import { publishingInputs } from './inputs/publishing.ts'
 import { securityInputs } from './inputs/security.ts'
 import { subscriptionInputs } from './inputs/subscriptions.ts'
 import { teamInputs } from './inputs/team.ts'
+import { voiceInputs } from './inputs/voice.ts'
 import type { ValidInput } from './inputs/valid-input.ts'
 
 /** One valid input for each procedure that takes any; `bad-input-fields.ts` fails when one is missing. */
@@ -25,6 +26,7 @@ export const validInputs: Record<string, ValidInput> = {
   ...securityInputs,
   ...subscriptionInputs,
   ...teamInputs,
+  ...voiceInputs,
 }
 
 /** A valid input for a procedure, and who asks. */

@@ -15,8 +15,9 @@ const longestWaitMs = 30_000
 /** Which queries a change of a topic makes old. */
 const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   account: () => [api.accounts.key(), api.admin.key(), api.users.key(), api.security.key()],
-  businesses: () => [api.businesses.key(), api.accounts.load.key()],
-  posts: () => [api.posts.key(), api.schedule.key(), ...draftKeys()],
+  businesses: () => [api.businesses.key(), api.voice.key(), api.accounts.load.key()],
+  posts: () => [api.posts.key(), api.schedule.key(), api.voice.examples.key(), ...draftKeys()],
+  voice: () => [api.voice.key(), api.generation.context.key()],
   drafts: draftKeys,
   deliveries: () => [api.deliveries.key(), api.schedule.key(), api.channels.key(), ...draftKeys()],
   channels: () => [api.channels.key()],

@@ -97,11 +97,11 @@ export const GenerationEvent = z.discriminatedUnion('type', [
 ])
 export type GenerationEvent = z.infer<typeof GenerationEvent>
 
-export const AiContextPart = z.enum(['rules', 'voice', 'profile', 'examples', 'passages', 'brief', 'revision'])
+export const AiContextPart = z.enum(['rules', 'notes', 'words', 'voice', 'profile', 'examples', 'passages', 'brief', 'revision'])
 export type AiContextPart = z.infer<typeof AiContextPart>
 
 /** What a long brief takes the place of, in this order; of the context its end alone. */
-export const AiContextCut = z.enum(['passages', 'examples', 'socialLinks', 'keywords', 'goals', 'vision', 'mission', 'context'])
+export const AiContextCut = z.enum(['passages', 'examples', 'notes', 'socialLinks', 'keywords', 'goals', 'vision', 'mission', 'context'])
 export type AiContextCut = z.infer<typeof AiContextCut>
 
 /** Everything that a model is told, in the order in which it is sent, with an empty brief. */

@@ -1,6 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { PostContent } from '@postwright/contract/content/content'
 import { platformRules } from '@postwright/contract/content/platform-rules'
+import type { Breach } from '@postwright/contract/content/style-check'
 import type { DraftWarning } from '@postwright/contract/content/draft-warnings'
 import type { Suggestions } from '@postwright/contract/content/posts'
 import { msg } from '@postwright/contract/core/msg'
@@ -21,6 +22,7 @@ import { DraftInputs, type DraftInputsGiven } from './prompt/inputs.ts'
 import { withOwnPrompts } from './prompt/stand-ins.ts'
 import { AnswerReader } from './protocol.ts'
 import { repairContent } from './repair.ts'
+import { inStyle, partsInStyle } from './voice/in-style.ts'
 import { tokensOf } from './tokens.ts'
 import { isMoreThanASentence, untilLastWhole } from './whole-sentences.ts'
 
@@ -33,6 +35,8 @@ export type DraftEvent =
       usage: DraftUsage
       aborted: boolean
       repaired: boolean
+      /** What of the business's words, rules and notes it broke before it was mended. */
+      mended: Breach[]
       writer: Writer | null
       claims: FoundClaim[]
       suggestions: Suggestions | null
@@ -136,10 +140,11 @@ export async function* streamDraft({
     if (isCut) throw new CutDraftError(inEnglish(usedUp), spent)
     throw new EmptyDraftError(inEnglish(noText), spent)
   }
-  const { content, repaired } = repairContent(inputs.contentType, { title: whole.title, body }, inputs.brief)
+  const { content: fitting, repaired } = repairContent(inputs.contentType, { title: whole.title, body }, inputs.brief)
+  const { content, mended } = inStyle(fitting, inputs)
   const notes = readNotes(whole.notes)
   const parts = asked.notes ? (notes.suggestions ?? {}) : ownParts(content, inputs)
-  const suggestions = repairParts(inputs.contentType, parts, content, inputs.brief)
+  const suggestions = partsInStyle(repairParts(inputs.contentType, parts, content, inputs.brief), inputs)
   const isComposed = writer ? writer.provider === 'composer' : model.modelId === 'composer'
   yield {
     type: 'done',
@@ -147,6 +152,7 @@ export async function* streamDraft({
     usage: spent,
     aborted,
     repaired,
+    mended,
     writer,
     claims: claimsOf(content, inputs, notes.claims, asked.notes ? suggestions : null),
     suggestions,

@@ -2,12 +2,12 @@ import { isWithinLimits } from '@postwright/contract/content/content-checks'
 import type { PostContent } from '@postwright/contract/content/content'
 import type { ContentType } from '@postwright/contract/core/content-types'
 import { countBy, findHashtags, findMentions } from '@postwright/contract/content/counting'
+import { fewEmoji } from '@postwright/contract/content/style-signs'
 import { type FieldRule, platformRules } from '@postwright/contract/content/platform-rules'
 
 import { french } from './languages/fr.ts'
 import { languageOf } from './languages/languages.ts'
 import type { DraftBrief } from './prompt/inputs.ts'
-import { fewEmoji } from './prompt/options.ts'
 
 export interface Repaired {
   content: PostContent

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { BusinessScreen } from '../features/content/businesses/business-screen.tsx'
 import { BusinessSearch } from '../features/content/businesses/business-search.ts'
+import { VoicePanel } from '../features/content/voice/voice-panel.tsx'
 import { BusinessChannels } from '../features/publishing/deliveries/business-channels.tsx'
 
 export const Route = createFileRoute('/app/business/$businessId/profile')({
@@ -18,6 +19,7 @@ function BusinessProfile() {
       businessId={businessId}
       tab={tab}
       channelsPanel={<BusinessChannels businessId={businessId} />}
+      renderVoice={(business) => <VoicePanel business={business} />}
       onTab={(next) => void navigate({ search: (before) => ({ ...before, tab: next }), replace: true })}
     />
   )

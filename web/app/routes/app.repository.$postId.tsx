@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 
 import { EditorScreen } from '../features/content/posts/editor/editor-screen.tsx'
 import { EditorSearch } from '../features/content/posts/editor/editor-search.ts'
 
 const SchedulePanel = lazy(() =>
   import('../features/publishing/schedule/schedule-panel.tsx').then((module) => ({ default: module.SchedulePanel })),
+)
+
+const EditorStyle = lazy(() =>
+  import('../features/content/voice/style-check/editor-style.tsx').then((module) => ({ default: module.EditorStyle })),
 )
 
 export const Route = createFileRoute('/app/repository/$postId')({ validateSearch: EditorSearch, component: PostEditor })
@@ -16,6 +20,11 @@ function PostEditor() {
   return (
     <EditorScreen
       postId={postId}
+      renderStyle={(post, content, onMend) => (
+        <Suspense fallback={null}>
+          <EditorStyle {...{ post, content, onMend }} />
+        </Suspense>
+      )}
       renderSchedule={(post, saveFirst) => <SchedulePanel post={post} planFor={planFor} beforeSchedule={saveFirst} />}
     />
   )

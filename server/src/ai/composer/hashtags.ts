@@ -3,8 +3,8 @@ import { findHashtags } from '@postwright/contract/content/counting'
 import { tokens } from './grammar.ts'
 import type { BusinessFacts } from '../prompt/inputs.ts'
 
-/** Hashtags from what the business says of itself, those that the brief speaks of first. */
-export function hashtagsFor(business: BusinessFacts, brief: string, named: readonly string[]): string[] {
+/** Hashtags that the business wants `first`, then from what it says of itself, those that the brief speaks of first. */
+export function hashtagsFor(business: BusinessFacts, brief: string, named: readonly string[], first: readonly string[] = []): string[] {
   const briefWords = new Set(tokens(brief))
   const keywords = business.keywords.filter((keyword) => tokens(keyword).length <= 3)
   const isNear = (keyword: string) => tokens(keyword).some((word) => briefWords.has(word))
@@ -15,6 +15,7 @@ export function hashtagsFor(business: BusinessFacts, brief: string, named: reado
     .slice(0, 2)
   const industry = business.industry.split(/[/,&]| and /)[0] ?? ''
   const sources = [
+    ...first,
     ...named,
     ...keywords.filter(isNear),
     ...place,

@@ -71,7 +71,7 @@ export function gather(inputs: DraftInputs): Material {
     news: passages.filter((passage) => all.includes(passage)),
     steps: [...brief.steps, ...(asked.callToAction.trim() ? [asSentence(asked.callToAction)] : [])],
     link: linkFor(inputs, brief, told, spoken),
-    hashtags: hashtagsFor(business, asked.text, [...brief.hashtags, ...habits.hashtags]),
+    hashtags: hashtagsFor(business, asked.text, [...brief.hashtags, ...habits.hashtags], inputs.style.rules.hashtags),
     hasContact: [...told, ...brief.steps, asked.callToAction].some(namesContact),
     say: spoken,
     colon: language?.colon ?? ':',

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 
 import type { AiContextCut } from '@postwright/contract/content/generation'
+import { platformRules } from '@postwright/contract/content/platform-rules'
+import type { ContentType } from '@postwright/contract/core/content-types'
 
 import { tokensOf } from '../tokens.ts'
 import { block } from './blocks.ts'
 import { cutFrom, cutNext, fitting } from './fitting.ts'
-import { DraftInputs, type DraftInputsGiven } from './inputs.ts'
+import { DraftInputs, type DraftInputsGiven, type DraftStyle } from './inputs.ts'
 import { rulesText } from './rules.ts'
 
 export interface PromptOptions {
@@ -19,7 +21,7 @@ export interface PromptOptions {
   answer?: number | undefined
 }
 
-export type PromptPartId = 'rules' | 'voice' | 'profile' | 'examples' | 'passages' | 'brief' | 'revision'
+export type PromptPartId = 'rules' | 'notes' | 'words' | 'voice' | 'profile' | 'examples' | 'passages' | 'brief' | 'revision'
 
 /** A part of a prompt as it is sent, with about how many tokens it takes. */
 export interface PromptPart {
@@ -47,7 +49,7 @@ export interface DraftPrompt {
 const usualBudget = 12_000
 
 /**
- * The one prompt that every model is given, the composer too, in the order of its parts: rules of the type as text, then voice, profile,
+ * The one prompt that every model is given, the composer too, in the order of its parts: rules of the type as text, then notes, words, voice, profile,
  * approved examples, passages and brief as JSON between marks.
  */
 export function buildPrompt(given: DraftInputsGiven, { budget = usualBudget, ...options }: PromptOptions = {}): DraftPrompt {
@@ -71,11 +73,24 @@ export function buildPrompt(given: DraftInputsGiven, { budget = usualBudget, ...
 }
 
 function partsOf(
-  { contentType, business, brief, material, revision }: DraftInputs,
+  { contentType, business, brief, material, style, revision }: DraftInputs,
   { addition = '', notes = false }: Omit<PromptOptions, 'budget'>,
 ): PromptPart[] {
   const { voice, goals, ...profile } = business
+  const words = wordsOf(style, contentType)
   const facts = [
+    ...(style.notes.length === 0
+      ? []
+      : [
+          part(
+            'notes',
+            block(
+              'notes',
+              style.notes.map(({ text }) => text),
+            ),
+          ),
+        ]),
+    ...(Object.keys(words).length === 0 ? [] : [part('words', block('words', words))]),
     ...(voice === '' ? [] : [part('voice', block('voice', voice))]),
     part('profile', block('profile', { ...profile, internalGoals: goals })),
     ...(material.examples.length === 0 ? [] : [part('examples', block('examples', material.examples))]),
@@ -85,6 +100,18 @@ function partsOf(
   ]
   const blocks = facts.map(({ id }) => id)
   return [part('rules', rulesText(contentType, brief, { blocks, addition, notes })), ...facts]
+}
+
+/** What the business rules, without what is silent or has no place on this type. */
+function wordsOf({ rules }: DraftStyle, type: ContentType): Partial<Record<keyof DraftStyle['rules'], unknown>> {
+  const { always, never, hashtags, hashtagsMost } = rules
+  const takesTags = platformRules[type].hashtags.usual[1] > 0
+  return {
+    ...(always.length > 0 && { always }),
+    ...(never.length > 0 && { never }),
+    ...(hashtags.length > 0 && takesTags && { hashtags }),
+    ...(hashtagsMost !== null && takesTags && { hashtagsMost }),
+  }
 }
 
 function part(id: PromptPartId, text: string): PromptPart {

@@ -69,6 +69,25 @@ test('what was left out is named, and a brief that leaves no room for the busine
   expect(buildPrompt(inputs, { budget: rulesAndBrief + 20 }).room).toBeLessThan(0)
 })
 
+test('notes and words come before the voice; of notes those that nobody pinned go first, the last of them at once, and words never', () => {
+  const notes = ['Pinned first.', 'Dry humour.', 'No slang.'].map((text, at) => ({ text, isPinned: at === 0 }))
+  const styled = { ...inputs, style: { rules: { never: [{ word: 'cheap' }], hashtags: ['coffee'] }, notes } }
+  const budget = rulesAndBrief + 300
+
+  const fitted = buildPrompt(styled, { budget })
+
+  expect(
+    buildPrompt(styled)
+      .parts.map(({ id }) => id)
+      .slice(0, 4),
+  ).toEqual(['rules', 'notes', 'words', 'voice'])
+  expect(fitted.cut.slice(0, 3)).toEqual(['passages', 'examples', 'notes'])
+  expect(fitted.user).toContain('<notes>\n["Pinned first."]\n</notes>')
+  expect(fitted.user).toContain('"never":[{"word":"cheap","instead":"","claim":false}],"hashtags":["coffee"]')
+  expect(fitted.system).toContain('The blocks between <notes>, <words>, <voice>, <profile> and <brief>')
+  expect(buildPrompt({ ...styled, contentType: 'blog' }).user).not.toContain('"hashtags"')
+})
+
 test.each([
   ['sentences', 'This is what we do here. '.repeat(80)],
   ['no sentence', 'word '.repeat(400)],

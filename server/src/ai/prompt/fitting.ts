@@ -10,7 +10,7 @@ const without: Pick<BusinessFacts, (typeof leastFirst)[number]> = { socialLinks:
 const leastContext = 400
 
 /**
- * The inputs with as much less as makes them fit: passages go first, then examples, then parts of the profile, the end of its context
+ * The inputs with as much less as makes them fit: passages go first, then examples, then notes that nobody pinned, then parts of the profile, the end of its context
  * last. The rules, the brief and the beginning of the context always stay, whatever their size.
  */
 export function fitting(inputs: DraftInputs, fits: (inputs: DraftInputs) => boolean): DraftInputs {
@@ -28,10 +28,19 @@ function reduced(inputs: DraftInputs): DraftInputs | null {
   const { passages, examples } = material
   if (passages.length > 0) return { ...inputs, material: { ...material, passages: passages.slice(0, -1) } }
   if (examples.length > 0) return { ...inputs, material: { ...material, examples: examples.slice(0, -1) } }
+  const less = withFewerNotes(inputs)
+  if (less) return less
   const field = leastFirst.find((name) => Object.keys(business[name]).length > 0)
   if (field) return { ...inputs, business: { ...business, [field]: without[field] } }
   if (business.context.length <= leastContext) return null
   return { ...inputs, business: { ...business, context: firstHalf(business.context) } }
+}
+
+/** Without the last note that nobody pinned. */
+function withFewerNotes(inputs: DraftInputs): DraftInputs | null {
+  const { notes } = inputs.style
+  const last = notes.findLastIndex(({ isPinned }) => !isPinned)
+  return last < 0 ? null : { ...inputs, style: { ...inputs.style, notes: notes.toSpliced(last, 1) } }
 }
 
 /** Up to the end of a sentence, or of a word where a sentence would leave too little. */
@@ -49,6 +58,7 @@ export function cutFrom(inputs: DraftInputs, kept: DraftInputs): AiContextCut[] 
   return [
     ...(kept.material.passages.length < inputs.material.passages.length ? (['passages'] as const) : []),
     ...(kept.material.examples.length < inputs.material.examples.length ? (['examples'] as const) : []),
+    ...(kept.style.notes.length < inputs.style.notes.length ? (['notes'] as const) : []),
     ...fields.filter((field) => kept.business[field] !== inputs.business[field]),
   ]
 }

@@ -1,4 +1,6 @@
 import { PostContent } from '@postwright/contract/content/content'
+import { NoteRule } from '@postwright/contract/content/note-rules'
+import { VoiceRules } from '@postwright/contract/content/voice'
 import { ContentType } from '@postwright/contract/core/values'
 import { z } from 'zod'
 
@@ -40,6 +42,23 @@ export type DraftBrief = z.infer<typeof DraftBrief>
 export const Revision = z.object({ content: PostContent, feedback: z.string() })
 export type Revision = z.infer<typeof Revision>
 
+/** How the business sounds: its words and rules, and notes on what its people changed, those that count most first. */
+const DraftStyle = z.object({
+  rules: VoiceRules.omit({ language: true }).prefault({}),
+  notes: z
+    .array(
+      z.object({
+        id: z.string().default(''),
+        text: z.string(),
+        isPinned: z.boolean().default(false),
+        /** What a program can follow of it. */
+        rules: z.array(NoteRule).default([]),
+      }),
+    )
+    .default([]),
+})
+export type DraftStyle = z.infer<typeof DraftStyle>
+
 /** What else the text may be made from, best first: posts that were approved, and passages of documents with their source. */
 const DraftMaterial = z.object({
   examples: z.array(z.object({ title: z.string().nullable(), body: z.string() })).default([]),
@@ -52,6 +71,7 @@ export const DraftInputs = z.object({
   business: BusinessFacts,
   brief: DraftBrief,
   material: DraftMaterial.prefault({}),
+  style: DraftStyle.prefault({}),
   revision: Revision.nullable().default(null),
 })
 export type DraftInputs = z.infer<typeof DraftInputs>

@@ -1,3 +1,5 @@
+import { fewEmoji } from '@postwright/contract/content/style-signs'
+
 import type { DraftBrief } from './inputs.ts'
 
 /**
@@ -22,9 +24,6 @@ export function optionRules(brief: DraftBrief): string[] {
 function hashtagRule(count: number): string {
   return count === 0 ? 'No hashtag at all.' : `Exactly ${count} ${count === 1 ? 'hashtag' : 'hashtags'}, at the end.`
 }
-
-/** The most emoji of a text in which there are to be few. */
-export const fewEmoji = 3
 
 const emojiRules: Readonly<Record<NonNullable<DraftBrief['emoji']>, string>> = {
   none: 'No emoji at all.',

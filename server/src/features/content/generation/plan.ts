@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { businessFacts, writerVoice } from '@postwright/contract/work/business-facts'
-import { contentTypeLabel } from '@postwright/contract/core/content-types'
+import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
 import { type Brief, type DraftRef, optionsForModels } from '@postwright/contract/content/generation'
 import { and, eq } from 'drizzle-orm'
 
@@ -14,7 +14,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { profiles } from '../../identity/accounts/table.ts'
 import { aiSettings } from '../ai-settings/table.ts'
 import { businessOf } from '../businesses/public.ts'
-import { approvedExamples } from './examples.ts'
+import { approvedExamples, type VoiceForDrafts, voiceForDrafts } from '../voice/public.ts'
 import { type DraftModel, promptsFor, type Prompts, type Writers } from './models.ts'
 import { msg } from '@postwright/contract/core/msg'
 
@@ -55,6 +55,7 @@ export async function planDrafts(
   const voice = await voiceOf(tx, userId)
   const facts = businessFacts(business, voice.text)
   const examplesOf = await approvedExamples(tx, { workspaceId, businessId: business.id, contentTypes })
+  const sound = await voiceForDrafts(tx, { id: business.id, workspaceId, context: business.context })
   const settings = await settingsOf(tx, { workspaceId, userId })
 
   const planned = contentTypes.flatMap((contentType) => {
@@ -66,8 +67,9 @@ export async function planDrafts(
       const inputs = {
         contentType,
         business: facts,
-        brief: { ...briefFor(brief, setting, model), variant: at + 1, variants: brief.variants },
+        brief: { ...briefFor(brief, contentType, { setting, model, sound }), variant: at + 1, variants: brief.variants },
         material: { examples: examplesOf(contentType) },
+        style: sound.style,
       }
       refuseTooLong(inputs, prompts, model)
       return {
@@ -77,7 +79,7 @@ export async function planDrafts(
         inputs,
         ...prompts,
         promptVersion,
-        profileOf: voice.text !== '' && voice.updatedAt > business.updatedAt ? voice.updatedAt : business.updatedAt,
+        profileOf: latest(business.updatedAt, sound.updatedAt, ...(voice.text === '' ? [] : [voice.updatedAt])),
         model,
         setting,
         tokens: estimateTokens(inputs, { ...prompts, maxTokens: setting?.settings.maxTokens, room: model.room }),
@@ -124,22 +126,33 @@ export function briefHash(brief: Brief): string {
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 }
 
-/** The brief, and where it is silent what the person set for the content type. */
-function briefFor(brief: Brief, setting: AiSettingRow | undefined, { isComposer }: DraftModel) {
+interface Writing {
+  setting: AiSettingRow | undefined
+  model: DraftModel
+  sound: VoiceForDrafts
+}
+
+/** The brief; where it is silent, what the person set for the content type, then what the business rules. Its limits always count. */
+function briefFor(brief: Brief, type: ContentType, { setting, model: { isComposer }, sound }: Writing) {
   const usual = setting?.settings ?? {}
   const forModel = (asked: string, usually = '') => (isComposer ? '' : asked || usually)
   return {
     text: brief.text,
     tone: forModel(brief.tone, usual.tone),
     length: brief.length,
-    language: forModel(brief.language, usual.language),
+    language: forModel(brief.language, usual.language || sound.language),
     callToAction: brief.callToAction || (usual.callToAction ?? ''),
     link: brief.link,
     given: brief.given,
     instructions: usual.extraInstructions ?? '',
-    hashtags: isComposer ? null : (usual.hashtags ?? null),
-    emoji: isComposer ? null : (usual.emoji ?? null),
+    ...sound.limits(type, isComposer ? noLimits : { hashtags: usual.hashtags ?? null, emoji: usual.emoji ?? null }),
   }
+}
+
+const noLimits = { hashtags: null, emoji: null }
+
+function latest(...moments: readonly [Date, ...Date[]]): Date {
+  return moments.reduce((last, one) => (one > last ? one : last))
 }
 
 async function voiceOf(tx: Tx, userId: string): Promise<{ text: string; updatedAt: Date }> {

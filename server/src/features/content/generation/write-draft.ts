@@ -9,6 +9,7 @@ import { freeHold, settleTokens } from '../../billing/subscriptions/public.ts'
 import { businessOf } from '../businesses/public.ts'
 import { addPost } from '../posts/public.ts'
 import { type DraftDone, drafted, type Failure, notWritten } from './drafted.ts'
+import { countMends } from '../voice/public.ts'
 import { type DraftEnd, endDraft } from './drafts.ts'
 import type { PlannedDraft } from './plan.ts'
 
@@ -55,7 +56,7 @@ export async function writeDraft(context: Context, underWay: DraftUnderWay, onEv
 async function save(
   { db, actor }: Context,
   underWay: DraftUnderWay,
-  { content, usage, aborted, repaired, writer, claims, suggestions, promptHash, warnings, failure }: DraftDone,
+  { content, usage, aborted, repaired, mended, writer, claims, suggestions, promptHash, warnings, failure }: DraftDone,
 ): Promise<string> {
   const { generationId, businessId, brief, draft, holdId } = underWay
   const { model } = draft
@@ -79,6 +80,7 @@ async function save(
     const postId = await addPost(tx, actor, post)
     const metadata = { generationId, postId, contentType: draft.contentType, model: label, ...usage, stopped: aborted }
     await settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens: usage.inputTokens + usage.outputTokens, metadata })
+    await countMends(tx, { workspaceId, businessId }, mended)
     const state = aborted || failure !== undefined ? 'stopped' : 'ready'
     const message = failure === undefined ? null : brokeOff(model.explain(failure))
     await endDraft(tx, { workspaceId, generationId, key: draft.key }, { state, postId, repaired, title: '', body: '', message })

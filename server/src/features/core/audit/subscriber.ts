@@ -11,6 +11,13 @@ function actorOf(event: DomainEvent) {
   return 'by' in event ? event.by : null
 }
 
+const noteActions = {
+  added: 'business.add-note',
+  changed: 'business.change-note',
+  kept: 'business.keep-note',
+  removed: 'business.delete-note',
+} as const
+
 /** Which events are written down, and how. What is written carries `by`; `detail` holds no secret. */
 const entries: Meanings<AuditEntry> = {
   'account.ensured': null,
@@ -133,6 +140,14 @@ const entries: Meanings<AuditEntry> = {
       ? null
       : { action: requiresApproval ? 'business.require-approval' : 'business.lift-approval', subject: businessId },
   'business.removed': ({ businessId, name }) => ({ action: 'business.delete', subject: businessId, detail: { name } }),
+  'voice.ruled': ({ businessId }) => ({ action: 'business.rule-voice', subject: businessId }),
+  'voice.noted': ({ businessId, note, change }) => ({ action: noteActions[change], subject: businessId, detail: { note } }),
+  'voice.exampleMarked': ({ businessId, postId, isExample }) => ({
+    action: isExample ? 'business.mark-example' : 'business.unmark-example',
+    subject: businessId,
+    detail: { postId },
+  }),
+  'voice.learned': null,
   'business.restored': ({ businessId, name }) => ({ action: 'business.restore', subject: businessId, detail: { name } }),
   'aiSettings.changed': null,
   'aiSettings.moved': null,

@@ -98,6 +98,10 @@ const changes: Meanings<LiveChange[]> = {
   'business.changed': ({ workspaceId, businessId }) => [of(workspaceId, 'businesses', businessId)],
   'business.removed': wholeBusiness,
   'business.restored': wholeBusiness,
+  'voice.ruled': voice,
+  'voice.noted': voice,
+  'voice.exampleMarked': voice,
+  'voice.learned': voice,
   // The person's other screens; nobody else reads these settings.
   'aiSettings.changed': ({ workspaceId, userId, contentType }) => [{ workspaceId, userId, topic: 'aiSettings', id: contentType }],
   'aiKey.saved': ({ workspaceId, userId, provider }) => [{ workspaceId, userId, topic: 'aiSettings', id: provider }],
@@ -153,6 +157,10 @@ function membership({ userId, workspaceId }: { userId: string; workspaceId: stri
 
 function quota({ workspaceId, subscriptionId }: { workspaceId: string; subscriptionId: string }): LiveChange[] {
   return [of(workspaceId, 'quota', subscriptionId)]
+}
+
+function voice({ workspaceId, businessId }: { workspaceId: string; businessId: string }): LiveChange[] {
+  return [of(workspaceId, 'voice', businessId)]
 }
 
 /** Its posts and channels come and go with it. */

@@ -27,6 +27,9 @@ import { ProfileFields } from './profile-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { WhatAiKnows } from './what-ai-knows.tsx'
 
+/** Draws how the business sounds. */
+export type RenderVoice = (business: Business) => ReactNode
+
 export interface BusinessProfileProps {
   business: Business
   tab: BusinessTab
@@ -34,9 +37,11 @@ export interface BusinessProfileProps {
   onDeleting: (isBeingDeleted: boolean) => void
   /** What its tab of channels shows. */
   channelsPanel: ReactNode
+  /** Null while it is being deleted: what is gone is not read again. */
+  renderVoice: RenderVoice | null
 }
 
-export function BusinessProfile({ business, tab, onTab, onDeleting, channelsPanel }: BusinessProfileProps) {
+export function BusinessProfile({ business, tab, onTab, onDeleting, channelsPanel, renderVoice }: BusinessProfileProps) {
   usePageTitle(business.name)
   const channels = useQuery(api.channels.list.queryOptions({ input: { businessId: business.id } }))
   const profile = useProfileForm(business)
@@ -70,6 +75,7 @@ export function BusinessProfile({ business, tab, onTab, onDeleting, channelsPane
             label: t`Profile`,
             panel: <ProfilePanel business={business} profile={profile} channels={channels.data ?? []} />,
           },
+          { value: 'voice', label: t`Voice`, panel: tab === 'voice' && renderVoice?.(business) },
           {
             value: 'channels',
             label: t`Channels`,

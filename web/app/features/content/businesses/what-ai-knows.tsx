@@ -11,21 +11,18 @@ import { formatList } from '../../../../lib/formats.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { aiContextQuery, writersQuery } from '../generation/queries.ts'
+import { readable } from './readable-part.ts'
 
-/** What is sent to write for this business before there is a brief, part by part, as the profile is saved. */
+/** What is sent to write for this business, beside its profile. */
 export function WhatAiKnows({ business }: { business: Business }) {
-  const [asked, setAsked] = useState<ContentType | null>(null)
-  const type = asked && business.contentTypes.includes(asked) ? asked : business.contentTypes[0]
-  const context = useQuery({ ...aiContextQuery(business, type), placeholderData: keepPreviousData })
+  const sent = useSent(business)
+  const { context, isComposed } = sent
   const tokens = context.data?.tokens
-  const { data: writers } = useQuery(writersQuery())
-  // Only once it is known: a title that names the one first and then the other is wrong once.
-  const isComposed = writers ? !writers.some(({ contentType, composer }) => contentType === type && !composer) : context.data?.composer
   const title = isComposed === undefined ? t`What drafts are made from` : isComposed ? t`What the composer knows` : t`What the AI knows`
-  const parts = context.data?.parts.filter(({ id }) => !isComposed || !forModels.has(id))
 
   return (
     <aside className="sheet bp-knows" aria-label={title}>
@@ -38,44 +35,85 @@ export function WhatAiKnows({ business }: { business: Business }) {
             )}
           </div>
         </div>
-        {context.data && (
-          <Button size="sm" icon={Copy} onClick={() => copyText(parts ?? [])}>
-            <Trans>Copy</Trans>
-          </Button>
-        )}
       </div>
       <div className="sheet-body stack">
-        {type === undefined ? (
-          <p className="soft t13">
-            <Trans>Choose a content type in the profile, and this shows what is sent to write it.</Trans>
-          </p>
-        ) : (
-          <Select
-            size="sm"
-            inlineLabel={t`To write`}
-            options={business.contentTypes.map((value) => ({ value, label: contentTypeLabel(value) }))}
-            value={type}
-            onChange={setAsked}
-          />
-        )}
-        {type !== undefined && (
-          <LoadState of={context} rows={3} loading={t`Loading what is sent`} failed={t`What is sent could not be loaded`} />
-        )}
-        {context.data && parts && isComposed !== undefined && <Parts context={{ ...context.data, parts }} isComposed={isComposed} />}
+        <Sent business={business} sent={sent} />
       </div>
     </aside>
   )
 }
 
+/** The same by itself, for a panel. */
+export function WhatIsSent({ business }: { business: Business }) {
+  const sent = useSent(business)
+  return <Sent business={business} sent={sent} />
+}
+
 /** Instructions in words, which the composer does not read. */
 const forModels: ReadonlySet<AiContextPart> = new Set(['rules'])
 
-function Parts({ context, isComposed }: { context: AiContext; isComposed: boolean }) {
+function useSent(business: Business) {
+  const [asked, setAsked] = useState<ContentType | null>(null)
+  const type = asked && business.contentTypes.includes(asked) ? asked : business.contentTypes[0]
+  const context = useQuery({ ...aiContextQuery(business, type), placeholderData: keepPreviousData })
+  const { data: writers } = useQuery(writersQuery())
+  // Only once it is known: a title that names the one first and then the other is wrong once.
+  const isComposed = writers ? !writers.some(({ contentType, composer }) => contentType === type && !composer) : context.data?.composer
+  const parts = context.data?.parts.filter(({ id }) => !isComposed || !forModels.has(id))
+  return { type, setAsked, context, isComposed, parts }
+}
+
+/** Part by part, before there is a brief, as everything is saved. */
+function Sent({ business, sent }: { business: Business; sent: ReturnType<typeof useSent> }) {
+  const { type, setAsked, context, isComposed, parts } = sent
+  const [form, setForm] = useState<'read' | 'sent'>('read')
+  return (
+    <>
+      {type === undefined ? (
+        <p className="soft t13">
+          <Trans>Choose a content type in the profile, and this shows what is sent to write it.</Trans>
+        </p>
+      ) : (
+        <Select
+          size="sm"
+          inlineLabel={t`To write`}
+          options={business.contentTypes.map((value) => ({ value, label: contentTypeLabel(value) }))}
+          value={type}
+          onChange={setAsked}
+        />
+      )}
+      {type !== undefined && (
+        <LoadState of={context} rows={3} loading={t`Loading what is sent`} failed={t`What is sent could not be loaded`} />
+      )}
+      {context.data && parts && isComposed !== undefined && (
+        <>
+          <div className="row wrap gap-2">
+            <SegmentedControl
+              label={t`Form`}
+              segments={[
+                { value: 'read', label: t`To read` },
+                { value: 'sent', label: t`Exactly as sent` },
+              ]}
+              value={form}
+              onChange={setForm}
+            />
+            <Button size="sm" icon={Copy} onClick={() => copyText(parts)}>
+              <Trans>Copy</Trans>
+            </Button>
+          </div>
+          <Parts context={{ ...context.data, parts }} isComposed={isComposed} asSent={form === 'sent'} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Parts({ context, isComposed, asSent }: { context: AiContext; isComposed: boolean; asSent: boolean }) {
   const { parts } = context
   return (
     <div className="bp-parts">
       {parts.map(({ id, text, tokens }) => (
-        <details key={id} className="bp-known" open={id === 'profile'}>
+        <details key={id} className="bp-known" open={id === 'profile' || id === 'notes'}>
           <summary>
             <span className="grow">{partName(id)}</span>
             {!isComposed && (
@@ -86,7 +124,7 @@ function Parts({ context, isComposed }: { context: AiContext; isComposed: boolea
           </summary>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
           <pre className="bp-context" lang={id === 'rules' ? 'en' : ''} tabIndex={0} aria-label={partName(id)} role="group">
-            {text}
+            {asSent ? text : readable(text)}
           </pre>
         </details>
       ))}
@@ -103,7 +141,7 @@ function Parts({ context, isComposed }: { context: AiContext; isComposed: boolea
           <Trans>No brand voice yet. Describe it in your profile settings, and it is part of this.</Trans>
         )}{' '}
         {!parts.some(({ id }) => id === 'examples') && (
-          <Trans>The last three posts of a type that were approved become its examples.</Trans>
+          <Trans>Approved posts become examples: those that you choose under Voice, else the last three of a type.</Trans>
         )}
       </p>
       {!isComposed && <Room context={context} />}
@@ -138,6 +176,7 @@ function cutName(id: AiContextCut): string {
   return {
     passages: t`passages of documents`,
     examples: t`approved examples`,
+    notes: t`voice notes that are not pinned`,
     socialLinks: t`social links`,
     keywords: t`keywords`,
     goals: t`goals`,
@@ -150,6 +189,8 @@ function cutName(id: AiContextCut): string {
 function partName(id: AiContextPart): string {
   return {
     rules: t`Rules of the content type`,
+    notes: t`Voice notes`,
+    words: t`Words and claims`,
     voice: t`Brand voice`,
     profile: t`Profile`,
     examples: t`Approved examples`,

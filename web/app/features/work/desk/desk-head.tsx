@@ -30,6 +30,9 @@ export function DeskHead({ generation, business, actions }: { generation: Genera
           </h1>
           <p className="soft t13 num">
             <span role="status">{progressText(generation.drafts)}</span>
+            <Link to="/app/business/$businessId/profile" params={{ businessId: business.id }} search={{ tab: 'voice' }} className="link">
+              <Trans>What the AI knows</Trans>
+            </Link>
             <Clock from={generation.startedAt} to={generation.finishedAt} />
           </p>
         </div>

@@ -10,10 +10,16 @@ import { ErrorState } from '../../../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../../../ui/skeleton.tsx'
 import { businessQuery } from '../../businesses/queries.ts'
 import { postQuery } from '../queries.ts'
-import { type RenderSchedule, Editor } from './editor.tsx'
+import { type RenderSchedule, type RenderStyle, Editor } from './editor.tsx'
+
+interface EditorScreenProps {
+  postId: string
+  renderSchedule: RenderSchedule
+  renderStyle: RenderStyle
+}
 
 /** One post: its text, its form on the platform, and what becomes of it. */
-export function EditorScreen({ postId, renderSchedule }: { postId: string; renderSchedule: RenderSchedule }) {
+export function EditorScreen({ postId, renderSchedule, renderStyle }: EditorScreenProps) {
   const post = useQuery(postQuery(postId))
   const business = useQuery({ ...businessQuery(post.data?.businessId ?? ''), enabled: post.data !== undefined })
 
@@ -43,7 +49,7 @@ export function EditorScreen({ postId, renderSchedule }: { postId: string; rende
     )
   }
   if (!post.data || !business.data) return <EditorSkeleton />
-  return <Editor key={post.data.id} post={post.data} business={business.data} renderSchedule={renderSchedule} />
+  return <Editor key={post.data.id} post={post.data} business={business.data} {...{ renderSchedule, renderStyle }} />
 }
 
 function EditorSkeleton() {

@@ -46,13 +46,17 @@ const panes: readonly (readonly [Pane, string])[] = [
 /** Draws when and where the post goes out. `saveFirst` stores what is being typed, and is false when it could not be stored. */
 export type RenderSchedule = (post: Post, saveFirst: () => Promise<boolean>) => ReactNode
 
+/** Draws what the text breaks of how the business sounds. `onMend` takes a mended text; null where the text stays as it is. */
+export type RenderStyle = (post: Post, content: PostContent, onMend: ((content: PostContent) => void) | null) => ReactNode
+
 interface EditorProps {
   post: Post
   business: Business
   renderSchedule: RenderSchedule
+  renderStyle: RenderStyle
 }
 
-export function Editor({ post, business, renderSchedule }: EditorProps) {
+export function Editor({ post, business, renderSchedule, renderStyle }: EditorProps) {
   const copy = useWorkingCopy(post)
   const typed = useContent(copy)
   const status = useSaveStatus(copy)
@@ -75,8 +79,11 @@ export function Editor({ post, business, renderSchedule }: EditorProps) {
 
   function takeOut(sentence: string) {
     const rest = withoutSentence(typed, sentence)
-    if (!rest) return
-    copy.edit(rest)
+    if (rest) mend(rest)
+  }
+
+  function mend(mended: PostContent) {
+    copy.edit(mended)
     void copy.flush({ checkpoint: true })
   }
 
@@ -121,6 +128,7 @@ export function Editor({ post, business, renderSchedule }: EditorProps) {
             </section>
           )}
           <Checks type={post.contentType} content={content} />
+          {renderStyle(post, content, locked === null ? mend : null)}
           <section
             className="ed-psec"
             aria-label={t({ message: 'Schedule', context: 'the plan of a post' })}

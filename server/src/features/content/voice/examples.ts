@@ -1,8 +1,9 @@
 import type { ContentType } from '@postwright/contract/core/content-types'
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
 import { posts } from '../posts/table.ts'
+import { voiceExamples } from './table.ts'
 
 const mostExamples = 3
 /** Of an article; the rest tells no more of how it is written. */
@@ -19,7 +20,10 @@ export interface Example {
   body: string
 }
 
-/** The posts of a business that were approved last, for each content type. */
+/**
+ * What a business shows how it sounds with, for each content type: the posts that people chose as examples, else those that were
+ * approved last. A post that is not approved any more is none.
+ */
 export async function approvedExamples(
   tx: Tx,
   { workspaceId, businessId, contentTypes }: Which,
@@ -29,11 +33,15 @@ export async function approvedExamples(
       contentType: posts.contentType,
       title: posts.title,
       body: sql<string>`left(${posts.body}, ${longestExample})`.as('opening'),
-      place: sql<number>`row_number() over (partition by ${posts.contentType} order by ${posts.approvedAt} desc)`
+      isChosen: sql<boolean>`${voiceExamples.postId} is not null`.as('is_chosen'),
+      place: sql<number>`row_number() over (
+          partition by ${posts.contentType} order by ${voiceExamples.postId} is not null desc, ${posts.approvedAt} desc
+        )`
         .mapWith(Number)
         .as('place'),
     })
     .from(posts)
+    .leftJoin(voiceExamples, eq(voiceExamples.postId, posts.id))
     .where(
       and(
         eq(posts.workspaceId, workspaceId),
@@ -42,15 +50,14 @@ export async function approvedExamples(
         isNotNull(posts.approvedAt),
       ),
     )
-    .orderBy(desc(posts.approvedAt))
     .as('ranked')
   const rows = await tx
     .select()
     .from(ranked)
     .where(sql`${ranked.place} <= ${mostExamples}`)
-  return (type) =>
-    rows
-      .filter((row) => row.contentType === type)
-      .toSorted((a, b) => a.place - b.place)
-      .map(({ title, body }) => ({ title, body }))
+  return (type) => {
+    const ofType = rows.filter((row) => row.contentType === type).toSorted((a, b) => a.place - b.place)
+    const chosen = ofType.filter(({ isChosen }) => isChosen)
+    return (chosen.length > 0 ? chosen : ofType).map(({ title, body }) => ({ title, body }))
+  }
 }

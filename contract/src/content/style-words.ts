@@ -1,0 +1,73 @@
+import type { NeverWord } from './voice.ts'
+import { cutSentence, cutWord, type Edit, replaced, sentencesOf, tidied } from './style-cuts.ts'
+
+/** A place in a text that breaks a rule, and the edit that mends it, where there is one. */
+export interface Place {
+  start: number
+  end: number
+  mend: Edit | null
+}
+
+const wordEnd = '(?![\\p{L}\\p{N}])'
+const wordStart = '(?<![\\p{L}\\p{N}])'
+
+/** Where a word stands, in any case and number; a claim of one word also with whatever ending. */
+export function neverPlaces(text: string, { word, instead, claim }: NeverWord): Place[] {
+  const isStem = claim && /^\p{L}{4,}$/u.test(word)
+  const pattern = new RegExp(`${wordStart}${loose(word)}${isStem ? '\\p{L}*' : "(?:['’]?s)?"}${wordEnd}`, 'giu')
+  return places(text, pattern).map(({ start, end }) => {
+    if (text[start - 1] === '#') return { start: start - 1, end, mend: tidied(text, { start: start - 1, end }) }
+    if (instead !== '')
+      return { start, end, mend: replaced(text, { start, end }, inCaseOf(text.slice(start, end), instead, isFirst(text, start))) }
+    return { start, end, mend: claim ? (cutSentence(text, start) ?? tidied(text, { start, end })) : cutWord(text, { start, end }) }
+  })
+}
+
+/** Where a word is written in another way than it is to be: other capitals, a hyphen, a blank. */
+export function misspelledPlaces(text: string, word: string): Place[] {
+  const pieces = word.split(/[\s\u2010-]+|(?<=\p{Ll})(?=\p{Lu})/u).filter(Boolean)
+  if (pieces.length === 0) return []
+  const pattern = new RegExp(`${wordStart}${pieces.map(escaped).join('[\\s\\u2010-]?')}${wordEnd}`, 'giu')
+  return places(text, pattern)
+    .filter(({ start, end }) => text[start - 1] !== '#' && !isWritten(text.slice(start, end), word))
+    .map(({ start, end }) => ({ start, end, mend: { start, end, text: inCaseOf(text.slice(start, end), word, isFirst(text, start)) } }))
+}
+
+/** In whatever spelling. */
+export function isSaid(text: string, word: string): boolean {
+  return new RegExp(`${wordStart}${loose(word)}`, 'iu').test(text) || misspelledPlaces(text, word).length > 0
+}
+
+function isWritten(found: string, word: string): boolean {
+  const isLower = /^\p{Ll}/u.test(word)
+  return found === word || (isLower && found.slice(1) === word.slice(1))
+}
+
+/** Matches that are no part of an address or a name after @. */
+function places(text: string, pattern: RegExp): { start: number; end: number }[] {
+  const addresses = [...text.matchAll(/(?:https?:\/\/|www\.)\S*|@[\w.]+|\S+@\S+/giu)]
+  return [...text.matchAll(pattern)]
+    .map((match) => ({ start: match.index, end: match.index + match[0].length }))
+    .filter(({ start }) => !addresses.some(({ index, 0: address }) => index <= start && start < index + address.length))
+}
+
+function isFirst(text: string, at: number): boolean {
+  return sentencesOf(text).some(({ start }) => start === at)
+}
+
+function inCaseOf(found: string, word: string, first: boolean): string {
+  if (found.length > 2 && found === found.toLocaleUpperCase() && word === word.toLocaleLowerCase()) return word.toLocaleUpperCase()
+  return first && /^\p{Lu}/u.test(found) ? word.charAt(0).toLocaleUpperCase() + word.slice(1) : word
+}
+
+function loose(word: string): string {
+  return word
+    .trim()
+    .split(/\s+/u)
+    .map((piece) => escaped(piece).replace(/['’]/gu, "['’]"))
+    .join('\\s+')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')
+}

@@ -1,0 +1,72 @@
+import { t } from '@lingui/core/macro'
+import type { VoiceNote } from '@postwright/contract/content/voice'
+import { Pencil, Pin, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { IconButton } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { NoteDecision } from './note-decision.tsx'
+import { NoteEvidence } from './note-evidence.tsx'
+import { NoteForm } from './note-form.tsx'
+import { isInUse, useRemoveNote, useUpdateNote } from './queries.ts'
+
+/** A note with what it rests on, and what can be done with it. */
+export function NoteItem({ note, mayChange }: { note: VoiceNote; mayChange: boolean }) {
+  const [isEdited, setEdited] = useState(false)
+  const update = useUpdateNote()
+  const remove = useRemoveNote()
+  const { id, text, isPinned } = note
+
+  if (isEdited)
+    return (
+      <li className="nt">
+        <NoteForm
+          text={text}
+          hint={t`The evidence stays when the wording changes.`}
+          pending={update.isPending}
+          error={update.error}
+          onCancel={() => setEdited(false)}
+          onSave={(words) => update.mutate({ id, text: words }, { onSuccess: () => setEdited(false) })}
+        />
+      </li>
+    )
+  return (
+    <li className="nt">
+      <p className="nt-says">{text}</p>
+      {mayChange && (
+        <span className="nt-acts">
+          <IconButton
+            icon={Pin}
+            size="sm"
+            variant="ghost"
+            label={isPinned ? t`Unpin` : t`Pin`}
+            aria-pressed={isPinned}
+            pending={update.isPending}
+            onClick={() =>
+              update.mutate({ id, isPinned: !isPinned }, { onError: (error) => toast.failed(error, t`The note could not be pinned`) })
+            }
+          />
+          <IconButton icon={Pencil} size="sm" variant="ghost" label={t`Edit`} onClick={() => setEdited(true)} />
+          <IconButton
+            icon={Trash2}
+            size="sm"
+            variant="ghost"
+            label={t`Delete`}
+            pending={remove.isPending}
+            onClick={() =>
+              remove.mutate(
+                { id },
+                {
+                  onSuccess: () => toast.success(t`Note deleted. It does not come back from the same edits.`),
+                  onError: (error) => toast.failed(error, t`The note could not be deleted`),
+                },
+              )
+            }
+          />
+        </span>
+      )}
+      <NoteEvidence note={note} />
+      {mayChange && !isInUse(note) && <NoteDecision note={note} />}
+    </li>
+  )
+}

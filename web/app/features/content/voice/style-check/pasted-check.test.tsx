@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import '../../../../../test/server.ts'
+
+import { type Voice, VoiceRules } from '@postwright/contract/content/voice'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { PastedCheck } from './pasted-check.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const note = {
+  id: '01990000-0000-7000-8000-000000000001',
+  text: 'No exclamation marks.',
+  isPinned: false,
+  state: 'used' as const,
+  origin: 'edits' as const,
+  conflict: null,
+  rules: [{ kind: 'no-exclamation' as const }],
+  authorName: null,
+  evidenceCount: 3,
+  evidence: [],
+  createdAt: '2026-09-16T09:00:00.000Z',
+}
+
+function voice(changes: Partial<Voice> = {}): Voice {
+  const rules = VoiceRules.parse({ never: [{ word: 'artisanal', instead: 'small-batch' }], emoji: 'none', emojiExcept: ['whatsapp'] })
+  return { businessId: note.id, rules, rulesUpdatedAt: null, notes: [note], mended: [], exampleCount: 0, ...changes }
+}
+
+async function check(text: string, known = voice()) {
+  render(<PastedCheck voice={known} contentTypes={['instagram']} />)
+  fireEvent.change(box(), { target: { value: text } })
+  await act(() => vi.advanceTimersByTimeAsync(200))
+}
+
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text to check' })
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+test('each breach of a pasted text is marked and named, with its mend', async () => {
+  await check('Our artisanal Sidama has landed! ☕')
+
+  expect(screen.getByText('3 breaches, 3 with a mend')).toBeTruthy()
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['artisanal', '!', '☕'])
+  expect(rows()).toEqual([
+    '1artisanal small-batchMendNever “artisanal”. Say “small-batch”',
+    '2! .MendNote “No exclamation marks.”',
+    '3☕ MendNo emoji here',
+  ])
+})
+
+test('one mend changes its place alone, and all of them the whole text', async () => {
+  await check('Our artisanal Sidama has landed! ☕')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Mend 1' }))
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  const once = box().value
+  fireEvent.click(screen.getByRole('button', { name: 'Mend all 2' }))
+  await act(() => vi.advanceTimersByTimeAsync(200))
+
+  expect(once).toBe('Our small-batch Sidama has landed! ☕')
+  expect(box().value).toBe('Our small-batch Sidama has landed.')
+  expect(screen.getByText('nothing to mend')).toBeTruthy()
+})
+
+test('a note that waits, or contradicts something, is not checked', async () => {
+  const conflict = { with: 'profile' as const, says: 'Shout!' }
+  await check(
+    'It has landed!',
+    voice({
+      notes: [
+        { ...note, conflict },
+        { ...note, id: 'other', state: 'waiting' },
+      ],
+    }),
+  )
+
+  expect(screen.getByText('nothing to mend')).toBeTruthy()
+  expect(screen.getByText(/^Checked against 0 notes, 1 word and the rules of Instagram/)).toBeTruthy()
+})
+
+test('a type on which emoji are fine has no breach of them', async () => {
+  await check('It has landed ☕')
+  const before = rows().length
+  fireEvent.change(screen.getByRole('combobox', { name: 'Checked as' }), { target: { value: 'whatsapp' } })
+
+  expect(before).toBe(1)
+  expect(screen.queryAllByRole('listitem')).toEqual([])
+})

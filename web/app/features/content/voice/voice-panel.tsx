@@ -1,0 +1,82 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Business } from '@postwright/contract/content/businesses'
+import { useQuery } from '@tanstack/react-query'
+import { Eye, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+import './voice.css'
+import { Button } from '../../../../ui/button.tsx'
+import { LoadState } from '../../../../ui/load-state.tsx'
+import { SidePanel } from '../../../../ui/side-panel.tsx'
+import { WhatIsSent } from '../businesses/what-ai-knows.tsx'
+import { aiContextQuery } from '../generation/queries.ts'
+import { useMay } from '../../identity/accounts/use-may.ts'
+import { voiceQuery } from './queries.ts'
+import { PastedCheck } from './style-check/pasted-check.tsx'
+import { VoiceExamples } from './voice-examples.tsx'
+import { VoiceNotes } from './voice-notes.tsx'
+import { VoiceRules } from './voice-rules.tsx'
+import { VoiceSources } from './voice-sources.tsx'
+
+interface VoicePanelProps {
+  business: Business
+  /** Its documents and their passages. */
+  documents?: ReactNode
+}
+
+/** What the AI knows of how a business sounds, for people: to read, to correct and to try out. */
+export function VoicePanel({ business, documents }: VoicePanelProps) {
+  const voice = useQuery(voiceQuery(business.id))
+  const context = useQuery(aiContextQuery(business, business.contentTypes[0]))
+  const { changeBusinesses: mayChange = false } = useMay()
+  const [adding, setAdding] = useState(false)
+  const [isPromptShown, setPromptShown] = useState(false)
+  const tokens = context.data?.tokens
+
+  return (
+    <>
+      <div className="vo-head">
+        <div className="grow min-w-0">
+          <h2 className="h2">
+            <Trans>What the AI knows</Trans>
+          </h2>
+          <p className="soft t13 num">
+            {tokens !== undefined && (
+              <Plural value={tokens} one="About # token of it goes with each request." other="About # tokens of it go with each request." />
+            )}
+          </p>
+        </div>
+        <Button icon={Eye} onClick={() => setPromptShown(true)}>
+          <Trans>See the exact prompt</Trans>
+        </Button>
+        {mayChange && voice.data && (
+          <Button icon={Plus} onClick={() => setAdding(true)}>
+            <Trans>Add a note</Trans>
+          </Button>
+        )}
+      </div>
+      <div className="vo">
+        <div className="sheet min-w-0">
+          <LoadState of={voice} rows={6} loading={t`Loading the voice`} failed={t`The voice could not be loaded`}>
+            <Trans>Nothing was changed.</Trans>
+          </LoadState>
+          {voice.data && (
+            <>
+              <VoiceNotes voice={voice.data} mayChange={mayChange} isAdding={adding} onAdded={() => setAdding(false)} />
+              <VoiceRules voice={voice.data} mayChange={mayChange} />
+              <VoiceExamples businessId={business.id} count={voice.data.exampleCount} mayChange={mayChange} />
+              <VoiceSources business={business}>{documents}</VoiceSources>
+            </>
+          )}
+        </div>
+        {voice.data && <PastedCheck voice={voice.data} contentTypes={business.contentTypes} />}
+      </div>
+      <SidePanel open={isPromptShown} onOpenChange={setPromptShown} title={t`The exact prompt`}>
+        <div className="sheet-body stack">
+          <WhatIsSent business={business} />
+        </div>
+      </SidePanel>
+    </>
+  )
+}
