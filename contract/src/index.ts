@@ -8,6 +8,7 @@ import { audit } from './core/audit.ts'
 import { billing } from './billing/billing.ts'
 import { businesses } from './content/businesses.ts'
 import { channels } from './publishing/channels.ts'
+import { documents } from './content/documents.ts'
 import { deliveries } from './publishing/deliveries.ts'
 import { factors } from './identity/factors.ts'
 import { generation } from './content/generation.ts'
@@ -41,6 +42,7 @@ export const contract = {
   businesses,
   channels,
   deliveries,
+  documents,
   generation,
   live,
   localModels,

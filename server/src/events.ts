@@ -45,6 +45,10 @@ interface OfBusiness extends OfWorkspace {
   businessId: string
 }
 
+interface OfDocument extends OfBusiness {
+  documentId: string
+}
+
 interface OfPost extends OfWorkspace {
   postId: string
 }
@@ -206,6 +210,10 @@ export interface Events {
   'business.changed': Acted & OfBusiness & { requiresApproval: boolean | null }
   'business.removed': Acted & OfBusiness & { name: string }
   'business.restored': Acted & OfBusiness & { name: string }
+  'document.added': Acted & OfDocument & { name: string }
+  /** It is being read, was read, or could not be. */
+  'document.changed': OfDocument
+  'document.removed': Acted & OfDocument & { name: string }
   'aiSettings.changed': OfUser & OfWorkspace & { contentType: string }
   /** Whoever follows the instance in this workspace is with another provider. */
   'aiSettings.moved': OfWorkspace & { provider: string }

@@ -15,6 +15,7 @@ import { billingRoutes, subscriptionRoutes } from './features/billing/subscripti
 import { businessRoutes } from './features/content/businesses/routes.ts'
 import { channelRoutes } from './features/publishing/channels/routes.ts'
 import { deletedBusinessRoutes, deliveryRoutes } from './features/publishing/deliveries/routes.ts'
+import { documentRoutes } from './features/content/documents/routes.ts'
 import { factorRoutes } from './features/identity/factors/routes.ts'
 import { generationRoutes } from './features/content/generation/routes.ts'
 import { liveRoutes } from './features/core/live/routes.ts'
@@ -48,6 +49,7 @@ export const router = implement(contract)
     businesses: { ...businessRoutes, ...deletedBusinessRoutes },
     channels: channelRoutes,
     deliveries: deliveryRoutes,
+    documents: documentRoutes,
     factors: factorRoutes,
     generation: generationRoutes,
     live: liveRoutes,

@@ -16,6 +16,7 @@ const longestWaitMs = 30_000
 const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   account: () => [api.accounts.key(), api.admin.key(), api.users.key(), api.security.key()],
   businesses: () => [api.businesses.key(), api.accounts.load.key()],
+  documents: () => [api.documents.key(), api.generation.context.key()],
   posts: () => [api.posts.key(), api.schedule.key(), ...draftKeys()],
   drafts: draftKeys,
   deliveries: () => [api.deliveries.key(), api.schedule.key(), api.channels.key(), ...draftKeys()],

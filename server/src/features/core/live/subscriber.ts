@@ -98,6 +98,9 @@ const changes: Meanings<LiveChange[]> = {
   'business.changed': ({ workspaceId, businessId }) => [of(workspaceId, 'businesses', businessId)],
   'business.removed': wholeBusiness,
   'business.restored': wholeBusiness,
+  'document.added': document,
+  'document.changed': ({ workspaceId, documentId }) => [of(workspaceId, 'documents', documentId)],
+  'document.removed': document,
   // The person's other screens; nobody else reads these settings.
   'aiSettings.changed': ({ workspaceId, userId, contentType }) => [{ workspaceId, userId, topic: 'aiSettings', id: contentType }],
   'aiKey.saved': ({ workspaceId, userId, provider }) => [{ workspaceId, userId, topic: 'aiSettings', id: provider }],
@@ -158,6 +161,11 @@ function quota({ workspaceId, subscriptionId }: { workspaceId: string; subscript
 /** Its posts and channels come and go with it. */
 function wholeBusiness({ workspaceId, businessId }: { workspaceId: string; businessId: string }): LiveChange[] {
   return (['businesses', 'posts', 'channels'] as const).map((topic) => of(workspaceId, topic, businessId))
+}
+
+/** A business says how many it has. */
+function document({ workspaceId, businessId, documentId }: { workspaceId: string; businessId: string; documentId: string }): LiveChange[] {
+  return [of(workspaceId, 'documents', documentId), of(workspaceId, 'businesses', businessId)]
 }
 
 function post({ workspaceId, postId }: { workspaceId: string; postId: string }): LiveChange[] {
