@@ -54,6 +54,15 @@ export async function passagesFor(tx: Tx, { workspaceId, businessId, text, limit
   return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
 }
 
+/** As many as a draft is made from: about two pages. */
+export const mostQuoted = 6
+
+/** The same as whoever writes is given them, each with its document and the heading that it stands under. */
+export async function quotedPassages(tx: Tx, question: Omit<Question, 'limit'>): Promise<{ source: string; text: string }[]> {
+  const found = await passagesFor(tx, { ...question, limit: mostQuoted })
+  return found.map(({ documentName, heading, text }) => ({ source: heading ? `${documentName} · ${heading}` : documentName, text }))
+}
+
 export const passageColumns = {
   id: documentPassages.id,
   documentId: documentPassages.documentId,

@@ -14,6 +14,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { profiles } from '../../identity/accounts/table.ts'
 import { aiSettings } from '../ai-settings/table.ts'
 import { businessOf } from '../businesses/public.ts'
+import { quotedPassages } from '../documents/public.ts'
 import { approvedExamples } from './examples.ts'
 import { type DraftModel, promptsFor, type Prompts, type Writers } from './models.ts'
 import { msg } from '@postwright/contract/core/msg'
@@ -55,6 +56,8 @@ export async function planDrafts(
   const voice = await voiceOf(tx, userId)
   const facts = businessFacts(business, voice.text)
   const examplesOf = await approvedExamples(tx, { workspaceId, businessId: business.id, contentTypes })
+  const asked = [brief.text, ...brief.given.flatMap(({ lines }) => lines)].join('\n')
+  const passages = await quotedPassages(tx, { workspaceId, businessId: business.id, text: asked })
   const settings = await settingsOf(tx, { workspaceId, userId })
 
   const planned = contentTypes.flatMap((contentType) => {
@@ -67,7 +70,7 @@ export async function planDrafts(
         contentType,
         business: facts,
         brief: { ...briefFor(brief, setting, model), variant: at + 1, variants: brief.variants },
-        material: { examples: examplesOf(contentType) },
+        material: { examples: examplesOf(contentType), passages },
       }
       refuseTooLong(inputs, prompts, model)
       return {

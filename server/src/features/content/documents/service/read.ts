@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Context } from '../../../../context.ts'
 import { AtRow, cursorOf, positionAt } from '../../../../cursor.ts'
 import { businessOf } from '../../businesses/public.ts'
-import { passageColumns, passagesFor } from '../find.ts'
+import { mostQuoted, passageColumns, passagesFor } from '../find.ts'
 import { documentOf, present, presentPassage, selectDocuments } from '../present.ts'
 import { documentPassages, documents } from '../table.ts'
 
@@ -70,8 +70,6 @@ export async function listPassages(
   })
 }
 
-const mostFound = 6
-
 /** @throws NOT_FOUND without the business. */
 export async function findPassages(
   { db, actor: { workspaceId } }: Context,
@@ -79,7 +77,7 @@ export async function findPassages(
 ): Promise<DocumentPassage[]> {
   return db.transaction(async (tx) => {
     await businessOf(tx, { workspaceId, businessId })
-    const found = await passagesFor(tx, { workspaceId, businessId, text, limit: mostFound })
+    const found = await passagesFor(tx, { workspaceId, businessId, text, limit: mostQuoted })
     return found.map(presentPassage)
   })
 }
