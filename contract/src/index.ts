@@ -24,6 +24,7 @@ import { security } from './identity/security.ts'
 import { setup } from './operator/setup.ts'
 import { subscriptions } from './billing/subscriptions.ts'
 import { team } from './identity/team.ts'
+import { websites } from './content/websites.ts'
 import { users } from './operator/users.ts'
 import { site } from './operator/site.ts'
 import { signInSettings } from './operator/sign-in-settings.ts'
@@ -56,6 +57,7 @@ export const contract = {
   subscriptions,
   team,
   users,
+  websites,
   newsletter,
   site,
   factors,

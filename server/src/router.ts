@@ -30,6 +30,7 @@ import { securityRoutes } from './features/identity/accounts/security-routes.ts'
 import { setupRoutes } from './features/operator/setup/routes.ts'
 import { teamRoutes } from './features/identity/team/routes.ts'
 import { userRoutes } from './features/operator/admin/user-routes.ts'
+import { websiteRoutes } from './features/content/websites/routes.ts'
 import { siteRoutes } from './features/operator/site/routes.ts'
 
 const audit = auditRoutes(auditSubjects)
@@ -65,6 +66,7 @@ export const router = implement(contract)
     subscriptions: subscriptionRoutes,
     team: { ...teamRoutes, ...joiningRoutes },
     users: userRoutes,
+    websites: websiteRoutes,
     site: siteRoutes,
     signInSettings: signInSettingsRoutes,
   })

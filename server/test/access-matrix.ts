@@ -44,6 +44,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'admin.rejectMany': superAdmins,
   'admin.audit': superAdmins,
   'admin.exportAudit': superAdmins,
+  'websites.read': { ...workspace(writers), own: true, limited: { ...ofTheirOwn } },
   'users.list': superAdmins,
   'users.get': superAdmins,
   'users.suspend': superAdmins,

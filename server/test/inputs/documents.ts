@@ -21,6 +21,8 @@ export const documentInputs: Record<string, ValidInput> = {
   'documents.remove': { twice: 'refused', input: async (member) => ({ id: (await readOne(member)).id }) },
   'documents.passages': reading(async (member) => ({ id: (await readOne(member)).id, limit: 10 })),
   'documents.find': reading(async (member) => ({ businessId: (await readOne(member)).businessId, text: 'When do we roast?' })),
+  // Nobody has this name.
+  'websites.read': reading(() => ({ address: 'https://lumen.invalid/' })),
 }
 
 function aFile(): File {

@@ -10,7 +10,7 @@ export function readCsv(text: string): DocumentText {
     const cells = row.flatMap((cell, at) => (cell.trim() === '' ? [] : [names[at]?.trim() ? `${names[at]?.trim()}: ${cell}` : cell]))
     list.add(cells.join('; '))
   }
-  return { title: null, blocks: list.blocks, pages: null, isPartial: list.isFull }
+  return { title: null, blocks: list.blocks, pages: null, facts: null, isPartial: list.isFull }
 }
 
 function* rowsOf(text: string): Generator<string[]> {

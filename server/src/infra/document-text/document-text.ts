@@ -10,10 +10,26 @@ export interface TextBlock {
   page: number | null
 }
 
+/** What a web page says of itself beside its text. */
+export interface PageFacts {
+  language: string | null
+  description: string | null
+  siteName: string | null
+  keywords: string[]
+  /** The first two levels. */
+  headings: string[]
+  /** As they stand in the page. */
+  links: string[]
+  /** JSON-LD, unread. */
+  data: string[]
+}
+
 export interface DocumentText {
   title: string | null
   blocks: TextBlock[]
   pages: number | null
+  /** Of HTML alone. */
+  facts: PageFacts | null
   /** The document is longer than what is read. */
   isPartial: boolean
 }

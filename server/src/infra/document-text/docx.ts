@@ -15,7 +15,7 @@ export async function readDocx(bytes: Uint8Array): Promise<DocumentText> {
   try {
     // Pictures stay packed.
     const { value } = await convertToHtml({ buffer }, { convertImage: images.imgElement(async () => ({ src: '' })) })
-    return readHtml(value)
+    return { ...readHtml(value), facts: null }
   } catch {
     throw new UnreadableFile('broken')
   }

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 
 import { BlockList, type DocumentText, tidied } from './document-text.ts'
+import { pageFacts } from './page-facts.ts'
 
 /** What nobody reads on a page, or what stands on each page of a site. */
 const skipped = new Set(['script', 'style', 'noscript', 'template', 'svg', 'math', 'iframe', 'object', 'nav', 'select', 'button', 'head'])
@@ -65,7 +66,7 @@ export function readHtml(html: string): DocumentText {
   for (let at = 0; at < html.length && !list.isFull; at += chunk) parser.write(html.slice(at, at + chunk))
   parser.end()
   end()
-  return { title: tidied(title).slice(0, 200) || null, blocks: list.blocks, pages: null, isPartial: list.isFull }
+  return { title: tidied(title).slice(0, 200) || null, blocks: list.blocks, pages: null, facts: pageFacts(html), isPartial: list.isFull }
 }
 
 const chunk = 65_536

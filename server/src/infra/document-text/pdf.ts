@@ -25,7 +25,13 @@ export async function readPdf(bytes: Uint8Array, report: (done: number, total: n
     }
     report(page, total)
   }
-  return { title: await titleOf(pdf), blocks: list.blocks, pages: pdf.numPages, isPartial: list.isFull || total < pdf.numPages }
+  return {
+    title: await titleOf(pdf),
+    blocks: list.blocks,
+    pages: pdf.numPages,
+    facts: null,
+    isPartial: list.isFull || total < pdf.numPages,
+  }
 }
 
 async function open(bytes: Uint8Array): Promise<Pdf> {

@@ -4,7 +4,7 @@ import { BlockList, type DocumentText, tidied } from './document-text.ts'
 export function readPlain(text: string): DocumentText {
   const list = new BlockList()
   for (const paragraph of text.replaceAll(/\r\n?/g, '\n').split(/\n\s*\n/)) list.add(paragraph)
-  return { title: null, blocks: list.blocks, pages: null, isPartial: list.isFull }
+  return { title: null, blocks: list.blocks, pages: null, facts: null, isPartial: list.isFull }
 }
 
 /** Markdown as its readers see it, under its headings. */
@@ -35,7 +35,7 @@ export function readMarkdown(text: string): DocumentText {
     } else paragraph.push(line)
   }
   end()
-  return { title, blocks: list.blocks, pages: null, isPartial: list.isFull }
+  return { title, blocks: list.blocks, pages: null, facts: null, isPartial: list.isFull }
 }
 
 function withoutFrontMatter(text: string): string {
