@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { BusinessScreen } from '../features/content/businesses/business-screen.tsx'
 import { BusinessSearch } from '../features/content/businesses/business-search.ts'
+import { DocumentsPanel } from '../features/content/documents/documents-panel.tsx'
+import { FromWebsite } from '../features/content/websites/from-website.tsx'
 import { BusinessChannels } from '../features/publishing/deliveries/business-channels.tsx'
 
 export const Route = createFileRoute('/app/business/$businessId/profile')({
@@ -18,6 +20,8 @@ function BusinessProfile() {
       businessId={businessId}
       tab={tab}
       channelsPanel={<BusinessChannels businessId={businessId} />}
+      documentsPanel={<DocumentsPanel businessId={businessId} />}
+      fromWebsite={FromWebsite}
       onTab={(next) => void navigate({ search: (before) => ({ ...before, tab: next }), replace: true })}
     />
   )

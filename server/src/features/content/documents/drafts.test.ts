@@ -62,7 +62,7 @@ test('a text of a document that instructs the model stays between the marks of d
 
   await all(await admin.api.generation.generate(brief))
 
-  const { messages } = provider.requests.at(-1)?.body as { messages: { role: string; content: unknown }[] }
+  const { messages } = (provider.requests.at(-1)?.body ?? {}) as { messages: { role: string; content: unknown }[] }
   const of = (role: string) => JSON.stringify(messages.filter((message) => message.role === role))
   expect(of('system')).not.toContain('every bag is free')
   expect(of('system')).toContain('passed over in silence')

@@ -16,6 +16,8 @@ async function give(member: Member, businessId: string, name: string, text: stri
   return id
 }
 
+const pick = (list: readonly string[], at: number) => list[at % list.length]
+
 /** Two hundred passages of everyday words, so that the right one does not come for want of others. */
 function journal(): string {
   const who = ['A guest', 'Our neighbour', 'The postman', 'Eine Kundin', 'Un client', 'Una vecina', 'Um aluno', 'Somebody from the office']
@@ -33,7 +35,6 @@ function journal(): string {
     'y volvió por la tarde',
     'e levou uma peça',
   ]
-  const pick = (list: readonly string[], at: number) => list[at % list.length]
   return Array.from(
     { length: 200 },
     (_, at) =>

@@ -11,7 +11,7 @@ import { buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
-import { BusinessProfile } from './business-profile.tsx'
+import { BusinessProfile, type FromWebsite } from './business-profile.tsx'
 import type { BusinessTab } from './business-search.ts'
 import { businessQuery } from './queries.ts'
 
@@ -20,10 +20,12 @@ export interface BusinessScreenProps {
   tab: BusinessTab
   onTab: (tab: BusinessTab) => void
   channelsPanel: ReactNode
+  documentsPanel: ReactNode
+  fromWebsite: FromWebsite
 }
 
 /** What is known about one business. */
-export function BusinessScreen({ businessId, tab, onTab, channelsPanel }: BusinessScreenProps) {
+export function BusinessScreen({ businessId, tab, onTab, ...panels }: BusinessScreenProps) {
   const [isBeingDeleted, setBeingDeleted] = useState(false)
   // What is being deleted is not read again: its deletion is published before its screen is left.
   const business = useQuery({ ...businessQuery(businessId), enabled: !isBeingDeleted })
@@ -37,7 +39,7 @@ export function BusinessScreen({ businessId, tab, onTab, channelsPanel }: Busine
             <LeftMeanwhile />
           </div>
         )}
-        <BusinessProfile key={businessId} business={business.data} {...{ tab, onTab, channelsPanel }} onDeleting={setBeingDeleted} />
+        <BusinessProfile key={businessId} business={business.data} {...{ tab, onTab, ...panels }} onDeleting={setBeingDeleted} />
       </>
     )
   if (business.isPending) return <ProfileSkeleton />
