@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+
 import { maxDocumentBytes } from '@postwright/contract/content/documents'
 import { msg } from '@postwright/contract/core/msg'
 import type { Sentence } from '@postwright/contract/core/sentences'
@@ -90,7 +92,7 @@ async function sourceOf(services: Services, row: Row): Promise<Source> {
   if (row.address !== null) return fetchPage(services, row.address)
   const stored = row.fileId === null ? null : await services.files.get(storageKey(row.fileId))
   if (!stored || row.kind === null) throw new CannotRead(lost)
-  return { kind: row.kind, bytes: await new Response(stored.body).bytes(), contentType: null, fetched: null }
+  return { kind: row.kind, bytes: await buffer(stored.body), contentType: null, fetched: null }
 }
 
 async function fetchPage(services: Services, address: string): Promise<Source> {
