@@ -13,7 +13,7 @@ export function proposeByRules(pages: readonly SitePage[]): ProfileProposals {
   const said = (field: string) => textOf(organisation[field])
   const about = pages.find(({ url }) => /\babout|ueber|über|propos|nosotros|sobre|over-ons|chi-siamo/i.test(decoded(url)))
   return bounded({
-    name: said('name') || first.siteName || nameIn(first.title ?? ''),
+    name: said('name') || first.siteName || nameIn(pages.flatMap(({ title }) => title ?? [])),
     context: [
       ...new Set([
         said('description'),
@@ -88,10 +88,15 @@ function addressOf(value: unknown): string {
     .join(', ')
 }
 
-/** "About us | Lumen Coffee": what stands on each side is short on the side of the name. */
-function nameIn(title: string): string {
-  const parts = title.split(/\s+[|–—·-]\s+/)
-  return parts.toSorted((one, other) => one.length - other.length)[0] ?? ''
+/** "About us | Lumen Coffee": the name is what the titles of several pages share; in one alone it comes last, or first where the rest is long. */
+function nameIn(titles: readonly string[]): string {
+  const [first = [], ...others] = titles.map((title) => title.split(/\s+[|–—·:-]\s+/))
+  const shared = first.find((part) => others.some((parts) => parts.includes(part)))
+  if (shared !== undefined) return shared
+  const parts = first.filter(
+    (part) => !/^(?:home|homepage|welcome|start|startseite|willkommen|accueil|bienvenue|inicio|início|tuis)$/i.test(part),
+  )
+  return (parts.at(-1) ?? '').length > 40 ? (parts[0] ?? '') : (parts.at(-1) ?? '')
 }
 
 /** The paragraphs that say most, in their order. */

@@ -276,6 +276,12 @@ describe('a web page', () => {
     expect((await owner.api.documents.passages({ id: document.id })).items).toMatchObject([{ text: 'We roast on Tuesdays.' }])
   })
 
+  test('without a title it is named by its address', async () => {
+    pages['/untitled'] = { headers: { 'content-type': 'text/html' }, body: '<html><p>Words.' }
+
+    expect((await fetched('/untitled')).document.name).toBe(`${new URL(address).host}/untitled`)
+  })
+
   test('read again, it is fetched anew, and what was kept of it before is gone', async () => {
     const { owner, document } = await fetched('/about')
     const before = (await rowOf(document.id))?.fileId ?? ''

@@ -70,8 +70,8 @@ export function AddDocuments({ businessId }: { businessId: string }) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div className="grid gap-2 content-start">
-        <Button variant="primary" icon={FileUp} pending={sending !== null} onClick={() => input.current?.click()}>
+      <div className="grid gap-2 content-start justify-items-start">
+        <Button icon={FileUp} pending={sending !== null} onClick={() => input.current?.click()}>
           <Trans>Add files</Trans>
         </Button>
         <p className="hint">

@@ -53,7 +53,7 @@ export async function addWebPage(context: Context, { businessId, address }: AddW
   const sourceHash = createHash('sha256').update(url.href).digest('hex')
   const known = await context.db.transaction((tx) => findKnown(tx, context, { businessId, sourceHash }))
   if (known) return known
-  return add(context, businessId, { name: nameOf(`${url.host}${url.pathname === '/' ? '' : url.pathname}`), address: url.href, sourceHash })
+  return add(context, businessId, { name: shown(`${url.host}${url.pathname === '/' ? '' : url.pathname}`), address: url.href, sourceHash })
 }
 
 function refuseReaders({ actor }: Context): void {
@@ -131,7 +131,11 @@ function kindOrRefuse(name: string, bytes: Uint8Array) {
 
 /** The name without its folders, and without what cannot be shown. */
 function nameOf(given: string): string {
-  const name = (given.split(/[/\\]/).at(-1) || given)
+  return shown(given.split(/[/\\]/).at(-1) || given)
+}
+
+function shown(given: string): string {
+  const name = given
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, '')
     .trim()
