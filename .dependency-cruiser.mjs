@@ -17,7 +17,7 @@ const features = [
   ...['instance', 'files', 'audit', 'live', 'idempotency', 'mail', 'notifications'].map((name) => `core/${name}`),
   ...['accounts', 'api-keys', 'factors', 'team'].map((name) => `identity/${name}`),
   ...['subscriptions'].map((name) => `billing/${name}`),
-  ...['businesses', 'posts', 'ai-prompts', 'ai-providers', 'local-models', 'ai-settings', 'voice', 'generation'].map(
+  ...['businesses', 'documents', 'posts', 'ai-prompts', 'ai-providers', 'local-models', 'ai-settings', 'voice', 'generation', 'websites'].map(
     (name) => `content/${name}`,
   ),
   ...['blog', 'channels', 'newsletter', 'deliveries', 'schedule'].map((name) => `publishing/${name}`),
@@ -47,7 +47,7 @@ const webFeatures = [
   ...['audit', 'notifications'].map((name) => `core/${name}`),
   ...['accounts', 'api-keys', 'factors', 'security', 'profile', 'team'].map((name) => `identity/${name}`),
   'billing/subscriptions',
-  ...['businesses', 'posts', 'ai-settings', 'generation', 'voice'].map((name) => `content/${name}`),
+  ...['businesses', 'documents', 'posts', 'ai-settings', 'generation', 'voice', 'websites'].map((name) => `content/${name}`),
   ...['channels', 'deliveries', 'newsletter', 'schedule'].map((name) => `publishing/${name}`),
   ...['desk', 'dashboard', 'tutorial'].map((name) => `work/${name}`),
   ...['site', 'admin', 'setup', 'personal-data'].map((name) => `operator/${name}`),

@@ -9,6 +9,7 @@ import { createLog } from '../server/src/infra/log.ts'
 import { addBusinesses, publishPost, setUp } from './customer.ts'
 import { createReport } from './measure.ts'
 import { measureAccess } from './measures/access.ts'
+import { measureDocuments } from './measures/documents.ts'
 import { measureDrafts } from './measures/drafts.ts'
 import { measureFirstWord } from './measures/first-word.ts'
 import { measureLighthouse } from './measures/lighthouse.ts'
@@ -32,6 +33,7 @@ const wants = (part: string) => named.length === 0 || named.includes(part)
 
 if (wants('start')) await measureStartAndMemory(report, port)
 if (['work', 'drafts', 'scripts', 'site', 'lighthouse'].some(wants)) await measureWork()
+if (wants('documents')) await measureDocuments(report)
 if (wants('access')) await measureAccess(report, port + 3)
 
 process.stdout.write(`\n${report.table()}\n`)

@@ -8,6 +8,7 @@ import { audit } from './core/audit.ts'
 import { billing } from './billing/billing.ts'
 import { businesses } from './content/businesses.ts'
 import { channels } from './publishing/channels.ts'
+import { documents } from './content/documents.ts'
 import { deliveries } from './publishing/deliveries.ts'
 import { factors } from './identity/factors.ts'
 import { generation } from './content/generation.ts'
@@ -23,6 +24,7 @@ import { security } from './identity/security.ts'
 import { setup } from './operator/setup.ts'
 import { subscriptions } from './billing/subscriptions.ts'
 import { team } from './identity/team.ts'
+import { websites } from './content/websites.ts'
 import { users } from './operator/users.ts'
 import { voice } from './content/voice.ts'
 import { site } from './operator/site.ts'
@@ -42,6 +44,7 @@ export const contract = {
   businesses,
   channels,
   deliveries,
+  documents,
   generation,
   live,
   localModels,
@@ -56,6 +59,7 @@ export const contract = {
   team,
   users,
   voice,
+  websites,
   newsletter,
   site,
   factors,

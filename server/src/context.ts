@@ -19,6 +19,7 @@ import type { Log } from './infra/log.ts'
 import type { Secrets } from './infra/secrets.ts'
 import type { Storage } from './infra/storage/storage.ts'
 import type { Job } from './job.ts'
+import type { RateLimit } from './rate-limit.ts'
 
 /** Who acts: a member of one workspace. */
 export interface Actor {
@@ -53,6 +54,7 @@ export interface Services extends Resources {
   sessionKey: KeyObject
   authRateLimits: AuthRateLimits
   newsletterLimits: NewsletterLimits
+  websiteLimit: RateLimit
   readProvider: ReadProvider
   aiCalls: AiCalls
   runningWork: RunningWork

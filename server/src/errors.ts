@@ -70,6 +70,7 @@ const missing = {
   business: msg`This business does not exist, or not any more.`,
   channel: msg`This channel does not exist, or not any more.`,
   delivery: msg`This delivery does not exist, or not any more.`,
+  document: msg`This document does not exist, or not any more.`,
   file: msg`This file does not exist, or not any more.`,
   claim: msg`This claim does not exist, or not any more.`,
   generation: msg`This generation does not exist, or not any more.`,

@@ -49,6 +49,10 @@ interface OfBusiness extends OfWorkspace {
   businessId: string
 }
 
+interface OfDocument extends OfBusiness {
+  documentId: string
+}
+
 interface OfPost extends OfWorkspace {
   postId: string
 }
@@ -215,6 +219,10 @@ export interface Events {
   'voice.exampleMarked': Acted & OfBusiness & { postId: string; isExample: boolean }
   /** Notes were distilled from what people changed. */
   'voice.learned': OfBusiness
+  'document.added': Acted & OfDocument & { name: string }
+  /** It is being read, was read, or could not be. */
+  'document.changed': OfDocument
+  'document.removed': Acted & OfDocument & { name: string }
   'aiSettings.changed': OfUser & OfWorkspace & { contentType: string }
   /** Whoever follows the instance in this workspace is with another provider. */
   'aiSettings.moved': OfWorkspace & { provider: string }

@@ -13,6 +13,7 @@ import { buildExportJob } from './features/operator/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
 import { freeExpiredHoldsJob, turnPeriodsJob } from './features/billing/subscriptions/jobs.ts'
 import { removeOldMailsJob, resumeMailsJob, sendMailJob } from './features/core/mail/jobs.ts'
+import { readDocumentJob, removeUnrestorableDocumentsJob } from './features/content/documents/jobs.ts'
 import { freeCrashedCallsJob, removeOldCallsJob } from './features/content/ai-providers/jobs.ts'
 import { distilEditsJob, readEditJob } from './features/content/voice/jobs.ts'
 import { removeOldGenerationsJob } from './features/content/generation/jobs.ts'
@@ -46,6 +47,8 @@ export const jobs: Work<Services>[] = [
   registered(mailNotificationsJob),
   registered(sendDigestsJob),
   registered(removeOldNotificationsJob),
+  registered(readDocumentJob),
+  registered(removeUnrestorableDocumentsJob),
   registered(freeCrashedCallsJob),
   registered(removeOldCallsJob),
   registered(removeOldGenerationsJob),

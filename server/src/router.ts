@@ -15,6 +15,7 @@ import { billingRoutes, subscriptionRoutes } from './features/billing/subscripti
 import { businessRoutes } from './features/content/businesses/routes.ts'
 import { channelRoutes } from './features/publishing/channels/routes.ts'
 import { deletedBusinessRoutes, deliveryRoutes } from './features/publishing/deliveries/routes.ts'
+import { documentRoutes } from './features/content/documents/routes.ts'
 import { factorRoutes } from './features/identity/factors/routes.ts'
 import { generationRoutes } from './features/content/generation/routes.ts'
 import { liveRoutes } from './features/core/live/routes.ts'
@@ -30,6 +31,7 @@ import { setupRoutes } from './features/operator/setup/routes.ts'
 import { teamRoutes } from './features/identity/team/routes.ts'
 import { voiceRoutes } from './features/content/voice/routes.ts'
 import { userRoutes } from './features/operator/admin/user-routes.ts'
+import { websiteRoutes } from './features/content/websites/routes.ts'
 import { siteRoutes } from './features/operator/site/routes.ts'
 
 const audit = auditRoutes(auditSubjects)
@@ -49,6 +51,7 @@ export const router = implement(contract)
     businesses: { ...businessRoutes, ...deletedBusinessRoutes },
     channels: channelRoutes,
     deliveries: deliveryRoutes,
+    documents: documentRoutes,
     factors: factorRoutes,
     generation: generationRoutes,
     live: liveRoutes,
@@ -65,6 +68,7 @@ export const router = implement(contract)
     team: { ...teamRoutes, ...joiningRoutes },
     users: userRoutes,
     voice: voiceRoutes,
+    websites: websiteRoutes,
     site: siteRoutes,
     signInSettings: signInSettingsRoutes,
   })

@@ -11,6 +11,7 @@ import { createLiveHub } from './features/core/live/public.ts'
 import { createAuthRateLimits, createAuth, createSessionKey } from './features/identity/accounts/public.ts'
 import { createReadProvider } from './features/identity/factors/public.ts'
 import { createNewsletterLimits } from './features/publishing/newsletter/public.ts'
+import { createWebsiteLimit } from './features/content/websites/public.ts'
 import { startSubscribers } from './subscribers.ts'
 
 /**
@@ -27,6 +28,7 @@ export function createServices(resources: Resources, { probe }: { probe?: Probe 
     sessionKey: createSessionKey(secrets),
     authRateLimits: createAuthRateLimits(db.pool),
     newsletterLimits: createNewsletterLimits(db.pool),
+    websiteLimit: createWebsiteLimit(),
     readProvider: createReadProvider(resources),
     aiCalls: createAiCalls(),
     runningWork: createRunningWork(listener),

@@ -74,7 +74,9 @@ function rpcBody(input: object): Pick<RequestInit, 'headers' | 'body'> {
 function restBody(input: object): Pick<RequestInit, 'headers' | 'body'> {
   if (!Object.values(input).some((value) => value instanceof File)) return { headers: json, body: JSON.stringify(input) }
   const form = new FormData()
-  for (const [name, value] of Object.entries(input)) form.set(name, value as File)
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined) form.set(name, value instanceof File || typeof value === 'string' ? value : JSON.stringify(value))
+  }
   return { body: form }
 }
 

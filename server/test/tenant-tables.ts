@@ -102,6 +102,7 @@ const samples: Record<string, () => unknown> = {
   integer: () => 1,
   bigint: () => 1,
   boolean: () => false,
+  tsvector: () => "'sample'",
   jsonb: () => '{}',
   date: () => '2026-09-16',
   'timestamp with time zone': () => '2026-09-16T09:30:00Z',

@@ -16,6 +16,7 @@ const longestWaitMs = 30_000
 const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   account: () => [api.accounts.key(), api.admin.key(), api.users.key(), api.security.key()],
   businesses: () => [api.businesses.key(), api.voice.key(), api.accounts.load.key()],
+  documents: () => [api.documents.key(), api.generation.context.key()],
   posts: () => [api.posts.key(), api.schedule.key(), api.voice.examples.key(), ...draftKeys()],
   voice: () => [api.voice.key(), api.generation.context.key()],
   drafts: draftKeys,

@@ -47,6 +47,8 @@ export const auditActions = {
   'delivery.live': msg`Said that a post is live`,
   'delivery.not-live': msg`Said that a post is not live`,
   'delivery.send-now': msg`Sent a delivery at once`,
+  'document.add': msg`Gave a business a document`,
+  'document.remove': msg`Deleted a document`,
   'email.change-cancelled': msg`Kept their email address`,
   'email.change-requested': msg`Asked for another email address`,
   'email.changed': msg`Changed their email address`,

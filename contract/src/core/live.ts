@@ -6,6 +6,7 @@ import { accountBase } from './base.ts'
 export const LiveTopic = z.enum([
   'account',
   'businesses',
+  'documents',
   'posts',
   'voice',
   'drafts',

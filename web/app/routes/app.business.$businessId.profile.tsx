@@ -3,6 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BusinessScreen } from '../features/content/businesses/business-screen.tsx'
 import { BusinessSearch } from '../features/content/businesses/business-search.ts'
 import { VoicePanel } from '../features/content/voice/voice-panel.tsx'
+import { DocumentsPanel } from '../features/content/documents/documents-panel.tsx'
+import { FromWebsite } from '../features/content/websites/from-website.tsx'
 import { BusinessChannels } from '../features/publishing/deliveries/business-channels.tsx'
 
 export const Route = createFileRoute('/app/business/$businessId/profile')({
@@ -20,6 +22,8 @@ function BusinessProfile() {
       tab={tab}
       channelsPanel={<BusinessChannels businessId={businessId} />}
       renderVoice={(business) => <VoicePanel business={business} />}
+      documentsPanel={<DocumentsPanel businessId={businessId} />}
+      fromWebsite={FromWebsite}
       onTab={(next) => void navigate({ search: (before) => ({ ...before, tab: next }), replace: true })}
     />
   )

@@ -83,7 +83,9 @@ export const businessColumns = {
   requiresCheckedClaims: businesses.requiresCheckedClaims,
   metadata: businesses.metadata,
   status: businesses.status,
-  documentCount: sql<number>`case when jsonb_typeof(${businesses.metadata} -> 'documents') = 'array' then jsonb_array_length(${businesses.metadata} -> 'documents') else 0 end`,
+  /** Those given to it, and those that programs keep with it. */
+  documentCount: sql<number>`(select count(*)::int from documents d where d.workspace_id = businesses.workspace_id and d.business_id = businesses.id)
+    + case when jsonb_typeof(${businesses.metadata} -> 'documents') = 'array' then jsonb_array_length(${businesses.metadata} -> 'documents') else 0 end`,
   lastActivityAt: businesses.lastActivityAt,
   createdAt: businesses.createdAt,
   updatedAt: businesses.updatedAt,

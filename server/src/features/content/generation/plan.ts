@@ -15,6 +15,7 @@ import { profiles } from '../../identity/accounts/table.ts'
 import { aiSettings } from '../ai-settings/table.ts'
 import { businessOf } from '../businesses/public.ts'
 import { approvedExamples, type VoiceForDrafts, voiceForDrafts } from '../voice/public.ts'
+import { quotedPassages } from '../documents/public.ts'
 import { type DraftModel, promptsFor, type Prompts, type Writers } from './models.ts'
 import { msg } from '@postwright/contract/core/msg'
 
@@ -56,6 +57,8 @@ export async function planDrafts(
   const facts = businessFacts(business, voice.text)
   const examplesOf = await approvedExamples(tx, { workspaceId, businessId: business.id, contentTypes })
   const sound = await voiceForDrafts(tx, { id: business.id, workspaceId, context: business.context })
+  const asked = [brief.text, ...brief.given.flatMap(({ lines }) => lines)].join('\n')
+  const passages = await quotedPassages(tx, { workspaceId, businessId: business.id, text: asked })
   const settings = await settingsOf(tx, { workspaceId, userId })
 
   const planned = contentTypes.flatMap((contentType) => {
@@ -68,7 +71,7 @@ export async function planDrafts(
         contentType,
         business: facts,
         brief: { ...briefFor(brief, contentType, { setting, model, sound }), variant: at + 1, variants: brief.variants },
-        material: { examples: examplesOf(contentType) },
+        material: { examples: examplesOf(contentType), passages },
         style: sound.style,
       }
       refuseTooLong(inputs, prompts, model)

@@ -14,6 +14,8 @@ interface Written {
   content: PostContent
   brief: string
   business: Parameters<typeof businessFacts>[0] & Pick<Business, 'requiresCheckedClaims'>
+  /** Of its documents, those that fit the text. */
+  passages: readonly { source: string; text: string }[]
 }
 
 /** Of a post written by hand: a person answers for the text, unless the business wants every claim checked. */
@@ -42,6 +44,6 @@ export function claimsAfterEdit({ content, ...written }: Written, kept: readonly
 /** Ticks of sentences that are out of the text. */
 const mostOut = 100
 
-function inputsOf({ contentType, brief, business }: Omit<Written, 'content'>): DraftInputs {
-  return DraftInputs.parse({ contentType, business: businessFacts(business, ''), brief: { text: brief } })
+function inputsOf({ contentType, brief, business, passages }: Omit<Written, 'content'>): DraftInputs {
+  return DraftInputs.parse({ contentType, business: businessFacts(business, ''), brief: { text: brief }, material: { passages } })
 }

@@ -102,6 +102,9 @@ const changes: Meanings<LiveChange[]> = {
   'voice.noted': voice,
   'voice.exampleMarked': voice,
   'voice.learned': voice,
+  'document.added': document,
+  'document.changed': ({ workspaceId, documentId }) => [of(workspaceId, 'documents', documentId)],
+  'document.removed': document,
   // The person's other screens; nobody else reads these settings.
   'aiSettings.changed': ({ workspaceId, userId, contentType }) => [{ workspaceId, userId, topic: 'aiSettings', id: contentType }],
   'aiKey.saved': ({ workspaceId, userId, provider }) => [{ workspaceId, userId, topic: 'aiSettings', id: provider }],
@@ -166,6 +169,11 @@ function voice({ workspaceId, businessId }: { workspaceId: string; businessId: s
 /** Its posts and channels come and go with it. */
 function wholeBusiness({ workspaceId, businessId }: { workspaceId: string; businessId: string }): LiveChange[] {
   return (['businesses', 'posts', 'channels'] as const).map((topic) => of(workspaceId, topic, businessId))
+}
+
+/** A business says how many it has. */
+function document({ workspaceId, businessId, documentId }: { workspaceId: string; businessId: string; documentId: string }): LiveChange[] {
+  return [of(workspaceId, 'documents', documentId), of(workspaceId, 'businesses', businessId)]
 }
 
 function post({ workspaceId, postId }: { workspaceId: string; postId: string }): LiveChange[] {

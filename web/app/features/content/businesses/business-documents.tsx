@@ -13,7 +13,7 @@ export function documentsOf({ metadata }: Business): readonly BusinessDocument[]
 /** The documents that programs keep with a business. */
 export function BusinessDocuments({ documents }: { documents: readonly BusinessDocument[] }) {
   return (
-    <Sheet title={t`Documents`} note={t`kept with this business by the programs connected to it`} className="mt-6 max-w-[760px]">
+    <Sheet title={t`Links of programs`} note={t`kept with this business by the programs connected to it`} className="mt-6 max-w-[960px]">
       <ul className="lines">
         {documents.map(({ name, url }, at) => (
           <li key={`${at} ${name}`} className="row px-4 py-3">

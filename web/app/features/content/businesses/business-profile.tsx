@@ -6,7 +6,7 @@ import type { Channel } from '@postwright/contract/publishing/channels'
 import type { ContentType } from '@postwright/contract/core/content-types'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 
 import { api } from '../../../../lib/api.ts'
 import { formatDateTime } from '../../../../lib/formats.ts'
@@ -19,6 +19,7 @@ import { Tabs } from '../../../../ui/tabs.tsx'
 import { UnsavedChanges } from '../../../../ui/unsaved-changes.tsx'
 import { useMay } from '../../identity/accounts/use-may.ts'
 import { BusinessDocuments, documentsOf } from './business-documents.tsx'
+import type { BusinessFormInput } from './business-form.ts'
 import type { BusinessTab } from './business-search.ts'
 import { DeleteBusiness } from './delete-business.tsx'
 import { FirstBrief } from './first-brief.tsx'
@@ -39,9 +40,28 @@ export interface BusinessProfileProps {
   channelsPanel: ReactNode
   /** Null while it is being deleted: what is gone is not read again. */
   renderVoice: RenderVoice | null
+  /** What its tab of documents shows, above those that programs keep. */
+  documentsPanel: ReactNode
+  fromWebsite: FromWebsite
 }
 
-export function BusinessProfile({ business, tab, onTab, onDeleting, channelsPanel, renderVoice }: BusinessProfileProps) {
+/** What fills in the form from a website. */
+export type FromWebsite = ComponentType<{
+  address: string
+  profile: () => BusinessFormInput
+  onTake: (change: Partial<BusinessFormInput>) => void
+}>
+
+export function BusinessProfile({
+  business,
+  tab,
+  onTab,
+  onDeleting,
+  channelsPanel,
+  documentsPanel,
+  fromWebsite: FromWebsite,
+  renderVoice,
+}: BusinessProfileProps) {
   usePageTitle(business.name)
   const channels = useQuery(api.channels.list.queryOptions({ input: { businessId: business.id } }))
   const profile = useProfileForm(business)
@@ -61,6 +81,9 @@ export function BusinessProfile({ business, tab, onTab, onDeleting, channelsPane
               <Trans>Delete business</Trans>
             </MenuItem>
           </Menu>
+        )}
+        {tab === 'profile' && (
+          <FromWebsite address={profile.form.getValues('website')} profile={() => profile.form.getValues()} onTake={profile.take} />
         )}
         {may.write && !isDirty && <FirstBrief businessId={business.id} />}
       </ProfileHead>
@@ -82,16 +105,17 @@ export function BusinessProfile({ business, tab, onTab, onDeleting, channelsPane
             count: channels.data?.length,
             panel: channelsPanel,
           },
-          ...(documents.length > 0
-            ? [
-                {
-                  value: 'documents' as const,
-                  label: t`Documents`,
-                  count: documents.length,
-                  panel: <BusinessDocuments documents={documents} />,
-                },
-              ]
-            : []),
+          {
+            value: 'documents',
+            label: t`Documents`,
+            count: business.documentCount,
+            panel: (
+              <>
+                {documentsPanel}
+                {documents.length > 0 && <BusinessDocuments documents={documents} />}
+              </>
+            ),
+          },
         ]}
       />
       <EditConflictDialog open={theirs !== null} onOpenChange={forgetTheirs} onReload={takeTheirs} onKeepMine={keepMine} />

@@ -11,7 +11,7 @@ import { buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
-import { BusinessProfile, type RenderVoice } from './business-profile.tsx'
+import { BusinessProfile, type FromWebsite, type RenderVoice } from './business-profile.tsx'
 import type { BusinessTab } from './business-search.ts'
 import { businessQuery } from './queries.ts'
 
@@ -21,10 +21,12 @@ export interface BusinessScreenProps {
   onTab: (tab: BusinessTab) => void
   channelsPanel: ReactNode
   renderVoice: RenderVoice
+  documentsPanel: ReactNode
+  fromWebsite: FromWebsite
 }
 
 /** What is known about one business. */
-export function BusinessScreen({ businessId, tab, onTab, channelsPanel, renderVoice }: BusinessScreenProps) {
+export function BusinessScreen({ businessId, tab, onTab, renderVoice, ...panels }: BusinessScreenProps) {
   const [isBeingDeleted, setBeingDeleted] = useState(false)
   // What is being deleted is not read again: its deletion is published before its screen is left.
   const business = useQuery({ ...businessQuery(businessId), enabled: !isBeingDeleted })
@@ -41,9 +43,8 @@ export function BusinessScreen({ businessId, tab, onTab, channelsPanel, renderVo
         <BusinessProfile
           key={businessId}
           business={business.data}
-          {...{ tab, onTab, channelsPanel }}
+          {...{ tab, onTab, ...panels }}
           renderVoice={isBeingDeleted ? null : renderVoice}
-
           onDeleting={setBeingDeleted}
         />
       </>

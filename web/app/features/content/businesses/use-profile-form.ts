@@ -56,6 +56,11 @@ export function useProfileForm(business: Business) {
     save: (event: SyntheticEvent) => form.handleSubmit((values) => send(values))(event),
     /** What no field and no dialog says. */
     problem: update.isError && !isPlaced ? messageOf(update.error, t`The profile could not be saved`) : null,
+    /** Puts values into the form, as if they were typed. */
+    take: (change: Partial<BusinessFormInput>) => {
+      for (const [name, value] of Object.entries(change) as [keyof BusinessFormInput, never][])
+        form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
+    },
     discard: () => form.reset(toForm(base.current)),
     theirs,
     takeTheirs: () => {

@@ -11,6 +11,7 @@ import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { prepared } from '../../../../infra/db/prepared.ts'
 import { businessOf, touchBusiness } from '../../businesses/public.ts'
+import { quotedPassages } from '../../documents/public.ts'
 import { keptClaims } from '../claims.ts'
 import { fitContent, isBlank } from '../content.ts'
 import { claimsByHand } from '../find-claims.ts'
@@ -27,7 +28,11 @@ export async function createPost({ db, actor }: Context, { businessId, contentTy
 
   return db.transaction(async (tx) => {
     const business = await businessOf(tx, { workspaceId, businessId })
-    const written = { business, contentType, content: fitContent(contentType, content), brief: '' }
+    const text = fitContent(contentType, content)
+    const passages = business.requiresCheckedClaims
+      ? await quotedPassages(tx, { workspaceId, businessId, text: `${text.title ?? ''}\n${text.body}` })
+      : []
+    const written = { business, contentType, content: text, brief: '', passages }
     const postId = await addPost(tx, actor, { ...written, origin: 'person', note: '', claims: claimsByHand(written) })
     return present(await postOf(tx, { workspaceId, postId }))
   })

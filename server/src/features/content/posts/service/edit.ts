@@ -9,6 +9,7 @@ import { conflict, forbidden, notFound } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { businessOf, touchBusiness } from '../../businesses/public.ts'
+import { quotedPassages } from '../../documents/public.ts'
 import type { KeptClaim } from '../claims.ts'
 import { fitContent, isSameText } from '../content.ts'
 import { contentHash } from '../content-hash.ts'
@@ -105,7 +106,8 @@ async function claimsNow(tx: Tx, workspaceId: string, post: PostRow, content: Po
   const { businessId, claims, writtenBy, requiresCheckedClaims } = post
   if (claims.length === 0 && writtenBy === null && !requiresCheckedClaims) return []
   const business = await businessOf(tx, { workspaceId, businessId })
-  return claimsAfterEdit({ ...post, business, content }, claims)
+  const passages = await quotedPassages(tx, { workspaceId, businessId, text: `${content.title ?? ''}\n${content.body}` })
+  return claimsAfterEdit({ ...post, business, content, passages }, claims)
 }
 
 function hasDeliveries(status: PostStatus): boolean {

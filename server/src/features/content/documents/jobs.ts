@@ -1,0 +1,26 @@
+import { Id } from '@postwright/contract/core/values'
+import { z } from 'zod'
+
+import { defineJob } from '../../../job.ts'
+import { readDocument } from './read-document.ts'
+import { removeUnrestorable } from './remove-unrestorable.ts'
+
+/** Run twice, it reads twice, and the later run alone writes down what it read. */
+export const readDocumentJob = defineJob({
+  name: 'documents.read',
+  payload: z.object({ workspaceId: Id, documentId: Id }),
+  retries: 2,
+  // A thread reads one file at a time, and a node takes five of these at once.
+  timeoutSeconds: 600,
+  run: readDocument,
+})
+
+/** What belongs to businesses that nobody can restore any more: rows, passages and bytes. */
+export const removeUnrestorableDocumentsJob = defineJob({
+  name: 'documents.remove-unrestorable',
+  payload: z.object({}),
+  retries: 3,
+  timeoutSeconds: 900,
+  cron: '17 3 * * *',
+  run: removeUnrestorable,
+})

@@ -1,0 +1,84 @@
+import { mostWebsitePages } from '@postwright/contract/content/websites'
+import { say } from '@postwright/contract/core/sentences'
+
+import type { SitePage } from '../../../ai/website/pages.ts'
+import { UnreadableFile } from '../../../infra/document-text/document-text.ts'
+import { kindOf } from '../../../infra/document-text/kind.ts'
+import { readText } from '../../../infra/document-text/read-text.ts'
+import { unreadable } from '../../../infra/document-text/unreadable.ts'
+import { PageRefused, type WebPages } from '../../../infra/web-pages.ts'
+import { linksOf, sameSite } from './links.ts'
+
+export interface CrawledPage {
+  address: string
+  /** Null with the reason. */
+  page: SitePage | null
+  reason: string | null
+  done: number
+  total: number
+}
+
+const readWithinMs = 10_000
+
+/**
+ * Reads a page and those of its site that say most about who is behind it, one after the other, until `deadline`.
+ *
+ * @throws the signal's reason.
+ */
+export async function* crawl(
+  pages: WebPages,
+  start: URL,
+  { deadline, signal }: { deadline: AbortSignal; signal: AbortSignal },
+): AsyncGenerator<CrawledPage, void, void> {
+  const seen = new Set([start.href])
+  const waiting = [start]
+  for (let done = 0; done < mostWebsitePages && waiting[done] && !deadline.aborted; done += 1) {
+    const url = waiting[done] as URL
+    const read = await readPage(pages, url, AbortSignal.any([deadline, signal])).catch((error: unknown) => {
+      signal.throwIfAborted()
+      return reasonOf(error)
+    })
+    const page = typeof read === 'string' ? null : read
+    if (page && done === 0) {
+      seen.add(page.url.href)
+      const others = linksOf(page).filter((link) => sameSite(link, page.url) && !seen.has(link.href))
+      waiting.push(...others.slice(0, mostWebsitePages - 1))
+    }
+    const isTwice = page !== null && done > 0 && seen.has(page.url.href) && page.url.href !== url.href
+    if (page) seen.add(page.url.href)
+    yield {
+      address: url.href,
+      page: isTwice || (page && !sameSite(page.url, waiting[0] as URL) && done > 0) ? null : page,
+      reason: typeof read === 'string' ? read : null,
+      done: done + 1,
+      total: waiting.length,
+    }
+  }
+}
+
+async function readPage(pages: WebPages, url: URL, signal: AbortSignal): Promise<SitePage> {
+  const { url: found, bytes, contentType } = await pages.read(url, signal)
+  const kind = kindOf('page.html', bytes)
+  if (kind !== 'html') throw new UnreadableFile('unknown')
+  const { title, facts, blocks } = await readText({ kind, bytes, contentType }, { withinMs: readWithinMs, mostMegabytes: 128, signal })
+  return {
+    url: found,
+    title,
+    description: facts?.description ?? null,
+    siteName: facts?.siteName ?? null,
+    language: facts?.language ?? null,
+    keywords: facts?.keywords ?? [],
+    headings: facts?.headings ?? [],
+    links: facts?.links ?? [],
+    data: facts?.data ?? [],
+    paragraphs: blocks.map(({ text }) => text),
+    headed: blocks,
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof PageRefused) return say(error.sentence)
+  if (error instanceof UnreadableFile) return say(unreadable[error.reason])
+  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) return say(unreadable['too-slow'])
+  throw error
+}
