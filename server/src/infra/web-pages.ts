@@ -30,7 +30,7 @@ export interface WebPages {
 }
 
 /** By which sites know us, in their logs and in their robots.txt. */
-export const robotName = 'Postwright'
+const robotName = 'Postwright'
 const userAgent = `${robotName}/1.0 (reads pages that its users name)`
 
 const mostRedirects = 5

@@ -31,7 +31,7 @@ test('what search engines are told of products and authors is nothing about the 
 })
 
 test('nothing is longer than a profile takes, and no control character comes along', () => {
-  const long = `${'word '.repeat(5_000)}`
+  const long = 'word '.repeat(5_000)
   const { context, name, keywords } = proposeByRules([
     page('/', { description: long, siteName: `Lu\u0000men\u202E ${long}`, keywords: [long, 'coffee', 'Coffee ', ''] }),
   ])

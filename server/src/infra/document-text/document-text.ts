@@ -35,7 +35,7 @@ export interface DocumentText {
 }
 
 /** About 500 pages of a book; what is more of one document helps no draft. */
-export const mostCharacters = 1_500_000
+const mostCharacters = 1_500_000
 export const mostPages = 2_000
 
 export type UnreadableReason = 'encrypted' | 'broken' | 'empty' | 'unknown' | 'old-word' | 'misnamed' | 'too-large' | 'too-slow'

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 import './voice.css'
 import { Button } from '../../../../ui/button.tsx'
@@ -21,12 +21,10 @@ import { VoiceSources } from './voice-sources.tsx'
 
 interface VoicePanelProps {
   business: Business
-  /** Its documents and their passages. */
-  documents?: ReactNode
 }
 
 /** What the AI knows of how a business sounds, for people: to read, to correct and to try out. */
-export function VoicePanel({ business, documents }: VoicePanelProps) {
+export function VoicePanel({ business }: VoicePanelProps) {
   const voice = useQuery(voiceQuery(business.id))
   const context = useQuery(aiContextQuery(business, business.contentTypes[0]))
   const { changeBusinesses: mayChange = false } = useMay()
@@ -66,7 +64,7 @@ export function VoicePanel({ business, documents }: VoicePanelProps) {
               <VoiceNotes voice={voice.data} mayChange={mayChange} isAdding={adding} onAdded={() => setAdding(false)} />
               <VoiceRules voice={voice.data} mayChange={mayChange} />
               <VoiceExamples businessId={business.id} count={voice.data.exampleCount} mayChange={mayChange} />
-              <VoiceSources business={business}>{documents}</VoiceSources>
+              <VoiceSources business={business} />
             </>
           )}
         </div>

@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 
 import { formatList } from '../../../../lib/formats.ts'
 import { VoiceSection } from './voice-section.tsx'
 
 /** What facts may come from: the profile in its own words, and documents where there are any. */
-export function VoiceSources({ business, children }: { business: Business; children: ReactNode }) {
-  const { id, context, industry, location, keywords, vision, mission } = business
+export function VoiceSources({ business }: { business: Business }) {
+  const { id, context, industry, location, keywords, vision, mission, documentCount } = business
   const stated = [
     { name: t`Context`, text: context },
     { name: t`Industry`, text: industry },
@@ -35,8 +34,17 @@ export function VoiceSources({ business, children }: { business: Business; child
             <dd className="vo-passage">{text}</dd>
           </div>
         ))}
+        <div>
+          <dt>
+            <Trans>Documents</Trans>
+          </dt>
+          <dd>
+            <Link to="/app/business/$businessId/profile" params={{ businessId: id }} search={{ tab: 'documents' }} className="link t13">
+              <Plural value={documentCount} _0="Add documents" one="# document and its passages" other="# documents and their passages" />
+            </Link>
+          </dd>
+        </div>
       </dl>
-      {children}
     </VoiceSection>
   )
 }
