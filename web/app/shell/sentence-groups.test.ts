@@ -22,7 +22,8 @@ const hasSentences = (source: string) => /from '@lingui\/(?:core|react)\/macro'/
 
 /** Files that this one evaluates, sooner or later, unless it loads a group's sentences before. */
 function neighboursOf(file: string, source: string): string[] {
-  const imports = [...source.matchAll(/(?:from|import|import\()\s*'(\.[^']+)'/g)].map(([, path = '']) => join(dirname(file), path))
+  const values = source.replaceAll(/^import type .*$/gm, '')
+  const imports = [...values.matchAll(/(?:from|import|import\()\s*'(\.[^']+)'/g)].map(([, path = '']) => join(dirname(file), path))
   return imports.filter((path) => /\.tsx?$/.test(path) && existsSync(path))
 }
 
@@ -41,7 +42,8 @@ function unloaded(start: string): string[] {
   const found: string[] = []
   const visit = (file: string, loaded: readonly string[], way: string[]) => {
     const source = readFileSync(file, 'utf8')
-    const known = [...loaded, ...[...source.matchAll(/loadSentences\('(\w+)'\)/g)].map(([, group = '']) => group)]
+    // Where it is loaded on a condition only, somebody comes there without.
+    const known = [...loaded, ...[...source.matchAll(/(?<!&& )loadSentences\('(\w+)'\)/g)].map(([, group = '']) => group)]
     const key = `${file} ${known.toSorted((one, other) => one.localeCompare(other)).join(' ')}`
     if (seen.has(key)) return
     seen.add(key)
