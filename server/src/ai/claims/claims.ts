@@ -12,7 +12,7 @@ import { listCounts } from './lists.ts'
 import { partTexts } from './parts.ts'
 import { isSaidWith } from './said-with.ts'
 import { headingsIn, plain, sentencesIn, wordsOf } from './sentences.ts'
-import { quoted, sourceOf, type Sources, sourcesOf, textOfSource } from './sources.ts'
+import { quoted, sourceOf, type Sources, sourcesOf } from './sources.ts'
 
 /** Something checkable that a draft says, and what it rests on. */
 export interface FoundClaim {
@@ -43,7 +43,7 @@ export function claimsOf(
   }
   const texts = [{ part: null, text: content.title ?? '' }, { part: null, text: content.body }, ...partTexts(parts)]
   const language = languageOf(content.body)
-  const counts = listCounts(content.body)
+  const counts = new Set([...listCounts(content.body), ...inputs.brief.given.map(({ lines }) => String(lines.length))])
   const found = texts.flatMap(({ part, text }) => claimsIn(text, { part, language, counts }, context))
   return capped(saidOnce(found), ({ status }) => status)
 }
@@ -105,10 +105,11 @@ function claimIn(sentence: string, { items, named, ofBusiness, language, note, s
     !(missing.length > 0 && strangers().length > 0)
   if (missing.length > 0) return isKnown ? known(sentence) : toCheck(sentence, withoutPieces(missing.map(({ says }) => says)))
 
-  const source = looked.find(({ source: one }) => one && one.kind !== 'brief')?.source ?? looked[0]?.source ?? null
   const isNamedOnly = ofBusiness && items.every(({ kind }) => kind === 'name')
-  const place = source && textOfSource(source, sources)
-  if (place && isNamedOnly && !isSaidWith(sentence, named, place, language)) return toCheck(sentence, [sentence])
+  const places = isNamedOnly ? sources.filter((one) => isSaidWith(sentence, named, one, language)) : sources
+  const placed = looked.map(({ item }) => sourceOf(item, language, places))
+  const source = placed.find((one) => one && one.kind !== 'brief') ?? placed.find((one) => one !== null) ?? null
+  if (items.length > 0 && !source) return toCheck(sentence, [sentence])
   if (source) return supported(sentence, source)
   if (!note) return null
   if (isKnown) return known(sentence)

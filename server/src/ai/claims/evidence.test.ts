@@ -149,6 +149,22 @@ test.each([
   expect(claims(body, repairs)).toMatchObject([{ status, phrases }])
 })
 
+test('a sentence of the profile is supported by it, although the brief names a place in it too', () => {
+  const context = 'Our soap is made of kelp gathered at Kalk Bay. We post it everywhere.'
+
+  expect(claims('Our soap is made of kelp gathered at Kalk Bay.', { context, brief: 'We open a studio in Kalk Bay.' })).toMatchObject([
+    { status: 'supported', source: { kind: 'profile' } },
+  ])
+})
+
+test('the number of points that were given is no claim', () => {
+  const body = 'Drei Tipps für den Kaffee zu Hause: Die Bohnen erst kurz vorher mahlen.'
+  const brief = { text: 'Tipps für den Kaffee zu Hause', given: [{ kind: 'tips' as const, lines: ['Mahlen.', 'Wiegen.', 'Warten.'] }] }
+  const inputs = DraftInputs.parse({ contentType: 'whatsapp', business: { name: 'Bosduif', context: '', industry: '' }, brief })
+
+  expect(claimsOf({ title: null, body }, inputs, [])).toEqual([])
+})
+
 test.each([
   ['A repair takes one day.', ['one day']],
   ['We mend it within one working day.', ['one working day']],

@@ -18,7 +18,7 @@ const germanFormal = /^(?:Sie|Ihr\p{L}{0,2}|Ihnen|Uhr|Herrn?|Frau|Familie|Dr|Pro
  */
 export function namesIn(text: string, language: Language, isOfBusiness: boolean): string[] {
   if (isTitleCase(text)) return []
-  if (language.code === 'de') return germanNames(text)
+  if (language.code === 'de') return germanNames(text, language)
   const [, first = ''] = atStart.exec(text) ?? []
   const opening = isFunctionWord(first, language) ? first.replace(/^\S+ (?:(?:of|de|du|van|von|da|the) )?/, '') : first
   return [...(opening.includes(' ') ? [opening] : []), ...[...text.matchAll(inside)].map(([found]) => found)].filter(
@@ -26,8 +26,9 @@ export function namesIn(text: string, language: Language, isOfBusiness: boolean)
   )
 }
 
-function germanNames(text: string): string[] {
-  const pairs = [...text.matchAll(germanPair)].map(([found]) => found)
+function germanNames(text: string, language: Language): string[] {
+  // After a colon an article has a capital too.
+  const pairs = [...text.matchAll(germanPair)].map(([found]) => found).filter((found) => !isFunctionWord(found, language))
   const titled = [...text.matchAll(germanTitled)].map(([, found = '']) => found)
   return [
     ...new Set([

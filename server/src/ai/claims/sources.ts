@@ -77,11 +77,6 @@ function holdsWhole({ said, words, links }: Source, { kind, key }: Item): boolea
   return kind === 'name' && words.includes(key)
 }
 
-/** The whole text that a source stands in. */
-export function textOfSource({ kind, label }: ClaimSource, sources: Sources): SourceText | undefined {
-  return sources.find((one) => one.kind === kind && one.label === label)
-}
-
 /** Where a quotation that a model gives really stands; null where it stands nowhere. */
 export function quoted(quote: string, kind: ClaimSource['kind'], sources: Sources): ClaimSource | null {
   const said = wordsOf(quote)
