@@ -50,6 +50,8 @@ test('an administrator adds a provider, learns what is wrong with it, and it wri
   })
 
   await test.step('the draft carries its words, and the month counts its tokens', async () => {
+    // The connection was tested twice: in the dialog, and as it was added.
+    await expect(providers.getByRole('row', { name: /House model.* 14 / })).toBeVisible()
     provider.answer({ kind: 'text', pieces: ['Kelp soap is ', 'poured in Kalk Bay. ', 'Come and see.'] })
     await page.goto(`/app/dashboard?business=${businessId}`)
     await page.getByLabel('What should be written').fill('Tell people that our studio in Kalk Bay pours kelp soap.')
@@ -58,7 +60,7 @@ test('an administrator adds a provider, learns what is wrong with it, and it wri
     await expect(draft).toContainText('Kelp soap is poured in Kalk Bay. Come and see.')
 
     await page.goto('/app/admin?tab=ai')
-    await expect(providers.getByRole('row', { name: /House model.*160/ })).toBeVisible()
+    await expect(providers.getByRole('row', { name: /House model.* 174 / })).toBeVisible()
   })
 
   await test.step('one that is away is left alone, and the composer stands in', async () => {
