@@ -83,7 +83,7 @@ export function AddDocuments({ businessId }: { businessId: string }) {
       {sending && (
         <div className="all grid gap-1" role="status">
           <Progress label={t`Sending files`} done={sending.done} total={sending.total} />
-          <span className="t12 soft num">{plural(sending.total, { one: `Sending # file`, other: `Sending # files` })}</span>
+          <span className="t12 soft num">{plural({ count: sending.total }, { one: `Sending # file`, other: `Sending # files` })}</span>
         </div>
       )}
       {refused.length > 0 && (
@@ -121,7 +121,7 @@ function AddWebPage({ businessId }: { businessId: string }) {
         <Input
           type="url"
           inputMode="url"
-          placeholder="www.example.com/prices"
+          placeholder="www.example.com"
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
         />

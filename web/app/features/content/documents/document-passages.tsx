@@ -18,7 +18,7 @@ export function DocumentPassages({ id }: { id: string }) {
         hasMore={list.hasNextPage}
         pending={list.isFetchingNextPage}
         onLoadMore={() => list.fetchNextPage()}
-        shown={plural(passages.length, { one: '# passage shown', other: '# passages shown' })}
+        shown={plural({ count: passages.length }, { one: '# passage shown', other: '# passages shown' })}
       />
     </div>
   )

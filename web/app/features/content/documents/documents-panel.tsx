@@ -53,7 +53,7 @@ export function DocumentsPanel({ businessId }: { businessId: string }) {
           hasMore={list.hasNextPage}
           pending={list.isFetchingNextPage}
           onLoadMore={() => list.fetchNextPage()}
-          shown={plural(documents.length, { one: '# document shown', other: '# documents shown' })}
+          shown={plural({ count: documents.length }, { one: '# document shown', other: '# documents shown' })}
         />
       </Sheet>
       {isReady && <PassageSearch businessId={businessId} />}
