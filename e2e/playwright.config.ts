@@ -50,7 +50,7 @@ export default defineConfig({
   webServer: {
     command: 'node ../scripts/start.mjs',
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn' },
+    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn', TRUST_PROXY: 'true' },
     timeout: 120_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

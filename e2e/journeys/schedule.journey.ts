@@ -206,7 +206,7 @@ test('an archived post says why it has no schedule, and gets one back', async ({
   await expect(schedule.getByRole('button', { name: /^Schedule for/ })).toBeVisible()
 })
 
-/** The labels of what could be pressed where feedback stands at the moment. */
+/** The labels of what could be pressed where feedback stands at the moment; what has scrolled under the header cannot. */
 async function buttonsUnderFeedback(page: Page): Promise<string[]> {
   return page.locator('[data-sonner-toast][data-mounted="true"]').evaluateAll(async (toasts) => {
     // A toast that is moved on ends its animation before its time.
@@ -215,7 +215,10 @@ async function buttonsUnderFeedback(page: Page): Promise<string[]> {
       const { left, top, width, height } = toast.getBoundingClientRect()
       const steps = Array.from({ length: 21 }, (_, step) => step / 20)
       const points = steps.flatMap((across) => steps.map((down) => [left + width * across, top + height * down] as const))
-      return points.flatMap(([x, y]) => document.elementsFromPoint(x, y).filter((element) => element.matches('main :is(button, a.btn)')))
+      return points.flatMap(([x, y]) => {
+        const beneath = document.elementsFromPoint(x, y).find((element) => !element.closest('[data-sonner-toaster]'))
+        return beneath?.closest('main :is(button, a.btn)') ?? []
+      })
     })
     return [...new Set(covered)].map((element) => element.textContent)
   })

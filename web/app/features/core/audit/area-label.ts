@@ -1,11 +1,13 @@
+import type { AuditArea } from '@postwright/contract/core/audit'
 import { t } from '@lingui/core/macro'
 
-const labels: Record<string, string> = {
+const labels: Record<AuditArea, string> = {
   account: t`Account`,
   ai: t`AI`,
   business: t`Business`,
   channel: t`Channel`,
   delivery: t`Delivery`,
+  document: t`Document`,
   email: t`Email`,
   instance: t`Instance`,
   key: t`API key`,
@@ -23,6 +25,6 @@ const labels: Record<string, string> = {
 }
 
 /** An area of the log for the filter: `sign-in` as "Sign in". */
-export function areaLabel(area: string): string {
-  return labels[area] ?? area
+export function areaLabel(area: AuditArea): string {
+  return labels[area]
 }
