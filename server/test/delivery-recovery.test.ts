@@ -15,7 +15,7 @@ import { deliveries } from '../src/features/publishing/deliveries/table.ts'
 import { type DeliveryWorker, startDeliveryWorker } from '../src/features/publishing/deliveries/claiming/worker.ts'
 import { type Api, startApp, type TestApp } from './harness.ts'
 import { builtProgram } from './program.ts'
-import { addChannels, delivered, dueNow, inFeed, quick, startFeed, until, type Wall } from './publishing.ts'
+import { addChannels, delivered, dueNow, inFeed, soonOver, startFeed, until, type Wall } from './publishing.ts'
 
 const workerFile = await builtProgram('test/worker-process.ts')
 
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 afterAll(() => wall.close())
 
-async function startProcess(timings = quick): Promise<ChildProcess> {
+async function startProcess(timings = soonOver): Promise<ChildProcess> {
   const { databaseUrl = '', dataDir } = app.services.config
   const child = spawn(process.execPath, [workerFile, databaseUrl, dataDir, wall.origin, JSON.stringify(timings)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -48,7 +48,7 @@ async function startProcess(timings = quick): Promise<ChildProcess> {
 }
 
 /** Another node, in this process. */
-function startNode(timings = quick): void {
+function startNode(timings = soonOver): void {
   workers.add(startDeliveryWorker(app.services, { timings, platforms: platformsOf(app.services, wall.origin) }))
 }
 
@@ -60,7 +60,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 /** Waits until all of them have one of these statuses, in one query for all. */
-function ended(planned: { id: string }[], statuses: DeliveryStatus[], withinMs = 25_000): Promise<unknown> {
+function ended(planned: { id: string }[], statuses: DeliveryStatus[], withinMs = 200_000): Promise<unknown> {
   const ids = planned.map(({ id }) => id)
   const open = and(inArray(deliveries.id, ids), notInArray(deliveries.status, statuses))
   const left = () =>
@@ -84,7 +84,7 @@ async function killedInTheMiddle(behaviour: Partial<SandboxBehaviour>) {
   const api = await agency()
   const { business, sandbox } = await addChannels(api, { ...behaviour, times: 1 })
   // Only the death of the process may end this send.
-  const child = await startProcess({ ...quick, sendMs: 60_000 })
+  const child = await startProcess({ ...soonOver, sendMs: 60_000 })
   const { id, postId } = await dueNow(api, { businessId: business.id, channelId: sandbox.id })
   await until(
     () => api.channels.list({ businessId: business.id }),
@@ -112,7 +112,7 @@ function describeKill(mode: 'delay' | 'accept_and_time_out', protection: 'repeat
   test(`a worker killed in the middle of a send (${mode}, ${protection}) loses nothing and publishes nothing twice`, async () => {
     const { api, id, postId, channelId } = await killedInTheMiddle({ mode, protection, delayMs: mode === 'delay' ? delayMs : 0 })
 
-    startNode({ ...quick, settleMs: delayMs + 500 })
+    startNode({ ...soonOver, settleMs: delayMs + 500 })
     const { remoteUrl } = await delivered(api, id, 'published')
     // The platform goes on with what the dead worker had sent.
     await wall.idle()
@@ -121,7 +121,7 @@ function describeKill(mode: 'delay' | 'accept_and_time_out', protection: 'repeat
     expect(shown).toHaveLength(1)
     expect(remoteUrl).toContain(shown[0]!.id)
     expect((await api.posts.get({ id: postId })).status).toBe('published')
-  }, 90_000)
+  }, 240_000)
 }
 
 test.each(['delay', 'accept_and_time_out'] as const)(
@@ -159,15 +159,15 @@ test('two workers that race for 200 due deliveries publish each of them exactly 
     planned.push(...(await Promise.all(row)))
   }
 
-  for (const _ of [1, 2]) startNode({ ...quick, leaseMs: 20_000, sendMs: 15_000 })
-  await ended(planned, ['published'], 40_000)
+  for (const _ of [1, 2]) startNode({ ...soonOver, leaseMs: 20_000, sendMs: 15_000 })
+  await ended(planned, ['published'], 200_000)
 
   const shown = (await Promise.all(channels.map(({ sandbox }) => inFeed(app.services, sandbox.id)))).flat()
   expect(shown).toHaveLength(200)
   expect(new Set(shown.map(({ body }) => body)).size).toBe(200)
   const attempts = await Promise.all(planned.slice(0, 20).map(async ({ id }) => (await api.deliveries.get({ id })).attempts))
   expect(new Set(attempts)).toEqual(new Set([1]))
-}, 90_000)
+}, 240_000)
 
 function sayPublished(remoteId: string) {
   return { type: 'published', remoteId, remoteUrl: null } as const
@@ -178,7 +178,7 @@ test('the result of a worker that was too slow is set aside, and does not undo w
   const { business, sandbox } = await addChannels(api)
   const { id } = await dueNow(api, { businessId: business.id, channelId: sandbox.id })
   const { services } = app
-  const request = { platforms: platformsOf(services, wall.origin), timings: quick, free: 1, perChannel: 1, busy: {} }
+  const request = { platforms: platformsOf(services, wall.origin), timings: soonOver, free: 1, perChannel: 1, busy: {} }
 
   const [slow] = await claimDue(services, { ...request, owner: 'slow' })
   await services.db.asSystem('let a lease run out', (tx) =>
@@ -189,9 +189,9 @@ test('the result of a worker that was too slow is set aside, and does not undo w
   )
   await sweepLeases(services)
   const [next] = await claimDue(services, { ...request, owner: 'next' })
-  const tooLate = await record(services, slow!, verdictOnSend(slow!, { type: 'refused', reason: 'No.' }, quick))
-  const inTime = await record(services, next!, verdictOnSend(next!, sayPublished('second'), quick))
-  const again = await record(services, next!, verdictOnSend(next!, sayPublished('third'), quick))
+  const tooLate = await record(services, slow!, verdictOnSend(slow!, { type: 'refused', reason: 'No.' }, soonOver))
+  const inTime = await record(services, next!, verdictOnSend(next!, sayPublished('second'), soonOver))
+  const again = await record(services, next!, verdictOnSend(next!, sayPublished('third'), soonOver))
 
   expect([slow!.delivery.fence, next!.delivery.fence]).toEqual([1, 2])
   expect([tooLate, inTime, again]).toEqual([false, true, false])
@@ -219,7 +219,7 @@ test('workers that are killed again and again lose nothing and publish nothing t
       ),
     ),
   )
-  const timings = { ...quick, settleMs: 600 }
+  const timings = { ...soonOver, settleMs: 600 }
   const before = wall.requests()
 
   for (const requests of [3, 12, 24, 30]) {

@@ -1,5 +1,5 @@
 import type { PlanId } from '@postwright/contract/core/plans'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 
 import { platformsOf } from '../src/features/publishing/deliveries/sending/platforms.ts'
 import { type DeliveryWorker, startDeliveryWorker } from '../src/features/publishing/deliveries/claiming/worker.ts'
@@ -15,6 +15,8 @@ export interface PublishingApp extends TestApp {
   startWorker: () => void
   /** The worker finishes what it is sending. */
   stopWorker: () => Promise<void>
+  /** The worker keeps other periods for the rest of a test. */
+  useTimings: (timings: Timings) => Promise<void>
   /** One more worker, whose wall is at this address. */
   workerFor: (origin: string, timings?: Timings) => DeliveryWorker
 }
@@ -36,6 +38,14 @@ export async function startPublishingApp(): Promise<PublishingApp> {
     behindTheScenes: (run) => app.services.db.asSystem('arrange a test', run),
     startWorker() {
       worker = workerFor(wall.origin)
+    },
+    async useTimings(timings) {
+      await worker.stop()
+      worker = workerFor(wall.origin, timings)
+      onTestFinished(async () => {
+        await worker.stop()
+        worker = workerFor(wall.origin)
+      })
     },
     stopWorker: () => worker.stop(),
     workerFor,

@@ -6,9 +6,11 @@ import { VoicePanel } from '../features/content/voice/voice-panel.tsx'
 import { DocumentsPanel } from '../features/content/documents/documents-panel.tsx'
 import { FromWebsite } from '../features/content/websites/from-website.tsx'
 import { BusinessChannels } from '../features/publishing/deliveries/business-channels.tsx'
+import { loadSentences } from '../shell/load-sentences.ts'
 
 export const Route = createFileRoute('/app/business/$businessId/profile')({
   validateSearch: BusinessSearch,
+  beforeLoad: () => loadSentences('business'),
   component: BusinessProfile,
 })
 

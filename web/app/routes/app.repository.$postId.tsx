@@ -3,14 +3,16 @@ import { lazy, Suspense } from 'react'
 
 import { EditorScreen } from '../features/content/posts/editor/editor-screen.tsx'
 import { EditorSearch } from '../features/content/posts/editor/editor-search.ts'
+import { loadSentences } from '../shell/load-sentences.ts'
 
 const SchedulePanel = lazy(() =>
   import('../features/publishing/schedule/schedule-panel.tsx').then((module) => ({ default: module.SchedulePanel })),
 )
 
-const EditorStyle = lazy(() =>
-  import('../features/content/voice/style-check/editor-style.tsx').then((module) => ({ default: module.EditorStyle })),
-)
+const EditorStyle = lazy(async () => {
+  await loadSentences('business')
+  return { default: (await import('../features/content/voice/style-check/editor-style.tsx')).EditorStyle }
+})
 
 export const Route = createFileRoute('/app/repository/$postId')({ validateSearch: EditorSearch, component: PostEditor })
 

@@ -30,13 +30,11 @@ afterEach(async () => {
 })
 afterAll(() => other.close())
 
-const timings = { ...quick, leaseMs: 20_000, sendMs: 10_000 }
-
 function claim(services: Services, sandbox: StepwisePlatform): Promise<Claim[]> {
   return claimDue(services, {
     owner: 'a node',
     platforms: { ...platformsOf(services), sandbox },
-    timings,
+    timings: quick,
     free: 99,
     perChannel: 99,
     busy: {},
@@ -44,8 +42,8 @@ function claim(services: Services, sandbox: StepwisePlatform): Promise<Claim[]> 
 }
 
 async function carry(services: Services, one: Claim): Promise<void> {
-  const held = hold(one, { from: performance.now(), leaseMs: timings.leaseMs })
-  await executeClaim(services, held, { timings, stopping: new AbortController().signal })
+  const held = hold(one, { from: performance.now(), leaseMs: quick.leaseMs })
+  await executeClaim(services, held, { timings: quick, stopping: new AbortController().signal })
   held.giveUp()
 }
 
@@ -124,7 +122,7 @@ test('workers of two nodes send all of it, no faster than the budget and each at
         return published()
       },
     })
-    workers.push(startDeliveryWorker(services, { timings, platforms: { ...platformsOf(services), sandbox } }))
+    workers.push(startDeliveryWorker(services, { timings: quick, platforms: { ...platformsOf(services), sandbox } }))
   }
 
   const ended = await Promise.all(all.map(({ id }) => delivered(api, id, 'published')))

@@ -8,22 +8,27 @@ import { deliveries } from '../table.ts'
 
 const app = await startPublishingApp()
 
-const inAMoment = () => new Date(Date.now() + 700).toISOString()
+/** Due before anybody can look, and sent when the worker is started again. */
+const soon = () => new Date(Date.now() + 200).toISOString()
 
 test('the newest text is sent where nobody has to approve it, and a text that is not the approved one never', async () => {
   const { api } = await app.member()
   const { business, sandbox } = await addChannels(api)
   const edited = await api.posts.create({ businessId: business.id, contentType: 'x', content: { title: null, body: 'Plums are out.' } })
-  const [first] = await api.schedule.schedule({ postId: edited.id, channelIds: [sandbox.id], dueAt: inAMoment() })
+  await app.stopWorker()
+  const [first] = await api.schedule.schedule({ postId: edited.id, channelIds: [sandbox.id], dueAt: soon() })
   await api.posts.update({ id: edited.id, revision: edited.revision, content: { title: null, body: 'Plums are in.' } })
+  app.startWorker()
   await delivered(api, first!.id, 'published')
 
   const strict = await api.businesses.create({ name: `Strict ${business.id}`, context: 'Careful.', requiresApproval: true })
   const [, strictFeed] = await api.channels.list({ businessId: strict.id })
   const approved = await api.posts.create({ businessId: strict.id, contentType: 'x', content: { title: null, body: 'Approved.' } })
   await api.posts.approve({ id: approved.id, revision: approved.revision })
-  const [second] = await api.schedule.schedule({ postId: approved.id, channelIds: [strictFeed!.id], dueAt: inAMoment() })
+  await app.stopWorker()
+  const [second] = await api.schedule.schedule({ postId: approved.id, channelIds: [strictFeed!.id], dueAt: soon() })
   await app.behindTheScenes((tx) => tx.update(posts).set({ body: 'Tampered with.' }).where(eq(posts.id, approved.id)))
+  app.startWorker()
 
   expect((await inFeed(app.services, sandbox.id)).map(({ body }) => body)).toEqual(['Plums are in.'])
   expect((await delivered(api, second!.id, 'failed')).reason).toBe('The text was changed after its approval. Approve it again.')
@@ -35,9 +40,11 @@ test('a claim that came into a planned text later, and that nobody checked, is n
   const { business, sandbox } = await addChannels(api)
   await api.businesses.update({ id: business.id, requiresCheckedClaims: true })
   const post = await api.posts.create({ businessId: business.id, contentType: 'x', content: { title: null, body: 'Plums are in.' } })
-  const [planned] = await api.schedule.schedule({ postId: post.id, channelIds: [sandbox.id], dueAt: inAMoment() })
+  await app.stopWorker()
+  const [planned] = await api.schedule.schedule({ postId: post.id, channelIds: [sandbox.id], dueAt: soon() })
 
   await api.posts.update({ id: post.id, revision: post.revision, content: { title: null, body: 'Plums are R20.' } })
+  app.startWorker()
 
   expect((await delivered(api, planned!.id, 'failed')).reason).toBe(
     'A claim of this text is still to be checked. Tick it off in the editor, or take it out of the text.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { startPublishingApp } from '../../../../../test/publishing-app.ts'
-import { addChannels, delivered, dueNow, inFeed, until } from '../../../../../test/publishing.ts'
+import { addChannels, delivered, dueNow, inFeed, quick, until } from '../../../../../test/publishing.ts'
 import { getPublished } from '../../blog/service.ts'
 import { oldestWaitSeconds } from '../health.ts'
 
@@ -37,13 +37,15 @@ test('a post that is planned ahead goes out at its time, not before', async () =
   const { business, sandbox } = await addChannels(api)
   const post = await api.posts.create({ businessId: business.id, contentType: 'x', content: { title: null, body: 'Plums.' } })
   const dueAt = new Date(Date.now() + 1_200).toISOString()
+  // Who comes by without having been woken comes long after.
+  await app.useTimings({ ...quick, idleMs: 600_000 })
 
   const [planned] = await api.schedule.schedule({ postId: post.id, channelIds: [sandbox.id], dueAt })
   const { publishedAt } = await delivered(api, planned!.id, 'published')
 
   const lateMs = Date.parse(publishedAt!) - Date.parse(dueAt)
   expect(lateMs).toBeGreaterThanOrEqual(0)
-  expect(lateMs).toBeLessThan(1_500)
+  expect(lateMs).toBeLessThan(60_000)
 })
 
 test('a blog post is public at an address of its own, under the name of its business', async () => {
@@ -86,9 +88,9 @@ test('a slow platform is waited for', async () => {
 
 test('a full channel does not hold up the others', async () => {
   const { api } = await app.member()
-  const slow = await addChannels(api, { mode: 'delay', delayMs: 600 })
+  const slow = await addChannels(api, { mode: 'delay', delayMs: 3_000 })
   const quickly = await addChannels(api)
-  const texts = Array.from({ length: 9 }, (_, number) => `Slow post number ${number}.`)
+  const texts = Array.from({ length: 5 }, (_, number) => `Slow post number ${number}.`)
   const slowOnes = []
   for (const body of texts)
     slowOnes.push(
@@ -100,7 +102,7 @@ test('a full channel does not hold up the others', async () => {
   const last = await Promise.all(slowOnes.map((one) => delivered(api, one.id, 'published')))
 
   expect(last.some(({ publishedAt }) => publishedAt! > overtaking.publishedAt!)).toBe(true)
-  expect(await inFeed(app.services, slow.sandbox.id)).toHaveLength(9)
+  expect(await inFeed(app.services, slow.sandbox.id)).toHaveLength(5)
 })
 
 test('nothing waits when everything is done', async () => {

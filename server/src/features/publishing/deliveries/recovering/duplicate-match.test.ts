@@ -3,7 +3,17 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { startApp, type TestApp } from '../../../../../test/harness.ts'
-import { addChannels, delivered, dueNow, inFeed, quick, startFeed, until, type Wall } from '../../../../../test/publishing.ts'
+import {
+  addChannels,
+  delivered,
+  dueNow,
+  inFeed,
+  quick,
+  soonUnanswered,
+  startFeed,
+  until,
+  type Wall,
+} from '../../../../../test/publishing.ts'
 import { claimDue, type Claim } from '../claiming/claim.ts'
 import { platformsOf } from '../sending/platforms.ts'
 import { record } from '../recording/record.ts'
@@ -31,7 +41,7 @@ async function sameTextTwice(behaviour: Partial<SandboxBehaviour> = {}) {
 
 test('of two unclear sends of one text, each finds its own post', async () => {
   const { api, channelId, plan } = await sameTextTwice({ mode: 'accept_and_time_out', times: 2 })
-  const worker = startDeliveryWorker(app.services, { timings: quick, platforms: platformsOf(app.services, wall.origin) })
+  const worker = startDeliveryWorker(app.services, { timings: soonUnanswered, platforms: platformsOf(app.services, wall.origin) })
 
   const first = await plan()
   await until(

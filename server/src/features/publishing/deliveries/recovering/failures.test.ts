@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { startPublishingApp } from '../../../../../test/publishing-app.ts'
-import { addChannels, behave, delivered, dueNow, inFeed, quick, until } from '../../../../../test/publishing.ts'
+import { addChannels, behave, delivered, dueNow, inFeed, soonUnanswered, until } from '../../../../../test/publishing.ts'
 
 const app = await startPublishingApp()
 
@@ -39,8 +39,7 @@ test('a platform that cannot be reached gets six tries, and what was never sent 
   const { api, request } = await app.member()
   const { business, sandbox } = await addChannels(api)
   await app.stopWorker()
-  // A lease that a busy machine cannot let run out: what is handed back unsent would be one more line.
-  const lonely = app.workerFor('http://127.0.0.1:9', { ...quick, leaseMs: 20_000 })
+  const lonely = app.workerFor('http://127.0.0.1:9')
 
   const { id } = await dueNow(api, { businessId: business.id, channelId: sandbox.id })
   const failed = await delivered(api, id, 'failed')
@@ -80,6 +79,7 @@ test.each([
 ] as const)(
   'without an answer, a platform with protection "%s" that was told to %s has the post once in the end',
   async (protection, mode, outcomes) => {
+    if (mode === 'accept_and_time_out') await app.useTimings(soonUnanswered)
     const { api } = await app.member()
     const { business, sandbox } = await addChannels(api, { mode, times: 1, protection })
 
@@ -114,6 +114,7 @@ test('without an answer and without protection nothing is sent again until a per
 })
 
 test('a person who sees the post ends the doubt, and it counts against the quota', async () => {
+  await app.useTimings(soonUnanswered)
   const { api } = await app.member()
   const { business, sandbox } = await addChannels(api, { mode: 'accept_and_time_out', times: 1, protection: 'none' })
   const before = await api.billing.subscription()
@@ -145,6 +146,7 @@ test('a platform that always fails is left to a person after six repeats, or aft
 })
 
 test('a refusal after an unclear send does not end the doubt', async () => {
+  await app.useTimings(soonUnanswered)
   const { api } = await app.member()
   const { business, sandbox } = await addChannels(api, { mode: 'accept_and_time_out', times: 1, protection: 'repeatable' })
 

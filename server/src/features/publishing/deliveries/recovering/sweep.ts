@@ -31,7 +31,7 @@ export async function sweepLeases(services: Services): Promise<number> {
 }
 
 function endLease({ db, log }: Services, { id, workspaceId }: { id: string; workspaceId: string }): Promise<boolean> {
-  return db.asSystem('end a lease that ran out', async (tx) => {
+  return db.transaction(workspaceId, async (tx) => {
     const [row] = await lockDeliveries(tx, { workspaceId, ids: [id] })
     const [{ isOver } = { isOver: false }] = await tx
       .select({ isOver: sql<boolean>`${deliveries.leaseUntil} < now()` })
