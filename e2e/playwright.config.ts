@@ -16,11 +16,11 @@ if (!process.env.E2E_DATA_DIR) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-const longest = /(?:accessibility|publish|responsive|trouble)\.journey\.ts/
+const longest = /(?:accessibility|publish|trouble)\.journey\.ts/
 
 /** Journeys through the product as it is started by `npm start`, on a data folder of their own. */
 export default defineConfig({
-  testDir: './journeys',
+  testMatch: /\.journey\.ts/,
   globalSetup: './steps/shared-mail-server.ts',
   outputDir: '../test-results',
   fullyParallel: false,
@@ -42,10 +42,12 @@ export default defineConfig({
     launchOptions: { executablePath: browser.executablePath, args: browser.args, env: { ...environment(), ...browser.env } },
   },
   projects: [
-    { name: 'set-up', testMatch: /setup\.journey\.ts/ },
+    { name: 'set-up', testDir: './journeys', testMatch: /setup\.journey\.ts/ },
     // First, so that the others fill the time in which these wait for the clock.
-    { name: 'longest', testMatch: longest, fullyParallel: true, dependencies: ['set-up'] },
-    { name: 'journeys', testMatch: /\.journey\.ts/, testIgnore: [/setup\.journey\.ts/, longest], dependencies: ['set-up'] },
+    { name: 'longest', testDir: './journeys', testMatch: longest, fullyParallel: true, dependencies: ['set-up'] },
+    { name: 'journeys', testDir: './journeys', testIgnore: [/setup\.journey\.ts/, longest], dependencies: ['set-up'] },
+    // Every screen at every width and in a longer language, and a model that really runs: minutes, for `npm run tours`.
+    { name: 'tours', testDir: './tours', dependencies: ['set-up'] },
   ],
   webServer: {
     command: 'node ../scripts/start.mjs',

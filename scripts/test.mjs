@@ -1,4 +1,5 @@
-// `npm test`: all of it, from a fresh clone, with one summary at the end. `npm run e2e` is the journeys alone.
+// `npm test`: all of it, from a fresh clone, with one summary at the end. `npm run e2e` is the journeys alone, `npm run tours` what takes
+// them too long: every screen at every width, empty, open and in a longer language, and a model on this machine.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -8,7 +9,8 @@ import { checkNode, projectNode, root } from './project.mjs'
 import { run, runNpm } from './run.mjs'
 import { launch, Refusal, say, seconds, step } from './steps.mjs'
 
-const journeys = { name: 'journeys', work: runJourneys }
+const journeys = { name: 'journeys', work: () => runInBrowser('test') }
+const parts = { e2e: [journeys], tours: [{ name: 'tours', work: () => runInBrowser('tours') }] }
 const everything = [
   { name: 'check', work: () => runOnProjectNode([join(root, 'scripts/check.mjs')]) },
   { name: 'build', work: build },
@@ -20,7 +22,7 @@ await launch(async () => {
   checkNode()
   await step('Packages', install)
   const results = []
-  for (const part of process.argv[2] === 'e2e' ? [journeys] : everything) results.push(await outcomeOf(part))
+  for (const part of parts[process.argv[2]] ?? everything) results.push(await outcomeOf(part))
 
   say('\nSummary')
   for (const { name, failure, took } of results) say(`  ${failure ? '✗' : '✓'} ${name.padEnd(22)} ${failure ?? 'passed'} (${took})`)
@@ -48,8 +50,8 @@ async function runOnProjectNode(args) {
   if (code !== 0) throw new Refusal(`It ended with exit code ${code}.`)
 }
 
-async function runJourneys() {
+async function runInBrowser(script) {
   if (!existsSync(join(root, 'e2e', 'journeys'))) return
   await build()
-  await runNpm(['run', 'test', '-w', 'e2e'], { show: true })
+  await runNpm(['run', script, '-w', 'e2e'], { show: true })
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions } from '../src/features/identity/accounts/table.ts'
 import { members } from '../src/features/identity/team/table.ts'
 import { type Member, sharedApp, superAdmin } from './harness.ts'
-import { type Answer, changedAt, overRest, type SendInput, valueAt } from './hostile-requests.ts'
+import { type Answer, changedAt, overRest, overRpc, type SendInput, valueAt } from './hostile-requests.ts'
 import { type Hostile, hostileValues } from './hostile-values.ts'
 import { generationId } from './inputs/posts.ts'
 import { procedures, type ProcedureWithInput } from './procedures.ts'
@@ -41,11 +41,13 @@ export function testEveryField(over: string, send: SendInput): void {
     const { name, schema, address } = procedure
     const problems: string[] = []
     const isInAddress = ({ path }: Field) => send === overRest && address.includes(`{${path[0]}}`)
+    const isInBody = (field: Field) => procedure.method !== 'GET' && !isInAddress(field)
     let { by, input } = await validRequest(name, member)
     await rows.remember()
 
     for (const field of fieldsOf(schema)) {
-      for (const hostile of [...hostileValues(field).map((value) => inWords(name, field, value)), ...foreign(name, field, foreignIds)]) {
+      const values = hostileValues(field).filter((value) => send === overRpc || !isInBody(field) || readOtherwise.has(value.what))
+      for (const hostile of [...values.map((value) => inWords(name, field, value)), ...foreign(name, field, foreignIds)]) {
         const sent = changedAt(input, field, hostile.value)
         const answer = await send(by, procedure, sent, field)
         if (!answer) continue
@@ -104,6 +106,26 @@ interface Failure {
   message: string
   data?: { fields?: { field: string; message: string }[] }
 }
+
+/** What a body over REST may be read as something else for; once it is read, the schema refuses over REST what it refuses over RPC. */
+const readOtherwise = new Set([
+  'nothing',
+  'null',
+  'an object',
+  'an object with a prototype key',
+  'text instead of a list',
+  'text or a number for yes or no',
+  'something that is no text',
+  'empty text',
+  '200 KB',
+  'NUL',
+  'a lone surrogate',
+  'emoji',
+  'a malformed id',
+  'the text "ten"',
+  'more than any number',
+  'the number 1.5',
+])
 
 const longestMs = 3_000
 
