@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { languageOf } from '../../../ai/languages/languages.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { documentPassages, documents } from './table.ts'
-import { folded, wordsOf } from './words.ts'
+import { folded, wordsOf } from '../../../ai/words.ts'
 
 /** How PostgreSQL takes words to their stems, by the code of a language. */
 const stemmers: Record<string, string> = { en: 'english', de: 'german', fr: 'french', es: 'spanish', pt: 'portuguese' }

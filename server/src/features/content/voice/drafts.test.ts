@@ -186,3 +186,19 @@ test('examples that a person chose are sent, and not the last approved', async (
   expect(sent()).toContain('Lot 1 has landed')
   expect(sent()).not.toContain('Lot 5 has landed')
 })
+
+test('of the posts that were approved, those nearest to the brief are sent as examples', async () => {
+  const member = await signedIn()
+  const businessId = await business(member)
+  const subjects = ['Our barista course starts in March.', 'A cold brew tap stands in Observatory.', 'The office lease is signed.']
+  for (const before of [...subjects, 'We pay growers first.', 'Filters are back.', 'Closed on Monday.'])
+    await editDraft(app, member, { businessId, before, after: `${before} Come by.` })
+  said('It is here.')
+
+  await write(member, businessId, 'Tell that the cold brew tap pours again, and how a course for baristas goes.')
+
+  const examples = /<examples>.*<\/examples>/.exec(sent())?.[0] ?? ''
+  expect(examples).toContain('A cold brew tap')
+  expect(examples).toContain('Our barista course')
+  expect(examples.match(/Come by/g)).toHaveLength(3)
+})

@@ -141,7 +141,9 @@ function Parts({ context, isComposed, asSent }: { context: AiContext; isComposed
           <Trans>No brand voice yet. Describe it in your profile settings, and it is part of this.</Trans>
         )}{' '}
         {!parts.some(({ id }) => id === 'examples') && (
-          <Trans>Approved posts become examples: those that you choose under Voice, else the last three of a type.</Trans>
+          <Trans>
+            Approved posts become examples: the three of a type that are nearest to the brief, first of those that you choose under Voice.
+          </Trans>
         )}
       </p>
       {!isComposed && <Room context={context} />}
