@@ -72,6 +72,24 @@ function plainRulesIn(clause: string): NoteRule[] {
   return rules
 }
 
+/** Rules that a text asks the opposite of, such as ending with a question. */
+export function contradictedInText(text: string): NoteRule['kind'][] {
+  return clausesOf(text).flatMap((clause) => {
+    if (negation.test(clause.replace(quoted, ' '))) return []
+    const asks = (isThere: boolean, kind: NoteRule['kind']) => (isThere ? [kind] : [])
+    const isAsked = isAllowing.test(clause)
+    const speaksOfQuestions = /\b(?:questions?|Fragen?)\b/iu.test(clause)
+    return [
+      ...asks(isAsked && /\bexclamation (?:marks?|points?)\b|\bAusrufezeichen\b/iu.test(clause), 'no-exclamation'),
+      ...asks(isAsked && /\bhashtags?\b/iu.test(clause), 'no-hashtags'),
+      ...asks(isAsked && /\bcontractions?\b/iu.test(clause), 'no-contractions'),
+      ...asks(speaksOfQuestions && ending.test(clause), 'no-closing-question'),
+      ...asks(speaksOfQuestions && opening.test(clause), 'no-opening-question'),
+      ...asks(/\b(?:informal(?:ly)?|casual(?:ly)?|duzen|per du)\b/iu.test(clause), 'formal'),
+    ]
+  })
+}
+
 const quoted = /[“"„«]([^”"“»\n]{1,80})[”"“»]/gu
 
 /** `Say “roastery”, not “factory”`, `Never “cheap” or “premium”`. */

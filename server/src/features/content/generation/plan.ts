@@ -55,7 +55,7 @@ export async function planDrafts(
 
   const voice = await voiceOf(tx, userId)
   const facts = businessFacts(business, voice.text)
-  const sound = await voiceForDrafts(tx, { id: business.id, workspaceId, context: business.context })
+  const sound = await voiceForDrafts(tx, { ...business, workspaceId })
   const asked = [brief.text, ...brief.given.flatMap(({ lines }) => lines)].join('\n')
   const examplesOf = await approvedExamples(tx, { workspaceId, businessId: business.id, contentTypes, brief: asked })
   const passages = await quotedPassages(tx, { workspaceId, businessId: business.id, text: asked })
