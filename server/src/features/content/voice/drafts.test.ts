@@ -219,3 +219,18 @@ test('a note tells in how many of the last drafts it was followed, as they were 
   expect(await noted(short.id)).toEqual({ times: 11, drafts: 12 })
   expect(await noted(humour)).toBeNull()
 })
+
+test('a draft without any of the words to use says so, and one with a word of them does not', async () => {
+  const member = await signedIn()
+  const businessId = await business(member)
+  await member.api.voice.saveRules({ businessId, seen: null, always: ['roastery', 'what we paid'] })
+  const warnings = async (text: string) => {
+    said(text)
+    const brief = { ...(await aBrief(member.api, { contentTypes: ['linkedin'] })), businessId }
+    const [draft] = saved(await all(await member.api.generation.generate(brief)))
+    return draft?.warnings
+  }
+
+  expect(await warnings('Our spring lot lands on Friday.')).toEqual(['no_word_to_use'])
+  expect(await warnings('Our spring lot lands in the Roastery on Friday.')).toEqual([])
+})
