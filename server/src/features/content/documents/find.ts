@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
+import { sourceLabel } from '../../../ai/claims/source-label.ts'
 import { languageOf } from '../../../ai/languages/languages.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { documentPassages, documents } from './table.ts'
@@ -60,7 +61,7 @@ export const mostQuoted = 6
 /** The same as whoever writes is given them, each with its document and the heading that it stands under. */
 export async function quotedPassages(tx: Tx, question: Omit<Question, 'limit'>): Promise<{ source: string; text: string }[]> {
   const found = await passagesFor(tx, { ...question, limit: mostQuoted })
-  return found.map(({ documentName, heading, text }) => ({ source: heading ? `${documentName} · ${heading}` : documentName, text }))
+  return found.map(({ documentName, heading, text }) => ({ source: sourceLabel(documentName, heading || null), text }))
 }
 
 export const passageColumns = {
