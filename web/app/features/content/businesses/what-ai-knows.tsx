@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { formatList } from '../../../../lib/formats.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { cx } from '../../../../ui/class-names.ts'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { Select } from '../../../../ui/select.tsx'
@@ -123,7 +124,13 @@ function Parts({ context, isComposed, asSent }: { context: AiContext; isComposed
             )}
           </summary>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-          <pre className="bp-context" lang={id === 'rules' ? 'en' : ''} tabIndex={0} aria-label={partName(id)} role="group">
+          <pre
+            className={cx('bp-context', !asSent && 'bp-context-read')}
+            lang={id === 'rules' ? 'en' : ''}
+            tabIndex={0}
+            aria-label={partName(id)}
+            role="group"
+          >
             {asSent ? text : readable(text)}
           </pre>
         </details>

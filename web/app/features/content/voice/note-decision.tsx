@@ -62,7 +62,9 @@ function onError(error: unknown): void {
   toast.failed(error, t`That could not be decided. Try again.`)
 }
 
-function against({ with: what, says }: NoteConflict): string {
+function against({ with: what, says: quoted }: NoteConflict): string {
+  // The sentence that quotes it has a full stop of its own.
+  const says = quoted.replace(/\.$/u, '')
   if (what === 'note') return t`It contradicts the note “${says}”, which counts until you choose.`
   if (what === 'profile') return t`The profile says “${says}”. It counts until you change its text, or delete this note.`
   if (what === 'always') return t`“${says}” is a word to use. The profile counts until you choose.`
