@@ -111,6 +111,7 @@ function Sent({ business, sent }: { business: Business; sent: ReturnType<typeof 
 
 function Parts({ context, isComposed, asSent }: { context: AiContext; isComposed: boolean; asSent: boolean }) {
   const { parts } = context
+  const look = cx('bp-context', !asSent && 'bp-context-read')
   return (
     <div className="bp-parts">
       {parts.map(({ id, text, tokens }) => (
@@ -124,13 +125,7 @@ function Parts({ context, isComposed, asSent }: { context: AiContext; isComposed
             )}
           </summary>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-          <pre
-            className={cx('bp-context', !asSent && 'bp-context-read')}
-            lang={id === 'rules' ? 'en' : ''}
-            tabIndex={0}
-            aria-label={partName(id)}
-            role="group"
-          >
+          <pre className={look} lang={id === 'rules' ? 'en' : ''} tabIndex={0} aria-label={partName(id)} role="group">
             {asSent ? text : readable(text)}
           </pre>
         </details>
