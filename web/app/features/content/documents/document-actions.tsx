@@ -50,7 +50,7 @@ export function DocumentActions({ document }: { document: SourceDocument }) {
         </Button>
       )}
       {status === 'failed' && address !== null && (
-        <Button size="sm" variant="ghost" pending={readAgain.isPending} aria-label={t`Try ${{ document: name }} again`} onClick={again}>
+        <Button size="sm" variant="ghost" pending={readAgain.isPending} aria-label={t`Try again: ${{ document: name }}`} onClick={again}>
           <Trans>Try again</Trans>
         </Button>
       )}

@@ -65,14 +65,14 @@ test('a web page that could not be fetched is tried again; a file that could not
   server.answers('documents/readAgain', () => refused(404, 'NOT_FOUND', 'It is gone.'))
   show({ ...unread, address: 'https://lumen.example/', status: 'failed', message: 'It answered with 404.' })
 
-  fireEvent.click(screen.getByRole('button', { name: 'Try Letters again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again: Letters' }))
 
   await waitFor(() => expect(server.inputsOf('documents/readAgain')).toHaveLength(1))
   expect(screen.queryByRole('button', { name: 'Replace Letters' })).toBeNull()
   cleanup()
   show({ ...unread, status: 'failed', message: 'There is no text in this file.' })
   expect(screen.getByRole('button', { name: 'Replace Letters' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Try Letters again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try again: Letters' })).toBeNull()
 })
 
 test('a web page says when it was fetched, and whoever only reads is offered nothing to change', () => {
