@@ -55,10 +55,21 @@ test('a business is given documents and filled in from its website', async ({ st
     await expect(page.getByRole('complementary', { name: 'Businesses' }).getByText('1 document')).toBeVisible()
   })
 
+  await test.step('a file without text is replaced by one that has some, and goes', async () => {
+    const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf([[]])) }
+    const letters = { name: 'letters.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf([['Kelp is gathered after storms.']])) }
+    await page.getByLabel('Files').setInputFiles([scan])
+    await expect(documents.getByRole('button', { name: 'Replace scan.pdf' })).toBeVisible()
+    await page.getByLabel('File in place of scan.pdf').setInputFiles([letters])
+    await expect(documents.getByText('letters.pdf')).toBeVisible()
+    await expect(documents.getByText('scan.pdf')).toHaveCount(0)
+    await expect(documents.getByText('Ready')).toHaveCount(2)
+  })
+
   await test.step('a web page is fetched; one that is missing says so', async () => {
     await page.getByLabel('Web page').fill(`${address}/about`)
     await page.getByRole('button', { name: 'Add page' }).click()
-    await expect(documents.getByText('Ready')).toHaveCount(2)
+    await expect(documents.getByText('Ready')).toHaveCount(3)
     await page.getByLabel('Web page').fill(`${address}/missing`)
     await page.getByRole('button', { name: 'Add page' }).click()
     await expect(documents.getByText('Not read')).toBeVisible()

@@ -13,7 +13,7 @@ import { buildExportJob } from './features/operator/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
 import { freeExpiredHoldsJob, turnPeriodsJob } from './features/billing/subscriptions/jobs.ts'
 import { removeOldMailsJob, resumeMailsJob, sendMailJob } from './features/core/mail/jobs.ts'
-import { readDocumentJob, removeUnrestorableDocumentsJob } from './features/content/documents/jobs.ts'
+import { readDocumentJob, refreshWebPagesJob, removeUnrestorableDocumentsJob } from './features/content/documents/jobs.ts'
 import { freeCrashedCallsJob, removeOldCallsJob } from './features/content/ai-providers/jobs.ts'
 import { distilEditsJob, readEditJob } from './features/content/voice/jobs.ts'
 import { removeOldGenerationsJob } from './features/content/generation/jobs.ts'
@@ -49,6 +49,7 @@ export const jobs: Work<Services>[] = [
   registered(removeOldNotificationsJob),
   registered(readDocumentJob),
   registered(removeUnrestorableDocumentsJob),
+  registered(refreshWebPagesJob),
   registered(freeCrashedCallsJob),
   registered(removeOldCallsJob),
   registered(removeOldGenerationsJob),

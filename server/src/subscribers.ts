@@ -8,6 +8,7 @@ import { deliveriesSubscriber } from './features/publishing/deliveries/subscribe
 import { liveSubscriber } from './features/core/live/subscriber.ts'
 import { notificationsSubscriber } from './features/core/notifications/subscriber.ts'
 import { securitySubscriber } from './features/identity/accounts/subscriber.ts'
+import { postsSubscriber } from './features/content/posts/subscriber.ts'
 import { voiceSubscriber } from './features/content/voice/subscriber.ts'
 import { teamSubscriber } from './features/identity/team/subscriber.ts'
 
@@ -19,6 +20,7 @@ export const subscribers: readonly Subscriber[] = [
   teamSubscriber,
   billingSubscriber,
   aiSettingsSubscriber,
+  postsSubscriber,
   voiceSubscriber,
   channelsSubscriber,
   deliveriesSubscriber,

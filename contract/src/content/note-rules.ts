@@ -45,6 +45,8 @@ export function noteSentence(rule: NoteRule): Sentence {
 const negation =
   /\b(?:no|not|never|without|avoid|skip|drop|leave out|don['’]t|do not|instead of|kein\w*|ohne|nie|niemals|nicht|vermeide\w*|statt|anstelle von)\b/iu
 const isAllowing = /\b(?:fine|ok|okay|welcome|allowed|use|add|may|erlaubt|gern\w*|willkommen)\b/iu
+const exclamation = /\bexclamation (?:marks?|points?)\b|\bAusrufezeichen\b/iu
+const question = /\bquestions?\b|\bFragen?\b/iu
 const ending = /\b(?:end|ends|ending|close|closes|closing|last|schluss|ende\w*|schließ\w*)\b/iu
 const opening = /\b(?:open|opens|opening|start|starts|begin|begins|first|anfang\w*|beginn\w*|eröffn\w*)\b/iu
 
@@ -62,15 +64,31 @@ function plainRulesIn(clause: string): NoteRule[] {
   const speaksOfEmoji = /\bemojis?\b/iu.test(clause)
   find('no-emoji', speaksOfEmoji && isNegated)
   find('allow-emoji', speaksOfEmoji && !isNegated && isAllowing.test(clause))
-  find('no-exclamation', isNegated && /\bexclamation (?:marks?|points?)\b|\bAusrufezeichen\b/iu.test(clause))
+  find('no-exclamation', isNegated && exclamation.test(clause))
   find('no-hashtags', isNegated && /\bhashtags?\b/iu.test(clause))
-  const speaksOfQuestions = isNegated && /\bquestions?\b|\bFragen?\b/iu.test(clause)
+  const speaksOfQuestions = isNegated && question.test(clause)
   find('no-closing-question', speaksOfQuestions && ending.test(clause))
   find('no-opening-question', speaksOfQuestions && opening.test(clause))
   find('no-contractions', isNegated && /\bcontractions?\b/iu.test(clause))
   find('formal', !isNegated && /\bformally\b|\bsiezen\b/iu.test(clause))
   return rules
 }
+
+/** Rules that a text asks the opposite of, such as ending with a question. */
+export function contradictedInText(text: string): NoteRule['kind'][] {
+  return clausesOf(text)
+    .filter((clause) => !negation.test(clause.replace(quoted, ' ')))
+    .flatMap((clause) => contradictions.filter(({ isIn }) => isIn(clause)).map(({ kind }) => kind))
+}
+
+const contradictions: readonly { kind: NoteRule['kind']; isIn: (clause: string) => boolean }[] = [
+  { kind: 'no-exclamation', isIn: (clause) => isAllowing.test(clause) && exclamation.test(clause) },
+  { kind: 'no-hashtags', isIn: (clause) => isAllowing.test(clause) && /\bhashtags?\b/iu.test(clause) },
+  { kind: 'no-contractions', isIn: (clause) => isAllowing.test(clause) && /\bcontractions?\b/iu.test(clause) },
+  { kind: 'no-closing-question', isIn: (clause) => question.test(clause) && ending.test(clause) },
+  { kind: 'no-opening-question', isIn: (clause) => question.test(clause) && opening.test(clause) },
+  { kind: 'formal', isIn: (clause) => /\b(?:informal(?:ly)?|casual(?:ly)?|duzen|per du)\b/iu.test(clause) },
+]
 
 const quoted = /[“"„«]([^”"“»\n]{1,80})[”"“»]/gu
 

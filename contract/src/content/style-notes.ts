@@ -1,3 +1,4 @@
+import type { PostContent } from './content.ts'
 import { countBy, countWords } from './counting.ts'
 import type { ContentType } from '../core/content-types.ts'
 import { platformRules } from './platform-rules.ts'
@@ -33,6 +34,18 @@ export function notePlaces({ type, field, text }: Checked, rule: NoteRule): Plac
   if (rule.kind === 'no-hashtags') return hashtagPlaces(text, 0)
   if (rule.kind === 'shorter') return isLong(type, text) ? [{ start: 0, end: 0, mend: null }] : []
   return questionPlaces(text, rule.kind === 'no-opening-question' ? 0 : -1)
+}
+
+/** Those of which a text can tell whether it follows them. */
+export function checkableRules(rules: readonly NoteRule[]): NoteRule[] {
+  return rules.filter(({ kind }) => kind !== 'allow-emoji')
+}
+
+export function isFollowed(type: ContentType, { title, body }: PostContent, rules: readonly NoteRule[]): boolean {
+  return rules.every((rule) => {
+    const inField = (field: Checked['field'], text: string) => notePlaces({ type, field, text }, rule).length > 0
+    return !inField('body', body) && !(title && inField('title', title))
+  })
 }
 
 /** How friends are spoken to, in languages that tell that apart. */

@@ -68,6 +68,10 @@ export type NoteEvidence = z.infer<typeof NoteEvidence>
 export const NoteConflict = z.object({ with: z.enum(['emoji', 'hashtags', 'always', 'never', 'profile', 'note']), says: z.string() })
 export type NoteConflict = z.infer<typeof NoteConflict>
 
+/** Of the last `drafts`, how many follow a note. */
+export const FollowedDrafts = z.object({ times: z.int(), drafts: z.int() })
+export type FollowedDrafts = z.infer<typeof FollowedDrafts>
+
 export const VoiceNote = z.object({
   id: Id,
   text: z.string(),
@@ -83,6 +87,8 @@ export const VoiceNote = z.object({
   authorName: z.string().nullable(),
   evidenceCount: z.int(),
   evidence: z.array(NoteEvidence),
+  /** Null where no program can tell, or nothing was written since. */
+  followed: FollowedDrafts.nullable(),
   createdAt: Instant,
 })
 export type VoiceNote = z.infer<typeof VoiceNote>

@@ -5,8 +5,8 @@ import { base } from '../core/base.ts'
 import { WebAddress } from '../core/values.ts'
 import { SocialMediaLinks } from './businesses.ts'
 
-/** The page that is named, and others of its site. */
-export const mostWebsitePages = 11
+/** The page that is named, with others of its site. */
+export const mostWebsitePages = 10
 
 /** What a profile could say, by what a website says; empty where it says nothing. Within the bounds of a business, so that each can be saved. */
 export const ProfileProposals = z.object({

@@ -1,12 +1,18 @@
 import type { PostContent } from '@postwright/contract/content/content'
 import type { DraftWarning } from '@postwright/contract/content/draft-warnings'
 import { platformRules } from '@postwright/contract/content/platform-rules'
+import { checkStyle } from '@postwright/contract/content/style-check'
 
 import { english } from './languages/en.ts'
 import { languageOf, languageOfProfile } from './languages/languages.ts'
 import { isWithoutSubject, withSubject } from './asks/subject.ts'
 import type { DraftInputs } from './prompt/inputs.ts'
 import { hasOtherCount, openPromises } from './promised-points.ts'
+
+/** What a whole draft breaks of the rules of its business that no program can mend. */
+export function styleWarningsOf(content: PostContent, { contentType, style }: DraftInputs): DraftWarning[] {
+  return checkStyle(contentType, content, style).some(({ rule }) => rule.kind === 'always') ? ['no_word_to_use'] : []
+}
 
 /** What a whole draft of a model gives reason to warn of. */
 export function warningsOf({ body }: PostContent, inputs: DraftInputs, thread: readonly string[] = []): DraftWarning[] {

@@ -10,7 +10,7 @@ import { streamText } from 'ai'
 import { inEnglish } from '../sentences.ts'
 import { claimsOf, type FoundClaim } from './claims/claims.ts'
 import { CutDraftError, type DraftUsage, EmptyDraftError, SpentDraftError } from './draft-failures.ts'
-import { leftOutOf, warningsOf } from './draft-warnings.ts'
+import { leftOutOf, styleWarningsOf, warningsOf } from './draft-warnings.ts'
 import { readNotes } from './notes.ts'
 import { ownParts } from './own-parts.ts'
 import { repairParts } from './parts.ts'
@@ -160,6 +160,7 @@ export async function* streamDraft({
     warnings: [
       ...(isPart ? [failure === undefined ? ('cut' as const) : ('broke_off' as const)] : []),
       ...(aborted ? [] : isComposed ? leftOutOf(inputs) : warningsOf(content, inputs, suggestions?.thread)),
+      ...(aborted ? [] : styleWarningsOf(content, inputs)),
     ],
     failure: isPart ? failure : undefined,
     isAnswered: usage !== null || thought + answered !== '',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 
 import { encryptedPdf, pdfOf } from '../../../../test/document-files.ts'
 import { addBusiness } from '../../../../test/factories.ts'
@@ -12,7 +12,7 @@ import { removeStoredJob } from '../../core/files/jobs.ts'
 import { storageKey } from '../../core/files/storage-key.ts'
 import { files } from '../../core/files/table.ts'
 import { businesses } from '../businesses/table.ts'
-import { readDocumentJob, removeUnrestorableDocumentsJob } from './jobs.ts'
+import { readDocumentJob, refreshWebPagesJob, removeUnrestorableDocumentsJob } from './jobs.ts'
 import { documentPassages, documents } from './table.ts'
 
 const text = (name: string, content: string) => new File([content], name, { type: 'text/plain' })
@@ -292,6 +292,48 @@ describe('a web page', () => {
 
     expect((await owner.api.documents.passages({ id: document.id })).items).toMatchObject([{ text: 'We roast on Mondays.' }])
     expect(await tracesOf(document.id, before)).toEqual([1, 1, 0])
+  })
+
+  test('that was read more than a week ago is fetched anew by itself; a younger one and a file are not', async () => {
+    const { services } = await sharedApp()
+    pages['/prices'] = { headers: { 'content-type': 'text/html' }, body: '<html><p>A bag costs R 180.' }
+    const { owner, document: page } = await fetched('/prices')
+    const young = await owner.api.documents.addWebPage({ businessId: page.businessId, address: `${address}/moved` })
+    await read(owner, young.id)
+    const file = await give(owner, text('a.txt', 'Words.'), page.businessId)
+    await services.db.asSystem('a test waits', (tx) =>
+      tx
+        .update(documents)
+        .set({ readAt: new Date(Date.now() - 8 * 86_400_000) })
+        .where(inArray(documents.id, [page.id, file.id])),
+    )
+
+    await refreshWebPagesJob.run(services, {})
+
+    const statuses = async () =>
+      (await owner.api.documents.list({ businessId: page.businessId })).items.map(({ id, status }) => [id, status])
+    expect(await statuses()).toEqual([
+      [file.id, 'ready'],
+      [young.id, 'ready'],
+      [page.id, 'waiting'],
+    ])
+    expect((await owner.api.documents.passages({ id: page.id })).items).toMatchObject([{ text: 'A bag costs R 180.' }])
+  })
+
+  test('that cannot be fetched anew says so, and what was read of it before stays', async () => {
+    pages['/menu'] = { headers: { 'content-type': 'text/html' }, body: '<html><p>Today there is soup.' }
+    const { owner, document } = await fetched('/menu')
+    delete pages['/menu']
+
+    await owner.api.documents.readAgain({ id: document.id })
+    await read(owner, document.id)
+
+    expect(await owner.api.documents.get({ id: document.id })).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('404'),
+      readAt: document.readAt,
+    })
+    expect(await owner.api.documents.find({ businessId: document.businessId, text: 'soup today' })).toHaveLength(1)
   })
 
   test.each([

@@ -69,7 +69,7 @@ test('a text of a document that instructs the model stays between the marks of d
   expect(of('user')).toMatch(/<passages>.*every bag is free.*<\/passages>/)
 })
 
-test('a sentence that a person adds is found in the documents, and no longer once its document is deleted', async () => {
+test('a sentence that a person adds is found in the documents, and no longer once its document is deleted; what was quoted of it goes too', async () => {
   const owner = await app.signedUp({ approval: 'approved', plan: 'agency' })
   const { businessId } = await aBrief(owner.api)
   await owner.api.businesses.update({ id: businessId, requiresCheckedClaims: true })
@@ -79,8 +79,11 @@ test('a sentence that a person adds is found in the documents, and no longer onc
 
   const first = await owner.api.posts.create({ businessId, contentType: 'linkedin', content })
   await owner.api.documents.remove({ id })
+  const forgotten = await owner.api.posts.get({ id: first.id })
   const second = await owner.api.posts.create({ businessId, contentType: 'linkedin', content })
 
   expect(first.claims).toMatchObject([{ status: 'supported', source: { kind: 'document', label: 'Lot sheet.md · Drying' } }])
+  expect(first.claims[0]?.source?.quote).toContain('raised beds')
+  expect(forgotten.claims).toMatchObject([{ status: 'supported', source: { label: 'Lot sheet.md', quote: '' } }])
   expect(second.claims).toMatchObject([{ status: 'to_check', source: null }])
 })

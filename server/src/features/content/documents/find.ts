@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
+import { sourceLabel } from '../../../ai/claims/source-label.ts'
 import { languageOf } from '../../../ai/languages/languages.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { documentPassages, documents } from './table.ts'
-import { folded, wordsOf } from './words.ts'
+import { folded, wordsOf } from '../../../ai/words.ts'
 
 /** How PostgreSQL takes words to their stems, by the code of a language. */
 const stemmers: Record<string, string> = { en: 'english', de: 'german', fr: 'french', es: 'spanish', pt: 'portuguese' }
@@ -12,6 +13,8 @@ const stemmers: Record<string, string> = { en: 'english', de: 'german', fr: 'fre
 const mostTerms = 60
 /** So many passages are weighed against each other. */
 const mostWeighed = 150
+/** So many of one document come before any other document has its turn: what it says again and again crowds out nothing. */
+const mostOfDocument = 3
 /** From so many letters on, a word is also the beginning of longer ones. */
 const shortestBeginning = 4
 
@@ -60,7 +63,7 @@ export const mostQuoted = 6
 /** The same as whoever writes is given them, each with its document and the heading that it stands under. */
 export async function quotedPassages(tx: Tx, question: Omit<Question, 'limit'>): Promise<{ source: string; text: string }[]> {
   const found = await passagesFor(tx, { ...question, limit: mostQuoted })
-  return found.map(({ documentName, heading, text }) => ({ source: heading ? `${documentName} · ${heading}` : documentName, text }))
+  return found.map(({ documentName, heading, text }) => ({ source: sourceLabel(documentName, heading || null), text }))
 }
 
 export const passageColumns = {
@@ -108,19 +111,23 @@ export function bestQuery({ workspaceId, businessId, limit }: Omit<Question, 'te
   return sql`
     with terms as (select at, term::tsquery as query from unnest(${sql.param(terms)}::text[]) with ordinality as t (term, at)),
     found as materialized (
-      select p.id, p.search from document_passages p
+      select p.id, p.document_id, p.search from document_passages p
       where p.workspace_id = ${workspaceId} and p.business_id = ${businessId} and p.search @@ ${any}::tsquery
       order by ts_rank_cd(p.search, ${any}::tsquery) desc, p.id limit ${mostWeighed}
     ),
     hits as (
-      select f.id, t.at, ts_rank('{0.1, 0.6, 0.8, 1.0}', f.search, t.query) as weight
+      select f.id, f.document_id, t.at, ts_rank('{0.1, 0.6, 0.8, 1.0}', f.search, t.query) as weight
       from found f join terms t on f.search @@ t.query
     ),
     rarity as (
       select at, ln(1 + ((select count(*) from found) - count(*) + 0.5) / (count(*) + 0.5)) as weight from hits group by at
+    ),
+    weighed as (
+      select h.id, sum(h.weight * r.weight) as weight,
+        row_number() over (partition by h.document_id order by sum(h.weight * r.weight) desc, h.id) as place
+      from hits h join rarity r using (at) group by h.id, h.document_id
     )
-    select h.id from hits h join rarity r using (at)
-    group by h.id order by sum(h.weight * r.weight) desc, h.id limit ${limit}`
+    select id from weighed order by place > ${mostOfDocument}, weight desc, id limit ${limit}`
 }
 
 function quoted(word: string): string {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { defineJob } from '../../../job.ts'
 import { readDocument } from './read-document.ts'
+import { refreshWebPages } from './refresh-web-pages.ts'
 import { removeUnrestorable } from './remove-unrestorable.ts'
 
 /** Run twice, it reads twice, and the later run alone writes down what it read. */
@@ -23,4 +24,15 @@ export const removeUnrestorableDocumentsJob = defineJob({
   timeoutSeconds: 900,
   cron: '17 3 * * *',
   run: removeUnrestorable,
+})
+
+/** Run twice, the second finds nothing that is not waiting already. */
+export const refreshWebPagesJob = defineJob({
+  name: 'documents.refresh-web-pages',
+  payload: z.object({}),
+  retries: 3,
+  timeoutSeconds: 900,
+  cron: '47 3 * * *',
+  run: (services) =>
+    refreshWebPages(services, (tx, { workspaceId, documentId }) => services.jobs.send(tx, readDocumentJob, { workspaceId, documentId })),
 })

@@ -7,7 +7,7 @@ import type { DocumentText } from '../../../infra/document-text/document-text.ts
 import { searchVector } from './find.ts'
 import { passagesOf } from './split.ts'
 import { documentPassages, type documents } from './table.ts'
-import { countWords } from './words.ts'
+import { countWords } from '../../../ai/words.ts'
 
 const rowsAtOnce = 200
 /** Of a text, to tell its language by. */

@@ -64,6 +64,31 @@ test('of 50 questions in six languages, the right passage is among the first fiv
   expect(count - missed.length, missed.join('\n')).toBeGreaterThanOrEqual(45)
 })
 
+const order = (at: number) =>
+  `# Order ${at}\n\nGuesthouse ${at} ordered ${at * 3} refill blocks: each refill block for guesthouses lasts weeks.`
+
+test('what one document says again and again leaves room for what another one says of it', async () => {
+  const { services } = await sharedApp()
+  const member = await signedIn()
+  const { id: businessId } = await addBusiness(member.api)
+  await give(member, businessId, 'orders.md', Array.from({ length: 20 }, (_, at) => order(at)).join('\n\n'))
+  await give(member, businessId, 'prices.csv', 'Product;Weight;Price\nKelp bar;120 g;R 85\nRefill block;1 kg;R 540\n')
+
+  const found = await services.db.transaction(member.workspaceId, (tx) =>
+    passagesFor(tx, { workspaceId: member.workspaceId, businessId, text: 'What does a refill block cost for guesthouses?', limit: 6 }),
+  )
+
+  expect(found.map(({ documentName }) => documentName)).toEqual([
+    'orders.md',
+    'orders.md',
+    'orders.md',
+    'prices.csv',
+    'orders.md',
+    'orders.md',
+  ])
+  expect(found[3]?.text).toContain('R 540')
+})
+
 test('a question about nothing in the documents finds nothing, and one of another business neither', async () => {
   const member = await signedIn()
   const [first, second] = [(await addBusiness(member.api)).id, (await addBusiness(member.api)).id]

@@ -1,5 +1,5 @@
 import type { TextBlock } from '../../../infra/document-text/document-text.ts'
-import { countWords } from './words.ts'
+import { countWords } from '../../../ai/words.ts'
 
 /** In words. */
 const passageWords = 200

@@ -55,9 +55,9 @@ export async function planDrafts(
 
   const voice = await voiceOf(tx, userId)
   const facts = businessFacts(business, voice.text)
-  const examplesOf = await approvedExamples(tx, { workspaceId, businessId: business.id, contentTypes })
-  const sound = await voiceForDrafts(tx, { id: business.id, workspaceId, context: business.context })
+  const sound = await voiceForDrafts(tx, { ...business, workspaceId })
   const asked = [brief.text, ...brief.given.flatMap(({ lines }) => lines)].join('\n')
+  const examplesOf = await approvedExamples(tx, { workspaceId, businessId: business.id, contentTypes, brief: asked })
   const passages = await quotedPassages(tx, { workspaceId, businessId: business.id, text: asked })
   const settings = await settingsOf(tx, { workspaceId, userId })
 

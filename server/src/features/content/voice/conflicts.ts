@@ -1,4 +1,5 @@
-import { type NoteRule, rulesInText } from '@postwright/contract/content/note-rules'
+import { contradictedInText, type NoteRule, rulesInText } from '@postwright/contract/content/note-rules'
+import type { Business } from '@postwright/contract/content/businesses'
 import type { NoteConflict, VoiceRules } from '@postwright/contract/content/voice'
 import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
@@ -20,15 +21,20 @@ export interface Above {
 /** The note's id where it is another note that speaks against it. */
 export type Conflict = NoteConflict & { noteId?: string }
 
+/** What the profile says in sentences. */
+export function profileText({ context, mission, vision }: Pick<Business, 'context' | 'mission' | 'vision'>): string {
+  return [context, mission, vision].filter(Boolean).join('\n')
+}
+
 /** What speaks against a note, first what counts most; null where nothing does. */
-export function conflictOf({ rules: ofNote }: Pick<Ruled, 'rules'>, { rules, profile, notes }: Above): Conflict | null {
-  for (const rule of ofNote) {
+export function conflictOf(note: Pick<Ruled, 'text' | 'rules'>, { rules, profile, notes }: Above): Conflict | null {
+  for (const rule of note.rules) {
     const against = againstRules(rule, rules)
     if (against) return against
   }
-  const sentence = profile.split(/(?<=[.!?])\s+|\n/u).find((one) => speaksAgainst(rulesInText(one), ofNote))
+  const sentence = profile.split(/(?<=[.!?])\s+|\n/u).find((text) => speaksAgainst({ text, rules: rulesInText(text) }, note))
   if (sentence) return { with: 'profile', says: sentence.trim() }
-  const other = notes.find((note) => speaksAgainst(note.rules, ofNote))
+  const other = notes.find((one) => speaksAgainst(one, note))
   return other ? { with: 'note', says: other.text, noteId: other.id } : null
 }
 
@@ -46,8 +52,14 @@ function againstRules(rule: NoteRule, { emoji, hashtags, hashtagsMost, always, n
   return banned ? { with: 'never', says: banned.word } : null
 }
 
-function speaksAgainst(some: readonly NoteRule[], others: readonly NoteRule[]): boolean {
-  return some.some((one) => others.some((other) => isOpposite(one, other) || isOpposite(other, one)))
+function speaksAgainst(one: Pick<Ruled, 'text' | 'rules'>, other: Pick<Ruled, 'text' | 'rules'>): boolean {
+  if (isAskedAgainst(one.text, other.rules) || isAskedAgainst(other.text, one.rules)) return true
+  return one.rules.some((some) => other.rules.some((others) => isOpposite(some, others) || isOpposite(others, some)))
+}
+
+function isAskedAgainst(text: string, rules: readonly NoteRule[]): boolean {
+  const contradicted = new Set(contradictedInText(text))
+  return rules.some(({ kind }) => contradicted.has(kind))
 }
 
 function isOpposite(one: NoteRule, other: NoteRule): boolean {

@@ -4,7 +4,7 @@ import { writeWith, writeWithComposer } from '../../../../test/ai.ts'
 import { startFakeProvider } from '../../../../test/fakes/openai-compatible.ts'
 import { aBrief, all, saved } from '../../../../test/generation.ts'
 import { type Member, startApp } from '../../../../test/harness.ts'
-import { editDraft } from '../../../../test/voice.ts'
+import { addDraft, editDraft } from '../../../../test/voice.ts'
 
 const provider = await startFakeProvider()
 const app = await startApp({ config: { safeFetchAllow: ['127.0.0.1'] } })
@@ -185,4 +185,52 @@ test('examples that a person chose are sent, and not the last approved', async (
 
   expect(sent()).toContain('Lot 1 has landed')
   expect(sent()).not.toContain('Lot 5 has landed')
+})
+
+test('of the posts that were approved, those nearest to the brief are sent as examples', async () => {
+  const member = await signedIn()
+  const businessId = await business(member)
+  const subjects = ['Our barista course starts in March.', 'A cold brew tap stands in Observatory.', 'The office lease is signed.']
+  for (const before of [...subjects, 'We pay growers first.', 'Filters are back.', 'Closed on Monday.'])
+    await editDraft(app, member, { businessId, before, after: `${before} Come by.` })
+  said('It is here.')
+
+  await write(member, businessId, 'Tell that the cold brew tap pours again, and how a course for baristas goes.')
+
+  const examples = /<examples>.*<\/examples>/.exec(sent())?.[0] ?? ''
+  expect(examples).toContain('A cold brew tap')
+  expect(examples).toContain('Our barista course')
+  expect(examples.match(/Come by/g)).toHaveLength(3)
+})
+
+test('a note tells in how many of the last drafts it was followed, as they were written; one that no program can check tells nothing', async () => {
+  const member = await signedIn()
+  const businessId = await business(member)
+  await addDraft(app, member, { businessId, before: 'A draft from before the note, much as it was usual: long, '.repeat(40) })
+  const short = await member.api.voice.addNote({ businessId, text: 'Write “roastery”, not “factory”.' })
+  const { id: humour } = await member.api.voice.addNote({ businessId, text: 'Dry humour.' })
+  const noted = async (id: string) => (await member.api.voice.get({ businessId })).notes.find((note) => note.id === id)?.followed
+  const before = await noted(short.id)
+  await addDraft(app, member, { businessId, before: 'The factory opens.' })
+  for (let count = 0; count < 12; count += 1) await addDraft(app, member, { businessId, before: 'The roastery opens.' })
+  await editDraft(app, member, { businessId, before: 'Our factory opens.', after: 'Our roastery opens.' })
+
+  expect([before, short.followed]).toEqual([null, null])
+  expect(await noted(short.id)).toEqual({ times: 11, drafts: 12 })
+  expect(await noted(humour)).toBeNull()
+})
+
+test('a draft without any of the words to use says so, and one with a word of them does not', async () => {
+  const member = await signedIn()
+  const businessId = await business(member)
+  await member.api.voice.saveRules({ businessId, seen: null, always: ['roastery', 'what we paid'] })
+  const warnings = async (text: string) => {
+    said(text)
+    const brief = { ...(await aBrief(member.api, { contentTypes: ['linkedin'] })), businessId }
+    const [draft] = saved(await all(await member.api.generation.generate(brief)))
+    return draft?.warnings
+  }
+
+  expect(await warnings('Our spring lot lands on Friday.')).toEqual(['no_word_to_use'])
+  expect(await warnings('Our spring lot lands in the Roastery on Friday.')).toEqual([])
 })

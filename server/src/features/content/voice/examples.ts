@@ -1,11 +1,14 @@
 import type { ContentType } from '@postwright/contract/core/content-types'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 
+import { nearest } from '../../../ai/voice/nearest.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { posts } from '../posts/table.ts'
 import { voiceExamples } from './table.ts'
 
 const mostExamples = 3
+/** Where nobody chose any, so many of those that were approved last are compared. */
+const mostCompared = 20
 /** Of an article; the rest tells no more of how it is written. */
 const longestExample = 3000
 
@@ -13,6 +16,8 @@ interface Which {
   workspaceId: string
   businessId: string
   contentTypes: readonly ContentType[]
+  /** What is to be written. */
+  brief: string
 }
 
 export interface Example {
@@ -21,12 +26,12 @@ export interface Example {
 }
 
 /**
- * What a business shows how it sounds with, for each content type: the posts that people chose as examples, else those that were
- * approved last. A post that is not approved any more is none.
+ * What a business shows how it sounds with, for each content type: of the posts that people chose as examples, else of those that were
+ * approved last, the nearest to the brief. A post that is not approved any more is none.
  */
 export async function approvedExamples(
   tx: Tx,
-  { workspaceId, businessId, contentTypes }: Which,
+  { workspaceId, businessId, contentTypes, brief }: Which,
 ): Promise<(type: ContentType) => Example[]> {
   const ranked = tx
     .select({
@@ -54,10 +59,14 @@ export async function approvedExamples(
   const rows = await tx
     .select()
     .from(ranked)
-    .where(sql`${ranked.place} <= ${mostExamples}`)
+    .where(or(ranked.isChosen, sql`${ranked.place} <= ${mostCompared}`))
   return (type) => {
     const ofType = rows.filter((row) => row.contentType === type).toSorted((a, b) => a.place - b.place)
     const chosen = ofType.filter(({ isChosen }) => isChosen)
-    return (chosen.length > 0 ? chosen : ofType).map(({ title, body }) => ({ title, body }))
+    const textOf = ({ title, body }: Example) => `${title ?? ''} ${body}`
+    return nearest<Example>(chosen.length > 0 ? chosen : ofType, { textOf, to: brief, most: mostExamples }).map(({ title, body }) => ({
+      title,
+      body,
+    }))
   }
 }

@@ -8,6 +8,7 @@ import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { businesses } from '../businesses/table.ts'
 import { posts } from '../posts/table.ts'
+import { profileText } from './conflicts.ts'
 import { writtenVersion } from './edits.ts'
 import { lockVoice } from './lock.ts'
 import { notesOf } from './notes.ts'
@@ -143,9 +144,10 @@ function agreed(rules: readonly Rule[]): Rule | undefined {
 async function startWhenSure(tx: Tx, which: WhichBusiness, noteId: string): Promise<void> {
   const count = await tx.$count(voiceEvidence, and(eq(voiceEvidence.workspaceId, which.workspaceId), eq(voiceEvidence.noteId, noteId)))
   if (count < usedAfter) return
-  const [business] = await tx.select({ context: businesses.context }).from(businesses).where(eq(businesses.id, which.businessId))
+  const { context, mission, vision } = businesses
+  const [business] = await tx.select({ context, mission, vision }).from(businesses).where(eq(businesses.id, which.businessId))
   const { rules } = await rulesOf(tx, which)
-  const note = (await notesOf(tx, which, { rules, profile: business?.context ?? '' })).find(({ id }) => id === noteId)
+  const note = (await notesOf(tx, which, { rules, profile: business ? profileText(business) : '' })).find(({ id }) => id === noteId)
   if (note && note.conflict === null)
     await tx
       .update(voiceNotes)

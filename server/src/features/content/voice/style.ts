@@ -5,14 +5,11 @@ import type { ContentType } from '@postwright/contract/core/content-types'
 import type { DraftBrief, DraftStyle } from '../../../ai/prompt/inputs.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { inLanguage } from '../../../sentences.ts'
+import { profileText } from './conflicts.ts'
 import { isInUse, notesOf } from './notes.ts'
 import { rulesOf } from './rules.ts'
 
-interface Spoken {
-  id: string
-  workspaceId: string
-  context: string
-}
+type Spoken = Parameters<typeof profileText>[0] & { id: string; workspaceId: string }
 
 /** How a business sounds, for whoever writes for it. */
 export interface VoiceForDrafts {
@@ -29,7 +26,7 @@ export async function voiceForDrafts(tx: Tx, business: Spoken): Promise<VoiceFor
   const which = { workspaceId: business.workspaceId, businessId: business.id }
   const { rules, updatedAt } = await rulesOf(tx, which)
   // Models are told in English what our rules distilled.
-  const notes = (await inLanguage('en', () => notesOf(tx, which, { rules, profile: business.context }))).filter(isInUse)
+  const notes = (await inLanguage('en', () => notesOf(tx, which, { rules, profile: profileText(business) }))).filter(isInUse)
   const kinds = new Set(notes.flatMap((note) => note.rules.map(({ kind }) => kind)))
   const { language, ...words } = rules
   return {
@@ -53,6 +50,6 @@ function limitsOf(rules: VoiceRules, notes: ReadonlySet<string>, type: ContentTy
 export async function styleOf(tx: Tx, business: Spoken): Promise<Style> {
   const which = { workspaceId: business.workspaceId, businessId: business.id }
   const { rules } = await rulesOf(tx, which)
-  const notes = await notesOf(tx, which, { rules, profile: business.context })
+  const notes = await notesOf(tx, which, { rules, profile: profileText(business) })
   return { rules, notes: notes.filter(isInUse) }
 }

@@ -32,6 +32,8 @@ export async function* crawl(
 ): AsyncGenerator<CrawledPage, void, void> {
   const seen = new Set([start.href])
   const waiting = [start]
+  /** Where the first page was found: a site may have moved. */
+  let home = start
   for (let done = 0; done < mostWebsitePages && waiting[done] && !deadline.aborted; done += 1) {
     const url = waiting[done] as URL
     const read = await readPage(pages, url, AbortSignal.any([deadline, signal])).catch((error: unknown) => {
@@ -40,15 +42,17 @@ export async function* crawl(
     })
     const page = typeof read === 'string' ? null : read
     if (page && done === 0) {
-      seen.add(page.url.href)
-      const others = linksOf(page).filter((link) => sameSite(link, page.url) && !seen.has(link.href))
+      home = page.url
+      seen.add(home.href)
+      const others = linksOf(page).filter((link) => sameSite(link, home) && !seen.has(link.href))
       waiting.push(...others.slice(0, mostWebsitePages - 1))
     }
     const isTwice = page !== null && done > 0 && seen.has(page.url.href) && page.url.href !== url.href
+    const isElsewhere = page !== null && !sameSite(page.url, home)
     if (page) seen.add(page.url.href)
     yield {
       address: url.href,
-      page: isTwice || (page && !sameSite(page.url, waiting[0] as URL) && done > 0) ? null : page,
+      page: isTwice || isElsewhere ? null : page,
       reason: typeof read === 'string' ? read : null,
       done: done + 1,
       total: waiting.length,

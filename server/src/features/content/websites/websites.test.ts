@@ -99,7 +99,7 @@ test('without a model, a profile is proposed from what the pages say, word for w
   expect(asked).toEqual(['/robots.txt', '/', '/about'])
 })
 
-test('of a large site no more than ten other pages are read, those about the business first', async () => {
+test('of a large site no more than ten pages are read, those about the business first', async () => {
   const links = Array.from({ length: 40 }, (_, at) => `<a href="/post-${at}">x</a>`).join('')
   site['/'] = { body: `<html><p>Home of many.${links}<a href="/ueber-uns">x</a>` }
   for (let at = 0; at < 40; at += 1) site[`/post-${at}`] = { body: '<html><p>A post.' }
@@ -107,9 +107,27 @@ test('of a large site no more than ten other pages are read, those about the bus
 
   const events = await read(await newcomer())
 
-  expect(events.filter(({ type }) => type === 'page')).toHaveLength(11)
+  expect(events.filter(({ type }) => type === 'page')).toHaveLength(10)
   expect(asked.slice(0, 3)).toEqual(['/robots.txt', '/', '/ueber-uns'])
-  expect(asked).toHaveLength(12)
+  expect(asked).toHaveLength(11)
+})
+
+test('a site that moved is read where it is now, and what leads away from it is left out', async () => {
+  const moved = createServer((_request, response) => response.writeHead(301, { location: `http://${host}/` }).end())
+  moved.listen(0, '127.0.0.1')
+  await once(moved, 'listening')
+  const old = `127.0.0.1:${(moved.address() as AddressInfo).port}`
+  app.services.config.safeFetchAllow.push(old)
+  site['/'] = { body: `${home}<a href="/team">x</a>` }
+  site['/team'] = { status: 302, headers: { location: `http://localhost:${old.split(':')[1]}/` } }
+  const events: WebsiteEvent[] = []
+
+  for await (const event of await (await newcomer()).api.websites.read({ address: `http://${old}/` })) events.push(event)
+  moved.closeAllConnections()
+  moved.close()
+
+  expect(proposalsIn(events).proposals.mission).toBe('To pay farmers twice the price of the exchange.')
+  expect(asked).toContain('/about')
 })
 
 test.each<[string, string, Answer]>([

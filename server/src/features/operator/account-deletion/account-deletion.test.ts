@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 
@@ -8,13 +8,15 @@ import { onePixel } from '../../../../test/one-pixel.ts'
 import { planned } from '../../../../test/publishing.ts'
 import { hashPassword } from '../../identity/accounts/passwords/password.ts'
 import { sessions, signInMethods, users } from '../../identity/accounts/table.ts'
+import { readDocumentJob } from '../../content/documents/jobs.ts'
+import { documentPassages, documents } from '../../content/documents/table.ts'
 import { publishToBlog } from '../../publishing/blog/publish.ts'
 import { blogPosts } from '../../publishing/blog/table.ts'
 import { deliveries } from '../../publishing/deliveries/table.ts'
 import { buildExportJob } from '../exports/jobs.ts'
 import { removeStoredJob } from '../../core/files/jobs.ts'
 import { files } from '../../core/files/table.ts'
-import { keysOf } from '../../core/files/storage-key.ts'
+import { keysOf, storageKey } from '../../core/files/storage-key.ts'
 import { mails } from '../../core/mail/table.ts'
 import { workspaces } from '../../identity/team/table.ts'
 import { endAccount } from './end.ts'
@@ -246,6 +248,46 @@ describe('the end', () => {
     expect(await count(users, colleague.userId)).toBe(1)
     expect((await colleague.api.accounts.me()).workspace.id).not.toBe(owner.workspaceId)
     expect(await host.api.posts.get({ id: theirs.id })).toMatchObject({ id: theirs.id })
+  })
+
+  test('takes the documents of their workspace along, and leaves those that they gave to a workspace of others', async () => {
+    const { services } = await sharedApp()
+    const host = await signedIn()
+    const member = await signedIn()
+    const guest = await signedIn({ workspaceId: host.workspaceId, role: 'editor' })
+    const given = async ({ api, workspaceId }: Member, businessOwner: Member) => {
+      const { id: businessId } = await addBusiness(businessOwner.api)
+      const { id } = await api.documents.upload({ businessId, file: new File([`Kelp ${crypto.randomUUID()} is gathered.`], 'kelp.txt') })
+      await readDocumentJob.run(services, { workspaceId, documentId: id })
+      return id
+    }
+    const own = await given(member, member)
+    const others = await given(guest, host)
+    const stored = () =>
+      services.db.asSystem('a test looks', (tx) =>
+        tx
+          .select({ id: documents.id, fileId: documents.fileId })
+          .from(documents)
+          .where(inArray(documents.id, [own, others])),
+      )
+    const ownFile = (await stored()).find(({ id }) => id === own)?.fileId ?? ''
+
+    for (const person of [member, guest]) {
+      await asked(person)
+      await endAccount(services, person.userId)
+    }
+    await removeStoredJob.run(services, { keys: [storageKey(ownFile)] })
+
+    expect((await stored()).map(({ id }) => id)).toEqual([others])
+    const passages = await services.db.asSystem('a test looks', (tx) =>
+      tx
+        .select({ of: documentPassages.documentId })
+        .from(documentPassages)
+        .where(inArray(documentPassages.documentId, [own, others])),
+    )
+    expect(passages).toEqual([{ of: others }])
+    expect(await services.files.get(storageKey(ownFile))).toBeNull()
+    expect(await host.api.documents.get({ id: others })).toMatchObject({ status: 'ready', addedBy: null })
   })
 
   test('knows every table that keeps an address', async () => {

@@ -5,6 +5,7 @@ import yauzl from 'yauzl'
 import { addBusiness, addPost } from '../../../../test/factories.ts'
 import { type Member, sharedApp, signedIn, signedUp, startApp, superAdmin, visitor } from '../../../../test/harness.ts'
 import { onePixel } from '../../../../test/one-pixel.ts'
+import { readDocumentJob } from '../../content/documents/jobs.ts'
 import { sweepFilesJob } from '../../core/files/jobs.ts'
 import { files } from '../../core/files/table.ts'
 import { mails } from '../../core/mail/table.ts'
@@ -87,6 +88,22 @@ test('holds everything about the person and of their workspaces, with its files'
   ])
   const picture = [...entries].find(([name]) => /^account\/files\/[\w-]+avatar\.webp$/.test(name))?.[1]
   expect(picture?.subarray(8, 12).toString()).toBe('WEBP')
+})
+
+test('holds the documents of a business: each file, and what was read of it', async () => {
+  const owner = await signedIn()
+  const { id: businessId } = await addBusiness(owner.api)
+  const file = new File(['Kelp is gathered after storms.'], 'Lot sheet.txt')
+  const { id } = await owner.api.documents.upload({ businessId, file })
+  await readDocumentJob.run((await sharedApp()).services, { workspaceId: owner.workspaceId, documentId: id })
+  await made(owner)
+
+  const entries = await unpacked(owner)
+
+  const ending = (end: string) => [...entries.keys()].find((name) => name.endsWith(end)) ?? ''
+  expect(json(entries, ending('/documents.json'))).toMatchObject([{ id, name: 'Lot sheet.txt' }])
+  expect(json(entries, ending('/document_passages.json'))).toMatchObject([{ document_id: id, body: 'Kelp is gathered after storms.' }])
+  expect(entries.get(ending('-Lot_sheet.txt'))?.toString()).toBe('Kelp is gathered after storms.')
 })
 
 test('holds no secret, wherever one lies', async () => {

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { formatList } from '../../../../lib/formats.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { cx } from '../../../../ui/class-names.ts'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { Select } from '../../../../ui/select.tsx'
@@ -110,6 +111,7 @@ function Sent({ business, sent }: { business: Business; sent: ReturnType<typeof 
 
 function Parts({ context, isComposed, asSent }: { context: AiContext; isComposed: boolean; asSent: boolean }) {
   const { parts } = context
+  const look = cx('bp-context', !asSent && 'bp-context-read')
   return (
     <div className="bp-parts">
       {parts.map(({ id, text, tokens }) => (
@@ -123,7 +125,7 @@ function Parts({ context, isComposed, asSent }: { context: AiContext; isComposed
             )}
           </summary>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-          <pre className="bp-context" lang={id === 'rules' ? 'en' : ''} tabIndex={0} aria-label={partName(id)} role="group">
+          <pre className={look} lang={id === 'rules' ? 'en' : ''} tabIndex={0} aria-label={partName(id)} role="group">
             {asSent ? text : readable(text)}
           </pre>
         </details>
@@ -141,7 +143,9 @@ function Parts({ context, isComposed, asSent }: { context: AiContext; isComposed
           <Trans>No brand voice yet. Describe it in your profile settings, and it is part of this.</Trans>
         )}{' '}
         {!parts.some(({ id }) => id === 'examples') && (
-          <Trans>Approved posts become examples: those that you choose under Voice, else the last three of a type.</Trans>
+          <Trans>
+            Approved posts become examples: the three of a type that are nearest to the brief, first of those that you choose under Voice.
+          </Trans>
         )}
       </p>
       {!isComposed && <Room context={context} />}

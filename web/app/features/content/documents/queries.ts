@@ -36,3 +36,15 @@ export function useReadAgain() {
 export function useRemoveDocument() {
   return useMutation(api.documents.remove.mutationOptions({ onSuccess: useInvalidate('documents', 'businesses') }))
 }
+
+/** The old document goes once the new one is there; a file that is known already is that document. */
+export function useReplaceDocument() {
+  const invalidate = useInvalidate('documents', 'businesses')
+  return useMutation({
+    async mutationFn({ id, businessId, file }: { id: string; businessId: string; file: File }) {
+      const added = await api.documents.upload.call({ businessId, file })
+      if (added.id !== id) await api.documents.remove.call({ id })
+    },
+    onSettled: invalidate,
+  })
+}

@@ -11,11 +11,16 @@ import { WordDiff } from '../posts/editor/word-diff.tsx'
 export function NoteEvidence({ note }: { note: VoiceNote }) {
   const { evidence, evidenceCount } = note
   const more = evidenceCount - evidence.length
-  if (evidenceCount === 0) return <p className="nt-why">{originOf(note)}</p>
+  if (evidenceCount === 0)
+    return (
+      <p className="nt-why">
+        {originOf(note)} {followedOf(note)}
+      </p>
+    )
   return (
     <details className="nt-why-more">
       <summary className="nt-why">
-        {originOf(note)} {wordingOf(note)}{' '}
+        {originOf(note)} {wordingOf(note)} {followedOf(note)}{' '}
         <span className="nt-show">
           <Trans>Show them</Trans>
         </span>
@@ -58,4 +63,11 @@ function originOf({ origin, evidenceCount: edits, authorName, createdAt }: Voice
 /** Of a note that nobody wrote but somebody put into other words. */
 function wordingOf({ origin, authorName }: VoiceNote): string {
   return origin === 'person' || authorName === null ? '' : t`Wording by ${authorName}.`
+}
+
+function followedOf({ followed }: VoiceNote): string {
+  if (!followed) return ''
+  const { times, drafts } = followed
+  if (drafts === 1) return times === 1 ? t`Followed in the last draft.` : t`Not followed in the last draft.`
+  return t`Followed in ${{ times }} of the last ${{ drafts }} drafts.`
 }

@@ -11,7 +11,13 @@ import { NoteForm } from './note-form.tsx'
 import { isInUse, useRemoveNote, useUpdateNote } from './queries.ts'
 
 /** A note with what it rests on, and what can be done with it. */
-export function NoteItem({ note, mayChange }: { note: VoiceNote; mayChange: boolean }) {
+interface NoteItemProps {
+  businessId: string
+  note: VoiceNote
+  mayChange: boolean
+}
+
+export function NoteItem({ businessId, note, mayChange }: NoteItemProps) {
   const [isEdited, setEdited] = useState(false)
   const update = useUpdateNote()
   const remove = useRemoveNote()
@@ -66,7 +72,7 @@ export function NoteItem({ note, mayChange }: { note: VoiceNote; mayChange: bool
         </span>
       )}
       <NoteEvidence note={note} />
-      {mayChange && !isInUse(note) && <NoteDecision note={note} />}
+      {mayChange && !isInUse(note) && <NoteDecision businessId={businessId} note={note} />}
     </li>
   )
 }

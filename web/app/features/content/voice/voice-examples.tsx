@@ -27,11 +27,15 @@ export function VoiceExamples({ businessId, count, mayChange }: VoiceExamplesPro
   return (
     <VoiceSection
       title={t`Approved examples`}
-      note={count === 0 ? t`the last 3 of a type are sent` : plural({ count }, { one: '# chosen', other: '# chosen' })}
+      note={
+        count === 0
+          ? t`none chosen, the 3 nearest to the brief are sent`
+          : t`${plural({ count }, { one: '# chosen', other: '# chosen' })}, the 3 nearest to the brief are sent`
+      }
     >
       <p className="soft t13">
         <Trans>
-          Of those that you choose, up to three of a content type are sent with a brief of that type. Facts are never taken from them.
+          With a brief go posts of its content type: of those that you choose, else of those approved last. Facts are never taken from them.
         </Trans>
       </p>
       <LoadState of={examples} rows={3} loading={t`Loading examples`} failed={t`The examples could not be loaded`} />

@@ -22,6 +22,7 @@ function note(text: string, changes: Partial<VoiceNote> = {}): VoiceNote {
     authorName: null,
     evidenceCount: 0,
     evidence: [],
+    followed: null,
     createdAt: '2026-09-16T09:00:00.000Z',
     ...changes,
   }
@@ -73,4 +74,16 @@ test('whoever only reads is offered nothing to change', () => {
   show([note('No hashtags.', { state: 'waiting' })], false)
 
   expect(noteOf('No hashtags.').queryAllByRole('button')).toEqual([])
+})
+
+test('a note says in how many of the last drafts it was followed, where that can be told', () => {
+  show([
+    note('No emoji.', { followed: { times: 11, drafts: 12 } }),
+    note('No hashtags.', { followed: { times: 1, drafts: 1 } }),
+    note('Dry humour.'),
+  ])
+
+  expect(noteOf('No emoji.').getByText(/Followed in 11 of the last 12 drafts\./)).toBeTruthy()
+  expect(noteOf('No hashtags.').getByText(/Followed in the last draft\./)).toBeTruthy()
+  expect(noteOf('Dry humour.').queryByText(/Followed/)).toBeNull()
 })

@@ -53,7 +53,7 @@ export function VoiceNotes({ voice: { businessId, notes }, mayChange, isAdding, 
       </p>
       {isAdding && <NewNote businessId={businessId} onClose={onAdded} />}
       {groups.map((group) => (
-        <NoteGroup key={group.title} {...group} mayChange={mayChange} />
+        <NoteGroup key={group.title} {...group} businessId={businessId} mayChange={mayChange} />
       ))}
       {groups.every((group) => group.notes.length === 0) && (
         <p className="nt-none soft t13">
@@ -68,7 +68,14 @@ export function VoiceNotes({ voice: { businessId, notes }, mayChange, isAdding, 
   )
 }
 
-function NoteGroup({ title, notes, mayChange }: { title: string; notes: readonly VoiceNote[]; mayChange: boolean }) {
+interface NoteGroupProps {
+  businessId: string
+  title: string
+  notes: readonly VoiceNote[]
+  mayChange: boolean
+}
+
+function NoteGroup({ businessId, title, notes, mayChange }: NoteGroupProps) {
   if (notes.length === 0) return null
   return (
     <>
@@ -77,7 +84,7 @@ function NoteGroup({ title, notes, mayChange }: { title: string; notes: readonly
       </h4>
       <ul>
         {notes.map((note) => (
-          <NoteItem key={note.id} note={note} mayChange={mayChange} />
+          <NoteItem key={note.id} businessId={businessId} note={note} mayChange={mayChange} />
         ))}
       </ul>
     </>

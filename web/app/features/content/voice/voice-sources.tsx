@@ -4,6 +4,7 @@ import type { Business } from '@postwright/contract/content/businesses'
 import { Link } from '@tanstack/react-router'
 
 import { formatList } from '../../../../lib/formats.ts'
+import { VoiceDocuments } from './voice-documents.tsx'
 import { VoiceSection } from './voice-section.tsx'
 
 /** What facts may come from: the profile in its own words, and documents where there are any. */
@@ -34,17 +35,13 @@ export function VoiceSources({ business }: { business: Business }) {
             <dd className="vo-passage">{text}</dd>
           </div>
         ))}
-        <div>
-          <dt>
-            <Trans>Documents</Trans>
-          </dt>
-          <dd>
-            <Link to="/app/business/$businessId/profile" params={{ businessId: id }} search={{ tab: 'documents' }} className="link t13">
-              <Plural value={documentCount} _0="Add documents" one="# document and its passages" other="# documents and their passages" />
-            </Link>
-          </dd>
-        </div>
       </dl>
+      {documentCount > 0 && <VoiceDocuments businessId={id} />}
+      <p className="t13 mt-3">
+        <Link to="/app/business/$businessId/profile" params={{ businessId: id }} search={{ tab: 'documents' }} className="link">
+          <Plural value={documentCount} _0="Add documents" one="See the document" other="See all # documents" />
+        </Link>
+      </p>
     </VoiceSection>
   )
 }

@@ -28,7 +28,7 @@ export function ReadWebsite({ address: given, profile, onTake, mayRename }: From
   return (
     <div className="sheet-body stack">
       <form className="ws-address" noValidate onSubmit={submit}>
-        <Field label={t`Website`} hint={t`The page and up to ten others of the site are read, as its robots.txt allows.`} error={refusal}>
+        <Field label={t`Website`} hint={t`The page and up to nine others of the site are read, as its robots.txt allows.`} error={refusal}>
           <Input
             type="url"
             inputMode="url"
@@ -37,7 +37,7 @@ export function ReadWebsite({ address: given, profile, onTake, mayRename }: From
             onChange={(event) => setAddress(event.currentTarget.value)}
           />
         </Field>
-        <Button type="submit" variant="primary" pending={reading.phase === 'reading'}>
+        <Button type="submit" variant={reading.phase === 'proposed' ? 'default' : 'primary'} pending={reading.phase === 'reading'}>
           <Trans>Read website</Trans>
         </Button>
       </form>

@@ -19,6 +19,7 @@ import { contentTypes } from '../kinds.ts'
 import { mayChangeDocuments } from '../policy.ts'
 import { documentOf, present } from '../present.ts'
 import { documents } from '../table.ts'
+import { waitAgain, type WhichDocument } from '../wait-again.ts'
 
 type NewDocument = Pick<typeof documents.$inferInsert, 'name' | 'kind' | 'address' | 'bytes'> & { sourceHash: string }
 
@@ -97,18 +98,10 @@ async function findKnown(
   return present(await documentOf(tx, { workspaceId, id: known.id }))
 }
 
-/** Has a document read again, and forgets how that went before. */
-export async function beginAgain(
-  tx: Tx,
-  services: Pick<Context['services'], 'jobs'>,
-  { workspaceId, businessId, documentId }: { workspaceId: string; businessId: string; documentId: string },
-): Promise<void> {
-  await tx
-    .update(documents)
-    .set({ status: 'waiting', message: null, pagesDone: 0, pagesTotal: 0 })
-    .where(and(eq(documents.workspaceId, workspaceId), eq(documents.id, documentId)))
-  await services.jobs.send(tx, readDocumentJob, { workspaceId, documentId })
-  await emit(tx, { type: 'document.changed', workspaceId, businessId, documentId })
+/** Has a document read again. */
+export async function beginAgain(tx: Tx, { jobs }: Pick<Context['services'], 'jobs'>, which: WhichDocument): Promise<void> {
+  await waitAgain(tx, which)
+  await jobs.send(tx, readDocumentJob, { workspaceId: which.workspaceId, documentId: which.documentId })
 }
 
 async function refuseTooMany(tx: Tx, { workspaceId, businessId }: { workspaceId: string; businessId: string }): Promise<void> {

@@ -13,8 +13,8 @@ export async function checkVoice(
 ): Promise<{ breaches: Breach[]; mended: PostContent }> {
   const { workspaceId } = actor
   const style = await db.transaction(async (tx) => {
-    const { id, context } = await businessOf(tx, { workspaceId, businessId })
-    return styleOf(tx, { id, workspaceId, context })
+    const business = await businessOf(tx, { workspaceId, businessId })
+    return styleOf(tx, { ...business, workspaceId })
   })
   return { breaches: checkStyle(contentType, content, style), mended: mendAll(contentType, content, style).content }
 }

@@ -8,7 +8,9 @@ import { conflict, forbidden, invalid, notFound } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { businessOf, mayWriteBusiness } from '../../businesses/public.ts'
+import { profileText } from '../conflicts.ts'
 import { evidenceOf } from '../evidence.ts'
+import { followedOf } from '../followed.ts'
 import { lockVoice } from '../lock.ts'
 import { type HeardNote, notesOf } from '../notes.ts'
 import { addOwnEvidence } from '../own-evidence.ts'
@@ -93,9 +95,9 @@ async function lockedBusiness(tx: Tx, { workspaceId }: Actor, id: string): Promi
 }
 
 export async function heard(tx: Tx, which: WhichBusiness): Promise<HeardNote[]> {
-  const { context } = await businessOf(tx, which)
+  const business = await businessOf(tx, which)
   const { rules } = await rulesOf(tx, which)
-  return notesOf(tx, which, { rules, profile: context })
+  return notesOf(tx, which, { rules, profile: profileText(business) })
 }
 
 export async function set(tx: Tx, { workspaceId }: WhichBusiness, id: string, changes: Partial<typeof voiceNotes.$inferInsert>) {
@@ -109,5 +111,6 @@ export async function one(tx: Tx, which: WhichBusiness, id: string): Promise<Voi
   const note = (await heard(tx, which)).find((other) => other.id === id)
   if (!note) throw conflict('id', msg`This note was deleted meanwhile.`)
   const evidence = await evidenceOf(tx, { workspaceId: which.workspaceId, noteIds: [id] })
-  return present(note, evidence(id))
+  const followed = await followedOf(tx, which, [note])
+  return present(note, evidence(id), followed(note))
 }

@@ -26,6 +26,7 @@ const note = {
   authorName: null,
   evidenceCount: 3,
   evidence: [],
+  followed: null,
   createdAt: '2026-09-16T09:00:00.000Z',
 }
 
