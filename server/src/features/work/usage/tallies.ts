@@ -41,7 +41,7 @@ export async function usedTallies(tx: Tx, whose: Whose): Promise<UsedTally[]> {
   return rows.map(({ calls, tokens, posts, ...row }) => ({ ...row, calls: Number(calls), tokens: Number(tokens), posts: Number(posts) }))
 }
 
-export function usedQuery(whose: Whose): SQL {
+function usedQuery(whose: Whose): SQL {
   return sql`
     with used as (select day, kind, type, person, ${usedSums} from (${usedRecords(whose)}) records group by day, kind, type, person)
     select case when grouping(day) = 0 then 'day' when grouping(kind) = 0 then 'kind' when grouping(type) = 0 then 'type'
@@ -62,7 +62,7 @@ export async function callTallies(tx: Tx, whose: Whose): Promise<CallTally[]> {
   }))
 }
 
-export function callsQuery(whose: Whose): SQL {
+function callsQuery(whose: Whose): SQL {
   return sql`
     with called as (
       select day, person, provider, model, ${callSums} from (${calls(whose)}) records group by day, person, provider, model

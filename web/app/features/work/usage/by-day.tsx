@@ -55,6 +55,6 @@ function columnsFor(seesMoney: boolean): Column<Day>[] {
   ]
 }
 
-export function dayName(day: string): string {
+function dayName(day: string): string {
   return formatDate(`${day}T12:00:00Z`, 'UTC')
 }
