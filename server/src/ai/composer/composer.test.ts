@@ -114,6 +114,27 @@ function headings({ body }: PostContent): string[] {
   return [...body.matchAll(/^## (.+)$/gm)].map((match) => match[1] ?? '')
 }
 
+describe.each(['blog', 'articles', 'newsletter'] as const)('a long %s', (contentType) => {
+  const of = (length: 'standard' | 'long') => draft({ contentType, business: lumen, brief: { text: coldBrew, length } }).body
+
+  test('tells its news in a sentence and the points of it under a heading, where a standard one goes on with them', () => {
+    const [standard, long] = [of('standard'), of('long')]
+
+    expect(long).toMatch(/launches on 3 June\.(?!\n\n- )[\s\S]*?## [^\n]+\n\n- R65 per 500 ml bottle/)
+    expect(standard).toMatch(/launches on 3 June\.\n\n- R65 per 500 ml bottle/)
+  })
+
+  test('has no heading twice, however much there is to tell', () => {
+    const more =
+      ' The bottles are washed and filled again. Sipho found the recipe in Addis. A crate holds twelve. The label was drawn by Thandi. We serve it over one large cube. The coffee rests in steel.'
+    const found = headings(
+      draft({ contentType, business: lumen, brief: { text: coldBrew.replace(' Order at', `${more} Order at`), length: 'long' } }),
+    )
+
+    expect(found).toEqual([...new Set(found)])
+  })
+})
+
 describe('shape', () => {
   test('blog, articles and newsletter have sections, and no other type shows Markdown', () => {
     for (const contentType of contentTypeIds) {

@@ -56,7 +56,7 @@ describe.each(briefs)('$text', (brief) => {
 
 test('a thing that the business does opens a draft only where the brief speaks of the same', () => {
   const context =
-    'Loerie Lane Physio has two rooms and a garden. We see runners and office workers. Our receptionist Themba grows tomatoes in the garden.'
+    'Loerie Lane Physio has two rooms and a garden. We see runners and office workers. Each first visit takes an hour on Thursdays. Our receptionist Themba grows tomatoes in the garden.'
   const opening = (text: string) =>
     draft({
       contentType: 'instagram',

@@ -1,6 +1,7 @@
 import type { ContentType } from '@postwright/contract/core/content-types'
 
 import { contentWords } from './documents.ts'
+import { languages, namesDay } from '../languages/languages.ts'
 import { greets, hookScore, type Passage, textOf } from './passages.ts'
 import type { ProfileText } from './profile.ts'
 import type { DraftInputs } from '../prompt/inputs.ts'
@@ -48,6 +49,18 @@ export function opened(passages: readonly Passage[], profile: ProfileText, place
 
 const strikingFrom = 5
 
+/** Of anything: two texts that share one of these alone need not speak of the same. */
+const ofAnything = new Set([
+  ...languages.flatMap(({ common }) => common.split(' ')),
+  ...'second minute hour week month year time today first last half free every each take have make come open start begin people visit'.split(
+    ' ',
+  ),
+])
+
+function subjectWords(text: string): string[] {
+  return contentWords(text).filter((word) => !ofAnything.has(word) && !/\d/.test(word) && !namesDay(word))
+}
+
 /** A passage of the profile that can stand first, and the profile without it. */
 function takenFrom(
   profile: ProfileText,
@@ -58,10 +71,10 @@ function takenFrom(
   const { about, why } = profile
   const [who] = about
   // A thing that they do leads to the news only where both speak of the same.
-  const subject = new Set(contentWords(brief))
+  const subject = new Set(subjectWords(brief))
   const story = about
     .slice(1)
-    .findLast((passage) => textOf(passage, '-').length <= 160 && contentWords(textOf(passage, '-')).some((word) => subject.has(word)))
+    .findLast((passage) => textOf(passage, '-').length <= 160 && subjectWords(textOf(passage, '-')).some((word) => subject.has(word)))
   const passage = opening === 'story' ? story : opening === 'who' && about.length > 1 ? who : undefined
   if (passage && passage.items.length === 0) return { passage, profile: { ...profile, about: about.filter((other) => other !== passage) } }
   // The only reason stays under its heading; where there is little else, a long draft has the place to add.
