@@ -12,6 +12,7 @@ const exclude = ['**/*.test.ts', '**/*.test.tsx', '**/test/**', '**/dist/**', '*
 const settings = [
   ...['api-keys', 'factors', 'profile', 'security', 'team'].map((feature) => `web/app/features/identity/${feature}`),
   'web/app/features/content/ai-settings',
+  'web/app/features/work/usage',
   'web/app/features/operator/personal-data',
 ]
 const operator = [

@@ -30,6 +30,7 @@ import { voice } from './content/voice.ts'
 import { site } from './operator/site.ts'
 import { signInSettings } from './operator/sign-in-settings.ts'
 import { accountOverview } from './work/account-overview.ts'
+import { usage } from './work/usage.ts'
 
 /** Everything both sides agree on: RPC for the app and REST under /api/v1 come from this one object. */
 export const contract = {
@@ -57,6 +58,7 @@ export const contract = {
   setup,
   subscriptions,
   team,
+  usage,
   users,
   voice,
   websites,

@@ -20,7 +20,7 @@ export const screens = [
 /** What they show does not depend on the content of a workspace. */
 export const settingsScreens = [
   '/app/settings',
-  ...['security', 'writing', 'notifications', 'businesses', 'team', 'activity', 'api-keys', 'data'].map(
+  ...['security', 'writing', 'notifications', 'businesses', 'usage', 'team', 'activity', 'api-keys', 'data'].map(
     (tab) => `/app/settings?tab=${tab}`,
   ),
 ]

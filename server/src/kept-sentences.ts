@@ -1,5 +1,6 @@
 import type { Language } from '@postwright/contract/core/languages'
 
+import { channelName } from './channel-name.ts'
 import { type Catalogue, catalogueOf, keptEnglishOf } from './locales.ts'
 import { currentLanguage, sayBy } from './sentences.ts'
 
@@ -32,7 +33,7 @@ export function sayKept(text: string): string {
   if (!fitting) return text
   const values = Object.entries(fitting.matches.exec(text)?.groups ?? {}).map(([name, value]) => [
     name,
-    name === 'reason' ? sayKept(value) : value,
+    name === 'reason' ? sayKept(value) : name === 'channel' ? channelName(value) : value,
   ])
   return sayBy(fitting.id, Object.fromEntries(values)) ?? text
 }

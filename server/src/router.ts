@@ -4,6 +4,7 @@ import { implement } from '@orpc/server'
 import type { RequestContext } from './api.ts'
 import { auditSubjects } from './audit-subjects.ts'
 import { accountOverviewRoutes } from './features/work/account-overview/routes.ts'
+import { usageRoutes } from './features/work/usage/routes.ts'
 import { accountRoutes } from './features/identity/accounts/routes.ts'
 import { apiKeyRoutes } from './features/identity/api-keys/routes.ts'
 import { adminRoutes, joiningRoutes, signInSettingsRoutes } from './features/operator/admin/routes.ts'
@@ -66,6 +67,7 @@ export const router = implement(contract)
     setup: setupRoutes,
     subscriptions: subscriptionRoutes,
     team: { ...teamRoutes, ...joiningRoutes },
+    usage: usageRoutes,
     users: userRoutes,
     voice: voiceRoutes,
     websites: websiteRoutes,

@@ -208,6 +208,9 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'signInSettings.save': superAdmins,
   'signInSettings.test': superAdmins,
   'team.list': workspace(everyone),
+  // Whoever manages nothing reads their own.
+  'usage.read': workspace(everyone),
+  'usage.export': workspace(everyone),
   'team.invite': row(managers),
   'team.resend': row(managers),
   'team.revoke': row(managers),

@@ -29,6 +29,8 @@ test.each<[string, string[], () => Promise<unknown>]>([
     () => member.api.schedule.calendar({ from: inDays(0), to: inDays(31) }),
   ],
   ['posts without a time', ['posts', 'businesses'], () => member.api.schedule.unscheduled({})],
+  ['use of the quotas', ['usage_tracking', 'ai_calls'], () => member.api.usage.read({ period: 'quarter' })],
+  ['use of the quotas as a file', ['usage_tracking', 'ai_calls'], () => member.api.usage.export({ period: 'quarter' })],
   ['accounts', ['profiles'], () => member.api.admin.listAccounts({ status: 'pending' })],
   ['people', ['profiles'], () => member.api.users.list({})],
   ['people by name', ['profiles'], () => member.api.users.list({ q: 'nal fynbos' })],
@@ -72,6 +74,11 @@ async function fill({ workspaceId, userId }: Member): Promise<void> {
       from posts p join channels c on c.business_id = p.business_id where p.workspace_id = '${workspaceId}';
     insert into audit_log (id, workspace_id, actor_id, action, created_at)
       select gen_random_uuid(), '${workspaceId}', '${userId}', 'business.create', now() - n * interval '1 second' from ${rows};
+    insert into usage_tracking (id, workspace_id, user_id, subscription_id, tokens_consumed, operation_type, metadata, created_at)
+      select gen_random_uuid(), s.workspace_id, '${userId}', s.id, 700, 'generate', '{"contentType":"x"}', now() - n * interval '1 minute'
+      from subscriptions s, ${rows} where s.workspace_id = '${workspaceId}';
+    insert into ai_calls (id, workspace_id, user_id, provider_id, model, input_tokens, output_tokens, ended_at, created_at)
+      select gen_random_uuid(), '${workspaceId}', '${userId}', 'openai', 'small', 500, 200, now(), now() - n * interval '1 minute' from ${rows};
     insert into users (id, name, email) select gen_random_uuid(), 'Person', n || '@many.example' from ${rows};
     insert into profiles (user_id, email, full_name) select id, email, name from users where email like '%@many.example';
     analyze`)

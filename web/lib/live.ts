@@ -22,7 +22,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   drafts: draftKeys,
   deliveries: () => [api.deliveries.key(), api.schedule.key(), api.channels.key(), ...draftKeys()],
   channels: () => [api.channels.key()],
-  quota: () => [api.billing.key()],
+  quota: () => [api.billing.key(), api.usage.key()],
   exports: () => [api.personalData.key()],
   aiSettings: () => [api.aiSettings.key(), api.accounts.load.key()],
   team: () => [api.team.key(), api.accounts.me.key()],

@@ -46,6 +46,8 @@ export const ownInputs: Record<string, ValidInput> = {
       return {}
     },
   },
+  'usage.read': reading(() => ({ period: 'own', from: '2026-10-01', to: '2026-11-30' })),
+  'usage.export': reading(() => ({ period: 'quarter' })),
 }
 
 async function notificationId({ api, userId }: Member): Promise<string> {

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import './settings.css'
 import type { Account } from '@postwright/contract/identity/accounts'
 
 import { PageHead } from '../../ui/page-head.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { AuditLogProps } from '../features/core/audit/audit-log.tsx'
 import { ApiKeys } from '../features/identity/api-keys/api-keys.tsx'
@@ -20,6 +21,8 @@ import { ProfileForm } from '../features/identity/profile/profile-form.tsx'
 import { SecuritySettings } from '../features/identity/security/security-settings.tsx'
 import type { SettingsSearch } from './settings-search.ts'
 import { WritingSettings } from '../features/content/ai-settings/writing-settings.tsx'
+
+const UsagePanel = lazy(() => import('../features/work/usage/usage-panel.tsx').then((module) => ({ default: module.UsagePanel })))
 
 interface SettingsScreenProps {
   account: Account
@@ -40,7 +43,7 @@ export function SettingsScreen({ account, search, onSearch, AuditLog }: Settings
       <Tabs
         label={t`Settings`}
         value={search.tab}
-        onChange={(tab) => onSearch({ tab, google: undefined })}
+        onChange={(tab) => onSearch({ tab, google: undefined, from: undefined, to: undefined, period: undefined })}
         tabs={[
           {
             value: 'profile',
@@ -66,6 +69,15 @@ export function SettingsScreen({ account, search, onSearch, AuditLog }: Settings
           },
           { value: 'team', label: t`Team`, panel: <TeamSettings account={account} notices={{ NoSeat, SeatRefusal }} /> },
           { value: 'businesses', label: t`Businesses`, panel: <BusinessSettings /> },
+          {
+            value: 'usage',
+            label: t`Usage`,
+            panel: (
+              <Suspense fallback={<SkeletonRows rows={8} label={t`Loading`} />}>
+                <UsagePanel search={search} onSearch={onSearch} />
+              </Suspense>
+            ),
+          },
           ...(account.workspace.role === 'owner' || account.workspace.role === 'admin'
             ? [
                 {

@@ -1,9 +1,11 @@
 import { googleOutcomes } from '@postwright/contract/identity/google'
 
+import { usagePeriods } from '@postwright/contract/work/usage-words'
+
 import { day, oneOf, oneOfOrFirst, searchParams, words } from '../../lib/search-params.ts'
 
 export const SettingsSearch = searchParams({
-  tab: oneOfOrFirst(['profile', 'security', 'writing', 'businesses', 'notifications', 'team', 'activity', 'api-keys', 'data']),
+  tab: oneOfOrFirst(['profile', 'security', 'writing', 'businesses', 'notifications', 'team', 'usage', 'activity', 'api-keys', 'data']),
   /** From the identity provider, after linking an account there. */
   google: oneOf(googleOutcomes),
   /** Which entries of the activity. */
@@ -11,5 +13,7 @@ export const SettingsSearch = searchParams({
   area: words(40),
   from: day,
   to: day,
+  /** Which days of use; dates of one's own are those of the activity. */
+  period: oneOf(usagePeriods),
 })
 export type SettingsSearch = ReturnType<typeof SettingsSearch>

@@ -25,6 +25,7 @@ test.each([
   ['It costs €40 a kilo.', 'The roastery has 40 seats.'],
   ['We have been here for 65 years.', 'A bag costs R65.'],
   ['We have 40 shops.', 'We have 12 shops and 40 machines.'],
+  ['Ihr findet uns in der Venloer Straße 40.', 'Wir sind in der Neusser Gasse 40, Köln.'],
   ['It costs $20.', 'It costs R20.'],
   ['9 of 10 guests come back.', 'Studio 9 has 10 rooms.'],
   ['Coffee is free.', 'We believe in freedom.'],
@@ -43,6 +44,9 @@ test.each([
   ['Open 24/7.', '24/7 call-outs in the suburbs.'],
   ['We buy from 112 families.', '112 member families grow it.'],
   ['Wir haben zwölf Läden.', 'We have 12 shops.'],
+  ['Neusser Straße 40 | Bosduif Coffee', 'Wir sind in der Neusser Straße 40, Köln.'],
+  ['Ihr findet uns in der Neusser Straße 40 in Köln.', 'Neusser Straße 40, 50733 Köln'],
+  ['Estamos en la calle Cádiz 40 de Valencia.', 'Calle Cádiz 40, Ruzafa, Valencia'],
 ])('%s is supported by: %s', (body, context) => {
   expect(claims(body, { context })).toMatchObject([{ sentence: body, status: 'supported' }])
 })

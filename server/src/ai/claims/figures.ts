@@ -78,8 +78,11 @@ function figureAt(text: string, says: string, at: number): Found {
   const unit = unitAfter(after)
   if (unit) return { says, value, unit: unit.unit, nouns: [], start, end: end + unit.length }
   if (isYear(text, says, at, end)) return { says, value, unit: 'date', nouns: [], start, end }
+  // What follows the number of a house is not what it counts.
+  if (streetBefore.test(text.slice(Math.max(0, at - 40), at)))
+    return { says, value, unit: 'count', nouns: nounsBefore(text, at), start, end }
   const counted = after.replace(/^ (?:out of|of|von|sur|de|van|em) \d+/u, '')
-  const nouns = nounsIn(counted.split(/[.,;:!?()\d\n–—]/, 1)[0] ?? '', 3)
+  const nouns = nounsIn(counted.split(/[.,;:!?()|·•\d\n–—]/, 1)[0] ?? '', 3)
   return { says, value, unit: 'count', nouns: nouns.length > 0 ? nouns : nounsBefore(text, at), start, end }
 }
 
@@ -102,6 +105,9 @@ function spanAfter(after: string): { unit: string; length: number } | null {
 const spans = new Set(['minute', 'hour', 'day', 'week', 'month', 'year'])
 const yearAfter =
   /(?:^|[^\p{L}])(?:since|in|by|from|until|of|year|for|to|and|before|after|seit|im|ab|bis|jahr|vor|nach|von|depuis|en|jusqu|dès|sedert|sinds|uit|desde|de|hasta|em|até|spring|summer|autumn|winter|©|\u0001),?[ \u00A0]$/iu
+
+const streetBefore =
+  /(?:(?:straße|strasse|str\.|gasse|allee|platz|weg|straat|laan)|(?<!\p{L})(?:street|road|avenue|lane|drive|(?:calle|rua|rue|avenida|praça|plaza)(?: [\p{L}.]+){1,4})),?[ \u00A0](?:n[º°o.]+[ \u00A0]?)?$/iu
 
 function isYear(text: string, says: string, at: number, end: number): boolean {
   if (!/^(?:19|20)\d\d$/.test(says)) return false
@@ -162,7 +168,7 @@ function nounsBefore(text: string, at: number): string[] {
   const part =
     text
       .slice(Math.max(0, at - 60), at)
-      .split(/[.!?;\d\n]/)
+      .split(/[.!?;|·•\d\n]/)
       .at(-1) ?? ''
   return nounsIn(part, 12).slice(-3)
 }

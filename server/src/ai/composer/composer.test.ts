@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 import { coldBrew, draft, facebookPost, lumen, repeated } from '../../../test/composer.ts'
 import { buildPrompt } from '../prompt/build.ts'
+import type { DraftInputsGiven } from '../prompt/inputs.ts'
 import { composerModel } from './model.ts'
 
 describe('reading a brief', () => {
@@ -46,19 +47,93 @@ describe('reading a brief', () => {
 })
 
 test.each([
-  ['why should i mend my old kettle instead of buying a new one?', 'Our mission'],
-  ['I mend kettles on Thursdays. Is yours broken?', 'My mission'],
-])('who speaks in %j says “%s”', (text, mission) => {
+  ['why should i mend my old kettle instead of buying a new one?', 'We want'],
+  ['I mend kettles on Thursdays. Is yours broken?', 'I want'],
+])('who speaks in %j says “%s”', (text, wants) => {
   const business = { name: 'Tafelberg Works', context: 'A workshop in Woodstock.', mission: 'To keep old kettles boiling.' }
 
   expect(draft({ contentType: 'linkedin', business, brief: { text, length: 'long' } }).body).toContain(
-    `${mission}: to keep old kettles boiling.`,
+    `${wants} to keep old kettles boiling.`,
   )
+})
+
+test.each([
+  ['Our mission: to keep old kettles boiling', 'We want to keep old kettles boiling.'],
+  ['Mission: Keep old kettles boiling.', 'We want to keep old kettles boiling.'],
+  ['Our mission is to keep old kettles boiling.', 'We want to keep old kettles boiling.'],
+  ['Old kettles for everyone', 'What we stand for: old kettles for everyone.'],
+])('the mission “%s” is said as a sentence', (mission, sentence) => {
+  const business = { name: 'Tafelberg Works', context: 'A workshop in Woodstock.', mission }
+  const { body } = draft({ contentType: 'linkedin', business, brief: { text: 'We mend kettles on Thursdays.', length: 'long' } })
+
+  expect(body).toContain(sentence)
+  expect(body).not.toMatch(/mission/i)
+})
+
+test('a mission in German is said without its label', () => {
+  const business = {
+    name: 'Radwerk Nippes',
+    context: 'Radwerk ist eine Werkstatt in Köln.',
+    mission: 'Unsere Mission: Räder sollen lange halten',
+  }
+  const brief = { text: 'Der Wintercheck kostet im November 59 Euro.', length: 'long' as const }
+
+  const { body } = draft({ contentType: 'linkedin', business, brief })
+
+  expect(body).toContain('Räder sollen lange halten.')
+  expect(body).not.toContain('Mission')
+})
+
+describe('hashtags of a German draft', () => {
+  const brief = { text: 'Der Wintercheck kostet im November 59 Euro. Termine für das Lastenrad gibt es ab Montag.' }
+  const tags = (business: DraftInputsGiven['business']) => draft({ contentType: 'instagram', business, brief }).body.match(/#\S+/g)
+
+  test('are no English words of a profile in English, but its names and what the brief says too', () => {
+    const context = 'Radwerk Nippes is a bicycle workshop in Cologne. We repair all kinds of bikes.'
+    const business = {
+      name: 'Radwerk Nippes',
+      context,
+      industry: 'Bicycle repair',
+      keywords: ['cargo bike', 'Lastenrad'],
+      location: 'Köln',
+    }
+
+    expect(tags(business)).toEqual(['#Lastenrad', '#Köln', '#RadwerkNippes'])
+  })
+
+  test('are no industry that was chosen in English', () => {
+    const context = 'Radwerk Nippes ist eine Fahrradwerkstatt in Köln. Wir reparieren alle Räder.'
+    const business = { name: 'Radwerk Nippes', context, keywords: ['Fahrradreparatur'] }
+
+    expect(tags({ ...business, industry: 'Bicycle repair' })).toEqual(['#Fahrradreparatur', '#RadwerkNippes'])
+    expect(tags({ ...business, industry: 'Fahrradwerkstatt' })).toContain('#Fahrradwerkstatt')
+  })
 })
 
 function headings({ body }: PostContent): string[] {
   return [...body.matchAll(/^## (.+)$/gm)].map((match) => match[1] ?? '')
 }
+
+describe.each(['blog', 'articles', 'newsletter'] as const)('a long %s', (contentType) => {
+  const of = (length: 'standard' | 'long') => draft({ contentType, business: lumen, brief: { text: coldBrew, length } }).body
+
+  test('tells its news in a sentence and the points of it under a heading, where a standard one goes on with them', () => {
+    const [standard, long] = [of('standard'), of('long')]
+
+    expect(long).toMatch(/launches on 3 June\.(?!\n\n- )[\s\S]*?## [^\n]+\n\n- R65 per 500 ml bottle/)
+    expect(standard).toMatch(/launches on 3 June\.\n\n- R65 per 500 ml bottle/)
+  })
+
+  test('has no heading twice, however much there is to tell', () => {
+    const more =
+      ' The bottles are washed and filled again. Sipho found the recipe in Addis. A crate holds twelve. The label was drawn by Thandi. We serve it over one large cube. The coffee rests in steel.'
+    const found = headings(
+      draft({ contentType, business: lumen, brief: { text: coldBrew.replace(' Order at', `${more} Order at`), length: 'long' } }),
+    )
+
+    expect(found).toEqual([...new Set(found)])
+  })
+})
 
 describe('shape', () => {
   test('blog, articles and newsletter have sections, and no other type shows Markdown', () => {

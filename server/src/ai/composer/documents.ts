@@ -26,7 +26,7 @@ export function relevantPassages({ brief, material }: DraftInputs, told: readonl
 }
 
 /** Words that carry a subject: four letters or more, without their plural. */
-function contentWords(text: string): string[] {
+export function contentWords(text: string): string[] {
   return tokens(text)
     .filter((word) => word.length > 3)
     .map((word) => word.replace(/(?:'s|s)$/, ''))

@@ -26,6 +26,7 @@ describe('words to the writer become words to the reader', () => {
     ['Tell parents that their children need a hat.', 'Your children need a hat.'],
     ['Offer a free coffee with their order.', 'We offer a free coffee with your order.'],
     ['Offer customers 10% off their first visit.', '10% off your first visit.'],
+    ['Remind office workers to stand up every half hour.', 'Remember to stand up every half hour.'],
     ['Warn people about scam calls.', 'Beware of scam calls.'],
     ['Warn people that the road floods.', 'The road floods.'],
     ['Congratulate Sipho on his diploma.', 'Congratulations to Sipho on his diploma.'],

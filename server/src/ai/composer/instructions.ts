@@ -49,7 +49,9 @@ const announcing =
   /^(?:(?:announce|announcing|promote|promoting|showcase|introduce|introducing|advertise|publici[sz]e|discuss|describe|(?:talk|write|post|speak|tell) about|focus on|our topic is|the topic is)\s+(?!your\b)|(?:highlight|feature|market|push|present|share|cover|explore|tease|launch)\s+(?=(?:our|the|a|an|my|this|these|some|new|that)\b))(.+)$/is
 const noting =
   /^(?:(?:mention|stress|emphasi[sz]e|point out)\s*:?\s+(?!your\b)|(?:include|note|state|add|list)\s+(?=(?:our|the|a|an|my|this|these|some|new|free|that)\b))(.+)$/is
-const reminding = new RegExp(`^(remind|tell|advise|warn) ${people} (not )?to (?!know\\b)(.+)$`, 'is')
+/** Whoever is named in the plural: "office workers". */
+const several = '(?:[a-z-]+ ){0,2}[a-z-]{2,}s'
+const reminding = new RegExp(`^(remind|tell|advise|warn) (?:${people}|${several}) (not )?to (?!know\\b)(.+)$`, 'is')
 const offering =
   /^offer(?:ing)? (?:(?:people|customers|clients|everyone|readers|new \w+|our \w+|them) )?((?:an?|our|free|the|my|one|two) .+)$/is
 const asking = new RegExp(`^ask (?:${people} )?((?:what|which|where|when|how|who|whether|if) (?:[\\w ]{2,20} )?(?:they|their) .+)$`, 'is')

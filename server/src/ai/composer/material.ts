@@ -71,7 +71,12 @@ export function gather(inputs: DraftInputs): Material {
     news: passages.filter((passage) => all.includes(passage)),
     steps: [...brief.steps, ...(asked.callToAction.trim() ? [asSentence(asked.callToAction)] : [])],
     link: linkFor(inputs, brief, told, spoken),
-    hashtags: hashtagsFor(business, asked.text, [...brief.hashtags, ...habits.hashtags], inputs.style.rules.hashtags),
+    hashtags: hashtagsFor(business, {
+      brief: asked.text,
+      named: [...brief.hashtags, ...habits.hashtags],
+      first: inputs.style.rules.hashtags,
+      fits,
+    }),
     hasContact: [...told, ...brief.steps, asked.callToAction].some(namesContact),
     say: spoken,
     colon: language?.colon ?? ':',

@@ -53,3 +53,17 @@ describe.each(briefs)('$text', (brief) => {
     expect(shared / Math.max(blog!.length, article!.length)).toBeLessThanOrEqual(0.6)
   })
 })
+
+test('a thing that the business does opens a draft only where the brief speaks of the same', () => {
+  const context =
+    'Loerie Lane Physio has two rooms and a garden. We see runners and office workers. Each first visit takes an hour on Thursdays. Our receptionist Themba grows tomatoes in the garden.'
+  const opening = (text: string) =>
+    draft({
+      contentType: 'instagram',
+      business: { name: 'Loerie Lane Physio', context, mission: 'To help people move' },
+      brief: { text },
+    }).body.split('\n')[0]
+
+  expect(opening('Stand up every half hour, or your back will tell you. We show three stretches on Thursdays.')).toContain('Stand up')
+  expect(opening('We sell tomatoes on Thursdays. A kilo costs R30.')).toContain('Themba')
+})

@@ -1,18 +1,20 @@
 import type { ContentType } from '@postwright/contract/core/content-types'
 
+import { contentWords } from './documents.ts'
+import { languages, namesDay } from '../languages/languages.ts'
 import { greets, hookScore, type Passage, textOf } from './passages.ts'
 import type { ProfileText } from './profile.ts'
 import type { DraftInputs } from '../prompt/inputs.ts'
 
-/** Whom a draft speaks of first: who writes, why, where, or a thing that they do; the news where none is named. */
-type Opening = 'who' | 'why' | 'place' | 'story'
+/** Whom a draft speaks of first: who writes, why, what for, where, or a thing that they do; the news where none is named. */
+type Opening = 'who' | 'why' | 'aim' | 'place' | 'story'
 
 /** What each type opens with, the first that there is. Where people know the business, or have seconds, it is the news. */
 const openings: Partial<Record<ContentType, readonly Opening[]>> = {
   linkedin: ['who'],
   instagram: ['place', 'story'],
   blog: ['why', 'story'],
-  newsletter: ['story', 'why'],
+  newsletter: ['story', 'aim'],
 }
 
 export interface Opened {
@@ -39,7 +41,7 @@ export function opened(passages: readonly Passage[], profile: ProfileText, place
   const ordered = [first, ...passages.filter((passage) => passage !== first)]
   if (isStriking || brief.variant > 1 || brief.length === 'short') return { passages: ordered, profile }
   for (const one of openings[contentType] ?? []) {
-    const taken = takenFrom(profile, one, place)
+    const taken = takenFrom(profile, one, place, brief.text)
     if (taken) return { passages: [taken.passage, ...ordered], profile: taken.profile }
   }
   return { passages: ordered, profile }
@@ -47,16 +49,43 @@ export function opened(passages: readonly Passage[], profile: ProfileText, place
 
 const strikingFrom = 5
 
+/** Of anything: two texts that share one of these alone need not speak of the same. */
+const ofAnything = new Set([
+  ...languages.flatMap(({ common }) => common.split(' ')),
+  ...'second minute hour week month year time today first last half free every each take have make come open start begin people visit'.split(
+    ' ',
+  ),
+])
+
+function subjectWords(text: string): string[] {
+  return contentWords(text).filter((word) => !ofAnything.has(word) && !/\d/.test(word) && !namesDay(word))
+}
+
 /** A passage of the profile that can stand first, and the profile without it. */
-function takenFrom(profile: ProfileText, opening: Opening, place: string | null): { passage: Passage; profile: ProfileText } | null {
+function takenFrom(
+  profile: ProfileText,
+  opening: Opening,
+  place: string | null,
+  brief: string,
+): { passage: Passage; profile: ProfileText } | null {
   const { about, why } = profile
   const [who] = about
-  const story = about.slice(1).findLast((passage) => textOf(passage, '-').length <= 160)
+  // A thing that they do leads to the news only where both speak of the same.
+  const subject = new Set(subjectWords(brief))
+  const story = about
+    .slice(1)
+    .findLast((passage) => textOf(passage, '-').length <= 160 && subjectWords(textOf(passage, '-')).some((word) => subject.has(word)))
   const passage = opening === 'story' ? story : opening === 'who' && about.length > 1 ? who : undefined
   if (passage && passage.items.length === 0) return { passage, profile: { ...profile, about: about.filter((other) => other !== passage) } }
   // The only reason stays under its heading; where there is little else, a long draft has the place to add.
   const sentence =
-    opening === 'why' ? (why.length > 1 ? why[0] : undefined) : opening === 'place' && about.length + why.length > 1 ? place : null
+    opening === 'why' || opening === 'aim'
+      ? why.length > 1
+        ? why.at(opening === 'why' ? 0 : -1)
+        : undefined
+      : opening === 'place' && about.length + why.length > 1
+        ? place
+        : null
   if (!sentence) return null
   return {
     passage: { sentences: [sentence], items: [] },

@@ -1,7 +1,7 @@
 import type { BusinessFacts } from '../prompt/inputs.ts'
 import { english as englishLanguage } from '../languages/en.ts'
 import { say } from '../languages/languages.ts'
-import { hasFiniteVerb, isPeople, lowerFirst } from './grammar.ts'
+import { hasFiniteVerb, isPeople, isVerb, lowerFirst } from './grammar.ts'
 import { isCallToAction, isForReaders } from './instructions.ts'
 import { asNounPhrase } from './noun-phrases.ts'
 import { type Line, type Passage, passagesOf } from './passages.ts'
@@ -31,7 +31,10 @@ export function readProfile(business: BusinessFacts, told: readonly string[], en
     ? linesOf(business, source)
     : splitWritten(business.context).map(({ text, isItem }) => ({ text: asSentence(text), isItem }))
   const about = passagesOf(lines, english).filter(({ sentences }) => sentences.every((text) => isNew(text) && !internal.test(text)))
-  if (!english) return { about, why: firstSentence(business.mission) ? [asSentence(firstSentence(business.mission))] : [], place: null }
+  if (!english) {
+    const reason = firstSentence(business.mission).replace(label, '')
+    return { about, why: reason ? [asSentence(reason)] : [], place: null }
+  }
 
   const reason = (form: 'mission' | 'vision', text: string) => reasonLine(form, text, source, isOnePerson)
   const why = [reason('mission', business.mission), reason('vision', business.vision)]
@@ -67,13 +70,28 @@ function firstSentence(text: string): string {
   return withoutStop(splitSentences(text)[0] ?? '')
 }
 
+/** What a form of other languages was filled in with: "Unser Auftrag: …". */
+const label = /^(?:\p{L}+ ){0,2}(?:mission|auftrag|misión|missão|missie)\s?:\s*/iu
+
 function reasonLine(form: 'mission' | 'vision', given: string, source: string, isOnePerson: boolean): string | null {
-  const text = firstSentence(given).replace(/^(?:our|the|my) (?:mission|vision)(?: is)?:?\s+/i, '')
+  const text = firstSentence(given).replace(
+    /^(?:(?:our|the|my) )?(?:mission|vision|purpose)(?: statement)?(?: is|(?=:)):?\s+|^(?:our|the|my) (?:mission|vision)\s+/i,
+    '',
+  )
   if (!text || !isForReaders(text) || boast.test(text) || (form !== 'mission' && measured.test(text))) return null
   const isSentence = /^(?:we|i|our|my)\b/i.test(text) && hasFiniteVerb(text)
-  return isSentence
-    ? asSentence(text)
-    : say(englishLanguage, form, 0, { text: `${afterColon(text, source)}${/[.?…]$/.test(text) ? '' : '.'}` }, isOnePerson)
+  if (isSentence) return asSentence(text)
+  const stop = /[.?…]$/.test(text) ? '' : '.'
+  const aim = form === 'mission' ? aimOf(text) : null
+  if (aim) return say(englishLanguage, 'aim', 0, { text: `${aim}${stop}` }, isOnePerson)
+  return say(englishLanguage, form, 0, { text: `${afterColon(text, source)}${stop}` }, isOnePerson)
+}
+
+/** What a mission says to do, as "to do" it: most are written so, or as a command. */
+function aimOf(text: string): string | null {
+  const [first = ''] = text.split(' ')
+  if (/^to$/i.test(first)) return `to${text.slice(2)}`
+  return isVerb(first) && !/^(?:\S+ )?(?:for|and|of)\b/i.test(text.slice(first.length).trim()) ? `to ${lowerFirst(text, '')}` : null
 }
 
 /** A description has its capital from the start of the line, unless its first word is a name somewhere else. */

@@ -77,6 +77,7 @@ export const afrikaans: Language = {
     address: ['{Ons|Ek} is by {place}.'],
     linkGiven: ['Vind meer uit', 'Lees meer', 'Meer hieroor'],
     linkHome: ['Meer oor {ons|my}', 'Leer {ons|my} ken', 'Vind meer uit oor {ons|my}'],
+    aim: ['{Ons|Ek} wil {text}'],
     mission: ['{Ons|My} missie: {text}'],
     vision: ['Waarheen {ons|ek} werk: {text}'],
     headDetails: ['Meer hieroor', 'In meer besonderhede', 'Wat daar te weet is'],

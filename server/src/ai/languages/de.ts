@@ -91,6 +91,7 @@ export const german: Language = {
     address: ['{Unsere|Meine} Adresse: {place}.'],
     linkGiven: ['Mehr dazu', 'Weiterlesen', 'Mehr erfahren'],
     linkHome: ['Mehr über {uns|mich}', 'Wer {wir sind|ich bin}', 'Mehr von {unserer|meiner} Arbeit'],
+    aim: ['{Wir wollen|Ich will} {text}'],
     mission: ['{Unser|Mein} Auftrag: {text}'],
     vision: ['Worauf {wir hinarbeiten|ich hinarbeite}: {text}'],
     headDetails: ['Mehr dazu', 'Im Einzelnen', 'Was es zu wissen gibt'],

@@ -79,6 +79,7 @@ export const spanish: Language = {
     address: ['{Nuestra|Mi} dirección: {place}.'],
     linkGiven: ['Más información', 'Leer más', 'Más sobre esto'],
     linkHome: ['Más sobre {nosotros|mí}', 'Quién {somos|soy}', 'Más de {nuestro|mi} trabajo'],
+    aim: ['{Queremos|Quiero} {text}'],
     mission: ['{Nuestra|Mi} misión: {text}'],
     vision: ['{Nuestra|Mi} visión: {text}'],
     headDetails: ['Más detalles', 'Lo que conviene saber', 'En detalle'],

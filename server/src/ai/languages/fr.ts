@@ -87,6 +87,7 @@ export const french: Language = {
     address: ['{Notre|Mon} adresse\u00A0: {place}.'],
     linkGiven: ['En savoir plus', 'Lire la suite', 'Plus de détails'],
     linkHome: ['Pour {nous|me} connaître', 'En savoir plus sur {nous|moi}', 'Faire connaissance'],
+    aim: ['{Nous voulons|Je veux} {text}'],
     mission: ['{Notre|Ma} mission\u00A0: {text}'],
     vision: ['{Notre|Ma} vision\u00A0: {text}'],
     headDetails: ['Plus en détail', 'Ce qu’il faut savoir', 'Les détails'],

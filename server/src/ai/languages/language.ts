@@ -18,6 +18,7 @@ export type Form =
   | 'address'
   | 'linkGiven'
   | 'linkHome'
+  | 'aim'
   | 'mission'
   | 'vision'
   | 'headDetails'

@@ -80,6 +80,7 @@ export const portuguese: Language = {
     address: ['{A nossa|A minha} morada: {place}.'],
     linkGiven: ['Saber mais', 'Ler mais', 'Mais sobre isto'],
     linkHome: ['Mais sobre {nós|mim}', 'Quem {somos|sou}', 'Mais do {nosso|meu} trabalho'],
+    aim: ['{Queremos|Quero} {text}'],
     mission: ['{A nossa|A minha} missão: {text}'],
     vision: ['{A nossa|A minha} visão: {text}'],
     headDetails: ['Mais detalhes', 'O que convém saber', 'Em detalhe'],

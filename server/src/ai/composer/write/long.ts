@@ -19,9 +19,10 @@ interface Section {
 export function writeLong(material: Material): string {
   const { inputs, brief } = material
   const isNewsletter = inputs.contentType === 'newsletter'
-  const passages = fitting(material.passages, inputs)
+  const [passages, points] = pointsApart(material, fitting(material.passages, inputs))
   const [opening, ...rest] = passages
-  const [intro, sections] = sectionsOf(material, rest)
+  const [intro, others] = sectionsOf(material, rest)
+  const sections = withPoints(others, points)
   const inForm = (passage: Passage) => textOf(isProse(inputs) ? asProse(passage) : passage, isCounted(passage) ? '1.' : '-')
   const lead = [...(opening ? [opening] : []), ...intro].map(inForm)
   const steps = upperFirst(stepLine(material, 'markdown')).replaceAll('\n', '\n\n')
@@ -77,6 +78,23 @@ function openingOf({ passages, news }: Material, texts: readonly string[]): stri
 function tellsReasonFirst({ contentType, brief }: Material['inputs']): boolean {
   const isTurned = brief.variant % 2 === 0
   return contentType === 'articles' ? false : contentType === 'blog' ? !isTurned : isTurned
+}
+
+/** A long draft tells its news in a sentence, and sets the points of it apart: it is laid out anew, and not only gone on with. */
+function pointsApart({ inputs: { brief }, news, say }: Material, passages: readonly Passage[]): [Passage[], Section[]] {
+  const first = passages.find((passage) => news.includes(passage))
+  const isLead = first && first.items.length > 1 && /[.!]$/.test(first.sentences.at(-1) ?? '') && !isCounted(first)
+  const heading = say('headDetails')
+  if (brief.length !== 'long' || !isLead || !heading) return [[...passages], []]
+  const points = { heading, texts: [textOf({ sentences: [], items: first.items }, '-')] }
+  return [passages.map((passage) => (passage === first ? { ...first, items: [] } : passage)), [points]]
+}
+
+/** Under one heading with what else there is to know. */
+function withPoints(sections: readonly Section[], [points]: readonly Section[]): Section[] {
+  const [first, ...others] = sections
+  if (!points) return [...sections]
+  return first?.heading === points.heading ? [{ ...points, texts: [...points.texts, ...first.texts] }, ...others] : [points, ...sections]
 }
 
 /**

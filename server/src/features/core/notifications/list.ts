@@ -1,3 +1,4 @@
+import { channelName } from '../../../channel-name.ts'
 import { sayKept } from '../../../kept-sentences.ts'
 import { type ListNotifications, mostUnreadCounted, type Notification } from '@postwright/contract/core/notifications'
 import { notificationKinds, type NotificationRule, sayWords } from '@postwright/contract/core/notification-kinds'
@@ -118,7 +119,11 @@ export function textOf(
   return { title: say(rule.sentence(about, count, timeZone)), detail: sayWords(rule.detail(about, count, timeZone)) }
 }
 
-/** Why a delivery ended is kept in English. */
+/** Why a delivery ended is kept in English, and channels have the name that they are stored by. */
 function inWords<Subject extends object>(subject: Subject): Subject {
-  return 'reason' in subject && typeof subject.reason === 'string' ? { ...subject, reason: sayKept(subject.reason) } : subject
+  return {
+    ...subject,
+    ...('reason' in subject && typeof subject.reason === 'string' && { reason: sayKept(subject.reason) }),
+    ...('channel' in subject && typeof subject.channel === 'string' && { channel: channelName(subject.channel) }),
+  }
 }

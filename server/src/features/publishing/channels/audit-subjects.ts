@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 
+import { channelName } from '../../../channel-name.ts'
 import type { SubjectFinder } from '../../core/audit/public.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { channels } from './table.ts'
@@ -15,7 +16,9 @@ export const channelSubjects: SubjectFinder = {
       .where(inArray(channels.id, ids))
     return rows.map(({ id, name, businessId, business }) => [
       id,
-      scope === 'site' ? { name: business, link: null } : { name, link: `/app/business/${businessId}/profile?tab=channels` },
+      scope === 'site'
+        ? { name: business, link: null }
+        : { name: channelName(name), link: `/app/business/${businessId}/profile?tab=channels` },
     ])
   },
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { addBusiness, addPost } from '../../../../test/factories.ts'
-import { type Api, signedIn, signedUp, visitor } from '../../../../test/harness.ts'
+import { type Api, type Member, sharedApp, signedIn, signedUp, visitor } from '../../../../test/harness.ts'
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
@@ -127,3 +127,42 @@ test('reviewers and viewers see channels but do not manage them, and visitors do
   const { api: nobody } = await visitor()
   await expect(nobody.channels.list({})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
 })
+
+test('the wall that a business begins with is named in the language of whoever reads it, not of whoever added the business', async () => {
+  const person = await signedIn()
+  const inGerman = await germanApiOf(person)
+  const business = await addBusiness(inGerman, { requiresApproval: false })
+
+  const [german, english] = [await sandboxOf(inGerman, business.id), await sandboxOf(person.api, business.id)]
+  const post = await addPost(person.api, { businessId: business.id })
+  const dueAt = tomorrow()
+  await person.api.schedule.schedule({ postId: post.id, channelIds: [english.id], dueAt })
+  const { items } = await inGerman.deliveries.list({})
+
+  expect([german.name, english.name]).toEqual(['Sandbox-Wand', 'Sandbox wall'])
+  expect(items.map(({ channelName }) => channelName)).toEqual(['Sandbox-Wand'])
+  await expect(
+    inGerman.schedule.schedule({ postId: post.id, channelIds: [english.id], dueAt, confirmDuplicate: true }),
+  ).rejects.toMatchObject({ message: expect.stringContaining('Sandbox-Wand') })
+})
+
+test('a wall with a name of its own keeps it in every language', async () => {
+  const person = await signedIn()
+  const { id: businessId } = await addBusiness(person.api)
+  await person.api.channels.connect({ businessId, kind: 'sandbox', name: 'Trial run' })
+
+  const inGerman = await germanApiOf(person)
+  const channels = await inGerman.channels.list({ businessId })
+
+  expect(channels.map(({ name }) => name)).toContain('Trial run')
+})
+
+async function germanApiOf({ headers }: Member): Promise<Api> {
+  return (await sharedApp()).visitor({ cookie: `${headers['cookie']}; language=de` }).api
+}
+
+async function sandboxOf(api: Api, businessId: string) {
+  const wall = (await api.channels.list({ businessId })).find(({ kind }) => kind === 'sandbox')
+  if (!wall) throw new Error('A new business has a wall.')
+  return wall
+}

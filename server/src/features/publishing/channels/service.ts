@@ -4,6 +4,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 
+import { channelName } from '../../../channel-name.ts'
+import { inLanguage } from '../../../sentences.ts'
 import type { Actor, Context } from '../../../context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../errors.ts'
 import { type By, emit } from '../../../events.ts'
@@ -68,7 +70,7 @@ export async function connectBuiltIns(
   { workspaceId, businessId, businessName }: { workspaceId: string; businessId: string; businessName: string },
 ): Promise<void> {
   for (const kind of channelKindIds) {
-    const name = channelKinds[kind].givenName?.(businessName)
+    const name = inLanguage('en', () => channelKinds[kind].givenName?.(businessName))
     if (name) await insertChannel(tx, null, { workspaceId, businessId, kind, name })
   }
 }
@@ -196,7 +198,7 @@ function present(row: ChannelRow, baseUrl: string): Channel {
     id: row.id,
     businessId: row.businessId,
     kind: row.kind,
-    name: row.name,
+    name: channelName(row.name),
     status: row.status,
     contentTypes: [...channelKinds[row.kind].contentTypes],
     address: `${baseUrl}${kinds[row.kind].path(row.id)}`,

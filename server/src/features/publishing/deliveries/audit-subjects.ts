@@ -2,6 +2,7 @@ import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { headlineOf } from '@postwright/contract/content/headline'
 import { eq, inArray } from 'drizzle-orm'
 
+import { channelName } from '../../../channel-name.ts'
 import type { SubjectFinder } from '../../core/audit/public.ts'
 import { channels } from '../channels/table.ts'
 import { businesses } from '../../content/businesses/table.ts'
@@ -31,7 +32,7 @@ export const deliverySubjects: SubjectFinder = {
       id,
       scope === 'site'
         ? { name: `${business}, ${contentTypeLabel(contentType)}`, link: null }
-        : { name: `${headlineOf(content)} (${channel})`, link: `/app/repository/${postId}` },
+        : { name: `${headlineOf(content)} (${channelName(channel)})`, link: `/app/repository/${postId}` },
     ])
   },
 }

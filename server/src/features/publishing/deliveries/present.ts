@@ -1,3 +1,4 @@
+import { channelName } from '../../../channel-name.ts'
 import { sayKept } from '../../../kept-sentences.ts'
 import type { Delivery, DeliveryAttempt, DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import { headlineOf } from '@postwright/contract/content/headline'
@@ -48,7 +49,7 @@ export function present({ delivery, post, business, channel }: Presentable): Del
     businessId: delivery.businessId,
     businessName: business.name,
     channelId: delivery.channelId,
-    channelName: channel.name,
+    channelName: channelName(channel.name),
     channelKind: channel.kind,
     contentType: post.contentType,
     status: shownStatus(delivery),

@@ -3,6 +3,7 @@ import type { CalendarItem, ReadCalendar } from '@postwright/contract/publishing
 import { headlineOf } from '@postwright/contract/content/headline'
 import { and, asc, eq, gte, lt, ne } from 'drizzle-orm'
 
+import { channelName } from '../../../channel-name.ts'
 import type { Context } from '../../../context.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { type Presentable, selectPresentable, shownStatus, transition } from '../deliveries/public.ts'
@@ -57,7 +58,11 @@ function present(key: string, together: Presentable[]): CalendarItem {
     dueAt: delivery.dueAt.toISOString(),
     postStatus: post.status,
     status: mostUrgentFirst.find((status) => statuses.includes(status)) ?? shownStatus(delivery),
-    deliveries: together.map((row) => ({ id: row.delivery.id, channelName: row.channel.name, status: shownStatus(row.delivery) })),
+    deliveries: together.map((row) => ({
+      id: row.delivery.id,
+      channelName: channelName(row.channel.name),
+      status: shownStatus(row.delivery),
+    })),
     movable: together.every((row) => transition(row.delivery.status, 'planned') !== null),
   }
 }

@@ -16,6 +16,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
+import { lowQuotas } from '../../billing/subscriptions/low-quotas.ts'
 import { standingQuery } from '../../billing/subscriptions/queries.ts'
 import { businessesQuery, useUpdateBusiness } from '../../content/businesses/queries.ts'
 import { BriefForm } from '../../content/generation/brief-form.tsx'
@@ -24,7 +25,6 @@ import { calendarQuery } from '../../publishing/schedule/queries.ts'
 import { wallTimeOf } from '../../publishing/schedule/wall-clock.ts'
 import { nextSevenDays, rangeAround } from './days.ts'
 import { NeedsMeNow } from './needs-me-now.tsx'
-import { lowQuotas } from './low-quotas.ts'
 import { QuotaLoading } from './quota-frame.tsx'
 import { type FirstSteps as Reached, useFirstSteps } from './use-first-steps.ts'
 
@@ -32,7 +32,9 @@ import { type FirstSteps as Reached, useFirstSteps } from './use-first-steps.ts'
 const NoPlanBanner = lazy(() =>
   import('../../billing/subscriptions/no-plan-banner.tsx').then((module) => ({ default: module.NoPlanBanner })),
 )
-const UpgradeBanner = lazy(() => import('./upgrade-banner.tsx').then((module) => ({ default: module.UpgradeBanner })))
+const UpgradeBanner = lazy(() =>
+  import('../../billing/subscriptions/upgrade-banner.tsx').then((module) => ({ default: module.UpgradeBanner })),
+)
 const QuotaSheet = lazy(() => import('./quota-sheet.tsx').then((module) => ({ default: module.QuotaSheet })))
 const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => ({ default: module.FirstSteps })))
 // Below the fold of most windows.
@@ -139,7 +141,9 @@ function PlanBanners() {
   return (
     <Suspense>
       {standing?.current === null && <NoPlanBanner className="dash-full" />}
-      {standing?.current && lowQuotas(standing.current).length > 0 && <UpgradeBanner subscription={standing.current} />}
+      {standing?.current && lowQuotas(standing.current).length > 0 && (
+        <UpgradeBanner className="dash-full" subscription={standing.current} />
+      )}
     </Suspense>
   )
 }

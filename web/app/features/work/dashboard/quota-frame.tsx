@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
@@ -21,6 +22,9 @@ export function QuotaFrame({ plan, children }: QuotaFrameProps) {
             <Trans>{plan} plan</Trans>
           </span>
         )}
+        <Link className="end t13 soft hover:underline" to="/app/settings" search={{ tab: 'usage' }}>
+          <Trans>Usage</Trans>
+        </Link>
       </div>
       {children}
     </section>

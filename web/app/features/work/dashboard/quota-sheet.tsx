@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx'
 import { QuotaRing } from '../../../../ui/quota-ring.tsx'
 import { endInWords, includedInWords } from '../../billing/subscriptions/quota-words.ts'
 import { standingQuery } from '../../billing/subscriptions/queries.ts'
-import type { Quota } from './low-quotas.ts'
+import type { Quota } from '../../billing/subscriptions/low-quotas.ts'
 import { QuotaFrame, QuotaLoading } from './quota-frame.tsx'
 
 const ChosenPlan = lazy(() => import('../../billing/subscriptions/chosen-plan.tsx').then((module) => ({ default: module.ChosenPlan })))

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 
+import { channelName } from '../../../../channel-name.ts'
 import { conflict } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
@@ -43,7 +44,7 @@ export async function insertDelivery(
     })
     .onConflictDoNothing()
     .returning({ id: deliveries.id })
-  if (!row) throw conflict('channelIds', msg`This post is on its way to ${{ name: channel.name }} already.`)
+  if (!row) throw conflict('channelIds', msg`This post is on its way to ${{ name: channelName(channel.name) }} already.`)
 
   await holdPost(tx, { workspaceId, deliveryId: row.id })
   await emit(tx, { type: 'delivery.planned', workspaceId, deliveryId: row.id })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
+import { channelName } from '../../../../channel-name.ts'
 import { conflict, notFound } from '../../../../errors.ts'
 import { isTaken } from '../../../../infra/db/sql-state.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
@@ -53,7 +54,8 @@ export async function plan(
   try {
     return await applyTransition(tx, row, 'planned', { set: { ...fresh, dueAt }, next: { inMs: 0, from: dueAt } })
   } catch (error) {
-    if (isTaken(error)) throw conflict('id', msg`This post is on its way to ${{ name: found.channel.name }} by another delivery already.`)
+    if (isTaken(error))
+      throw conflict('id', msg`This post is on its way to ${{ name: channelName(found.channel.name) }} by another delivery already.`)
     throw error
   }
 }

@@ -5,6 +5,7 @@ import { isSchedulable } from '@postwright/contract/content/post-states'
 import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 
+import { channelName } from '../../../../channel-name.ts'
 import { invalid, type DomainError } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import type { businesses } from '../../../content/businesses/table.ts'
@@ -85,12 +86,18 @@ function obstacleInPost({ post, business }: Pick<Candidate, 'post' | 'business'>
 
 function obstacleInChannel({ post, business, channel }: Pick<Candidate, 'post' | 'business' | 'channel'>): Obstacle | null {
   const at = (code: Obstacle['code'], message: Sentence): Obstacle => ({ field: 'channelIds', code, message })
-  if (channel.businessId !== business.id) return at('channel_type', msg`${{ channel: channel.name }} belongs to another business.`)
+  if (channel.businessId !== business.id)
+    return at('channel_type', msg`${{ channel: channelName(channel.name) }} belongs to another business.`)
   if (!channelKinds[channel.kind].contentTypes.includes(post.contentType)) {
-    return at('channel_type', msg`${{ channel: channel.name }} does not take ${{ type: contentTypeLabel(post.contentType) }} posts.`)
+    return at(
+      'channel_type',
+      msg`${{ channel: channelName(channel.name) }} does not take ${{ type: contentTypeLabel(post.contentType) }} posts.`,
+    )
   }
-  if (channel.status === 'reconnect') return at('channel', msg`${{ channel: channel.name }} was signed out. Connect it again first.`)
-  if (channel.status === 'disconnected') return at('channel', msg`${{ channel: channel.name }} is disconnected. Connect it again first.`)
+  if (channel.status === 'reconnect')
+    return at('channel', msg`${{ channel: channelName(channel.name) }} was signed out. Connect it again first.`)
+  if (channel.status === 'disconnected')
+    return at('channel', msg`${{ channel: channelName(channel.name) }} is disconnected. Connect it again first.`)
   return null
 }
 
@@ -140,7 +147,7 @@ async function duplicate(
   return {
     field: 'confirmDuplicate',
     code: 'duplicate',
-    message: sameText(channel.name, found.status),
+    message: sameText(channelName(channel.name), found.status),
   }
 }
 

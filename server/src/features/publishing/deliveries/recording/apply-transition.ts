@@ -156,6 +156,15 @@ export async function postpone(tx: Tx, { id, workspaceId, ...row }: DeliveryRow,
 
 /** A delivery keeps its post of the quota until it is published, or until it is over without that. */
 async function settleQuota(tx: Tx, { id, workspaceId, status, scheduledBy, postId, channelId }: DeliveryRow): Promise<void> {
-  if (status === 'published') await settlePost(tx, { workspaceId, userId: scheduledBy, deliveryId: id, metadata: { postId, channelId } })
+  if (status === 'published') {
+    const ofPost = and(eq(posts.workspaceId, workspaceId), eq(posts.id, postId))
+    const [post] = await tx.select({ contentType: posts.contentType }).from(posts).where(ofPost)
+    await settlePost(tx, {
+      workspaceId,
+      userId: scheduledBy,
+      deliveryId: id,
+      metadata: { postId, channelId, contentType: post?.contentType },
+    })
+  }
   if (status === 'failed' || status === 'missed' || status === 'cancelled') await freePost(tx, { workspaceId, deliveryId: id })
 }

@@ -13,3 +13,7 @@ export function lowQuotas(subscription: Subscription): Quota[] {
 export function shareOf({ used, included }: Allowance): number {
   return included > 0 ? used / included : 1
 }
+
+export function isUsedUp({ used, included }: Allowance): boolean {
+  return used >= included
+}

@@ -1,0 +1,30 @@
+import { plural, t } from '@lingui/core/macro'
+
+import { formatNumber } from '../../../../lib/formats.ts'
+import { formatMicros } from '../../../../lib/money.ts'
+
+export type Measure = 'tokens' | 'posts' | 'costMicros'
+
+/** "1,200 tokens", "3 posts", "$1.20". */
+export function measured(measure: Measure, value: number): string {
+  if (measure === 'costMicros') return formatMicros(value)
+  if (measure === 'posts') return t`${plural({ value }, { one: '# post', other: '# posts' })}`
+  return t`${plural({ value }, { one: '# token', other: '# tokens' })}`
+}
+
+/** At an axis. */
+export function figure(measure: Measure, value: number): string {
+  return measure === 'costMicros' ? formatMicros(value) : formatNumber(value)
+}
+
+/** The end of an axis from zero: the next 1, 2, 4 or 5 times a power of ten, so that its half is a round number too. */
+export function axisEnd(most: number): number {
+  if (most <= 0) return 1
+  const power = 10 ** Math.floor(Math.log10(most))
+  return ([1, 2, 4, 5, 10].find((times) => times * power >= most) ?? 10) * power
+}
+
+/** What stands at the axis: its ends, and its middle where that is a whole number. */
+export function axisTicks(end: number): number[] {
+  return Number.isInteger(end / 2) ? [0, end / 2, end] : [0, end]
+}
