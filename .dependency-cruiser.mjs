@@ -27,6 +27,7 @@ const features = [
     'ai-settings',
     'voice',
     'generation',
+    'month-plans',
     'websites',
   ].map((name) => `content/${name}`),
   ...['blog', 'channels', 'newsletter', 'deliveries', 'schedule'].map((name) => `publishing/${name}`),
