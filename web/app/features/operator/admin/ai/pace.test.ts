@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { microsOf } from './money.ts'
+import { microsOf } from '../../../../../lib/money.ts'
 import { paceOf } from './pace.ts'
 
 test('a month that goes on as it went is projected to its end, and to its limit', () => {

@@ -11,7 +11,7 @@ import { Form } from '../../../../../ui/form.tsx'
 import { FormProblem } from '../../../../../ui/form-problem.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { DollarInput } from './dollar-input.tsx'
-import { dollarsOf, microsOf } from './money.ts'
+import { dollarsOf, microsOf } from '../../../../../lib/money.ts'
 import { useRemovePrice, useSetPrice } from './queries.ts'
 
 export function PriceDialog({ price, onClose }: { price: AiPrice; onClose: () => void }) {

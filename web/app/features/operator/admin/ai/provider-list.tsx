@@ -3,7 +3,7 @@ import type { AiOverview, AiProviderState } from '@postwright/contract/content/a
 import { aiProviderKinds } from '@postwright/contract/content/ai-provider-kinds'
 
 import { type Column, Table } from '../../../../../ui/table.tsx'
-import { formatCompact, formatMicros } from './money.ts'
+import { formatCompact, formatMicros } from '../../../../../lib/money.ts'
 import { CheckState, ComposerState } from './check-state.tsx'
 import { ComposerMenu, ProviderMenu } from './provider-menu.tsx'
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { AiOverview } from '@postwright/contract/content/ai-providers'
 
 import { dayMs, formatDate } from '../../../../../lib/formats.ts'
-import { formatMicros } from './money.ts'
+import { formatMicros } from '../../../../../lib/money.ts'
 import { paceOf } from './pace.ts'
 
 interface SpendProps {

@@ -1,4 +1,4 @@
-import { pageLocale } from '../../../../../lib/formats.ts'
+import { pageLocale } from './formats.ts'
 
 /** "$1.20", "$0.0004": money in US dollars, of millionths; small amounts with as many digits as tell them from nothing. */
 export function formatMicros(micros: number): string {
