@@ -17,8 +17,7 @@ CREATE TABLE "month_plan_items" (
 	"is_insisted" boolean DEFAULT false NOT NULL,
 	"hold_id" uuid,
 	"post_id" uuid,
-	CONSTRAINT "month_plan_items_state_check" CHECK ("month_plan_items"."state" in ('waiting', 'writing', 'written', 'failed', 'asks')),
-	CONSTRAINT "month_plan_items_post_check" CHECK ("month_plan_items"."post_id" = "month_plan_items"."id")
+	CONSTRAINT "month_plan_items_state_check" CHECK ("month_plan_items"."state" in ('waiting', 'writing', 'written', 'failed', 'asks'))
 );
 --> statement-breakpoint
 CREATE TABLE "month_plans" (

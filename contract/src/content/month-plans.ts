@@ -150,7 +150,7 @@ export const monthPlans = {
     .input(ProposeMonthPlan)
     .output(MonthPlan),
   /** What is written stays; everything else is proposed anew. */
-  proposeAgain: base
+  proposeAgain: onceBase
     .route({ method: 'POST', path: '/month-plans/{id}/propose', summary: 'Propose the posts of a plan again that are not written' })
     .input(ProposeAgain)
     .output(MonthPlan),
@@ -159,11 +159,11 @@ export const monthPlans = {
     .input(AddPlanItem)
     .output(MonthPlan),
   /** Refused with CONFLICT on `revision` when it was changed in the meantime, on `state` when it is written already or under way. */
-  updateItem: base
+  updateItem: onceBase
     .route({ method: 'PATCH', path: '/month-plan-items/{id}', summary: 'Change a post of a plan that is not written' })
     .input(UpdatePlanItem)
     .output(MonthPlan),
-  removeItem: base
+  removeItem: onceBase
     .route({ method: 'DELETE', path: '/month-plan-items/{id}', summary: 'Take a post out of a plan; its draft stays' })
     .input(one)
     .output(z.object({})),
@@ -182,12 +182,12 @@ export const monthPlans = {
     .input(one)
     .output(MonthPlan),
   /** Also writes one that asks for something, without it. */
-  writeItem: base
+  writeItem: onceBase
     .route({ method: 'POST', path: '/month-plan-items/{id}/write', summary: 'Try again to write a post of a plan' })
     .input(one)
     .output(MonthPlan),
   /** What is written stays. */
-  close: base
+  close: onceBase
     .route({ method: 'POST', path: '/month-plans/{id}/close', summary: 'Close a plan; what is written stays, the rest is discarded' })
     .input(one)
     .output(z.object({})),

@@ -93,6 +93,5 @@ export const monthPlanItems = pgTable(
     index('month_plan_items_business_idx').on(t.businessId),
     uniqueIndex('month_plan_items_post_key').on(t.postId),
     check('month_plan_items_state_check', sql`${t.state} in ('waiting', 'writing', 'written', 'failed', 'asks')`),
-    check('month_plan_items_post_check', sql`${t.postId} = ${t.id}`),
   ],
 )
