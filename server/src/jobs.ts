@@ -17,7 +17,7 @@ import { readDocumentJob, removeUnrestorableDocumentsJob } from './features/cont
 import { freeCrashedCallsJob, removeOldCallsJob } from './features/content/ai-providers/jobs.ts'
 import { distilEditsJob, readEditJob } from './features/content/voice/jobs.ts'
 import { removeOldGenerationsJob } from './features/content/generation/jobs.ts'
-import { resumePlansJob, workOnPlansJob } from './features/content/month-plans/jobs.ts'
+import { workOnPlansJob } from './features/content/month-plans/jobs.ts'
 import { lifecycleMailsJob } from './features/core/mail/lifecycle-job.ts'
 import { mailNotificationsJob, removeOldNotificationsJob, sendDigestsJob } from './features/core/notifications/jobs.ts'
 import { removeUnconfirmedJob } from './features/publishing/newsletter/jobs.ts'
@@ -54,7 +54,6 @@ export const jobs: Work<Services>[] = [
   registered(removeOldCallsJob),
   registered(removeOldGenerationsJob),
   registered(workOnPlansJob),
-  registered(resumePlansJob),
   registered(readEditJob),
   registered(distilEditsJob),
   registered(removeUnconfirmedJob),

@@ -8,4 +8,4 @@ const [databaseUrl = '', dataDir = '', workspaceId = ''] = process.argv.slice(2)
 
 const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SERVICES: 'worker' })
 const services = await bareServices(config, createLog({ level: 'error' }))
-await workOnPlans(services, workspaceId, { next: async () => {} })
+await workOnPlans(services, workspaceId, { lookAgain: async () => {} })

@@ -38,7 +38,7 @@ export async function plannedBusiness(api: Api): Promise<string> {
 
 /** Works on the plans of a workspace until nothing is left to do; turns of others are not asked for. */
 export async function work(services: Services, workspaceId: string): Promise<void> {
-  const { done } = await workOnPlans(services, workspaceId, { next: async () => {} })
+  const { done } = await workOnPlans(services, workspaceId, { lookAgain: async () => {} })
   await done
 }
 

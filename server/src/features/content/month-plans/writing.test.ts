@@ -14,6 +14,7 @@ import { monthPlans } from './table.ts'
 import { actorOf } from './work/actor.ts'
 import { claimItem } from './work/claim-item.ts'
 import { takePlan } from './work/take.ts'
+import { workOnPlans } from './work/work.ts'
 import { writeItem } from './work/write-item.ts'
 
 const { services } = await sharedApp()
@@ -107,7 +108,7 @@ test('what a dead node was writing waits again, its tokens are free, and what it
   const { workspaceId } = member
   const plan = await proposed(services, member, small)
   await member.api.monthPlans.write({ id: plan.id })
-  const dying = await services.db.transaction(workspaceId, (tx) => takePlan(tx, workspaceId, lease))
+  const { taken: dying } = await services.db.transaction(workspaceId, (tx) => takePlan(tx, workspaceId, lease))
   const actor = await actorOf(services, { ...dying!, userId: dying!.startedBy })
   const context = contextFor(services, actor!)
   const claimed = await claimItem(context, dying!, await writersFor(context))
@@ -138,8 +139,8 @@ test('while a plan is being written nobody else takes it; another business of th
   await api.monthPlans.write({ id: first.id })
   const take = () => services.db.transaction(workspaceId, (tx) => takePlan(tx, workspaceId, lease))
 
-  expect((await take())?.id).toBe(second.id)
-  expect(await take()).toBeNull()
+  expect((await take()).taken?.id).toBe(second.id)
+  expect(await take()).toEqual({ taken: null, isOpen: true })
   expect((await openPlan(api, first.businessId)).isUnderWay).toBe(false)
   expect((await openPlan(api, second.businessId)).isUnderWay).toBe(true)
 })
@@ -243,4 +244,26 @@ test('proposing again keeps what is written and changes the rest', async () => {
     true,
     true,
   ])
+})
+
+test('while a plan is worked on its workspace is looked at again, so that somebody takes it up should its node die', async () => {
+  const member = await signedIn()
+  const { workspaceId } = member
+  const plan = await proposed(services, member, small)
+  await member.api.monthPlans.write({ id: plan.id })
+  const seconds: number[] = []
+  const lookAgain = async (_: unknown, afterSeconds: number) => {
+    seconds.push(afterSeconds)
+  }
+
+  const { done } = await workOnPlans(services, workspaceId, { lookAgain })
+  const whileWriting = [...seconds]
+  await done
+  await (
+    await workOnPlans(services, workspaceId, { lookAgain })
+  ).done
+
+  expect(whileWriting).toEqual([60])
+  // At the end for whoever waits for its turn, and then no more.
+  expect(seconds).toEqual([60, 0])
 })

@@ -10,9 +10,9 @@ import { tellChange } from '../tell.ts'
 
 /**
  * Takes a plan that nobody works on. Of one workspace one plan is written at a time, whichever was started first; proposals do not wait
- * for it.
+ * for it. `isOpen`: some plan is worked on, or waits.
  */
-export async function takePlan(tx: Tx, workspaceId: string, lease: LeaseTimes): Promise<PlanRow | null> {
+export async function takePlan(tx: Tx, workspaceId: string, lease: LeaseTimes): Promise<{ taken: PlanRow | null; isOpen: boolean }> {
   const rows = await tx
     .select({ plan: monthPlans, isHeld: sql<boolean>`coalesce(${monthPlans.leaseUntil} > now(), false)` })
     .from(monthPlans)
@@ -22,7 +22,7 @@ export async function takePlan(tx: Tx, workspaceId: string, lease: LeaseTimes): 
     .for('update', { of: monthPlans })
   const isWriting = rows.some(({ plan, isHeld }) => isHeld && plan.state === 'writing')
   const free = rows.find(({ plan, isHeld }) => !isHeld && (plan.state === 'proposing' || !isWriting))?.plan
-  if (!free) return null
+  if (!free) return { taken: null, isOpen: rows.length > 0 }
 
   // A lease that ran out was not given back: its node died.
   const isLeft = free.leaseUntil !== null && free.state === 'writing'
@@ -37,7 +37,7 @@ export async function takePlan(tx: Tx, workspaceId: string, lease: LeaseTimes): 
     .where(ofPlan(free))
     .returning()
   await tellChange(tx, free)
-  return taken ?? null
+  return { taken: taken ?? null, isOpen: true }
 }
 
 /** What was being written when its node died waits again. */

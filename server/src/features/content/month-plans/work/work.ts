@@ -12,8 +12,8 @@ import { writeItems } from './write-items.ts'
 
 export interface WorkOptions {
   lease?: LeaseTimes
-  /** Has the workspace looked at again, for a plan that waits for its turn. */
-  next: (tx: Tx) => Promise<void>
+  /** Has the workspace looked at again: for a plan that waits for its turn, or whose node dies. */
+  lookAgain: (tx: Tx, afterSeconds: number) => Promise<void>
 }
 
 /**
@@ -25,7 +25,7 @@ export async function workOnPlans(services: Services, workspaceId: string, optio
   const { db, runningWork } = services
   const under: Promise<void>[] = []
   while (true) {
-    const plan = await db.transaction(workspaceId, (tx) => takePlan(tx, workspaceId, options.lease ?? usualLease))
+    const plan = await db.transaction(workspaceId, (tx) => takeNext(tx, workspaceId, options))
     if (!plan) return { done: Promise.all(under).then(() => {}) }
     const stop = new AbortController()
     const done = workOn(services, plan, stop.signal, options)
@@ -34,7 +34,21 @@ export async function workOnPlans(services: Services, workspaceId: string, optio
   }
 }
 
-async function workOn(services: Services, plan: PlanRow, signal: AbortSignal, { lease = usualLease, next }: WorkOptions): Promise<void> {
+/** How long after its lease ends a plan is taken up, at most. */
+const graceSeconds = 15
+
+async function takeNext(tx: Tx, workspaceId: string, { lease = usualLease, lookAgain }: WorkOptions): Promise<PlanRow | null> {
+  const { taken, isOpen } = await takePlan(tx, workspaceId, lease)
+  if (!taken && isOpen) await lookAgain(tx, lease.seconds + graceSeconds)
+  return taken
+}
+
+async function workOn(
+  services: Services,
+  plan: PlanRow,
+  signal: AbortSignal,
+  { lease = usualLease, lookAgain }: WorkOptions,
+): Promise<void> {
   const { db, log } = services
   const { workspaceId, id: planId, fence } = plan
   const mine = and(ofPlan(plan), eq(monthPlans.fence, fence))
@@ -69,7 +83,7 @@ async function workOn(services: Services, plan: PlanRow, signal: AbortSignal, { 
         .returning()
       if (!mineStill) return
       await tellChange(tx, plan)
-      if (mineStill.leaseUntil === null) await next(tx)
+      if (mineStill.leaseUntil === null) await lookAgain(tx, 0)
     })
     .catch((error: unknown) => log.warn({ err: error, planId }, 'the lease of a plan was not given back'))
 }
