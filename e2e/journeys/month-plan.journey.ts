@@ -19,13 +19,14 @@ test('a month is proposed, changed, written in the background and stays when the
     await expect(page.getByRole('heading', { name: 'Plan my month', level: 1 })).toBeVisible()
     await expect(posts).toContainText('No plan yet')
     await expect(planned.getByRole('textbox', { name: 'Theme 1' })).toHaveValue('filter coffee')
+    await planned.getByRole('button', { name: 'Fewer of X/Twitter' }).click()
     await planned.getByRole('button', { name: 'More of LinkedIn' }).click()
     await expectAccessible(page, 'Plan my month, before there is a plan')
-    await planned.getByRole('button', { name: 'Propose 12 posts' }).click()
+    await planned.getByRole('button', { name: 'Propose 8 posts' }).click()
   })
 
   await test.step('the proposal has a row for each, and says what it takes', async () => {
-    await expect(posts).toContainText('A proposal of 12 posts')
+    await expect(posts).toContainText('A proposal of 8 posts')
     await expect(posts).toContainText(/about [\d,\s]+ of your [\d,\s]+ tokens/)
     await expectAccessible(page, 'Plan my month, proposed')
   })
@@ -39,17 +40,17 @@ test('a month is proposed, changed, written in the background and stays when the
   })
 
   await test.step('drafts are written while nobody looks', async () => {
-    await posts.getByRole('button', { name: 'Write 12 drafts' }).click()
+    await posts.getByRole('button', { name: 'Write 8 drafts' }).click()
     await expect(posts.getByRole('progressbar', { name: 'Drafts written' })).toBeVisible()
     await page.goto('/app/dashboard')
     await page.getByRole('link', { name: 'Plan my month' }).click()
     await expect(posts).toContainText('All drafts are written')
-    await expect(posts).toContainText('12 of 12')
+    await expect(posts).toContainText('8 of 8')
     await expectAccessible(page, 'Plan my month, written')
   })
 
   await test.step('each is a draft in the repository', async () => {
-    await page.getByRole('link', { name: 'Review 12 drafts' }).click()
+    await page.getByRole('link', { name: 'Review 8 drafts' }).click()
     await expect(page).toHaveURL(/repository/)
     await page.goto(`/app/month-plan/${businessId}`)
     await posts.getByRole('link', { name: 'Your kettle is too hot', exact: true }).click()
@@ -60,7 +61,7 @@ test('a month is proposed, changed, written in the background and stays when the
     await page.goto(`/app/month-plan/${businessId}`)
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Close the plan' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('12 drafts stay in the repository.')
+    await expect(page.getByRole('alertdialog')).toContainText('8 drafts stay in the repository.')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close the plan' }).click()
     await expect(posts).toContainText('No plan yet')
   })

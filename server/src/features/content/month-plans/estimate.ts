@@ -13,8 +13,10 @@ export interface TokenPrice {
 }
 
 export interface EstimateSources {
-  /** Of drafts that were written before; a type without any takes `usualTokens`. */
+  /** Of drafts that were written before; a type without any takes what is usual. */
   averages: Partial<Record<ContentType, UsualTokens>>
+  /** Whether the built-in composer writes them. */
+  isComposed: (type: ContentType) => boolean
   /** Null where none is known. */
   priceOf: (type: ContentType) => TokenPrice | null
 }
@@ -32,15 +34,18 @@ export const usualTokens: Record<ContentType, UsualTokens> = {
   whatsapp: { input: 2_000, output: 200 },
 }
 
+/** The built-in composer reads no rules, and says what the brief and the profile say. */
+export const composerTokens: UsualTokens = { input: 650, output: 100 }
+
 /** About what drafts of these types will take. Its cost is null when one of them has no price. */
 export function estimatePlan(
   types: readonly ContentType[],
-  { averages, priceOf }: EstimateSources,
+  { averages, isComposed, priceOf }: EstimateSources,
 ): { tokens: number; costMicros: number | null } {
   let tokens = 0
   let cost: number | null = 0
   for (const type of types) {
-    const { input, output } = averages[type] ?? usualTokens[type]
+    const { input, output } = averages[type] ?? (isComposed(type) ? composerTokens : usualTokens[type])
     const price = priceOf(type)
     tokens += input + output
     cost = price === null || cost === null ? null : cost + (input * price.inputMicros + output * price.outputMicros) / 1e6

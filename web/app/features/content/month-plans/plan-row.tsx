@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Business } from '@postwright/contract/content/businesses'
+import { momentOf } from '@postwright/contract/content/month-plan-slots'
 import type { MonthPlan, MonthPlanItem } from '@postwright/contract/content/month-plans'
 import { Link } from '@tanstack/react-router'
 
@@ -41,7 +42,7 @@ export function PlanRow(props: PlanRowProps) {
             </span>
           )}
           {postId !== null ? (
-            <Link to="/app/repository/$postId" params={{ postId }} className="mp-topic">
+            <Link to="/app/repository/$postId" params={{ postId }} search={{ planFor: momentOf(item) }} className="mp-topic">
               {topic}
             </Link>
           ) : mayChange ? (

@@ -1,48 +1,32 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 
-import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
-import { useEdits } from '../../../../lib/use-edits.ts'
+import { codeOf, fieldErrors, messageOf } from '../../../../lib/errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import type { PlanRowProps } from './plan-row.tsx'
-import { useUpdatePlanItem } from './queries.ts'
-import { type RowValues, TypeField, WhenFields } from './row-fields.tsx'
+import { TypeField, WhenFields } from './row-fields.tsx'
+import { useRowSaving } from './use-row-saving.ts'
 
 /** A row while it is changed: it is saved whenever a field is left, and at the end. */
 export function RowEditor({ item, plan, business, onDone }: Pick<PlanRowProps, 'item' | 'plan' | 'business'> & { onDone: () => void }) {
-  const { id, revision, date, time, contentType, topic, angle } = item
-  const { values, isChanged, set, settle } = useEdits<RowValues>({ date, time, contentType, topic, angle })
-  const [read, setRead] = useState(revision)
-  const update = useUpdatePlanItem()
-  const problem = update.isError
-    ? (Object.values(fieldErrors(update.error))[0] ?? messageOf(update.error, t`The row could not be saved. Try again.`))
-    : null
-
-  /** @returns whether it is saved now. */
-  async function save(): Promise<boolean> {
-    if (!isChanged) return true
-    if (update.isPending || values.topic.trim() === '') return false
-    try {
-      const { items } = await update.mutateAsync({ id, revision: read, ...values })
-      setRead(items.find((one) => one.id === id)?.revision ?? read)
-      settle(values)
-      return true
-    } catch {
-      // Whoever tries again has seen what the other one wrote.
-      setRead(item.revision)
-      return false
-    }
-  }
+  const { values, set, save, takeOver, error, pending } = useRowSaving(item)
+  const problem = error && (Object.values(fieldErrors(error))[0] ?? messageOf(error, t`The row could not be saved. Try again.`))
+  const isChangedElsewhere = codeOf(error) === 'CONFLICT' && fieldErrors(error).revision !== undefined
 
   function onBlur(event: FocusEvent) {
-    const isWithin = event.currentTarget.contains(event.relatedTarget)
-    if (isWithin || event.relatedTarget !== null) void save()
+    // A window that loses the focus is no field that was left.
+    if (event.relatedTarget !== null) void save()
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onDone()
+  }
+
+  async function saveMine() {
+    takeOver(item.revision)
+    if (await save()) onDone()
   }
 
   return (
@@ -76,12 +60,23 @@ export function RowEditor({ item, plan, business, onDone }: Pick<PlanRowProps, '
           onChange={(event) => set({ angle: event.currentTarget.value.replaceAll('\n', ' ') })}
         />
         {problem !== null && <FieldError>{problem}</FieldError>}
+        {isChangedElsewhere && (
+          <div className="mp-askr">
+            <span className="soft">{t`Now it says “${{ topic: item.topic }}”.`}</span>
+            <Button size="sm" onClick={saveMine}>
+              <Trans>Save mine</Trans>
+            </Button>
+            <Button size="sm" variant="ghost" onClick={onDone}>
+              <Trans>Keep theirs</Trans>
+            </Button>
+          </div>
+        )}
       </td>
       <td>
         <span className="mp-st8">
           <Button
             size="sm"
-            pending={update.isPending}
+            pending={pending}
             onClick={async () => {
               if (await save()) onDone()
             }}

@@ -1,5 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { momentOf } from '@postwright/contract/content/month-plan-slots'
 import type { MonthPlan, MonthPlanItem } from '@postwright/contract/content/month-plans'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, Check, CircleX, Clock, Ellipsis, Pencil, Trash2, TriangleAlert } from 'lucide-react'
@@ -30,7 +31,12 @@ export function RowState({ item, plan, mayWrite, onEdit }: RowStateProps) {
             <Trans>Written</Trans>
           </span>
         ) : (
-          <Link to="/app/repository/$postId" params={{ postId }} aria-label={t`Open ${ph({ topic: item.topic })}`}>
+          <Link
+            to="/app/repository/$postId"
+            params={{ postId }}
+            search={{ planFor: momentOf(item) }}
+            aria-label={t`Open ${ph({ topic: item.topic })}`}
+          >
             <Check className="i-14" aria-hidden="true" />
             <Trans>Open</Trans>
           </Link>

@@ -1,4 +1,5 @@
 import type { MonthPlan, PlanEstimate } from '@postwright/contract/content/month-plans'
+import type { ContentType } from '@postwright/contract/core/content-types'
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'
@@ -38,11 +39,13 @@ export async function estimateMonthPlan(context: Context, { id }: { id: string }
     await businessOf(tx, plan)
     const left = (await itemsOf(tx, plan)).filter(({ state }) => state !== 'written')
     const settings = await settingsOf(tx, actor)
+    const writerOf = (type: ContentType) => chosen(chosenBy(settings.find(({ contentType }) => contentType === type)))
     const estimate = estimatePlan(
       left.map(({ contentType }) => contentType),
       {
         averages: await averagesOf(tx, actor),
-        priceOf: (type) => chosen(chosenBy(settings.find(({ contentType }) => contentType === type))).payment.price,
+        isComposed: (type) => writerOf(type).choice.kind === 'composer',
+        priceOf: (type) => writerOf(type).payment.price,
       },
     )
     const { current } = await standingOf(tx, workspaceId)

@@ -21,6 +21,7 @@ const mostFailures = 3
 export async function writeItems(services: Services, plan: PlanRow, signal: AbortSignal): Promise<void> {
   let failures = 0
   let stopped: Stop | null = null
+  let underWay = 0
   const stop = (why: Stop) => {
     stopped ??= why
   }
@@ -29,9 +30,15 @@ export async function writeItems(services: Services, plan: PlanRow, signal: Abor
     while (!signal.aborted && stopped === null) {
       const next = await claimNext(services, plan)
       if (next === null) return
-      if ('reason' in next) return stop(next)
+      if ('reason' in next) {
+        // What is set aside for others is mostly given back: whoever is last knows whether anything is left.
+        if (next.reason !== 'quota' || underWay === 0) stop(next)
+        return
+      }
       if (next.claimed === 'passed') continue
+      underWay += 1
       const end = await writeItem(next.context, plan, next.claimed, signal)
+      underWay -= 1
       failures = end === 'provider' ? failures + 1 : 0
       if (failures >= mostFailures) stop({ reason: 'provider', message: inEnglish(providerFails) })
     }
