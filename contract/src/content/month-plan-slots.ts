@@ -94,5 +94,10 @@ export const usualRhythms: Record<ContentType, { weekdays: readonly number[]; ti
 /** The usual rhythm of a type, so many times a week. */
 export function usualRhythm(contentType: ContentType, timesAWeek: number): Rhythm {
   const { weekdays, time } = usualRhythms[contentType]
-  return { contentType, weekdays: weekdays.slice(0, Math.max(1, timesAWeek)).toSorted(), time }
+  return { contentType, weekdays: inWeek(weekdays.slice(0, Math.max(1, timesAWeek))), time }
+}
+
+/** Monday first. */
+export function inWeek(weekdays: readonly number[]): number[] {
+  return weekdays.toSorted((one, other) => one - other)
 }

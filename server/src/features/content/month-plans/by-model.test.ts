@@ -116,6 +116,27 @@ test('a stop reaches the drafts that are with the model: they wait again', async
   await closed(plan.id)
 })
 
+test('a plan that goes on while a stop is still cutting drafts off does not wait for them', async () => {
+  provider.answer(refusal)
+  const plan = await proposed(services, member, small)
+  provider.answer({ kind: 'stall', pieces: ['Cold brew on'] })
+  await api.monthPlans.write({ id: plan.id })
+  const before = provider.requests.length
+  const first = work(services, workspaceId)
+  while (provider.requests.length < before + 3) await new Promise((resolve) => setImmediate(resolve))
+  provider.answer({ kind: 'text', pieces: ['Cold brew on Friday, and the kettle stays off.'] })
+
+  await api.monthPlans.stop({ id: plan.id })
+  await api.monthPlans.write({ id: plan.id })
+  await Promise.all([first, work(services, workspaceId)])
+
+  const done = await openPlan(api, plan.businessId)
+  expect(done).toMatchObject({ state: 'done', resumedAt: null, isUnderWay: false })
+  expect(new Set(done.items.map(({ state }) => state))).toEqual(new Set(['written']))
+  expect(await services.db.transaction(workspaceId, (tx) => tx.select().from(quotaHolds))).toEqual([])
+  await closed(plan.id)
+})
+
 test('an estimate tells tokens by what drafts took before, and money where a price is known', async () => {
   provider.answer(refusal)
   const plan = await proposed(services, member, small)

@@ -264,6 +264,6 @@ test('while a plan is worked on its workspace is looked at again, so that somebo
   ).done
 
   expect(whileWriting).toEqual([60])
-  // At the end for whoever waits for its turn, and then no more.
+  // At its end at once, for whoever waits for its turn, and then no more.
   expect(seconds).toEqual([60, 0])
 })

@@ -6,6 +6,7 @@ import { type ContentType, contentTypeIds, contentTypeLabel } from '@postwright/
 import { useState } from 'react'
 
 import { formatNumber, zoneName } from '../../../../lib/formats.ts'
+import { useNow } from '../../../../lib/use-now.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { Select } from '../../../../ui/select.tsx'
@@ -30,7 +31,7 @@ export function PlanPosts({ plan, business, mayWrite }: PlanPostsProps) {
   const items = plan.items.filter(
     (item) => (type === 'all' || item.contentType === type) && (theme === 'all' || item.theme === Number(theme)),
   )
-  const zone = zoneName(new Date(), plan.timeZone)
+  const zone = zoneName(useNow(), plan.timeZone)
 
   return (
     <>

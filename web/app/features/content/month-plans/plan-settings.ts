@@ -1,5 +1,13 @@
 import type { Business } from '@postwright/contract/content/businesses'
-import { daysOf, mostPlanDays, type Rhythm, slotsOf, usualRhythm, usualRhythms } from '@postwright/contract/content/month-plan-slots'
+import {
+  daysOf,
+  inWeek,
+  mostPlanDays,
+  type Rhythm,
+  slotsOf,
+  usualRhythm,
+  usualRhythms,
+} from '@postwright/contract/content/month-plan-slots'
 import { type MonthPlan, mostThemes } from '@postwright/contract/content/month-plans'
 import { type ContentType, contentTypeIds } from '@postwright/contract/core/content-types'
 
@@ -48,7 +56,7 @@ export function stepped(rhythm: readonly Rhythm[], contentType: ContentType, ste
     step > 0
       ? [...known.weekdays, ...usual.filter((day) => !known.weekdays.includes(day)).slice(0, 1)]
       : known.weekdays.filter((day) => day !== usual.findLast((one) => known.weekdays.includes(one)))
-  return changed(rhythm, { ...known, weekdays: weekdays.toSorted() })
+  return changed(rhythm, { ...known, weekdays: inWeek(weekdays) })
 }
 
 /** A type without a weekday is not posted. */

@@ -1,12 +1,13 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
-import type { Rhythm } from '@postwright/contract/content/month-plan-slots'
+import { inWeek, type Rhythm } from '@postwright/contract/content/month-plan-slots'
 import { type ContentType, contentTypeIds, contentTypeLabel } from '@postwright/contract/core/content-types'
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import { formatList, formatTime, formatWeekday, zoneName } from '../../../../lib/formats.ts'
+import { useNow } from '../../../../lib/use-now.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
@@ -25,7 +26,7 @@ interface RhythmFieldsProps {
 /** How often each type of the business is posted a week, on which days and when. */
 export function RhythmFields({ business, rhythm, disabled, error, onChange }: RhythmFieldsProps) {
   const types = contentTypeIds.filter((type) => business.contentTypes.includes(type))
-  const zone = zoneName(new Date(), business.timeZone)
+  const zone = zoneName(useNow(), business.timeZone)
   return (
     <div role="group" aria-label={t`Rhythm`}>
       <div className="mp-h">
@@ -128,7 +129,7 @@ function Days({ of, disabled, onChange }: { of: Rhythm; disabled: boolean; onCha
               aria-label={formatWeekday(dayOf(weekday), 'long')}
               disabled={isOn && of.weekdays.length === 1}
               onClick={() =>
-                onChange({ ...of, weekdays: isOn ? of.weekdays.filter((one) => one !== weekday) : [...of.weekdays, weekday].toSorted() })
+                onChange({ ...of, weekdays: isOn ? of.weekdays.filter((one) => one !== weekday) : inWeek([...of.weekdays, weekday]) })
               }
             >
               {formatWeekday(dayOf(weekday), 'short')}

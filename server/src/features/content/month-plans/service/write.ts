@@ -94,11 +94,14 @@ export async function closePlan({ db, actor, services }: Context, { id }: { id: 
   })
 }
 
+/** Drafts that a stop is still cutting off hold up nothing: they are put back, and what they bring is thrown away. */
+const takenFromOthers = { leaseUntil: null, fence: sql`${monthPlans.fence} + 1` }
+
 async function begin(tx: Tx, services: Services, { plan, actor }: { plan: PlanRow; actor: Actor }): Promise<PlanRow> {
   const fresh = { stopReason: null, message: null, stoppedAt: null, stoppedBy: null, resumedAt: null, resumedAfter: null }
   const [begun] = await tx
     .update(monthPlans)
-    .set({ ...fresh, state: 'writing', startedAt: sql`now()`, startedBy: actor.userId })
+    .set({ ...fresh, state: 'writing', startedAt: sql`now()`, startedBy: actor.userId, ...takenFromOthers })
     .where(ofPlan(plan))
     .returning()
   await services.jobs.send(tx, workOnPlansJob, { workspaceId: plan.workspaceId })

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
 import { leaseEndOf, type LeaseTimes, renewLease, usualLease } from '../../../../ai/work/lease.ts'
 import type { Services } from '../../../../context.ts'
@@ -26,7 +26,7 @@ export async function workOnPlans(services: Services, workspaceId: string, optio
   const under: Promise<void>[] = []
   while (true) {
     const plan = await db.transaction(workspaceId, (tx) => takeNext(tx, workspaceId, options))
-    if (!plan) return { done: Promise.all(under).then(() => {}) }
+    if (!plan) return { done: allOf(under) }
     const stop = new AbortController()
     const done = workOn(services, plan, stop.signal, options)
     runningWork.add(plan.id, { stop: () => stop.abort(), done })
@@ -52,19 +52,19 @@ async function workOn(
   const { db, log } = services
   const { workspaceId, id: planId, fence } = plan
   const mine = and(ofPlan(plan), eq(monthPlans.fence, fence))
-  const endRenewing = renewLease(
-    () =>
-      db
-        .transaction(workspaceId, (tx) =>
-          tx
-            .update(monthPlans)
-            .set({ leaseUntil: leaseEndOf(lease) })
-            .where(mine),
-        )
-        .then(() => {})
-        .catch((error: unknown) => log.warn({ err: error, planId }, 'the lease of a plan could not be kept')),
-    lease,
-  )
+  const renew = async () => {
+    try {
+      await db.transaction(workspaceId, (tx) =>
+        tx
+          .update(monthPlans)
+          .set({ leaseUntil: leaseEndOf(lease) })
+          .where(and(mine, isNotNull(monthPlans.leaseUntil))),
+      )
+    } catch (error) {
+      log.warn({ err: error, planId }, 'the lease of a plan could not be kept')
+    }
+  }
+  const endRenewing = renewLease(renew, lease)
   try {
     if (plan.state === 'proposing') await proposeTopics(services, plan, signal)
     else await writeItems(services, plan, signal)
@@ -72,7 +72,7 @@ async function workOn(
     log.error({ err: error, planId }, 'the work on a plan broke off')
   }
   endRenewing()
-  // What is left undone is taken up when the lease is over: at once after a stop of the server.
+  // What a stop of the server leaves undone is taken up at once, and known by its lease as left.
   await db
     .transaction(workspaceId, async (tx) => {
       const isLeft = sql`${monthPlans.state} in ('proposing', 'writing') and ${monthPlans.closedAt} is null`
@@ -83,7 +83,11 @@ async function workOn(
         .returning()
       if (!mineStill) return
       await tellChange(tx, plan)
-      if (mineStill.leaseUntil === null) await lookAgain(tx, 0)
+      await lookAgain(tx, 0)
     })
     .catch((error: unknown) => log.warn({ err: error, planId }, 'the lease of a plan was not given back'))
+}
+
+async function allOf(work: readonly Promise<void>[]): Promise<void> {
+  await Promise.all(work)
 }
