@@ -129,7 +129,6 @@ export function PlanPosts({ plan, business, mayWrite }: PlanPostsProps) {
 }
 
 function summaryOf({ items }: MonthPlan): string {
-  const { written } = countsOf(items)
-  const posts = plural({ count: items.length }, { one: '# post', other: '# posts' })
-  return written === 0 ? posts : t`${posts}, ${{ written: formatNumber(written) }} written`
+  const written = formatNumber(countsOf(items).written)
+  return plural({ count: items.length }, { one: `# post, ${written} written`, other: `# posts, ${written} written` })
 }

@@ -9,6 +9,6 @@ export function weekText({ first, last, items }: PlanWeek): string {
   const { written, writing } = countsOf(items)
   const total = items.length
   if (writing > 0) return t`${days}: writing`
-  if (written === 0) return t`${days}: ${{ posts: plural({ total }, { one: '# post', other: '# posts' }) }}`
+  if (written === 0) return plural({ total }, { one: `${days}: # post`, other: `${days}: # posts` })
   return t`${days}: ${{ written: formatNumber(written) }} of ${{ total: formatNumber(total) }} written`
 }
