@@ -43,7 +43,7 @@ function Plan({ business, plan }: { business: Business; plan: MonthPlan | null }
   return (
     <div className="mp-screen">
       <PlanHead business={business} plan={plan} mayWrite={mayWrite} />
-      <div className="mp">
+      <div className="mp" data-plan={plan !== null || undefined}>
         <SettingsPanel key={plan?.id ?? business.id} business={business} plan={plan} mayWrite={mayWrite} />
         <section className="mp-out" aria-label={t`Posts`}>
           {plan === null ? (

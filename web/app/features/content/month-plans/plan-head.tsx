@@ -81,7 +81,7 @@ function titleOf(plan: MonthPlan | null): string {
   return t`Plan my month: ${days}`
 }
 
-export function ClosePlan({ plan, onClose }: { plan: MonthPlan; onClose: () => void }) {
+function ClosePlan({ plan, onClose }: { plan: MonthPlan; onClose: () => void }) {
   const close = useClosePlan()
   const { written } = countsOf(plan.items)
   const left = plan.items.length - written

@@ -129,6 +129,9 @@ export function PlanPosts({ plan, business, mayWrite }: PlanPostsProps) {
 }
 
 function summaryOf({ items }: MonthPlan): string {
+  const count = items.length
+  const isBegun = countsOf(items).written > 0
+  if (!isBegun) return plural({ count }, { one: '# post', other: '# posts' })
   const written = formatNumber(countsOf(items).written)
-  return plural({ count: items.length }, { one: `# post, ${written} written`, other: `# posts, ${written} written` })
+  return plural({ count }, { one: `# post, ${written} written`, other: `# posts, ${written} written` })
 }

@@ -1,2 +1,0 @@
-// What the rest of the server may use of this feature; deeper imports are refused by the import rules.
-export { estimatePlan, type UsualTokens } from './estimate.ts'
