@@ -24,9 +24,13 @@ export function RowEditor({ item, plan, business, onDone }: Pick<PlanRowProps, '
     if (event.key === 'Escape') onDone()
   }
 
+  async function finish() {
+    if (await save()) onDone()
+  }
+
   async function saveMine() {
     takeOver(item.revision)
-    if (await save()) onDone()
+    await finish()
   }
 
   return (
@@ -73,18 +77,18 @@ export function RowEditor({ item, plan, business, onDone }: Pick<PlanRowProps, '
         )}
       </td>
       <td>
-        <span className="mp-st8">
-          <Button
-            size="sm"
-            pending={pending}
-            onClick={async () => {
-              if (await save()) onDone()
-            }}
-          >
-            <Trans>Done</Trans>
-          </Button>
-        </span>
+        <Done pending={pending} onDone={finish} />
       </td>
     </tr>
+  )
+}
+
+function Done({ pending, onDone }: { pending: boolean; onDone: () => Promise<unknown> }) {
+  return (
+    <span className="mp-st8">
+      <Button size="sm" pending={pending} onClick={onDone}>
+        <Trans>Done</Trans>
+      </Button>
+    </span>
   )
 }

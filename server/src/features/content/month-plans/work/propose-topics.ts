@@ -2,7 +2,7 @@ import { type PlanSlot } from '@postwright/contract/content/month-plan-slots'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
-import { type Topic, type TopicSlot, topicsByRules, type TopicSources } from '../../../../ai/month/topics-by-rules.ts'
+import { type Topic, type TopicSlot, topicsByRules } from '../../../../ai/month/topics-by-rules.ts'
 import { contextFor, type Services } from '../../../../context.ts'
 import { inLanguage } from '../../../../sentences.ts'
 import type { Tx } from '../../../../infra/db/database.ts'

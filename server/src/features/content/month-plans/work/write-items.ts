@@ -20,14 +20,14 @@ const mostFailures = 3
 /** Writes what waits in a plan, until nothing does, it is stopped, or the quota is used up. */
 export async function writeItems(services: Services, plan: PlanRow, signal: AbortSignal): Promise<void> {
   let failures = 0
-  let stopped: Stop | null = null
+  const ending: { stop: Stop | null } = { stop: null }
   let underWay = 0
   const stop = (why: Stop) => {
-    stopped ??= why
+    ending.stop ??= why
   }
 
   async function work(): Promise<void> {
-    while (!signal.aborted && stopped === null) {
+    while (!signal.aborted && ending.stop === null) {
       const next = await claimNext(services, plan)
       if (next === null) return
       if ('reason' in next) {
@@ -45,8 +45,8 @@ export async function writeItems(services: Services, plan: PlanRow, signal: Abor
   }
 
   do await Promise.all(Array.from({ length: atOnce }, work))
-  while (!signal.aborted && stopped === null && !(await finish(services, plan)))
-  if (stopped !== null) await stopPlan(services, plan, stopped)
+  while (!signal.aborted && ending.stop === null && !(await finish(services, plan)))
+  if (ending.stop !== null) await stopPlan(services, plan, ending.stop)
 }
 
 interface Stop {
