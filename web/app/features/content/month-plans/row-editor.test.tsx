@@ -77,18 +77,20 @@ test('leaving a field saves it, and what somebody else changed is told and loses
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('whoever leaves a field and presses Done at once saves once, and is told of no conflict with themselves', async () => {
-  server.answers('monthPlans/updateItem', (input) => {
-    const { revision } = input as { revision: number }
-    return revision === 3 && server.inputsOf('monthPlans/updateItem').length === 1
-      ? done({ ...plan, items: [{ ...item, revision: 4 }] })
-      : refused(409, 'CONFLICT', 'This was changed in the meantime.', [{ field: 'revision', message: 'Somebody else changed this row.' }])
-  })
+test('Done pressed while leaving a field is still being saved closes the row, with one save and no conflict with oneself', async () => {
+  const saved = Promise.withResolvers<Response>()
+  server.answers('monthPlans/updateItem', () =>
+    server.inputsOf('monthPlans/updateItem').length === 1
+      ? saved.promise
+      : refused(409, 'CONFLICT', 'This was changed in the meantime.', [{ field: 'revision', message: 'Somebody else changed this row.' }]),
+  )
   const onDone = show()
 
   type('Topic', 'Your kettle is too hot')
   fireEvent.blur(screen.getByRole('textbox', { name: 'Topic' }), { relatedTarget: screen.getByRole('button', { name: 'Done' }) })
+  await vi.waitFor(() => expect(server.inputsOf('monthPlans/updateItem')).toHaveLength(1))
   fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  saved.resolve(done({ ...plan, items: [{ ...item, revision: 4 }] }))
 
   await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(server.inputsOf('monthPlans/updateItem')).toHaveLength(1)

@@ -11,7 +11,7 @@ import { useRowSaving } from './use-row-saving.ts'
 
 /** A row while it is changed: it is saved whenever a field is left, and at the end. */
 export function RowEditor({ item, plan, business, onDone }: Pick<PlanRowProps, 'item' | 'plan' | 'business'> & { onDone: () => void }) {
-  const { values, set, save, takeOver, error, pending } = useRowSaving(item)
+  const { values, set, save, takeOver, error } = useRowSaving(item)
   const problem = error && (Object.values(fieldErrors(error))[0] ?? messageOf(error, t`The row could not be saved. Try again.`))
   const isChangedElsewhere = codeOf(error) === 'CONFLICT' && fieldErrors(error).revision !== undefined
 
@@ -77,16 +77,17 @@ export function RowEditor({ item, plan, business, onDone }: Pick<PlanRowProps, '
         )}
       </td>
       <td>
-        <Done pending={pending} onDone={finish} />
+        <Done onDone={finish} />
       </td>
     </tr>
   )
 }
 
-function Done({ pending, onDone }: { pending: boolean; onDone: () => Promise<unknown> }) {
+/** It is not held up by the save that leaving a field begins: the press would be lost. */
+function Done({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <span className="mp-st8">
-      <Button size="sm" pending={pending} onClick={onDone}>
+      <Button size="sm" onClick={onDone}>
         <Trans>Done</Trans>
       </Button>
     </span>

@@ -42,5 +42,5 @@ export function useRowSaving(item: MonthPlanItem) {
     last.current.revision = revision
   }
 
-  return { values, set, save, takeOver, error: update.error, pending: update.isPending }
+  return { values, set, save, takeOver, error: update.error }
 }
