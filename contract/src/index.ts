@@ -15,6 +15,7 @@ import { generation } from './content/generation.ts'
 import { localModels } from './content/local-models.ts'
 import { live } from './core/live.ts'
 import { mail } from './core/mail.ts'
+import { monthPlans } from './content/month-plans.ts'
 import { notifications } from './core/notifications.ts'
 import { newsletter } from './publishing/newsletter.ts'
 import { personalData } from './operator/personal-data.ts'
@@ -50,6 +51,7 @@ export const contract = {
   live,
   localModels,
   mail,
+  monthPlans,
   notifications,
   personalData,
   posts,

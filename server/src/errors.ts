@@ -82,6 +82,7 @@ const missing = {
   model: msg`This model does not exist, or not any more.`,
   note: msg`This note does not exist, or not any more.`,
   notification: msg`This notification does not exist, or not any more.`,
+  plan: msg`This plan does not exist, or not any more.`,
   passkey: msg`This passkey does not exist, or not any more.`,
   provider: msg`This provider does not exist, or not any more.`,
   post: msg`This post does not exist, or not any more.`,

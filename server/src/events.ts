@@ -238,6 +238,9 @@ export interface Events {
   /** It follows its deliveries. */
   'post.statusChanged': OfPost
   'drafts.changed': OfWorkspace & { generationId: string }
+  /** Its posts, or how far it is. */
+  'monthPlan.changed': OfBusiness & { planId: string }
+  'monthPlan.acted': Acted & OfBusiness & { planId: string; change: 'proposed' | 'started' | 'stopped' | 'closed' }
 
   /** `by` is null for what comes with a business. */
   'channel.connected': OfChannel & { by: By | null; kind: ChannelKind; name: string }

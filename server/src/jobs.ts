@@ -17,6 +17,7 @@ import { readDocumentJob, refreshWebPagesJob, removeUnrestorableDocumentsJob } f
 import { freeCrashedCallsJob, removeOldCallsJob } from './features/content/ai-providers/jobs.ts'
 import { distilEditsJob, readEditJob } from './features/content/voice/jobs.ts'
 import { removeOldGenerationsJob } from './features/content/generation/jobs.ts'
+import { workOnPlansJob } from './features/content/month-plans/jobs.ts'
 import { lifecycleMailsJob } from './features/core/mail/lifecycle-job.ts'
 import { mailNotificationsJob, removeOldNotificationsJob, sendDigestsJob } from './features/core/notifications/jobs.ts'
 import { removeUnconfirmedJob } from './features/publishing/newsletter/jobs.ts'
@@ -53,6 +54,7 @@ export const jobs: Work<Services>[] = [
   registered(freeCrashedCallsJob),
   registered(removeOldCallsJob),
   registered(removeOldGenerationsJob),
+  registered(workOnPlansJob),
   registered(readEditJob),
   registered(distilEditsJob),
   registered(removeUnconfirmedJob),

@@ -21,6 +21,7 @@ import { factorRoutes } from './features/identity/factors/routes.ts'
 import { generationRoutes } from './features/content/generation/routes.ts'
 import { liveRoutes } from './features/core/live/routes.ts'
 import { localModelRoutes } from './features/content/local-models/routes.ts'
+import { monthPlanRoutes } from './features/content/month-plans/routes.ts'
 import { mailRoutes } from './features/core/mail/routes.ts'
 import { notificationRoutes } from './features/core/notifications/routes.ts'
 import { newsletterRoutes } from './features/publishing/newsletter/routes.ts'
@@ -58,6 +59,7 @@ export const router = implement(contract)
     live: liveRoutes,
     localModels: localModelRoutes,
     mail: mailRoutes,
+    monthPlans: monthPlanRoutes,
     notifications: notificationRoutes,
     newsletter: newsletterRoutes,
     personalData: personalDataRoutes,

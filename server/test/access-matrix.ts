@@ -21,6 +21,7 @@ import {
   workspace,
   writers,
 } from './access-kinds.ts'
+import { monthPlanAccess } from './access-month-plans.ts'
 import { voiceAccess } from './access-voice.ts'
 
 // Who may what, written down by hand and not derived from the code: `access.test.ts` and `limited-member.test.ts` ask every transport and
@@ -182,6 +183,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'posts.backToDraft': { ...row(['reviewer', ...writers]), limited: hiddenFromReviewers },
   'posts.archive': row(writers),
   'posts.unarchive': row(writers),
+  ...monthPlanAccess,
   ...voiceAccess,
   'schedule.calendar': row(everyone),
   'schedule.unscheduled': row(everyone),

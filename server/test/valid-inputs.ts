@@ -5,6 +5,7 @@ import { documentInputs } from './inputs/documents.ts'
 import { factorInputs } from './inputs/factors.ts'
 import { instanceInputs } from './inputs/instance.ts'
 import { mailInputs } from './inputs/mail.ts'
+import { monthPlanInputs } from './inputs/month-plans.ts'
 import { ownInputs } from './inputs/own.ts'
 import { postInputs } from './inputs/posts.ts'
 import { publishingInputs } from './inputs/publishing.ts'
@@ -22,6 +23,7 @@ export const validInputs: Record<string, ValidInput> = {
   ...factorInputs,
   ...instanceInputs,
   ...mailInputs,
+  ...monthPlanInputs,
   ...ownInputs,
   ...postInputs,
   ...publishingInputs,

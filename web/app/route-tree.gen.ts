@@ -26,6 +26,7 @@ import { Route as AppChatIndexRouteImport } from './routes/app.chat.index.tsx'
 import { Route as AppChatBusinessIdRouteImport } from './routes/app.chat.$businessId.tsx'
 import { Route as AppDeskGenerationIdRouteImport } from './routes/app.desk.$generationId.tsx'
 import { Route as AppInvitationsInvitationIdRouteImport } from './routes/app.invitations.$invitationId.tsx'
+import { Route as AppMonthPlanBusinessIdRouteImport } from './routes/app.month-plan.$businessId.tsx'
 import { Route as AppRepositoryIndexRouteImport } from './routes/app.repository.index.tsx'
 import { Route as AppRepositoryPostIdRouteImport } from './routes/app.repository.$postId.tsx'
 import { Route as AppBusinessBusinessIdProfileRouteImport } from './routes/app.business.$businessId.profile.tsx'
@@ -116,6 +117,11 @@ const AppInvitationsInvitationIdRoute =
     path: '/invitations/$invitationId',
     getParentRoute: () => AppRoute,
   } as any)
+const AppMonthPlanBusinessIdRoute = AppMonthPlanBusinessIdRouteImport.update({
+  id: '/month-plan/$businessId',
+  path: '/month-plan/$businessId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppRepositoryIndexRoute = AppRepositoryIndexRouteImport.update({
   id: '/repository/',
   path: '/repository/',
@@ -150,6 +156,7 @@ export interface FileRoutesByFullPath {
   '/app/chat/$businessId': typeof AppChatBusinessIdRoute
   '/app/desk/$generationId': typeof AppDeskGenerationIdRoute
   '/app/invitations/$invitationId': typeof AppInvitationsInvitationIdRoute
+  '/app/month-plan/$businessId': typeof AppMonthPlanBusinessIdRoute
   '/app/repository/$postId': typeof AppRepositoryPostIdRoute
   '/app/chat/': typeof AppChatIndexRoute
   '/app/repository/': typeof AppRepositoryIndexRoute
@@ -171,6 +178,7 @@ export interface FileRoutesByTo {
   '/app/chat/$businessId': typeof AppChatBusinessIdRoute
   '/app/desk/$generationId': typeof AppDeskGenerationIdRoute
   '/app/invitations/$invitationId': typeof AppInvitationsInvitationIdRoute
+  '/app/month-plan/$businessId': typeof AppMonthPlanBusinessIdRoute
   '/app/repository/$postId': typeof AppRepositoryPostIdRoute
   '/app/chat': typeof AppChatIndexRoute
   '/app/repository': typeof AppRepositoryIndexRoute
@@ -194,6 +202,7 @@ export interface FileRoutesById {
   '/app/chat/$businessId': typeof AppChatBusinessIdRoute
   '/app/desk/$generationId': typeof AppDeskGenerationIdRoute
   '/app/invitations/$invitationId': typeof AppInvitationsInvitationIdRoute
+  '/app/month-plan/$businessId': typeof AppMonthPlanBusinessIdRoute
   '/app/repository/$postId': typeof AppRepositoryPostIdRoute
   '/app/chat/': typeof AppChatIndexRoute
   '/app/repository/': typeof AppRepositoryIndexRoute
@@ -218,6 +227,7 @@ export interface FileRouteTypes {
     | '/app/chat/$businessId'
     | '/app/desk/$generationId'
     | '/app/invitations/$invitationId'
+    | '/app/month-plan/$businessId'
     | '/app/repository/$postId'
     | '/app/chat/'
     | '/app/repository/'
@@ -239,6 +249,7 @@ export interface FileRouteTypes {
     | '/app/chat/$businessId'
     | '/app/desk/$generationId'
     | '/app/invitations/$invitationId'
+    | '/app/month-plan/$businessId'
     | '/app/repository/$postId'
     | '/app/chat'
     | '/app/repository'
@@ -261,6 +272,7 @@ export interface FileRouteTypes {
     | '/app/chat/$businessId'
     | '/app/desk/$generationId'
     | '/app/invitations/$invitationId'
+    | '/app/month-plan/$businessId'
     | '/app/repository/$postId'
     | '/app/chat/'
     | '/app/repository/'
@@ -395,6 +407,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInvitationsInvitationIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/month-plan/$businessId': {
+      id: '/app/month-plan/$businessId'
+      path: '/month-plan/$businessId'
+      fullPath: '/app/month-plan/$businessId'
+      preLoaderRoute: typeof AppMonthPlanBusinessIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/repository/': {
       id: '/app/repository/'
       path: '/repository'
@@ -432,6 +451,7 @@ interface AppRouteChildren {
   AppChatBusinessIdRoute: typeof AppChatBusinessIdRoute
   AppDeskGenerationIdRoute: typeof AppDeskGenerationIdRoute
   AppInvitationsInvitationIdRoute: typeof AppInvitationsInvitationIdRoute
+  AppMonthPlanBusinessIdRoute: typeof AppMonthPlanBusinessIdRoute
   AppRepositoryPostIdRoute: typeof AppRepositoryPostIdRoute
   AppChatIndexRoute: typeof AppChatIndexRoute
   AppRepositoryIndexRoute: typeof AppRepositoryIndexRoute
@@ -451,6 +471,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppChatBusinessIdRoute: AppChatBusinessIdRoute,
   AppDeskGenerationIdRoute: AppDeskGenerationIdRoute,
   AppInvitationsInvitationIdRoute: AppInvitationsInvitationIdRoute,
+  AppMonthPlanBusinessIdRoute: AppMonthPlanBusinessIdRoute,
   AppRepositoryPostIdRoute: AppRepositoryPostIdRoute,
   AppChatIndexRoute: AppChatIndexRoute,
   AppRepositoryIndexRoute: AppRepositoryIndexRoute,

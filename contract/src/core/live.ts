@@ -10,6 +10,7 @@ export const LiveTopic = z.enum([
   'posts',
   'voice',
   'drafts',
+  'monthPlans',
   'deliveries',
   'channels',
   'quota',

@@ -33,7 +33,10 @@ export function createRunningWork(listener: Listener): RunningWork {
   return {
     add(id, work) {
       running.set(id, work)
-      void work.done.finally(() => running.delete(id))
+      void work.done.finally(() => {
+        // It may have been begun again while this was still being stopped.
+        if (running.get(id) === work) running.delete(id)
+      })
     },
     stop: (tx, id, part) => notify(tx, stopChannel, { id, part } satisfies z.input<typeof StopRequest>),
     async finish() {

@@ -5,13 +5,10 @@ import type { GenerationEvent } from '@postwright/contract/content/generation'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
 import { type DraftUsage, SpentDraftError } from '../../../ai/draft-failures.ts'
-import { freeHold, settleTokens } from '../../billing/subscriptions/public.ts'
-import { businessOf } from '../businesses/public.ts'
-import { addPost } from '../posts/public.ts'
 import { type DraftDone, drafted, type Failure, notWritten } from './drafted.ts'
-import { countMends } from '../voice/public.ts'
 import { type DraftEnd, endDraft } from './drafts.ts'
 import type { PlannedDraft } from './plan.ts'
+import { saveDraft, settleUnsaved } from './save-draft.ts'
 
 /** A draft under way, with the tokens that are set aside for it. */
 export interface DraftUnderWay {
@@ -53,37 +50,16 @@ export async function writeDraft(context: Context, underWay: DraftUnderWay, onEv
   }
 }
 
-async function save(
-  { db, actor }: Context,
-  underWay: DraftUnderWay,
-  { content, usage, aborted, repaired, mended, writer, claims, suggestions, promptHash, warnings, failure }: DraftDone,
-): Promise<string> {
+async function save({ db, actor }: Context, underWay: DraftUnderWay, done: DraftDone): Promise<string> {
   const { generationId, businessId, brief, draft, holdId } = underWay
-  const { model } = draft
-  const { workspaceId, userId } = actor
+  const { model, key } = draft
+  const { repaired, aborted, failure } = done
 
   return db.transaction(async (tx) => {
-    const business = await businessOf(tx, { workspaceId, businessId })
-    const label = writer?.label ?? model.label
-    const note = aborted ? `${label}, stopped` : failure === undefined ? label : `${label}, broke off`
-    const writtenBy = {
-      provider: writer?.providerId ?? model.providerId,
-      providerName: writer?.providerName ?? model.providerName,
-      model: writer?.modelId ?? model.modelId,
-      promptHash,
-      promptVersion: draft.promptVersion,
-      profileOf: draft.profileOf.toISOString(),
-      ...usage,
-      warnings,
-    }
-    const post = { business, contentType: draft.contentType, content, brief, origin: 'ai' as const, note, writtenBy, suggestions, claims }
-    const postId = await addPost(tx, actor, post)
-    const metadata = { generationId, postId, contentType: draft.contentType, model: label, ...usage, stopped: aborted }
-    await settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens: usage.inputTokens + usage.outputTokens, metadata })
-    await countMends(tx, { workspaceId, businessId }, mended)
+    const postId = await saveDraft(tx, actor, { draft, holdId, businessId, brief, about: { generationId } }, done)
     const state = aborted || failure !== undefined ? 'stopped' : 'ready'
     const message = failure === undefined ? null : brokeOff(model.explain(failure))
-    await endDraft(tx, { workspaceId, generationId, key: draft.key }, { state, postId, repaired, title: '', body: '', message })
+    await endDraft(tx, { workspaceId: actor.workspaceId, generationId, key }, { state, postId, repaired, title: '', body: '', message })
     return postId
   })
 }
@@ -96,15 +72,13 @@ async function giveUp(
   { db, actor, log }: Context,
   { holdId, generationId, draft }: DraftUnderWay,
   end: DraftEnd,
-  usage: DraftUsage = { inputTokens: 0, outputTokens: 0 },
+  usage?: DraftUsage,
 ): Promise<void> {
-  const { workspaceId, userId } = actor
-  const tokens = usage.inputTokens + usage.outputTokens
-  const metadata = { generationId, contentType: draft.contentType, model: draft.model.label, ...usage, [end.state]: true }
+  const { workspaceId } = actor
+  const about = { generationId, [end.state]: true }
   try {
     await db.transaction(async (tx) => {
-      if (tokens > 0) await settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens, metadata })
-      else await freeHold(tx, { workspaceId, holdId })
+      await settleUnsaved(tx, actor, { draft, holdId, about }, usage)
       await endDraft(tx, { workspaceId, generationId, key: draft.key }, end)
     })
   } catch (error) {

@@ -18,6 +18,13 @@ const noteActions = {
   removed: 'business.delete-note',
 } as const
 
+const planActions = {
+  proposed: 'business.plan-month',
+  started: 'business.write-plan',
+  stopped: 'business.stop-plan',
+  closed: 'business.close-plan',
+} as const
+
 /** Which events are written down, and how. What is written carries `by`; `detail` holds no secret. */
 const entries: Meanings<AuditEntry> = {
   'account.ensured': null,
@@ -169,6 +176,8 @@ const entries: Meanings<AuditEntry> = {
   'post.unarchived': null,
   'post.statusChanged': null,
   'drafts.changed': null,
+  'monthPlan.changed': null,
+  'monthPlan.acted': ({ businessId, planId, change }) => ({ action: planActions[change], subject: businessId, detail: { planId } }),
 
   'channel.connected': ({ by, channelId, kind, name }) => by && { action: 'channel.connect', subject: channelId, detail: { kind, name } },
   'channel.changed': null,

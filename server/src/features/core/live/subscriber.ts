@@ -119,6 +119,8 @@ const changes: Meanings<LiveChange[]> = {
   'post.unarchived': post,
   'post.statusChanged': post,
   'drafts.changed': ({ workspaceId, generationId }) => [of(workspaceId, 'drafts', generationId)],
+  'monthPlan.changed': monthPlan,
+  'monthPlan.acted': monthPlan,
 
   'channel.connected': channel,
   'channel.changed': channel,
@@ -178,6 +180,10 @@ function document({ workspaceId, businessId, documentId }: { workspaceId: string
 
 function post({ workspaceId, postId }: { workspaceId: string; postId: string }): LiveChange[] {
   return [of(workspaceId, 'posts', postId)]
+}
+
+function monthPlan({ workspaceId, planId }: { workspaceId: string; planId: string }): LiveChange[] {
+  return [of(workspaceId, 'monthPlans', planId)]
 }
 
 function channel({ workspaceId, channelId }: { workspaceId: string; channelId: string }): LiveChange[] {

@@ -1,8 +1,9 @@
 import { select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CalendarRange as CalendarRangeIcon, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 
-import { Button, IconButton } from '../../../../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../../../../ui/button.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import type { CalendarRange } from './calendar-range.ts'
 import type { CalendarSearch } from './calendar-search.ts'
@@ -11,12 +12,14 @@ interface CalendarBarProps {
   range: CalendarRange
   view: CalendarSearch['view']
   mayWrite: boolean
+  /** The business whose month may be planned. */
+  planFor: string | undefined
   onWrite: () => void
   onSearch: (change: Partial<CalendarSearch>) => void
 }
 
 /** Which days are shown, and the ways to others. */
-export function CalendarBar({ range, view, mayWrite, onWrite, onSearch }: CalendarBarProps) {
+export function CalendarBar({ range, view, mayWrite, planFor, onWrite, onSearch }: CalendarBarProps) {
   return (
     <div className="cal-bar">
       <h1 className="h1">{range.title}</h1>
@@ -43,6 +46,12 @@ export function CalendarBar({ range, view, mayWrite, onWrite, onSearch }: Calend
             { value: 'week', label: t`Week` },
           ]}
         />
+        {mayWrite && planFor !== undefined && (
+          <Link to="/app/month-plan/$businessId" params={{ businessId: planFor }} className={buttonClass()}>
+            <CalendarRangeIcon aria-hidden="true" />
+            <Trans>Plan my month</Trans>
+          </Link>
+        )}
         {mayWrite && (
           <Button variant="primary" icon={Plus} onClick={onWrite}>
             <Trans>New post</Trans>

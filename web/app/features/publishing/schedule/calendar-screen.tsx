@@ -75,6 +75,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
         range={range}
         view={search.view}
         mayWrite={may.write ?? false}
+        planFor={search.business ?? businesses.data?.[0]?.id}
         onWrite={() => setPlanning({ writeFor: undefined })}
         onSearch={onSearch}
       />

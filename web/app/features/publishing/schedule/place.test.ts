@@ -13,6 +13,7 @@ test('on another day a post keeps its time, in another hour its minutes', () => 
 test('a post without a time is proposed for nine, for the hour it was dropped on, and today for what is left of the day', () => {
   expect(proposedAt('2026-12-01', 'Africa/Johannesburg')).toBe('2026-12-01T09:00:00')
   expect(proposedAt('2026-12-01T17', 'Africa/Johannesburg')).toBe('2026-12-01T17:00:00')
+  expect(proposedAt('2026-12-01T06:30', 'Africa/Johannesburg')).toBe('2026-12-01T06:30:00')
   expect(proposedAt('2026-11-26', 'Africa/Johannesburg')).toBe('2026-11-26T14:30:00')
   expect(proposedAt('2026-11-26', 'America/New_York')).toBe('2026-11-26T09:00:00')
 })

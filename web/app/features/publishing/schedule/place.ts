@@ -1,6 +1,6 @@
 import { nextHalfHour, today, type WallTime } from './wall-time.ts'
 
-/** Where a post may be put: a day, `2026-09-16`, or an hour of it, `2026-09-16T14`. */
+/** Where a post may be put: a day, `2026-09-16`, an hour of it, `2026-09-16T14`, or a minute that somebody planned, `2026-09-16T14:30`. */
 export type Place = string
 
 const usualTime = '09:00:00'
@@ -10,9 +10,9 @@ export function movedTo(wall: WallTime, place: Place): WallTime {
   return place + wall.slice(place.length)
 }
 
-/** The time to propose for a post that has none yet: the full hour, or nine on a day; today the next half hour when nine is over. */
+/** The time to propose for a post that has none yet: that minute, the full hour, or nine on a day; today the next half hour when nine is over. */
 export function proposedAt(place: Place, timeZone: string): WallTime {
-  if (place.includes('T')) return `${place}:00:00`
+  if (place.includes('T')) return place.includes(':') ? `${place}:00` : `${place}:00:00`
   const soon = nextHalfHour(timeZone)
   return place === today(timeZone) && soon > `${place}T${usualTime}` ? soon : `${place}T${usualTime}`
 }

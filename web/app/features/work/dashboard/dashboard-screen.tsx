@@ -128,7 +128,7 @@ function Desk({ account, businesses, businessId, reuseId, onBusiness, onReused, 
         </Suspense>
       </div>
       <Suspense>
-        <NextDays days={days} businessId={businessId} />
+        <NextDays days={days} businessId={businessId} planFor={account.workspace.may.write ? business.id : undefined} />
         <RecentDrafts businessId={businessId} />
       </Suspense>
     </div>

@@ -16,8 +16,15 @@ import { type Day, dateIn, rangeAround } from './days.ts'
 
 const shownADay = 3
 
+interface NextDaysProps {
+  days: readonly Day[]
+  businessId: string | undefined
+  /** The business whose month may be planned. */
+  planFor: string | undefined
+}
+
 /** What goes out in the week that begins today; each item at its business's own time. */
-export function NextDays({ days, businessId }: { days: readonly Day[]; businessId: string | undefined }) {
+export function NextDays({ days, businessId, planFor }: NextDaysProps) {
   const { from, to } = rangeAround(days)
   const calendar = useQuery(calendarQuery({ from, to, businessId }))
   const shown = byWallTime(calendar.data ?? [])
@@ -31,9 +38,16 @@ export function NextDays({ days, businessId }: { days: readonly Day[]; businessI
           <Trans>Next 7 days</Trans>
         </h2>
         {calendar.data && <span className="sheet-note">{summaryOf(shown.map(({ item }) => item))}</span>}
-        <Link to="/app/calendar" className="end flex-none t13 soft hover:underline">
-          <Trans>Open calendar</Trans>
-        </Link>
+        <div className="end flex-none row gap-4 t13 soft">
+          {planFor !== undefined && (
+            <Link to="/app/month-plan/$businessId" params={{ businessId: planFor }} className="hover:underline">
+              <Trans>Plan my month</Trans>
+            </Link>
+          )}
+          <Link to="/app/calendar" className="hover:underline">
+            <Trans>Open calendar</Trans>
+          </Link>
+        </div>
       </div>
       {calendar.isError ? (
         <div className="sheet-body">

@@ -33,6 +33,9 @@ export function DeskHead({ generation, business, actions }: { generation: Genera
             <Link to="/app/business/$businessId/profile" params={{ businessId: business.id }} search={{ tab: 'voice' }} className="link">
               <Trans>What the AI knows</Trans>
             </Link>
+            <Link to="/app/month-plan/$businessId" params={{ businessId: business.id }} className="link">
+              <Trans>Plan my month</Trans>
+            </Link>
             <Clock from={generation.startedAt} to={generation.finishedAt} />
           </p>
         </div>

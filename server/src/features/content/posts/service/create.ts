@@ -39,6 +39,8 @@ export async function createPost({ db, actor }: Context, { businessId, contentTy
 }
 
 export interface NewPost {
+  /** Given where a second post must be refused by the key. */
+  id?: string
   business: { id: string; lastActivityAt: Date }
   contentType: ContentType
   content: PostContent
@@ -52,8 +54,7 @@ export interface NewPost {
 
 /** Writes a post with its first version, and tells every screen. @returns its id. */
 export async function addPost(tx: Tx, { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>, post: NewPost): Promise<string> {
-  const postId = uuidv7()
-  const { business, contentType, content, brief, origin, note, writtenBy, suggestions, claims = [] } = post
+  const { id: postId = uuidv7(), business, contentType, content, brief, origin, note, writtenBy, suggestions, claims = [] } = post
   const version = isBlank(content) ? 0 : 1
   const { title, body } = content
   await insertPost(tx).execute({

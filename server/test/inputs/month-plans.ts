@@ -1,0 +1,65 @@
+import { type Member, sharedApp } from '../harness.ts'
+import { aPlan, leaveItem, plannedBusiness, proposed } from '../month-plans.ts'
+import { reading, type ValidInput } from './valid-input.ts'
+
+/** Posts of a month, planned and written. */
+export const monthPlanInputs: Record<string, ValidInput> = {
+  'monthPlans.open': reading(async ({ api }) => ({ businessId: await plannedBusiness(api) })),
+  'monthPlans.propose': { twice: 'refused', input: async ({ api }) => aPlan(api) },
+  'monthPlans.proposeAgain': {
+    twice: 'refused',
+    async input(member) {
+      const { id, from, to, themes, rhythm } = await plan(member)
+      return { id, from, to, themes, rhythm }
+    },
+  },
+  'monthPlans.addItem': { twice: 'two', input: async (member) => added(await plan(member)) },
+  'monthPlans.updateItem': {
+    twice: 'refused',
+    async input(member) {
+      const of = await plan(member)
+      const { planId: _, ...fields } = added(of)
+      const [item] = of.items
+      return { ...fields, id: item?.id, revision: item?.revision, given: [{ kind: 'tips', lines: ['Rinse the filter.'] }] }
+    },
+  },
+  'monthPlans.removeItem': { twice: 'refused', input: async (member) => ({ id: (await items(member))[0] }) },
+  'monthPlans.swapItems': {
+    twice: 'two',
+    async input(member) {
+      const [id, withId] = await items(member)
+      return { id, withId }
+    },
+  },
+  'monthPlans.write': { twice: 'same', input: async (member) => ({ id: (await plan(member)).id }) },
+  'monthPlans.stop': {
+    twice: 'same',
+    async input(member) {
+      const { id } = await plan(member)
+      await member.api.monthPlans.write({ id })
+      return { id }
+    },
+  },
+  'monthPlans.writeItem': {
+    twice: 'refused',
+    async input(member) {
+      const [id = ''] = await items(member)
+      await leaveItem((await sharedApp()).services, { workspaceId: member.workspaceId, id, state: 'failed' })
+      return { id }
+    },
+  },
+  'monthPlans.close': { twice: 'refused', input: async (member) => ({ id: (await plan(member)).id }) },
+  'monthPlans.estimate': reading(async (member) => ({ id: (await plan(member)).id })),
+}
+
+async function plan(member: Member) {
+  return proposed((await sharedApp()).services, member)
+}
+
+async function items(member: Member): Promise<string[]> {
+  return (await plan(member)).items.map(({ id }) => id)
+}
+
+function added({ id, from }: { id: string; from: string }) {
+  return { planId: id, date: from, time: '09:00', contentType: 'x', topic: 'The grinder, cleaned', angle: 'Before and after' }
+}

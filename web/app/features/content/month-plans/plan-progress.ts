@@ -1,0 +1,44 @@
+import { daysOf, weekdayOf } from '@postwright/contract/content/month-plan-slots'
+import type { MonthPlan, MonthPlanItem, PlanItemState } from '@postwright/contract/content/month-plans'
+
+export type StateCounts = Record<PlanItemState, number>
+
+export function countsOf(items: readonly MonthPlanItem[]): StateCounts {
+  const counts: StateCounts = { waiting: 0, writing: 0, written: 0, failed: 0, asks: 0 }
+  for (const { state } of items) counts[state] += 1
+  return counts
+}
+
+/** What could be written now: what waits and what failed. */
+export function leftToWrite(items: readonly MonthPlanItem[]): number {
+  const { waiting, failed, writing } = countsOf(items)
+  return waiting + failed + writing
+}
+
+/** Minutes that the rest will take, by how long what is written took since the last start; null while nobody can tell. */
+export function minutesLeft({ startedAt, items }: Pick<MonthPlan, 'startedAt' | 'items'>, writtenBefore: number, now: Date): number | null {
+  const { written, waiting, writing } = countsOf(items)
+  const done = written - writtenBefore
+  if (startedAt === null || done < 1) return null
+  const each = (now.getTime() - Date.parse(startedAt)) / done
+  return Math.max(1, Math.round((each * (waiting + writing)) / 60_000))
+}
+
+export interface PlanWeek {
+  first: string
+  last: string
+  items: MonthPlanItem[]
+}
+
+/** Monday to Sunday; the weeks that have a post. */
+export function weeksOf({ from, to, items }: Pick<MonthPlan, 'from' | 'to' | 'items'>): PlanWeek[] {
+  const weeks: PlanWeek[] = []
+  for (const day of daysOf({ from, to })) {
+    if (weeks.length === 0 || weekdayOf(day) === 1) weeks.push({ first: day, last: day, items: [] })
+    const week = weeks.at(-1)
+    if (!week) continue
+    week.last = day
+    week.items.push(...items.filter(({ date }) => date === day))
+  }
+  return weeks.filter((week) => week.items.length > 0)
+}

@@ -1,0 +1,67 @@
+import { t } from '@lingui/core/macro'
+import type { Business } from '@postwright/contract/content/businesses'
+import { momentOf } from '@postwright/contract/content/month-plan-slots'
+import type { MonthPlan, MonthPlanItem } from '@postwright/contract/content/month-plans'
+import { Link } from '@tanstack/react-router'
+
+import { formatDate, formatTime } from '../../../../lib/formats.ts'
+import { TypeLabel } from '../../../../ui/content-type.tsx'
+import { RowAsks } from './row-asks.tsx'
+import { RowEditor } from './row-editor.tsx'
+import { RowState } from './row-state.tsx'
+
+export interface PlanRowProps {
+  item: MonthPlanItem
+  plan: MonthPlan
+  business: Business
+  mayWrite: boolean
+  /** It is being changed. */
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+/** One post of a plan. */
+export function PlanRow(props: PlanRowProps) {
+  const { item, plan, mayWrite, isOpen, onOpen } = props
+  const mayChange = mayWrite && item.state !== 'written' && item.state !== 'writing'
+  if (isOpen && mayChange) return <RowEditor {...props} onDone={() => onOpen(false)} />
+  const { date, time, contentType, theme, topic, angle, state, postId, message } = item
+  return (
+    <tr className="mp-row" data-state={state}>
+      <td className="num">
+        {formatDate(`${date}T12:00:00Z`, 'UTC')} <span className="soft">{formatTime(`${date}T${time}:00Z`, 'UTC')}</span>
+      </td>
+      <td>
+        <TypeLabel type={contentType} />
+      </td>
+      <td className="b">
+        <span className="mp-tp">
+          {theme !== null && (
+            <span className="mp-k" title={plan.themes[theme]}>
+              {theme + 1}
+            </span>
+          )}
+          {postId !== null ? (
+            <Link to="/app/repository/$postId" params={{ postId }} search={{ planFor: momentOf(item) }} className="mp-topic">
+              {topic}
+            </Link>
+          ) : mayChange ? (
+            <button type="button" className="mp-topic" title={t`Change this row`} onClick={() => onOpen(true)}>
+              {topic}
+            </button>
+          ) : (
+            <span className="mp-topic">{topic}</span>
+          )}
+        </span>
+      </td>
+      <td className="mp-angle">
+        {angle}
+        {state === 'failed' && message !== null && <p className="t12 c-bad">{message}</p>}
+        {state === 'asks' && <RowAsks item={item} plan={plan} mayWrite={mayWrite} />}
+      </td>
+      <td>
+        <RowState item={item} plan={plan} mayWrite={mayWrite} onEdit={() => onOpen(true)} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { done, refused, server } from '../../../../test/server.ts'
+
+import type { Business } from '@postwright/contract/content/businesses'
+import type { MonthPlan, MonthPlanItem } from '@postwright/contract/content/month-plans'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { RowEditor } from './row-editor.tsx'
+
+afterEach(() => {
+  cleanup()
+  server.forget()
+})
+
+const item: MonthPlanItem = {
+  id: 'item',
+  date: '2026-10-05',
+  time: '09:00',
+  contentType: 'x',
+  theme: 0,
+  topic: 'Cold brew',
+  angle: '',
+  revision: 3,
+  state: 'waiting',
+  message: null,
+  asks: [],
+  postId: null,
+}
+const plan = { id: 'plan', from: '2026-10-05', to: '2026-10-31', items: [item] } as unknown as MonthPlan
+const business = { contentTypes: ['x', 'linkedin'] } as unknown as Business
+
+function show(): () => void {
+  const onDone = vi.fn<() => void>()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <table>
+        <tbody>
+          <RowEditor item={item} plan={plan} business={business} onDone={onDone} />
+        </tbody>
+      </table>
+    </QueryClientProvider>,
+  )
+  return onDone
+}
+
+function type(label: string, value: string): void {
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
+}
+
+test('a changed row is saved with the revision that was read, and closes', async () => {
+  server.answers('monthPlans/updateItem', () => done({ ...plan, items: [{ ...item, revision: 4 }] }))
+  const onDone = show()
+
+  type('Topic', 'Your kettle is too hot')
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+  const sent = { id: 'item', revision: 3, date: '2026-10-05', time: '09:00', contentType: 'x', topic: 'Your kettle is too hot', angle: '' }
+  expect(server.inputsOf('monthPlans/updateItem')).toEqual([sent])
+})
+
+test('leaving a field saves it, and what somebody else changed is told and loses nothing', async () => {
+  server.answers('monthPlans/updateItem', () =>
+    refused(409, 'CONFLICT', 'This was changed in the meantime.', [{ field: 'revision', message: 'Somebody else changed this row.' }]),
+  )
+  const onDone = show()
+
+  type('Angle', 'One number, one reason')
+  fireEvent.blur(screen.getByRole('textbox', { name: 'Angle' }), { relatedTarget: screen.getByRole('textbox', { name: 'Topic' }) })
+
+  await screen.findByText('Somebody else changed this row.')
+  expect(screen.getByRole('textbox', { name: 'Angle' })).toHaveProperty('value', 'One number, one reason')
+  expect(screen.getByText('Now it says “Cold brew”.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save mine' })).toBeTruthy()
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('Done pressed while leaving a field is still being saved closes the row, with one save and no conflict with oneself', async () => {
+  const saved = Promise.withResolvers<Response>()
+  server.answers('monthPlans/updateItem', () =>
+    server.inputsOf('monthPlans/updateItem').length === 1
+      ? saved.promise
+      : refused(409, 'CONFLICT', 'This was changed in the meantime.', [{ field: 'revision', message: 'Somebody else changed this row.' }]),
+  )
+  const onDone = show()
+
+  type('Topic', 'Your kettle is too hot')
+  fireEvent.blur(screen.getByRole('textbox', { name: 'Topic' }), { relatedTarget: screen.getByRole('button', { name: 'Done' }) })
+  await vi.waitFor(() => expect(server.inputsOf('monthPlans/updateItem')).toHaveLength(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  saved.resolve(done({ ...plan, items: [{ ...item, revision: 4 }] }))
+
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(server.inputsOf('monthPlans/updateItem')).toHaveLength(1)
+  expect(screen.queryByText('Somebody else changed this row.')).toBeNull()
+})
+
+test('a row that is as it was is not sent', async () => {
+  const onDone = show()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(server.inputsOf('monthPlans/updateItem')).toEqual([])
+})
+
+test('a row without a topic is not sent', () => {
+  const onDone = show()
+
+  type('Topic', ' ')
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+
+  expect(screen.getByText('Topic is required.')).toBeTruthy()
+  expect([server.inputsOf('monthPlans/updateItem').length, onDone]).toMatchObject([0, expect.any(Function)])
+})

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { done, server } from '../../../../test/server.ts'
+
+import type { MonthPlan, MonthPlanItem } from '@postwright/contract/content/month-plans'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { RunBar } from './run-bar.tsx'
+
+beforeEach(() => server.answers('monthPlans/estimate', () => done({ posts: 2, tokens: 64_200, costMicros: null, tokensLeft: 175_700 })))
+afterEach(() => {
+  cleanup()
+  server.forget()
+})
+
+function item(state: MonthPlanItem['state'], at: number): MonthPlanItem {
+  const row = { id: `item-${at}`, date: '2026-10-05', time: '09:00', contentType: 'x' as const, theme: 0, topic: `Topic ${at}` }
+  return { ...row, angle: '', revision: 0, state, message: null, asks: [], postId: null }
+}
+
+function show(changes: Partial<MonthPlan>, states: MonthPlanItem['state'][], mayWrite = true): void {
+  const plan: MonthPlan = {
+    id: 'plan',
+    businessId: 'business',
+    timeZone: 'UTC',
+    from: '2026-10-05',
+    to: '2026-10-31',
+    themes: ['Cold brew'],
+    rhythm: [],
+    state: 'proposed',
+    proposer: null,
+    stopReason: null,
+    message: null,
+    isUnderWay: false,
+    createdAt: '2026-10-01T08:00:00.000Z',
+    createdBy: 'Naledi Jacobs',
+    startedAt: null,
+    startedBy: null,
+    stoppedAt: null,
+    stoppedBy: null,
+    resumedAt: null,
+    resumedAfter: null,
+    standing: [],
+    items: states.map(item),
+    ...changes,
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RunBar plan={plan} mayWrite={mayWrite} />
+    </QueryClientProvider>,
+  )
+}
+
+const bar = () => document.body.textContent ?? ''
+
+test('a proposal says what it takes of what is left, and how many drafts are written next', async () => {
+  server.answers('monthPlans/write', () => done({}))
+  show({ message: 'The AI provider did not answer: Not now.' }, ['waiting', 'waiting'])
+
+  await screen.findByText(/about 64,200 of your 175,700 tokens/)
+  fireEvent.click(screen.getByRole('button', { name: 'Write 2 drafts' }))
+
+  expect(bar()).toContain('A proposal of 2 posts')
+  expect(bar()).toContain('The AI provider did not answer: Not now.')
+  await vi.waitFor(() => expect(server.inputsOf('monthPlans/write')).toEqual([{ id: 'plan' }]))
+})
+
+test('while it writes it counts, says that the page may be closed, and that it went on after a restart', () => {
+  const under = { state: 'writing' as const, isUnderWay: true, startedAt: '2026-10-01T10:31:00.000Z', startedBy: 'Naledi Jacobs' }
+  show({ ...under, resumedAt: '2026-10-01T10:36:00.000Z', resumedAfter: 1 }, ['written', 'written', 'writing', 'waiting'])
+
+  expect(bar()).toContain('Writing the drafts 2 of 4')
+  expect(bar()).toContain('You can close this page: the server goes on.')
+  expect(bar()).toMatch(/It restarted at .*36.* and took up after draft 1; none was written twice\./)
+  expect(screen.getByRole('progressbar', { name: 'Drafts written' }).getAttribute('aria-valuenow')).toBe('2')
+  expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy()
+})
+
+test('a plan that waits for another one says so', () => {
+  show({ state: 'writing' }, ['waiting'])
+
+  expect(bar()).toContain('Waits for its turn')
+})
+
+test('a plan that met the end of the quota says that what is written stays and the rest waits, with a way on', () => {
+  const stopped = { state: 'stopped' as const, stopReason: 'quota' as const, stoppedAt: '2026-10-01T10:42:00.000Z' }
+  show({ ...stopped, message: 'You have used all your tokens.' }, ['written', 'waiting', 'waiting'])
+
+  expect(bar()).toContain('Stopped 1 of 3 what is written stays')
+  expect(bar()).toContain('You have used all your tokens. What is not written waits')
+  expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy()
+})
+
+test('what failed and what asks is counted when the rest is written', () => {
+  show({ state: 'done' }, ['written', 'failed', 'asks', 'asks'])
+
+  expect(bar()).toContain('Written, but not all of it 1 of 4')
+  expect(bar()).toContain('1 draft failed: its row says why. 2 rows ask you first.')
+})
+
+test('whoever may not write sees how far it is, and no buttons', () => {
+  show(
+    { state: 'stopped', stopReason: 'person', stoppedAt: '2026-10-01T10:42:00.000Z', stoppedBy: 'Naledi Jacobs' },
+    ['written', 'waiting'],
+    false,
+  )
+
+  expect(bar()).toMatch(/Stopped at .*42.* by Naledi Jacobs\./)
+  expect(screen.queryAllByRole('button')).toEqual([])
+})

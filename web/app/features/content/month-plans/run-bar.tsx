@@ -1,0 +1,173 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { MonthPlan } from '@postwright/contract/content/month-plans'
+import { useQuery } from '@tanstack/react-query'
+import { Play, Square } from 'lucide-react'
+
+import { formatNumber, formatTime } from '../../../../lib/formats.ts'
+import { messageOf } from '../../../../lib/errors.ts'
+import { useNow } from '../../../../lib/use-now.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Spinner } from '../../../../ui/spinner.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { countsOf, leftToWrite, minutesLeft } from './plan-progress.ts'
+import { planEstimateQuery, useStopPlan, useWritePlan } from './queries.ts'
+import { Segments } from './segments.tsx'
+import { stoppedText } from './stopped-text.ts'
+
+interface RunBarProps {
+  plan: MonthPlan
+  mayWrite: boolean
+}
+
+/** How far a plan is, and what can be done about it. */
+export function RunBar({ plan, mayWrite }: RunBarProps) {
+  switch (plan.state) {
+    case 'proposing':
+      return (
+        <div className="mp-run" role="status">
+          <div className="row gap-2">
+            <Spinner />
+            <span className="b">
+              <Trans>Thinking of topics</Trans>
+            </span>
+          </div>
+          <p className="mp-why t12 soft">
+            <Trans>You can close this page: the server goes on.</Trans>
+          </p>
+        </div>
+      )
+    case 'proposed':
+      return <Proposed plan={plan} mayWrite={mayWrite} />
+    case 'writing':
+      return <Writing plan={plan} mayWrite={mayWrite} />
+    default:
+      return <Resting plan={plan} mayWrite={mayWrite} />
+  }
+}
+
+function Proposed({ plan, mayWrite }: RunBarProps) {
+  const { data: estimate } = useQuery(planEstimateQuery(plan.id))
+  const count = leftToWrite(plan.items)
+  const { proposer, message } = plan
+  return (
+    <div className="mp-run">
+      <div>
+        <span className="b">{plural({ count }, { one: 'A proposal of # post', other: 'A proposal of # posts' })}</span>{' '}
+        {estimate && estimate.tokensLeft !== null && (
+          <span className="soft num">
+            {t`about ${{ tokens: formatNumber(estimate.tokens) }} of your ${{ left: formatNumber(estimate.tokensLeft) }} tokens`}
+          </span>
+        )}
+      </div>
+      {mayWrite && (
+        <div className="mp-acts">
+          <WriteButton plan={plan} primary>
+            {plural({ count }, { one: 'Write # draft', other: 'Write # drafts' })}
+          </WriteButton>
+        </div>
+      )}
+      <p className="mp-why t12 soft">
+        {message !== null && <span>{message} </span>}
+        {proposer === null
+          ? t`Topics are put together from your themes, the profile and the documents. Change any cell first: nothing is written, scheduled or sent yet.`
+          : t`Proposed by ${proposer}. Change any cell first: nothing is written, scheduled or sent yet.`}
+      </p>
+    </div>
+  )
+}
+
+function Writing({ plan, mayWrite }: RunBarProps) {
+  const now = useNow()
+  const stop = useStopPlan()
+  const { written } = countsOf(plan.items)
+  const total = plan.items.length
+  const minutes = minutesLeft(plan, plan.resumedAfter ?? 0, now)
+  const { timeZone, startedAt, startedBy, resumedAt, resumedAfter } = plan
+  const at = startedAt && formatTime(startedAt, timeZone)
+  const again = resumedAt && formatTime(resumedAt, timeZone)
+  return (
+    <div className="mp-run">
+      <div role="status">
+        <span className="b">{plan.isUnderWay ? t`Writing the drafts` : t`Waits for its turn`}</span>{' '}
+        <span className="num">{t`${{ written: formatNumber(written) }} of ${{ total: formatNumber(total) }}`}</span>{' '}
+        {plan.isUnderWay && minutes !== null && (
+          <span className="soft num">{plural({ minutes }, { one: 'about # minute', other: 'about # minutes' })}</span>
+        )}
+      </div>
+      {mayWrite && (
+        <div className="mp-acts">
+          <Button
+            size="sm"
+            icon={Square}
+            pending={stop.isPending}
+            onClick={() =>
+              stop.mutate({ id: plan.id }, { onError: (error) => toast.error(messageOf(error, t`The plan could not be stopped`)) })
+            }
+          >
+            <Trans>Stop</Trans>
+          </Button>
+        </div>
+      )}
+      <Segments items={plan.items} />
+      <p className="mp-why t12 soft num">
+        {at !== null && (startedBy === null ? t`Started ${at}.` : t`Started ${at} by ${startedBy}.`)}{' '}
+        <Trans>You can close this page: the server goes on.</Trans>{' '}
+        {again !== null &&
+          resumedAfter !== null &&
+          t`It restarted at ${again} and took up after draft ${{ number: resumedAfter }}; none was written twice.`}
+      </p>
+    </div>
+  )
+}
+
+/** Stopped, or done. */
+function Resting({ plan, mayWrite }: RunBarProps) {
+  const { written, failed, asks } = countsOf(plan.items)
+  const total = plan.items.length
+  const left = leftToWrite(plan.items)
+  const isStopped = plan.state === 'stopped'
+  return (
+    <div className="mp-run" data-stopped={isStopped || undefined}>
+      <div role="status">
+        <span className="b">
+          {isStopped ? t`Stopped` : left > 0 || asks > 0 ? t`Written, but not all of it` : t`All drafts are written`}
+        </span>{' '}
+        <span className="num">{t`${{ written: formatNumber(written) }} of ${{ total: formatNumber(total) }}`}</span>{' '}
+        {isStopped && (
+          <span className="soft">
+            <Trans>what is written stays</Trans>
+          </span>
+        )}
+      </div>
+      {mayWrite && left > 0 && (
+        <div className="mp-acts">
+          <WriteButton plan={plan} primary={false}>
+            {isStopped ? t`Go on` : plural({ left }, { one: 'Write # draft', other: 'Write # drafts' })}
+          </WriteButton>
+        </div>
+      )}
+      <Segments items={plan.items} />
+      <p className="mp-why t12 soft num">
+        {isStopped && <span className={plan.stopReason === 'person' ? undefined : 'c-warn'}>{stoppedText(plan)}</span>}{' '}
+        {failed > 0 && plural({ failed }, { one: '# draft failed: its row says why.', other: '# drafts failed: their rows say why.' })}{' '}
+        {asks > 0 && plural({ asks }, { one: '# row asks you first.', other: '# rows ask you first.' })}
+      </p>
+    </div>
+  )
+}
+
+function WriteButton({ plan, primary, children }: { plan: MonthPlan; primary: boolean; children: string }) {
+  const write = useWritePlan()
+  return (
+    <Button
+      size={primary ? 'md' : 'sm'}
+      variant={primary ? 'primary' : 'default'}
+      icon={primary ? undefined : Play}
+      pending={write.isPending}
+      onClick={() => write.mutate({ id: plan.id }, { onError: (error) => toast.error(messageOf(error, t`The drafts could not be begun`)) })}
+    >
+      {children}
+    </Button>
+  )
+}

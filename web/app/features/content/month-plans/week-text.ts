@@ -1,0 +1,14 @@
+import { plural, t } from '@lingui/core/macro'
+
+import { formatDays, formatNumber } from '../../../../lib/formats.ts'
+import { countsOf, type PlanWeek } from './plan-progress.ts'
+
+/** "5 – 11 Oct 2026: 2 of 6 written" */
+export function weekText({ first, last, items }: PlanWeek): string {
+  const days = formatDays(first, last)
+  const { written, writing } = countsOf(items)
+  const total = items.length
+  if (writing > 0) return t`${days}: writing`
+  if (written === 0) return plural({ total }, { one: `${days}: # post`, other: `${days}: # posts` })
+  return t`${days}: ${{ written: formatNumber(written) }} of ${{ total: formatNumber(total) }} written`
+}
