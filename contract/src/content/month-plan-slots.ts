@@ -76,8 +76,8 @@ export function momentOf({ date, time }: Pick<PlanSlot, 'date' | 'time'>): strin
 }
 
 /**
- * What is usual where nobody knows better: the weekdays in the order in which they are taken, and a time. Published norms for business
- * audiences, after the yearly studies of Sprout Social and Buffer (read 2026-11-24).
+ * What is usual where nobody knows better: the weekdays in the order in which they are taken, and a time within working
+ * hours. A start to change, not a measurement.
  */
 export const usualRhythms: Record<ContentType, { weekdays: readonly number[]; time: string }> = {
   linkedin: { weekdays: [2, 4, 3, 1, 5, 6, 7], time: '09:00' },

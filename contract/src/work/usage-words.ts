@@ -17,6 +17,7 @@ const kindLabels: Record<string, Sentence> = {
   generate: msg`Drafts`,
   voice: msg`Voice notes from edits`,
   website: msg`Profile from a website`,
+  plan: msg`Plans of a month`,
   publish: msg`Published posts`,
 }
 

@@ -12,7 +12,12 @@ async function pageWith(groups: Record<'settings' | 'operator', string>) {
   vi.resetModules()
   document.documentElement.lang = 'de'
   globalThis.catalogue = { first: ['Anmelden'] }
-  globalThis.catalogueGroups = { ...groups, business: module('business', 'Stimme'), audit: module('audit', 'Protokoll') }
+  globalThis.catalogueGroups = {
+    ...groups,
+    business: module('business', 'Stimme'),
+    plans: module('plans', 'Monat'),
+    audit: module('audit', 'Protokoll'),
+  }
   const [{ i18n }, { loadSentences }] = [await import('../../lib/i18n.ts'), await import('./load-sentences.ts')]
   return { say: (id: string) => i18n._(id), loadSentences }
 }

@@ -54,7 +54,7 @@ export function RhythmFields({ business, rhythm, disabled, error, onChange }: Rh
       ))}
       {error !== undefined && <FieldError>{error}</FieldError>}
       <p className="t12 soft">
-        <Trans>Times are on the clock of the business, {zone}. They follow published norms until you change them.</Trans>
+        <Trans>Times are on the clock of the business, {zone}. They are ordinary ones until you change them.</Trans>
       </p>
     </div>
   )
