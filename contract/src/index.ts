@@ -19,6 +19,7 @@ import { notifications } from './core/notifications.ts'
 import { newsletter } from './publishing/newsletter.ts'
 import { personalData } from './operator/personal-data.ts'
 import { posts } from './content/posts.ts'
+import { revisions } from './content/revisions.ts'
 import { schedule } from './publishing/schedule.ts'
 import { security } from './identity/security.ts'
 import { setup } from './operator/setup.ts'
@@ -52,6 +53,7 @@ export const contract = {
   notifications,
   personalData,
   posts,
+  revisions,
   schedule,
   security,
   setup,

@@ -238,6 +238,10 @@ export interface Events {
   /** It follows its deliveries. */
   'post.statusChanged': OfPost
   'drafts.changed': OfWorkspace & { generationId: string }
+  'revision.changed': OfPost
+  /** In a person's words. */
+  'post.revised': Acted & OfPost & OfBusiness & { words: string; before: string; after: string }
+  'ideas.changed': OfBusiness
 
   /** `by` is null for what comes with a business. */
   'channel.connected': OfChannel & { by: By | null; kind: ChannelKind; name: string }

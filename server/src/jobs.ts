@@ -17,6 +17,7 @@ import { readDocumentJob, removeUnrestorableDocumentsJob } from './features/cont
 import { freeCrashedCallsJob, removeOldCallsJob } from './features/content/ai-providers/jobs.ts'
 import { distilEditsJob, readEditJob } from './features/content/voice/jobs.ts'
 import { removeOldGenerationsJob } from './features/content/generation/jobs.ts'
+import { removeOldRevisionsJob } from './features/content/revisions/jobs.ts'
 import { lifecycleMailsJob } from './features/core/mail/lifecycle-job.ts'
 import { mailNotificationsJob, removeOldNotificationsJob, sendDigestsJob } from './features/core/notifications/jobs.ts'
 import { removeUnconfirmedJob } from './features/publishing/newsletter/jobs.ts'
@@ -52,6 +53,7 @@ export const jobs: Work<Services>[] = [
   registered(freeCrashedCallsJob),
   registered(removeOldCallsJob),
   registered(removeOldGenerationsJob),
+  registered(removeOldRevisionsJob),
   registered(readEditJob),
   registered(distilEditsJob),
   registered(removeUnconfirmedJob),

@@ -25,6 +25,7 @@ import { notificationRoutes } from './features/core/notifications/routes.ts'
 import { newsletterRoutes } from './features/publishing/newsletter/routes.ts'
 import { personalDataRoutes } from './features/operator/personal-data/routes.ts'
 import { postRoutes } from './features/content/posts/routes.ts'
+import { revisionRoutes } from './features/content/revisions/routes.ts'
 import { scheduleRoutes } from './features/publishing/schedule/routes.ts'
 import { securityRoutes } from './features/identity/accounts/security-routes.ts'
 import { setupRoutes } from './features/operator/setup/routes.ts'
@@ -61,6 +62,7 @@ export const router = implement(contract)
     newsletter: newsletterRoutes,
     personalData: personalDataRoutes,
     posts: postRoutes,
+    revisions: revisionRoutes,
     schedule: scheduleRoutes,
     security: securityRoutes,
     setup: setupRoutes,

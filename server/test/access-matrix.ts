@@ -130,6 +130,10 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'generation.get': row(everyone),
   'generation.last': row(everyone),
   'generation.stop': row(writers),
+  'revisions.revise': row(writers),
+  'revisions.last': row(everyone),
+  'revisions.stop': row(writers),
+  'revisions.decide': row(writers),
   // It costs nothing and changes nothing.
   'generation.asks': row(everyone),
   'generation.context': row(everyone),

@@ -42,6 +42,7 @@ const withoutKey = new Set([
   'aiProviders.remove',
   'generation.generate',
   'generation.tryPrompt',
+  'revisions.revise',
   'localModels.add',
   'setup.createSuperAdmin',
   'apiKeys.create',

@@ -89,7 +89,7 @@ export const PostVersion = z.object({
   id: Id,
   number: z.int(),
   content: PostContent,
-  origin: z.enum(['ai', 'person', 'restore']),
+  origin: z.enum(['ai', 'person', 'restore', 'revision']),
   note: z.string(),
   authorName: z.string(),
   /** Null for what a person wrote. */

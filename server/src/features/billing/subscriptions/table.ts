@@ -77,7 +77,7 @@ export const quotaHolds = pgTable(
 export type Quota = 'tokens' | 'posts'
 
 /** What may be consumed, and from which quota. A new kind is a line here; the database takes any. */
-export const usageKinds = { generate: 'tokens', voice: 'tokens', website: 'tokens', publish: 'posts' } as const satisfies Record<
+export const usageKinds = { generate: 'tokens', revision: 'tokens', ideas: 'tokens', alt_text: 'tokens', voice: 'tokens', website: 'tokens', publish: 'posts' } as const satisfies Record<
   string,
   Quota
 >

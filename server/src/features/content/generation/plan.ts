@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 
 import { businessFacts, writerVoice } from '@postwright/contract/work/business-facts'
 import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
-import { type Brief, type DraftRef, optionsForModels } from '@postwright/contract/content/generation'
+import { Brief, type DraftRef, optionsForModels } from '@postwright/contract/content/generation'
 import { and, eq } from 'drizzle-orm'
 
 import type { Actor } from '../../../context.ts'
 import { invalid } from '../../../errors.ts'
 import { estimateTokens } from '../../../ai/draft.ts'
 import { buildPrompt } from '../../../ai/prompt/build.ts'
-import type { DraftInputsGiven } from '../../../ai/prompt/inputs.ts'
+import type { DraftInputsGiven, Revision } from '../../../ai/prompt/inputs.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { profiles } from '../../identity/accounts/table.ts'
 import { aiSettings } from '../ai-settings/table.ts'
@@ -38,13 +38,8 @@ export interface PlannedDraft extends DraftRef, Prompts {
  * @throws NOT_FOUND without the business, INVALID on `contentTypes` for one that the business does not use, on `text` for a brief that is
  * too long for its model, and on `tone` or `language` when the composer, which heeds neither, would write all of them.
  */
-export async function planDrafts(
-  tx: Tx,
-  { workspaceId, userId }: Actor,
-  brief: Brief,
-  { pick, additionOf }: Writers,
-): Promise<PlannedDraft[]> {
-  const business = await businessOf(tx, { workspaceId, businessId: brief.businessId })
+export async function planDrafts(tx: Tx, actor: Actor, brief: Brief, writers: Writers): Promise<PlannedDraft[]> {
+  const business = await businessOf(tx, { workspaceId: actor.workspaceId, businessId: brief.businessId })
   const contentTypes = [...new Set(brief.contentTypes)]
   const foreign = contentTypes.find((type) => !business.contentTypes.includes(type))
   if (foreign)
@@ -52,7 +47,24 @@ export async function planDrafts(
       'contentTypes',
       msg`${{ name: business.name }} does not use ${{ foreign: contentTypeLabel(foreign) }}. Choose it in the business profile first.`,
     )
+  const planned = await plan(tx, actor, { business, brief, contentTypes }, writers)
+  if (planned.every(({ model }) => model.isComposer)) refuseOptionsForModels(brief)
+  return planned
+}
 
+interface Planned {
+  business: Awaited<ReturnType<typeof businessOf>>
+  brief: Brief
+  contentTypes: readonly ContentType[]
+  revision?: Revision | null
+}
+
+async function plan(
+  tx: Tx,
+  { workspaceId, userId }: Actor,
+  { business, brief, contentTypes, revision = null }: Planned,
+  { pick, additionOf }: Writers,
+): Promise<PlannedDraft[]> {
   const voice = await voiceOf(tx, userId)
   const facts = businessFacts(business, voice.text)
   const examplesOf = await approvedExamples(tx, { workspaceId, businessId: business.id, contentTypes })
@@ -61,7 +73,7 @@ export async function planDrafts(
   const passages = await quotedPassages(tx, { workspaceId, businessId: business.id, text: asked })
   const settings = await settingsOf(tx, { workspaceId, userId })
 
-  const planned = contentTypes.flatMap((contentType) => {
+  return contentTypes.flatMap((contentType) => {
     const setting = settings.find((row) => row.contentType === contentType)
     const model = pick(setting)
     const { number: promptVersion, addition } = additionOf(contentType)
@@ -70,9 +82,16 @@ export async function planDrafts(
       const inputs = {
         contentType,
         business: facts,
-        brief: { ...briefFor(brief, contentType, { setting, model, sound }), variant: at + 1, variants: brief.variants },
+        brief: {
+          ...briefFor(brief, contentType, { setting, model, sound }),
+          // A text that is rewritten keeps its own, unless it is to be translated.
+          ...(revision && { language: brief.language }),
+          variant: at + 1,
+          variants: brief.variants,
+        },
         material: { examples: examplesOf(contentType), passages },
         style: sound.style,
+        revision,
       }
       refuseTooLong(inputs, prompts, model)
       return {
@@ -89,8 +108,36 @@ export async function planDrafts(
       }
     })
   })
-  if (planned.every(({ model }) => model.isComposer)) refuseOptionsForModels(brief)
-  return planned
+}
+
+interface RevisionAsked {
+  businessId: string
+  contentType: ContentType
+  /** The brief that the text was written from. */
+  text: string
+  /** That it is translated to; empty is its own. */
+  language: string
+  revision: Revision | null
+}
+
+/**
+ * A text of a business that is to be rewritten, of a type that it need not use any more. Without a revision its brief is written anew, as
+ * another variant.
+ *
+ * @throws NOT_FOUND without the business, INVALID on `text` where the text is too long for its model.
+ */
+export async function planRevision(
+  tx: Tx,
+  actor: Actor,
+  { businessId, contentType, text, language, revision }: RevisionAsked,
+  writers: Writers,
+): Promise<PlannedDraft> {
+  const business = await businessOf(tx, { workspaceId: actor.workspaceId, businessId })
+  const variants = revision ? 1 : 2
+  const brief: Brief = { ...Brief.parse({ businessId, text: '-', contentTypes: [contentType], variants, language }), text }
+  const draft = (await plan(tx, actor, { business, brief, contentTypes: [contentType], revision }, writers)).at(-1)
+  if (!draft) throw new Error('A text of one type is one draft.')
+  return draft
 }
 
 export function settingsOf(tx: Tx, { workspaceId, userId }: { workspaceId: string; userId: string }): Promise<AiSettingRow[]> {

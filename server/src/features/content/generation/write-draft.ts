@@ -12,6 +12,7 @@ import { type DraftDone, drafted, type Failure, notWritten } from './drafted.ts'
 import { countMends } from '../voice/public.ts'
 import { type DraftEnd, endDraft } from './drafts.ts'
 import type { PlannedDraft } from './plan.ts'
+import { writtenByOf } from './written-by.ts'
 
 /** A draft under way, with the tokens that are set aside for it. */
 export interface DraftUnderWay {
@@ -53,29 +54,16 @@ export async function writeDraft(context: Context, underWay: DraftUnderWay, onEv
   }
 }
 
-async function save(
-  { db, actor }: Context,
-  underWay: DraftUnderWay,
-  { content, usage, aborted, repaired, mended, writer, claims, suggestions, promptHash, warnings, failure }: DraftDone,
-): Promise<string> {
+async function save({ db, actor }: Context, underWay: DraftUnderWay, done: DraftDone): Promise<string> {
+  const { content, usage, aborted, repaired, mended, claims, suggestions, failure } = done
   const { generationId, businessId, brief, draft, holdId } = underWay
   const { model } = draft
   const { workspaceId, userId } = actor
 
   return db.transaction(async (tx) => {
     const business = await businessOf(tx, { workspaceId, businessId })
-    const label = writer?.label ?? model.label
+    const { writtenBy, label } = writtenByOf(draft, done)
     const note = aborted ? `${label}, stopped` : failure === undefined ? label : `${label}, broke off`
-    const writtenBy = {
-      provider: writer?.providerId ?? model.providerId,
-      providerName: writer?.providerName ?? model.providerName,
-      model: writer?.modelId ?? model.modelId,
-      promptHash,
-      promptVersion: draft.promptVersion,
-      profileOf: draft.profileOf.toISOString(),
-      ...usage,
-      warnings,
-    }
     const post = { business, contentType: draft.contentType, content, brief, origin: 'ai' as const, note, writtenBy, suggestions, claims }
     const postId = await addPost(tx, actor, post)
     const metadata = { generationId, postId, contentType: draft.contentType, model: label, ...usage, stopped: aborted }

@@ -169,6 +169,9 @@ const entries: Meanings<AuditEntry> = {
   'post.unarchived': null,
   'post.statusChanged': null,
   'drafts.changed': null,
+  'revision.changed': null,
+  'post.revised': null,
+  'ideas.changed': null,
 
   'channel.connected': ({ by, channelId, kind, name }) => by && { action: 'channel.connect', subject: channelId, detail: { kind, name } },
   'channel.changed': null,

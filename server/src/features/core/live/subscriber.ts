@@ -119,6 +119,9 @@ const changes: Meanings<LiveChange[]> = {
   'post.unarchived': post,
   'post.statusChanged': post,
   'drafts.changed': ({ workspaceId, generationId }) => [of(workspaceId, 'drafts', generationId)],
+  'revision.changed': ({ workspaceId, postId }) => [of(workspaceId, 'drafts', postId)],
+  'post.revised': null,
+  'ideas.changed': ({ workspaceId, businessId }) => [of(workspaceId, 'drafts', businessId)],
 
   'channel.connected': channel,
   'channel.changed': channel,

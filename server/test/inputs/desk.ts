@@ -1,0 +1,36 @@
+import { uuidv7 } from 'uuidv7'
+
+import { addPost } from '../factories.ts'
+import { type Member, sharedApp } from '../harness.ts'
+import { reading, type ValidInput } from './valid-input.ts'
+
+const body = 'Our autumn roast is out: notes of plum and toffee. It costs R65 a bag. Order it from Monday.'
+
+/** What is made of drafts: revisions. */
+export const deskInputs: Record<string, ValidInput> = {
+  'revisions.revise': {
+    twice: 'refused',
+    async input({ api }) {
+      const { id, revision } = await addPost(api, { content: { title: null, body } })
+      return { postId: id, revision, kind: 'words', words: 'Shorter, and no exclamation marks.', language: 'English' }
+    },
+  },
+  'revisions.last': reading(async ({ api }) => ({ postId: (await addPost(api)).id })),
+  'revisions.stop': { twice: 'same', input: async (member) => ({ id: await revisionId(member) }) },
+  'revisions.decide': { twice: 'same', input: async (member) => ({ id: await revisionId(member), decision: 'back' }) },
+}
+
+/** A revision that is over. */
+export async function revisionId({ api, workspaceId, userId }: Member): Promise<string> {
+  const { services } = await sharedApp()
+  const { id: postId, businessId, revision } = await addPost(api, { content: { title: null, body } })
+  await api.posts.update({ id: postId, revision, content: { title: null, body: 'Plum and toffee.' }, checkpoint: true })
+  const id = uuidv7()
+  await services.db.asSystem('a revision that is over', (tx) =>
+    tx.execute(
+      `insert into revisions (id, workspace_id, business_id, post_id, user_id, kind, words, language, composer, writer, state, revision, from_version, to_version, body, expires_at)
+       values ('${id}', '${workspaceId}', '${businessId}', '${postId}', '${userId}', 'shorter', '', '', true, 'Built-in composer', 'ready', 0, 1, 2, 'Plum and toffee.', now())`,
+    ),
+  )
+  return id
+}
