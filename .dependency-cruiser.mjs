@@ -59,7 +59,9 @@ const webFeatures = [
   ...['audit', 'notifications'].map((name) => `core/${name}`),
   ...['accounts', 'api-keys', 'factors', 'security', 'profile', 'team'].map((name) => `identity/${name}`),
   'billing/subscriptions',
-  ...['businesses', 'documents', 'posts', 'ai-settings', 'generation', 'voice', 'websites'].map((name) => `content/${name}`),
+  ...['businesses', 'documents', 'posts', 'ai-settings', 'ideas', 'generation', 'revisions', 'alt-text', 'voice', 'websites'].map(
+    (name) => `content/${name}`,
+  ),
   ...['channels', 'deliveries', 'newsletter', 'schedule'].map((name) => `publishing/${name}`),
   ...['desk', 'dashboard', 'tutorial'].map((name) => `work/${name}`),
   ...['site', 'admin', 'setup', 'personal-data'].map((name) => `operator/${name}`),

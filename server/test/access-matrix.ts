@@ -126,6 +126,8 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'factors.beginGoogleLink': { meets: { ...everybody('nothing'), ...shutOut }, own: true, limited: { ...hidden, own: true } },
   'factors.unlinkGoogle': oneself,
   'generation.generate': row(writers),
+  'generation.repurpose': row(writers),
+  'generation.retry': row(writers),
   'generation.writers': oneself,
   'generation.get': row(everyone),
   'generation.last': row(everyone),

@@ -41,6 +41,8 @@ const withoutKey = new Set([
   'aiProviders.add',
   'aiProviders.remove',
   'generation.generate',
+  'generation.repurpose',
+  'generation.retry',
   'generation.tryPrompt',
   'revisions.revise',
   'localModels.add',

@@ -1,13 +1,36 @@
 import { uuidv7 } from 'uuidv7'
 
-import { addPost } from '../factories.ts'
+import { addBusiness, addPost } from '../factories.ts'
 import { type Member, sharedApp } from '../harness.ts'
+import { generationId } from './posts.ts'
 import { reading, type ValidInput } from './valid-input.ts'
 
 const body = 'Our autumn roast is out: notes of plum and toffee. It costs R65 a bag. Order it from Monday.'
 
 /** What is made of drafts: revisions. */
 export const deskInputs: Record<string, ValidInput> = {
+  'generation.repurpose': {
+    twice: 'refused',
+    async input({ api }) {
+      const { id: businessId } = await addBusiness(api, { contentTypes: ['linkedin', 'x'] })
+      const { id } = await addPost(api, { businessId, content: { title: null, body } })
+      return { postId: id, contentTypes: ['x'], words: 'Name the price first.', length: 'short' }
+    },
+  },
+  'generation.retry': {
+    twice: 'refused',
+    async input(member) {
+      const id = await generationId(member)
+      const { services } = await sharedApp()
+      await services.db.asSystem('a draft that failed', (tx) =>
+        tx.execute(
+          `insert into generation_drafts (generation_id, workspace_id, key, position, content_type, variant, state, message)
+           values ('${id}', '${member.workspaceId}', 'x-1', 0, 'x', 1, 'failed', 'It failed.')`,
+        ),
+      )
+      return { id, key: 'x-1' }
+    },
+  },
   'revisions.revise': {
     twice: 'refused',
     async input({ api }) {

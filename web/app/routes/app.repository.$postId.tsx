@@ -12,6 +12,8 @@ const EditorStyle = lazy(() =>
   import('../features/content/voice/style-check/editor-style.tsx').then((module) => ({ default: module.EditorStyle })),
 )
 
+const RevisePanel = lazy(() => import('../features/content/revisions/revise-panel.tsx').then((module) => ({ default: module.RevisePanel })))
+
 export const Route = createFileRoute('/app/repository/$postId')({ validateSearch: EditorSearch, component: PostEditor })
 
 function PostEditor() {
@@ -23,6 +25,11 @@ function PostEditor() {
       renderStyle={(post, content, onMend) => (
         <Suspense fallback={null}>
           <EditorStyle {...{ post, content, onMend }} />
+        </Suspense>
+      )}
+      renderRevise={(post, typed, mayRevise) => (
+        <Suspense fallback={null}>
+          <RevisePanel {...{ post, typed, mayRevise }} />
         </Suspense>
       )}
       renderSchedule={(post, saveFirst) => <SchedulePanel post={post} planFor={planFor} beforeSchedule={saveFirst} />}

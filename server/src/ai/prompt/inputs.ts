@@ -37,6 +37,8 @@ export const DraftBrief = z.object({
   variants: z.int().min(1).default(1),
   /** What the person gave when they were asked for what the brief promises. */
   given: z.array(z.object({ kind: z.string(), lines: z.array(z.string()) })).default([]),
+  /** Its text is that of a post, which was written for another type. */
+  repurposed: z.boolean().default(false),
 })
 export type DraftBrief = z.infer<typeof DraftBrief>
 

@@ -28,6 +28,7 @@ export function rulesText(type: ContentType, brief: DraftBrief, { blocks, additi
     `A good one: ${good}`,
     `Length of the body: ${isRevision ? 'as long as it is, unless the feedback asks otherwise' : `${least} to ${most} ${rule.lengths.unit}`}, and never over ${rule.body.limit} ${rule.body.counting === 'bytes' ? 'bytes' : 'characters'}.`,
     isRevision ? ofRevision : '',
+    brief.repurposed ? ofRepurposed : '',
     ...ofFacts,
     ofMaterial(blocks),
     `Voice: plain and concrete${blocks.includes('voice') ? ', in the voice that <voice> describes' : ''}. Sentences of different length. No cliches, no exclamation marks, nothing said twice.`,
@@ -48,6 +49,8 @@ const ofFacts = [
   `Where the brief promises a number of tips, reasons or steps, give exactly that many. Each helps a reader who never buys: a mention of the business or of its product is none of them.`,
   `What the brief fixes (audience, angle, offer, date, place, call to action, link) is fixed: use it as it is and choose no other. Use everything in "given": the author was asked for it.`,
 ]
+
+const ofRepurposed = `The text of <brief> is a post that this business wrote for another type, after what its author says of it. Say the same thing as a piece of this type would from the start: its own opening, order and length, with the same facts and links. Do not mention the other post.`
 
 const ofRevision = `Answer with the whole text as it is from now on, not with what changed. Keep its facts, links, structure and voice wherever the feedback does not ask for another. Facts that the feedback gives may be used; what it asks for is about this text alone.`
 

@@ -6,7 +6,7 @@ import { Brief, type DraftRef, optionsForModels } from '@postwright/contract/con
 import { and, eq } from 'drizzle-orm'
 
 import type { Actor } from '../../../context.ts'
-import { invalid } from '../../../errors.ts'
+import { invalid, notFound } from '../../../errors.ts'
 import { estimateTokens } from '../../../ai/draft.ts'
 import { buildPrompt } from '../../../ai/prompt/build.ts'
 import type { DraftInputsGiven, Revision } from '../../../ai/prompt/inputs.ts'
@@ -15,6 +15,7 @@ import { profiles } from '../../identity/accounts/table.ts'
 import { aiSettings } from '../ai-settings/table.ts'
 import { businessOf } from '../businesses/public.ts'
 import { approvedExamples, type VoiceForDrafts, voiceForDrafts } from '../voice/public.ts'
+import { postOf } from '../posts/public.ts'
 import { quotedPassages } from '../documents/public.ts'
 import { type DraftModel, promptsFor, type Prompts, type Writers } from './models.ts'
 import { msg } from '@postwright/contract/core/msg'
@@ -47,6 +48,7 @@ export async function planDrafts(tx: Tx, actor: Actor, brief: Brief, writers: Wr
       'contentTypes',
       msg`${{ name: business.name }} does not use ${{ foreign: contentTypeLabel(foreign) }}. Choose it in the business profile first.`,
     )
+  if (brief.sourcePostId) await refuseOtherPost(tx, actor, brief.sourcePostId, business.id)
   const planned = await plan(tx, actor, { business, brief, contentTypes }, writers)
   if (planned.every(({ model }) => model.isComposer)) refuseOptionsForModels(brief)
   return planned
@@ -110,6 +112,11 @@ async function plan(
   })
 }
 
+/** @throws NOT_FOUND for a post of another business. */
+async function refuseOtherPost(tx: Tx, { workspaceId }: Actor, postId: string, businessId: string): Promise<void> {
+  if ((await postOf(tx, { workspaceId, postId })).businessId !== businessId) throw notFound('post')
+}
+
 interface RevisionAsked {
   businessId: string
   contentType: ContentType
@@ -171,8 +178,20 @@ function refuseTooLong(inputs: DraftInputsGiven, { prompt }: Prompts, { isCompos
 
 /** Equal for two briefs exactly when they ask for the same. */
 export function briefHash(brief: Brief): string {
-  const { businessId, text, contentTypes, tone, length, language, callToAction, link, variants, given } = brief
-  const asked = [businessId, text, [...new Set(contentTypes)].toSorted(), tone, length, language, callToAction, link, variants, given]
+  const { businessId, text, contentTypes, tone, length, language, callToAction, link, variants, given, sourcePostId } = brief
+  const asked = [
+    businessId,
+    text,
+    [...new Set(contentTypes)].toSorted(),
+    tone,
+    length,
+    language,
+    callToAction,
+    link,
+    variants,
+    given,
+    sourcePostId,
+  ]
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 }
 
@@ -194,6 +213,7 @@ function briefFor(brief: Brief, type: ContentType, { setting, model: { isCompose
     callToAction: brief.callToAction || (usual.callToAction ?? ''),
     link: brief.link,
     given: brief.given,
+    repurposed: Boolean(brief.sourcePostId),
     instructions: usual.extraInstructions ?? '',
     ...sound.limits(type, isComposer ? noLimits : { hashtags: usual.hashtags ?? null, emoji: usual.emoji ?? null }),
   }

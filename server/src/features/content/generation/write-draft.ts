@@ -19,6 +19,8 @@ export interface DraftUnderWay {
   generationId: string
   businessId: string
   brief: string
+  /** The post that it is made from, for another type. */
+  sourcePostId: string | null
   draft: PlannedDraft
   holdId: string
   signal: AbortSignal
@@ -56,7 +58,7 @@ export async function writeDraft(context: Context, underWay: DraftUnderWay, onEv
 
 async function save({ db, actor }: Context, underWay: DraftUnderWay, done: DraftDone): Promise<string> {
   const { content, usage, aborted, repaired, mended, claims, suggestions, failure } = done
-  const { generationId, businessId, brief, draft, holdId } = underWay
+  const { generationId, businessId, brief, sourcePostId, draft, holdId } = underWay
   const { model } = draft
   const { workspaceId, userId } = actor
 
@@ -64,7 +66,18 @@ async function save({ db, actor }: Context, underWay: DraftUnderWay, done: Draft
     const business = await businessOf(tx, { workspaceId, businessId })
     const { writtenBy, label } = writtenByOf(draft, done)
     const note = aborted ? `${label}, stopped` : failure === undefined ? label : `${label}, broke off`
-    const post = { business, contentType: draft.contentType, content, brief, origin: 'ai' as const, note, writtenBy, suggestions, claims }
+    const post = {
+      business,
+      contentType: draft.contentType,
+      content,
+      brief,
+      sourcePostId,
+      origin: 'ai' as const,
+      note,
+      writtenBy,
+      suggestions,
+      claims,
+    }
     const postId = await addPost(tx, actor, post)
     const metadata = { generationId, postId, contentType: draft.contentType, model: label, ...usage, stopped: aborted }
     await settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens: usage.inputTokens + usage.outputTokens, metadata })

@@ -2,6 +2,7 @@ import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Claim } from '@postwright/contract/content/claims'
 import type { PostStatus } from '@postwright/contract/content/posts'
+import { readOnlyReason } from '@postwright/contract/content/post-states'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 import { Link } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
@@ -10,6 +11,7 @@ import '../../content/posts/preview/preview.css'
 import { formatList } from '../../../../lib/formats.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { useMay } from '../../identity/accounts/use-may.ts'
 import { showSentence, useClaimMarks } from '../../content/posts/claims/use-claim-marks.ts'
 import { DraftWarnings } from '../../content/posts/draft-warnings.tsx'
 import { writerName } from '../../content/posts/claims/written-by.ts'
@@ -23,6 +25,8 @@ import type { Size } from './measure.ts'
 const Markdown = lazy(() => import('../../content/posts/preview/markdown.tsx').then((module) => ({ default: module.Markdown })))
 
 const LeafClaims = lazy(() => import('./leaf-claims.tsx').then((module) => ({ default: module.LeafClaims })))
+
+const RevisePanel = lazy(() => import('../../content/revisions/revise-panel.tsx').then((module) => ({ default: module.RevisePanel })))
 
 const SchedulePanel = lazy(() =>
   import('../../publishing/schedule/schedule-panel.tsx').then((module) => ({ default: module.SchedulePanel })),
@@ -43,6 +47,7 @@ export interface DraftLeafProps {
 export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: DraftLeafProps) {
   const { name, contentType, post, state, text } = draft
   const isWriting = state === 'writing'
+  const { write: mayWrite = false } = useMay()
   const container = useRef<HTMLDivElement | null>(null)
   useClaimMarks(container, post && !isWriting ? post.claims : noClaims)
   return (
@@ -85,6 +90,13 @@ export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: Draf
         )}
       </div>
       {post && !isWriting && <Suggestions suggested={post.suggestions} className="dk-out dk-parts" />}
+      {post && !isWriting && (
+        <Suspense fallback={null}>
+          <div className="dk-revise">
+            <RevisePanel post={post} mayRevise={mayWrite && readOnlyReason(post) === null} />
+          </div>
+        </Suspense>
+      )}
       {draft.isOpen && (
         <section className="dk-out" aria-label={t`When ${{ draft: name }} goes out`}>
           <WhenFields wall={wall} timeZone={timeZone} onChange={onWhen} error={refusal} />

@@ -1,4 +1,4 @@
-import { ph, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import type { PostContent } from '@postwright/contract/content/content'
@@ -8,13 +8,12 @@ import { say } from '@postwright/contract/core/sentences'
 import { readOnlyReason } from '@postwright/contract/content/post-states'
 import type { Post } from '@postwright/contract/content/posts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 
 import './editor.css'
 import { useDebouncedValue } from '../../../../../lib/use-debounced-value.ts'
 import { Banner } from '../../../../../ui/banner.tsx'
 import { Button } from '../../../../../ui/button.tsx'
-import { TypeLabel } from '../../../../../ui/content-type.tsx'
 import { usePageTitle } from '../../../../../ui/page-head.tsx'
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
 import { myIdOf } from '../../../identity/accounts/queries.ts'
@@ -23,13 +22,12 @@ import { ClaimList, claimCount } from '../claims/claim-list.tsx'
 import { showSentence, useClaimMarks } from '../claims/use-claim-marks.ts'
 import { withoutSentence } from '../claims/without-sentence.ts'
 import { DraftWarnings } from '../draft-warnings.tsx'
-import { PlatformPreview } from '../preview/platform-preview.tsx'
 import { changedBy } from './changed-by.ts'
 import { Checks } from './checks.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Decision } from './decision.tsx'
 import { EditorHead } from './editor-head.tsx'
-import { handleOf } from './handle.ts'
+import { Preview } from './preview-pane.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { TextPane } from './text-pane.tsx'
 import { useContent, useSaveStatus, useWorkingCopy } from './use-working-copy.ts'
@@ -49,14 +47,22 @@ export type RenderSchedule = (post: Post, saveFirst: () => Promise<boolean>) => 
 /** Draws what the text breaks of how the business sounds. `onMend` takes a mended text; null where the text stays as it is. */
 export type RenderStyle = (post: Post, content: PostContent, onMend: ((content: PostContent) => void) | null) => ReactNode
 
+/** Draws how the text is revised. `saveFirst` stores what is being typed and gives the revision by then; `adopt` takes the revised text. */
+export type RenderRevise = (
+  post: Post,
+  typed: { saveFirst: () => Promise<number | null>; adopt: (post: Post) => void },
+  mayRevise: boolean,
+) => ReactNode
+
 interface EditorProps {
   post: Post
   business: Business
   renderSchedule: RenderSchedule
   renderStyle: RenderStyle
+  renderRevise: RenderRevise
 }
 
-export function Editor({ post, business, renderSchedule, renderStyle }: EditorProps) {
+export function Editor({ post, business, renderSchedule, renderStyle, renderRevise }: EditorProps) {
   const copy = useWorkingCopy(post)
   const typed = useContent(copy)
   const status = useSaveStatus(copy)
@@ -70,6 +76,7 @@ export function Editor({ post, business, renderSchedule, renderStyle }: EditorPr
   const preview = useRef<HTMLDivElement | null>(null)
   useClaimMarks(preview, post.claims)
   const scheduleSection = useRef<HTMLElement | null>(null)
+  const myId = myIdOf(useQueryClient())
   usePageTitle(headlineOf(content))
 
   function showClaim(sentence: string) {
@@ -85,6 +92,18 @@ export function Editor({ post, business, renderSchedule, renderStyle }: EditorPr
   function mend(mended: PostContent) {
     copy.edit(mended)
     void copy.flush({ checkpoint: true })
+  }
+
+  async function saveBeforeRevising() {
+    if (!(await copy.flush({ checkpoint: true }))) return null
+    copy.expect(myId)
+    return copy.state.revision
+  }
+
+  /** What was typed meanwhile is not overwritten: the two are then compared. */
+  function takeRevised(revised: Post) {
+    if (copy.isDirty) copy.receive(revised)
+    else copy.adopt(revised)
   }
 
   function showSchedule() {
@@ -104,6 +123,7 @@ export function Editor({ post, business, renderSchedule, renderStyle }: EditorPr
         <section className="ed-write" aria-label={t`Text`}>
           <DraftWarnings post={post} />
           <TextPane copy={copy} type={post.contentType} locked={locked} />
+          <div className="ed-sec">{renderRevise(post, { saveFirst: saveBeforeRevising, adopt: takeRevised }, locked === null)}</div>
           <Versions post={post} copy={copy} locked={locked !== null} />
           <Suggestions suggested={post.suggestions} className="ed-sec" />
           {post.brief && <WrittenFrom brief={post.brief} />}
@@ -199,39 +219,6 @@ function WrittenFrom({ brief }: { brief: string }) {
         </h2>
       </div>
       <p className="ed-brief">{brief}</p>
-    </section>
-  )
-}
-
-interface PreviewProps {
-  post: Post
-  business: Business
-  content: PostContent
-  container: RefObject<HTMLDivElement | null>
-}
-
-function Preview({ post, business, content, container }: PreviewProps) {
-  return (
-    <section className="ed-preview" aria-label={t`Preview`}>
-      <div className="ed-preview-head">
-        <h2 className="h3">
-          <Trans>Preview</Trans>
-        </h2>
-        <TypeLabel type={post.contentType} />
-      </div>
-      <div className="ed-preview-body" ref={container}>
-        <PlatformPreview
-          type={post.contentType}
-          content={content}
-          name={business.name}
-          handle={handleOf(business, post.contentType)}
-          website={business.website}
-          suggested={post.suggestions}
-        />
-        <p className="t12 soft mt-5">
-          <Trans>Goes out as {ph({ business: business.name })}. Each platform draws its own details.</Trans>
-        </p>
-      </div>
     </section>
   )
 }
