@@ -12,6 +12,8 @@ import { documents } from './content/documents.ts'
 import { deliveries } from './publishing/deliveries.ts'
 import { factors } from './identity/factors.ts'
 import { generation } from './content/generation.ts'
+import { altText } from './content/alt-text.ts'
+import { ideas } from './content/ideas.ts'
 import { localModels } from './content/local-models.ts'
 import { live } from './core/live.ts'
 import { mail } from './core/mail.ts'
@@ -47,6 +49,8 @@ export const contract = {
   deliveries,
   documents,
   generation,
+  ideas,
+  altText,
   live,
   localModels,
   mail,

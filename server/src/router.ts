@@ -18,6 +18,8 @@ import { deletedBusinessRoutes, deliveryRoutes } from './features/publishing/del
 import { documentRoutes } from './features/content/documents/routes.ts'
 import { factorRoutes } from './features/identity/factors/routes.ts'
 import { generationRoutes } from './features/content/generation/routes.ts'
+import { ideaRoutes } from './features/content/ideas/routes.ts'
+import { altTextRoutes } from './features/content/alt-text/routes.ts'
 import { liveRoutes } from './features/core/live/routes.ts'
 import { localModelRoutes } from './features/content/local-models/routes.ts'
 import { mailRoutes } from './features/core/mail/routes.ts'
@@ -55,6 +57,8 @@ export const router = implement(contract)
     documents: documentRoutes,
     factors: factorRoutes,
     generation: generationRoutes,
+    ideas: ideaRoutes,
+    altText: altTextRoutes,
     live: liveRoutes,
     localModels: localModelRoutes,
     mail: mailRoutes,

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 
 import { addBusiness, addPost } from '../factories.ts'
 import { type Member, sharedApp } from '../harness.ts'
+import { onePixel } from '../one-pixel.ts'
 import { generationId } from './posts.ts'
 import { reading, type ValidInput } from './valid-input.ts'
 
@@ -31,6 +32,14 @@ export const deskInputs: Record<string, ValidInput> = {
       return { id, key: 'x-1' }
     },
   },
+  'ideas.list': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),
+  'ideas.propose': { twice: 'two', input: async ({ api }) => ({ businessId: (await addBusiness(api, { contentTypes: ['x'] })).id }) },
+  'ideas.dismiss': { twice: 'same', input: async (member) => ({ id: await ideaId(member) }) },
+  'altText.seer': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),
+  'altText.propose': {
+    twice: 'two',
+    input: async ({ api }) => ({ businessId: (await addBusiness(api)).id, image: new File([onePixel], 'bag.png', { type: 'image/png' }) }),
+  },
   'revisions.revise': {
     twice: 'refused',
     async input({ api }) {
@@ -53,6 +62,19 @@ export async function revisionId({ api, workspaceId, userId }: Member): Promise<
     tx.execute(
       `insert into revisions (id, workspace_id, business_id, post_id, user_id, kind, words, language, composer, writer, state, revision, from_version, to_version, body, expires_at)
        values ('${id}', '${workspaceId}', '${businessId}', '${postId}', '${userId}', 'shorter', '', '', true, 'Built-in composer', 'ready', 0, 1, 2, 'Plum and toffee.', now())`,
+    ),
+  )
+  return id
+}
+
+async function ideaId({ api, workspaceId }: Member): Promise<string> {
+  const { services } = await sharedApp()
+  const { id: businessId } = await addBusiness(api)
+  const id = uuidv7()
+  await services.db.asSystem('an idea', (tx) =>
+    tx.execute(
+      `insert into ideas (id, workspace_id, business_id, title, angle, content_type, writer)
+       values ('${id}', '${workspaceId}', '${businessId}', 'How it came about', 'Tell when it began.', 'x', 'Built-in composer')`,
     ),
   )
   return id

@@ -77,10 +77,15 @@ export const quotaHolds = pgTable(
 export type Quota = 'tokens' | 'posts'
 
 /** What may be consumed, and from which quota. A new kind is a line here; the database takes any. */
-export const usageKinds = { generate: 'tokens', revision: 'tokens', ideas: 'tokens', alt_text: 'tokens', voice: 'tokens', website: 'tokens', publish: 'posts' } as const satisfies Record<
-  string,
-  Quota
->
+export const usageKinds = {
+  generate: 'tokens',
+  revision: 'tokens',
+  ideas: 'tokens',
+  alt_text: 'tokens',
+  voice: 'tokens',
+  website: 'tokens',
+  publish: 'posts',
+} as const satisfies Record<string, Quota>
 export type UsageKind = keyof typeof usageKinds
 /** The kinds of one quota. */
 export type UsageOf<Q extends Quota> = { [Kind in UsageKind]: (typeof usageKinds)[Kind] extends Q ? Kind : never }[UsageKind]
