@@ -59,7 +59,7 @@ const webFeatures = [
   ...['audit', 'notifications'].map((name) => `core/${name}`),
   ...['accounts', 'api-keys', 'factors', 'security', 'profile', 'team'].map((name) => `identity/${name}`),
   'billing/subscriptions',
-  ...['businesses', 'documents', 'posts', 'ai-settings', 'ideas', 'generation', 'revisions', 'alt-text', 'voice', 'websites'].map(
+  ...['businesses', 'documents', 'posts', 'ai-settings', 'ideas', 'generation', 'alt-text', 'revisions', 'voice', 'websites'].map(
     (name) => `content/${name}`,
   ),
   ...['channels', 'deliveries', 'newsletter', 'schedule'].map((name) => `publishing/${name}`),

@@ -21,7 +21,8 @@ export const deskInputs: Record<string, ValidInput> = {
   'generation.retry': {
     twice: 'refused',
     async input(member) {
-      const id = await generationId(member)
+      const { id: businessId } = await addBusiness(member.api, { contentTypes: ['x'] })
+      const id = await generationId(member, businessId)
       const { services } = await sharedApp()
       await services.db.asSystem('a draft that failed', (tx) =>
         tx.execute(

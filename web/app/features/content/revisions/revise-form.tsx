@@ -8,6 +8,8 @@ import { messageOf } from '../../../../lib/errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { Menu, MenuItem } from '../../../../ui/menu.tsx'
+import { AltTextButton } from '../alt-text/alt-text-button.tsx'
+import { RepurposeButton } from '../generation/repurpose-button.tsx'
 import { languages } from '../generation/languages.ts'
 import { oneClicks } from './revision-words.ts'
 import type { Asked } from './use-revise.ts'
@@ -76,6 +78,8 @@ export function ReviseForm({ post, byComposer, isUnderWay, refusal, onRevise }: 
             <Trans>Write again</Trans>
           </Button>
         )}
+        <RepurposeButton post={post} />
+        <AltTextButton businessId={post.businessId} />
       </div>
     </>
   )

@@ -19,6 +19,7 @@ import { Suggestions } from '../../content/posts/editor/suggestions.tsx'
 import { postsTakenInWords } from '../../billing/subscriptions/plan-words.ts'
 import { type When, WhenFields } from '../../publishing/schedule/when-fields.tsx'
 import type { DeskDraft } from './desk-draft.ts'
+import { DraftActs } from './draft-acts.tsx'
 import type { Size } from './measure.ts'
 
 // Its parser is needed for finished long texts alone.
@@ -35,6 +36,7 @@ const SchedulePanel = lazy(() =>
 const isPlanned = new Set<PostStatus>(['scheduled', 'publishing', 'published', 'failed', 'needs_attention'])
 
 export interface DraftLeafProps {
+  generationId: string
   draft: DeskDraft
   size: Size
   timeZone: string
@@ -44,7 +46,7 @@ export interface DraftLeafProps {
 }
 
 /** One draft, whole: its text as it comes, and when and where it would go out. */
-export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: DraftLeafProps) {
+export function DraftLeaf({ generationId, draft, size, timeZone, wall, refusal, onWhen }: DraftLeafProps) {
   const { name, contentType, post, state, text } = draft
   const isWriting = state === 'writing'
   const { write: mayWrite = false } = useMay()
@@ -74,11 +76,14 @@ export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: Draf
             )}
           </p>
         </div>
-        {post && (
-          <Link to="/app/repository/$postId" params={{ postId: post.id }} className={buttonClass({ size: 'sm' })}>
-            <Trans>Open in editor</Trans>
-          </Link>
-        )}
+        <span className="row gap-1">
+          {mayWrite && <DraftActs draft={draft} generationId={generationId} />}
+          {post && (
+            <Link to="/app/repository/$postId" params={{ postId: post.id }} className={buttonClass({ size: 'sm' })}>
+              <Trans>Open in editor</Trans>
+            </Link>
+          )}
+        </span>
       </header>
       {post && !isWriting && <DraftWarnings post={post} />}
       <div className="dk-told" data-claims={post && !isWriting ? true : undefined}>

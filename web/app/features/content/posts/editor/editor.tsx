@@ -1,13 +1,15 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import type { PostContent } from '@postwright/contract/content/content'
 import { isWithinLimits } from '@postwright/contract/content/content-checks'
+import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { headlineOf } from '@postwright/contract/content/headline'
 import { say } from '@postwright/contract/core/sentences'
 import { readOnlyReason } from '@postwright/contract/content/post-states'
 import type { Post } from '@postwright/contract/content/posts'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 
 import './editor.css'
@@ -126,7 +128,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
           <div className="ed-sec">{renderRevise(post, { saveFirst: saveBeforeRevising, adopt: takeRevised }, locked === null)}</div>
           <Versions post={post} copy={copy} locked={locked !== null} />
           <Suggestions suggested={post.suggestions} className="ed-sec" />
-          {post.brief && <WrittenFrom brief={post.brief} />}
+          {post.brief && <WrittenFrom post={post} />}
         </section>
         <Preview post={post} business={business} content={content} container={preview} />
         <aside className="ed-panel" aria-label={t`Decision, checks and schedule`}>
@@ -210,7 +212,7 @@ function Panes({ value, onChange }: { value: Pane; onChange: (pane: Pane) => voi
   )
 }
 
-function WrittenFrom({ brief }: { brief: string }) {
+function WrittenFrom({ post: { brief, source } }: { post: Post }) {
   return (
     <section className="ed-sec" aria-label={t`Written from`}>
       <div className="ed-sec-head">
@@ -218,6 +220,17 @@ function WrittenFrom({ brief }: { brief: string }) {
           <Trans>Written from</Trans>
         </h2>
       </div>
+      {source && (
+        <p className="t13 soft mb-2">
+          <Trans>
+            Made from{' '}
+            <Link to="/app/repository/$postId" params={{ postId: source.id }} className="link">
+              {ph({ title: source.title })}
+            </Link>{' '}
+            ({ph({ type: contentTypeLabel(source.contentType) })}).
+          </Trans>
+        </p>
+      )}
       <p className="ed-brief">{brief}</p>
     </section>
   )
