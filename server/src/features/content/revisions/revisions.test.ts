@@ -43,6 +43,7 @@ async function* onceReleased(released: Promise<void>, text: string): AsyncGenera
   yield text
 }
 
+const refusedOn = (field: string) => ({ code: 'INVALID', data: { fields: [{ field }] } })
 const aPost = ({ api }: Member, text = body) => addPost(api, { contentType: 'linkedin', content: { title: null, body: text } })
 
 test('one click makes a shorter text, as a new version with the text before it; it is paid for as a revision', async () => {
@@ -203,7 +204,6 @@ test('what the composer cannot do it says, before anything is written', async ()
   const { api } = await signedIn()
   const { id, revision } = await addPost(api, { contentType: 'linkedin', content: { title: null, body } })
   const revise = (asked: object) => api.revisions.revise({ postId: id, revision, ...asked })
-  const refusedOn = (field: string) => ({ code: 'INVALID', data: { fields: [{ field }] } })
 
   await expect(revise({ kind: 'translate', language: 'German' })).rejects.toMatchObject(refusedOn('kind'))
   await expect(revise({ kind: 'translate' })).rejects.toMatchObject(refusedOn('language'))

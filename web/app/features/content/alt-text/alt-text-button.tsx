@@ -10,12 +10,18 @@ const AltTextDialog = lazy(() => import('./alt-text-dialog.tsx').then((module) =
 /** Alt text for an image that somebody has: it is chosen here, and sent nowhere before they say so. */
 export function AltTextButton({ businessId }: { businessId: string }) {
   const input = useRef<HTMLInputElement>(null)
-  const [image, setImage] = useState<File | null>(null)
+  const [image, setImage] = useState<{ file: File; address: string } | null>(null)
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    setImage(currentTarget.files?.[0] ?? null)
+    const file = currentTarget.files?.[0]
+    if (file) setImage({ file, address: URL.createObjectURL(file) })
     // The same file may be chosen again.
     currentTarget.value = ''
+  }
+
+  function close() {
+    if (image) URL.revokeObjectURL(image.address)
+    setImage(null)
   }
 
   return (
@@ -33,7 +39,7 @@ export function AltTextButton({ businessId }: { businessId: string }) {
       />
       {image && (
         <Suspense fallback={null}>
-          <AltTextDialog businessId={businessId} image={image} onClose={() => setImage(null)} />
+          <AltTextDialog businessId={businessId} image={image.file} address={image.address} onClose={close} />
         </Suspense>
       )}
     </>

@@ -9,7 +9,8 @@ import { createQueryClient } from '../../../../lib/query-client.ts'
 import { AltTextDialog } from './alt-text-dialog.tsx'
 
 const businessId = '019a9d5e-0000-7000-8000-000000000002'
-const sees = (canSee: boolean | null) => server.answers('altText/seer', () => done({ writer: 'OpenAI gpt-5', providerName: 'OpenAI', canSee }))
+const sees = (canSee: boolean | null) =>
+  server.answers('altText/seer', () => done({ writer: 'OpenAI gpt-5', providerName: 'OpenAI', canSee }))
 
 beforeEach(() => sees(true))
 afterEach(() => {
@@ -56,7 +57,7 @@ function open() {
   const image = new File([new Uint8Array([1])], 'bag.png', { type: 'image/png' })
   render(
     <QueryClientProvider client={createQueryClient(() => {})}>
-      <AltTextDialog businessId={businessId} image={image} onClose={() => {}} />
+      <AltTextDialog businessId={businessId} image={image} address="blob:bag" onClose={() => {}} />
     </QueryClientProvider>,
   )
 }

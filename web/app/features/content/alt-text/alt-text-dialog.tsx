@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { longestAltText } from '@postwright/contract/content/alt-text'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import './alt-text.css'
 import { messageOf } from '../../../../lib/errors.ts'
@@ -17,15 +17,16 @@ import { seerQuery, useProposeAltText } from './queries.ts'
 interface AltTextDialogProps {
   businessId: string
   image: File
+  /** Of the image within this page. */
+  address: string
   onClose: () => void
 }
 
 /** What a model sees in an image, for a person to edit. It says where the image would go, and waits to be told to send it. */
-export function AltTextDialog({ businessId, image, onClose }: AltTextDialogProps) {
+export function AltTextDialog({ businessId, image, address, onClose }: AltTextDialogProps) {
   const seer = useQuery(seerQuery(businessId))
   const propose = useProposeAltText()
   const [text, setText] = useState('')
-  const address = useAddress(image)
   const problem = propose.isError
     ? messageOf(propose.error, t`The image could not be described. Try again.`)
     : (propose.data?.message ?? null)
@@ -62,7 +63,7 @@ export function AltTextDialog({ businessId, image, onClose }: AltTextDialogProps
       }
     >
       <div className="sheet-body grid gap-4">
-        {address && <img className="alt-image" src={address} alt={t`The chosen image`} />}
+        <img className="alt-image" src={address} alt={t`The chosen image`} />
         <LoadState of={seer} rows={1} loading={t`Loading the model`} failed={t`The model could not be read`} />
         {seer.data && (
           <div className="row gap-3 flex-wrap">
@@ -91,15 +92,4 @@ function toldOf({ writer, canSee }: { writer: string; canSee: boolean | null }):
   if (canSee === false) return t`${writer} does not see images. Write the alt text here, or have another model write.`
   if (canSee === null) return t`The image is sent to ${writer}, which may not see images. It is made small first, and kept nowhere.`
   return t`The image is sent to ${writer}. It is made small first, and kept nowhere.`
-}
-
-/** An address of the image within this page. */
-function useAddress(image: File): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(image)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [image])
-  return address
 }

@@ -26,8 +26,12 @@ interface ReviseFormProps {
 export function ReviseForm({ post, byComposer, isUnderWay, refusal, onRevise }: ReviseFormProps) {
   const [words, setWords] = useState('')
 
-  async function send(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
+    void send()
+  }
+
+  async function send() {
     if (words.trim() === '' || isUnderWay) return
     // What was refused stands in the field for another try.
     if (await onRevise({ kind: 'words', words })) setWords('')
@@ -35,7 +39,7 @@ export function ReviseForm({ post, byComposer, isUnderWay, refusal, onRevise }: 
 
   return (
     <>
-      <form className="rv-say" onSubmit={send}>
+      <form className="rv-say" onSubmit={submit}>
         <input
           aria-label={t`Say what to change`}
           placeholder={t`Say what to change`}
