@@ -19,8 +19,8 @@ export interface IdeaMaterial {
   known: readonly string[]
 }
 
-export const longestTitle = 120
-export const longestAngle = 400
+const longestTitle = 120
+const longestAngle = 400
 
 /** Those that are whole, of a type that the business uses, and none that was proposed, drafted or posted already. */
 export function freshIdeas(proposed: readonly ProposedIdea[], { contentTypes, recent, known }: IdeaMaterial, most: number): ProposedIdea[] {

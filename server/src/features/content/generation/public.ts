@@ -1,6 +1,6 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
-export { drafted, type DraftDone, type DraftText, notWritten } from './drafted.ts'
-export { type DraftModel, type Writers, writersFor } from './models.ts'
+export { drafted, type DraftDone, notWritten } from './drafted.ts'
+export { type Writers, writersFor } from './models.ts'
 export { type PlannedDraft, planRevision } from './plan.ts'
 export { mayGenerate } from './policy.ts'
 export { writtenByOf } from './written-by.ts'
