@@ -12,6 +12,8 @@ import { documents } from './content/documents.ts'
 import { deliveries } from './publishing/deliveries.ts'
 import { factors } from './identity/factors.ts'
 import { generation } from './content/generation.ts'
+import { altText } from './content/alt-text.ts'
+import { ideas } from './content/ideas.ts'
 import { localModels } from './content/local-models.ts'
 import { live } from './core/live.ts'
 import { mail } from './core/mail.ts'
@@ -20,6 +22,7 @@ import { notifications } from './core/notifications.ts'
 import { newsletter } from './publishing/newsletter.ts'
 import { personalData } from './operator/personal-data.ts'
 import { posts } from './content/posts.ts'
+import { revisions } from './content/revisions.ts'
 import { schedule } from './publishing/schedule.ts'
 import { security } from './identity/security.ts'
 import { setup } from './operator/setup.ts'
@@ -48,6 +51,8 @@ export const contract = {
   deliveries,
   documents,
   generation,
+  ideas,
+  altText,
   live,
   localModels,
   mail,
@@ -55,6 +60,7 @@ export const contract = {
   notifications,
   personalData,
   posts,
+  revisions,
   schedule,
   security,
   setup,

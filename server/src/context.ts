@@ -55,6 +55,8 @@ export interface Services extends Resources {
   authRateLimits: AuthRateLimits
   newsletterLimits: NewsletterLimits
   websiteLimit: RateLimit
+  ideaLimit: RateLimit
+  altTextLimit: RateLimit
   readProvider: ReadProvider
   aiCalls: AiCalls
   runningWork: RunningWork

@@ -87,6 +87,8 @@ const missing = {
   provider: msg`This provider does not exist, or not any more.`,
   post: msg`This post does not exist, or not any more.`,
   request: msg`This request does not exist, or not any more.`,
+  revision: msg`This revision does not exist, or not any more.`,
+  idea: msg`This idea does not exist, or not any more.`,
   session: msg`This session does not exist, or not any more.`,
   subscriber: msg`This subscriber does not exist, or not any more.`,
   template: msg`This template does not exist, or not any more.`,

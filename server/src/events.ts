@@ -241,6 +241,10 @@ export interface Events {
   /** Its posts, or how far it is. */
   'monthPlan.changed': OfBusiness & { planId: string }
   'monthPlan.acted': Acted & OfBusiness & { planId: string; change: 'proposed' | 'started' | 'stopped' | 'closed' }
+  'revision.changed': OfPost
+  /** In a person's words. */
+  'post.revised': Acted & OfPost & OfBusiness & { words: string; before: string; after: string }
+  'ideas.changed': OfBusiness
 
   /** `by` is null for what comes with a business. */
   'channel.connected': OfChannel & { by: By | null; kind: ChannelKind; name: string }

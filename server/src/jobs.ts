@@ -18,6 +18,7 @@ import { freeCrashedCallsJob, removeOldCallsJob } from './features/content/ai-pr
 import { distilEditsJob, readEditJob } from './features/content/voice/jobs.ts'
 import { removeOldGenerationsJob } from './features/content/generation/jobs.ts'
 import { workOnPlansJob } from './features/content/month-plans/jobs.ts'
+import { removeOldRevisionsJob } from './features/content/revisions/jobs.ts'
 import { lifecycleMailsJob } from './features/core/mail/lifecycle-job.ts'
 import { mailNotificationsJob, removeOldNotificationsJob, sendDigestsJob } from './features/core/notifications/jobs.ts'
 import { removeUnconfirmedJob } from './features/publishing/newsletter/jobs.ts'
@@ -55,6 +56,7 @@ export const jobs: Work<Services>[] = [
   registered(removeOldCallsJob),
   registered(removeOldGenerationsJob),
   registered(workOnPlansJob),
+  registered(removeOldRevisionsJob),
   registered(readEditJob),
   registered(distilEditsJob),
   registered(removeUnconfirmedJob),

@@ -19,6 +19,8 @@ import { deletedBusinessRoutes, deliveryRoutes } from './features/publishing/del
 import { documentRoutes } from './features/content/documents/routes.ts'
 import { factorRoutes } from './features/identity/factors/routes.ts'
 import { generationRoutes } from './features/content/generation/routes.ts'
+import { ideaRoutes } from './features/content/ideas/routes.ts'
+import { altTextRoutes } from './features/content/alt-text/routes.ts'
 import { liveRoutes } from './features/core/live/routes.ts'
 import { localModelRoutes } from './features/content/local-models/routes.ts'
 import { monthPlanRoutes } from './features/content/month-plans/routes.ts'
@@ -27,6 +29,7 @@ import { notificationRoutes } from './features/core/notifications/routes.ts'
 import { newsletterRoutes } from './features/publishing/newsletter/routes.ts'
 import { personalDataRoutes } from './features/operator/personal-data/routes.ts'
 import { postRoutes } from './features/content/posts/routes.ts'
+import { revisionRoutes } from './features/content/revisions/routes.ts'
 import { scheduleRoutes } from './features/publishing/schedule/routes.ts'
 import { securityRoutes } from './features/identity/accounts/security-routes.ts'
 import { setupRoutes } from './features/operator/setup/routes.ts'
@@ -56,6 +59,8 @@ export const router = implement(contract)
     documents: documentRoutes,
     factors: factorRoutes,
     generation: generationRoutes,
+    ideas: ideaRoutes,
+    altText: altTextRoutes,
     live: liveRoutes,
     localModels: localModelRoutes,
     mail: mailRoutes,
@@ -64,6 +69,7 @@ export const router = implement(contract)
     newsletter: newsletterRoutes,
     personalData: personalDataRoutes,
     posts: postRoutes,
+    revisions: revisionRoutes,
     schedule: scheduleRoutes,
     security: securityRoutes,
     setup: setupRoutes,

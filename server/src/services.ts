@@ -12,6 +12,8 @@ import { createAuthRateLimits, createAuth, createSessionKey } from './features/i
 import { createReadProvider } from './features/identity/factors/public.ts'
 import { createNewsletterLimits } from './features/publishing/newsletter/public.ts'
 import { createWebsiteLimit } from './features/content/websites/public.ts'
+import { createIdeaLimit } from './features/content/ideas/public.ts'
+import { createAltTextLimit } from './features/content/alt-text/public.ts'
 import { startSubscribers } from './subscribers.ts'
 
 /**
@@ -29,6 +31,8 @@ export function createServices(resources: Resources, { probe }: { probe?: Probe 
     authRateLimits: createAuthRateLimits(db.pool),
     newsletterLimits: createNewsletterLimits(db.pool),
     websiteLimit: createWebsiteLimit(),
+    ideaLimit: createIdeaLimit(),
+    altTextLimit: createAltTextLimit(),
     readProvider: createReadProvider(resources),
     aiCalls: createAiCalls(),
     runningWork: createRunningWork(listener),

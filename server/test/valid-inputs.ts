@@ -1,6 +1,7 @@
 import type { Member } from './harness.ts'
 import { accountInputs } from './inputs/accounts.ts'
 import { businessInputs } from './inputs/businesses.ts'
+import { deskInputs } from './inputs/desk.ts'
 import { documentInputs } from './inputs/documents.ts'
 import { factorInputs } from './inputs/factors.ts'
 import { instanceInputs } from './inputs/instance.ts'
@@ -19,6 +20,7 @@ import type { ValidInput } from './inputs/valid-input.ts'
 export const validInputs: Record<string, ValidInput> = {
   ...accountInputs,
   ...businessInputs,
+  ...deskInputs,
   ...documentInputs,
   ...factorInputs,
   ...instanceInputs,

@@ -32,7 +32,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
 
 /** Drafts on the desk show their posts as they stand now. */
 function draftKeys() {
-  return [api.generation.get.key(), api.generation.last.key()]
+  return [api.generation.get.key(), api.generation.last.key(), api.revisions.last.key(), api.ideas.list.key()]
 }
 
 /** Reads again whatever belongs to a topic; mutations use it too, so that both agree. */

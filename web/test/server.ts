@@ -34,10 +34,17 @@ export function lost(): never {
 vi.stubGlobal('fetch', async (request: Request) => {
   const { pathname, searchParams } = new URL(request.url)
   const path = pathname.replace('/rpc/', '')
-  const text = request.method === 'GET' ? searchParams.get('data') : await request.text()
+  const text = request.method === 'GET' ? searchParams.get('data') : await sentText(request)
   const { json: input } = JSON.parse(text || '{}') as { json?: unknown }
   calls.push({ path, input })
   const answer = answers.get(path)
   if (!answer) throw new Error(`Nobody said what the server answers to ${path}.`)
   return answer(input)
 })
+
+/** Beside a file the input stands in a part of its own. */
+async function sentText(request: Request): Promise<string> {
+  if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) return request.text()
+  const data = (await request.formData()).get('data')
+  return typeof data === 'string' ? data : ''
+}

@@ -31,6 +31,8 @@ export const Brief = z.object({
     .default(1),
   /** What the author gave when asked for what the brief promises. */
   given: z.array(Given).max(12).default([]),
+  /** The post whose text it gives, to be said anew for other types. */
+  sourcePostId: Id.nullable().default(null),
 })
 export type Brief = z.infer<typeof Brief>
 
@@ -120,6 +122,15 @@ export const AiContext = z.object({
 })
 export type AiContext = z.infer<typeof AiContext>
 
+/** The text of a post made into drafts of other types. `words` say what to do differently. */
+export const Repurpose = z.object({
+  postId: Id,
+  contentTypes: Brief.shape.contentTypes,
+  words: prose(1000).default(''),
+  length: Length.default('standard'),
+})
+export type Repurpose = z.infer<typeof Repurpose>
+
 /** One draft with an addition to the prompt of its type that is not saved. */
 export const TryPrompt = z.object({
   businessId: Id,
@@ -151,6 +162,16 @@ export const generation = {
     .route({ method: 'POST', path: '/generations', summary: 'Write drafts from a brief, as a stream of events' })
     .input(Brief)
     .output(eventIterator(GenerationEvent)),
+  /** The same from the text of a post, of which the first 8,000 characters are used. */
+  repurpose: base
+    .route({ method: 'POST', path: '/posts/{postId}/repurpose', summary: 'Write drafts of other types from a post, as a stream of events' })
+    .input(Repurpose)
+    .output(eventIterator(GenerationEvent)),
+  /** One draft that failed, or was stopped with nothing written, is written once more; `get` shows it as it grows. */
+  retry: base
+    .route({ method: 'POST', path: '/generations/{id}/retry', summary: 'Write one draft once more' })
+    .input(z.object({ id: Id, key: line(40) }))
+    .output(Generation),
   writers: base.route({ method: 'GET', path: '/writers', summary: 'Who writes each content type for you' }).output(z.array(Writer)),
   /** The drafts of a brief as they are now, whoever sent it. */
   get: base

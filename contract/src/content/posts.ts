@@ -80,6 +80,8 @@ export const Post = PostSummary.extend({
   writtenBy: WrittenBy.nullable(),
   /** What was proposed beside the text, with the newest version for which anything was. */
   suggestions: Suggestions.nullable(),
+  /** The post that it was made from, for another type. */
+  source: z.object({ id: Id, title: z.string(), contentType: ContentType }).nullable().optional(),
   /** What its draft claims, in the order of the text. */
   claims: z.array(Claim),
 })
@@ -89,7 +91,7 @@ export const PostVersion = z.object({
   id: Id,
   number: z.int(),
   content: PostContent,
-  origin: z.enum(['ai', 'person', 'restore']),
+  origin: z.enum(['ai', 'person', 'restore', 'revision']),
   note: z.string(),
   authorName: z.string(),
   /** Null for what a person wrote. */

@@ -18,6 +18,9 @@ const kindLabels: Record<string, Sentence> = {
   voice: msg`Voice notes from edits`,
   website: msg`Profile from a website`,
   plan: msg`Plans of a month`,
+  revision: msg`Revised texts`,
+  ideas: msg`Ideas`,
+  alt_text: msg`Descriptions of images`,
   publish: msg`Published posts`,
 }
 

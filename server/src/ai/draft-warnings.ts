@@ -44,8 +44,9 @@ function isTooLong(body: string, { contentType, brief, revision }: DraftInputs):
   return length > most * muchMore
 }
 
-function isForeign(body: string, { brief, business }: DraftInputs): boolean {
-  const asked = askedFor(brief, business.context)
+function isForeign(body: string, { brief, business, revision }: DraftInputs): boolean {
+  // A text that is rewritten has its own language, unless it was to be translated.
+  const asked = revision && brief.language === '' ? null : askedFor(brief, business.context)
   if (!asked) return false
   const script = scriptOf(body)
   if (script && !asked.scripts.includes(script)) return true

@@ -1,6 +1,8 @@
 import { msg } from '@postwright/contract/core/msg'
 import type { Sentence } from '@postwright/contract/core/sentences'
 
+import type { Sharp } from 'sharp'
+
 import { inEnglish } from '../sentences.ts'
 
 /** Why a picture cannot be used; the message is for the person who chose it. */
@@ -25,23 +27,39 @@ const longestSeconds = 10
  * @throws UnusablePicture
  */
 export async function squareWebps(content: Uint8Array, edges: readonly number[]): Promise<Buffer[]> {
-  if (!isPicture(content)) throw new UnusablePicture(msg`Choose a PNG, JPEG, WebP, AVIF or GIF picture.`)
-  // Read only where it is used: it is large.
-  const { default: sharp } = await import('sharp')
-  try {
-    const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
-    return await Promise.all(
+  return decoded(content, (picture) =>
+    Promise.all(
       edges.map((edge) =>
         picture
           .clone()
           .timeout({ seconds: longestSeconds })
-          // As the camera was held.
           .autoOrient()
           .resize(edge, edge, { fit: 'cover' })
           .webp({ quality: 86 })
           .toBuffer(),
       ),
-    )
+    ),
+  )
+}
+
+/** A picture that is no longer than `edge` on either side, whole, as WebP with nothing but its pixels. @throws UnusablePicture */
+export async function smallWebp(content: Uint8Array, edge: number): Promise<Buffer> {
+  return decoded(content, (picture) =>
+    picture
+      .timeout({ seconds: longestSeconds })
+      .autoOrient()
+      .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer(),
+  )
+}
+
+async function decoded<Made>(content: Uint8Array, make: (picture: Sharp) => Promise<Made>): Promise<Made> {
+  if (!isPicture(content)) throw new UnusablePicture(msg`Choose a PNG, JPEG, WebP, AVIF or GIF picture.`)
+  // Read only where it is used: it is large.
+  const { default: sharp } = await import('sharp')
+  try {
+    return await make(sharp(content, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }))
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
     if (message.includes('pixel limit')) throw new UnusablePicture(msg`This picture has too many pixels. Use at most 40 megapixels.`)

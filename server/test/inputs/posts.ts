@@ -124,9 +124,9 @@ export async function claimOf({ workspaceId }: Pick<Member, 'workspaceId'>, post
 }
 
 /** A generation that is over. */
-export async function generationId(member: Member): Promise<string> {
+export async function generationId(member: Member, businessId?: string): Promise<string> {
   const { services } = await sharedApp()
-  const { id: business } = await addBusiness(member.api)
+  const business = businessId ?? (await addBusiness(member.api)).id
   const id = uuidv7()
   const sent = Brief.parse({ businessId: business, text: 'The autumn roast is out.', contentTypes: ['x'] })
   await services.db.asSystem('a generation that is over', (tx) =>

@@ -14,6 +14,8 @@ const EditorStyle = lazy(async () => {
   return { default: (await import('../features/content/voice/style-check/editor-style.tsx')).EditorStyle }
 })
 
+const RevisePanel = lazy(() => import('../features/content/revisions/revise-panel.tsx').then((module) => ({ default: module.RevisePanel })))
+
 export const Route = createFileRoute('/app/repository/$postId')({ validateSearch: EditorSearch, component: PostEditor })
 
 function PostEditor() {
@@ -25,6 +27,11 @@ function PostEditor() {
       renderStyle={(post, content, onMend) => (
         <Suspense fallback={null}>
           <EditorStyle {...{ post, content, onMend }} />
+        </Suspense>
+      )}
+      renderRevise={(post, typed, mayRevise) => (
+        <Suspense fallback={null}>
+          <RevisePanel {...{ post, typed, mayRevise }} />
         </Suspense>
       )}
       renderSchedule={(post, saveFirst) => <SchedulePanel post={post} planFor={planFor} beforeSchedule={saveFirst} />}

@@ -32,12 +32,13 @@ interface Source extends SourceText {
 
 export type Sources = readonly Source[]
 
-/** The brief, the profile and the passages of documents. Internal goals and earlier posts are no source. */
-export function sourcesOf({ business, brief, material }: DraftInputs): Sources {
+/** The brief with what a person says of a draft, the profile and the passages of documents. Internal goals and earlier posts are no source. */
+export function sourcesOf({ business, brief, material, revision }: DraftInputs): Sources {
   const { name, context, industry, vision, mission, keywords, website, location, socialLinks } = business
   const given = brief.given.flatMap(({ lines }) => lines)
+  const said = revision?.kind === 'words' ? revision.feedback : ''
   return [
-    source('brief', '', [brief.text, ...given, brief.callToAction, brief.link ?? '']),
+    source('brief', '', [brief.text, ...given, brief.callToAction, brief.link ?? '', said]),
     source('profile', '', [name, context, industry, location, mission, vision, ...keywords, website ?? '', ...Object.values(socialLinks)]),
     ...material.passages.map((passage) => source('document', passage.source, [passage.text])),
   ]

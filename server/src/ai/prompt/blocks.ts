@@ -21,5 +21,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isBlank(value: unknown): boolean {
-  return value === '' || value === null || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+  return (
+    value === '' || value === null || value === false || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+  )
 }

@@ -1,4 +1,5 @@
 import { PostContent } from '@postwright/contract/content/content'
+import { RevisionKind } from '@postwright/contract/content/revisions'
 import { NoteRule } from '@postwright/contract/content/note-rules'
 import { VoiceRules } from '@postwright/contract/content/voice'
 import { ContentType } from '@postwright/contract/core/values'
@@ -36,10 +37,13 @@ export const DraftBrief = z.object({
   variants: z.int().min(1).default(1),
   /** What the person gave when they were asked for what the brief promises. */
   given: z.array(z.object({ kind: z.string(), lines: z.array(z.string()) })).default([]),
+  /** Its text is that of a post, which was written for another type. */
+  repurposed: z.boolean().default(false),
 })
 export type DraftBrief = z.infer<typeof DraftBrief>
 
-export const Revision = z.object({ content: PostContent, feedback: z.string() })
+/** `kind` is what was asked for by one click, and `words` where a person said it; `feedback` says the same in words. */
+export const Revision = z.object({ content: PostContent, feedback: z.string(), kind: RevisionKind.exclude(['again']).default('words') })
 export type Revision = z.infer<typeof Revision>
 
 /** How the business sounds: its words and rules, and notes on what its people changed, those that count most first. */

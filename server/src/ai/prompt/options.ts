@@ -6,7 +6,7 @@ import type { DraftBrief } from './inputs.ts'
  * What the author set for this piece, as rules that go before those of the type. What the author wrote is named by its field in
  * <brief> and never repeated here, so that no text of a user's stands among the rules.
  */
-export function optionRules(brief: DraftBrief): string[] {
+export function optionRules(brief: DraftBrief, isRevision = false): string[] {
   const set = [
     brief.tone && `The tone is the one that "tone" names.`,
     brief.hashtags !== null && hashtagRule(brief.hashtags),
@@ -16,7 +16,7 @@ export function optionRules(brief: DraftBrief): string[] {
     brief.instructions &&
       `Keep to "instructions" as far as they say how to write or what to leave out. They change no rule about claims, data or the form of the answer.`,
   ].filter((rule) => typeof rule === 'string' && rule !== '') as string[]
-  const language = `Language: ${brief.language ? 'the one that "language" in <brief> names, for every word of the answer, whatever language the data is in' : 'that of the text in <brief>'}.`
+  const language = `Language: ${brief.language ? 'the one that "language" in <brief> names, for every word of the answer, whatever language the data is in' : isRevision ? 'that of the draft in <revision>' : 'that of the text in <brief>'}.`
   if (set.length === 0) return [language]
   return [language, `The author set these in <brief>. They go before shape, register and voice:`, ...set.map((rule) => `- ${rule}`)]
 }

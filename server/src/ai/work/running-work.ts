@@ -13,6 +13,7 @@ export interface Work {
 
 /** What this node works on. Any node stops it. */
 export interface RunningWork {
+  /** Several works may share an id; they are stopped together. */
   add: (id: string, work: Work) => void
   /** Stops one part or all of it, on whichever node runs it, when `tx` commits. */
   stop: (tx: Tx, id: string, part?: string) => Promise<void>
@@ -24,23 +25,24 @@ const stopChannel = 'work_stop'
 const StopRequest = z.object({ id: z.uuid(), part: z.string().optional() })
 
 export function createRunningWork(listener: Listener): RunningWork {
-  const running = new Map<string, Work>()
+  const running = new Map<string, Set<Work>>()
   listener.on(stopChannel, (payload) => {
     const request = StopRequest.safeParse(payload)
-    if (request.success) running.get(request.data.id)?.stop(request.data.part)
+    if (request.success) for (const work of running.get(request.data.id) ?? []) work.stop(request.data.part)
   })
 
   return {
     add(id, work) {
-      running.set(id, work)
+      const ofId = running.get(id) ?? new Set()
+      running.set(id, ofId.add(work))
       void work.done.finally(() => {
-        // It may have been begun again while this was still being stopped.
-        if (running.get(id) === work) running.delete(id)
+        ofId.delete(work)
+        if (ofId.size === 0 && running.get(id) === ofId) running.delete(id)
       })
     },
     stop: (tx, id, part) => notify(tx, stopChannel, { id, part } satisfies z.input<typeof StopRequest>),
     async finish() {
-      const all = [...running.values()]
+      const all = [...running.values()].flatMap((works) => [...works])
       for (const work of all) work.stop()
       await Promise.all(all.map(({ done }) => done))
     },

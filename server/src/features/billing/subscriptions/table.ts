@@ -80,6 +80,9 @@ export type Quota = 'tokens' | 'posts'
 export const usageKinds = {
   generate: 'tokens',
   plan: 'tokens',
+  revision: 'tokens',
+  ideas: 'tokens',
+  alt_text: 'tokens',
   voice: 'tokens',
   website: 'tokens',
   publish: 'posts',

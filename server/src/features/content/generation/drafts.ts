@@ -27,6 +27,27 @@ export async function keepTexts(tx: Tx, { workspaceId, generationId }: Which, te
   await emit(tx, { type: 'drafts.changed', workspaceId, generationId })
 }
 
+/** A draft that is written once more begins with nothing. */
+export async function beginAgain(tx: Tx, which: Which & { key: string }): Promise<void> {
+  const empty = { state: 'writing', title: '', body: '', message: null, repaired: false, postId: null } as const
+  await tx.update(generationDrafts).set(empty).where(one(which, which.key))
+  await emit(tx, { type: 'drafts.changed', workspaceId: which.workspaceId, generationId: which.generationId })
+}
+
+/** What a draft's generation left as being written when its node died has failed. */
+export async function failBrokenOff(tx: Tx, { workspaceId, generationId }: Which, message: string): Promise<void> {
+  await tx
+    .update(generationDrafts)
+    .set({ state: 'failed', message })
+    .where(
+      and(
+        eq(generationDrafts.workspaceId, workspaceId),
+        eq(generationDrafts.generationId, generationId),
+        eq(generationDrafts.state, 'writing'),
+      ),
+    )
+}
+
 export interface DraftText {
   title: string
   body: string

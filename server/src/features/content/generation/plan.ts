@@ -2,19 +2,20 @@ import { createHash } from 'node:crypto'
 
 import { businessFacts, writerVoice } from '@postwright/contract/work/business-facts'
 import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
-import { type Brief, type DraftRef, optionsForModels } from '@postwright/contract/content/generation'
+import { Brief, type DraftRef, optionsForModels } from '@postwright/contract/content/generation'
 import { and, eq } from 'drizzle-orm'
 
 import type { Actor } from '../../../context.ts'
-import { invalid } from '../../../errors.ts'
+import { invalid, notFound } from '../../../errors.ts'
 import { estimateTokens } from '../../../ai/draft.ts'
 import { buildPrompt } from '../../../ai/prompt/build.ts'
-import type { DraftInputsGiven } from '../../../ai/prompt/inputs.ts'
+import type { DraftInputsGiven, Revision } from '../../../ai/prompt/inputs.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { profiles } from '../../identity/accounts/table.ts'
 import { aiSettings } from '../ai-settings/table.ts'
 import { businessOf } from '../businesses/public.ts'
 import { approvedExamples, type VoiceForDrafts, voiceForDrafts } from '../voice/public.ts'
+import { postOf } from '../posts/public.ts'
 import { quotedPassages } from '../documents/public.ts'
 import { type DraftModel, promptsFor, type Prompts, type Writers } from './models.ts'
 import { msg } from '@postwright/contract/core/msg'
@@ -38,13 +39,8 @@ export interface PlannedDraft extends DraftRef, Prompts {
  * @throws NOT_FOUND without the business, INVALID on `contentTypes` for one that the business does not use, on `text` for a brief that is
  * too long for its model, and on `tone` or `language` when the composer, which heeds neither, would write all of them.
  */
-export async function planDrafts(
-  tx: Tx,
-  { workspaceId, userId }: Actor,
-  brief: Brief,
-  { pick, additionOf }: Writers,
-): Promise<PlannedDraft[]> {
-  const business = await businessOf(tx, { workspaceId, businessId: brief.businessId })
+export async function planDrafts(tx: Tx, actor: Actor, brief: Brief, writers: Writers): Promise<PlannedDraft[]> {
+  const business = await businessOf(tx, { workspaceId: actor.workspaceId, businessId: brief.businessId })
   const contentTypes = [...new Set(brief.contentTypes)]
   const foreign = contentTypes.find((type) => !business.contentTypes.includes(type))
   if (foreign)
@@ -52,7 +48,25 @@ export async function planDrafts(
       'contentTypes',
       msg`${{ name: business.name }} does not use ${{ foreign: contentTypeLabel(foreign) }}. Choose it in the business profile first.`,
     )
+  if (brief.sourcePostId) await refuseOtherPost(tx, actor, brief.sourcePostId, business.id)
+  const planned = await plan(tx, actor, { business, brief, contentTypes }, writers)
+  if (planned.every(({ model }) => model.isComposer)) refuseOptionsForModels(brief)
+  return planned
+}
 
+interface Planned {
+  business: Awaited<ReturnType<typeof businessOf>>
+  brief: Brief
+  contentTypes: readonly ContentType[]
+  revision?: Revision | null
+}
+
+async function plan(
+  tx: Tx,
+  { workspaceId, userId }: Actor,
+  { business, brief, contentTypes, revision = null }: Planned,
+  { pick, additionOf }: Writers,
+): Promise<PlannedDraft[]> {
   const voice = await voiceOf(tx, userId)
   const facts = businessFacts(business, voice.text)
   const sound = await voiceForDrafts(tx, { ...business, workspaceId })
@@ -61,7 +75,7 @@ export async function planDrafts(
   const passages = await quotedPassages(tx, { workspaceId, businessId: business.id, text: asked })
   const settings = await settingsOf(tx, { workspaceId, userId })
 
-  const planned = contentTypes.flatMap((contentType) => {
+  return contentTypes.flatMap((contentType) => {
     const setting = settings.find((row) => row.contentType === contentType)
     const model = pick(setting)
     const { number: promptVersion, addition } = additionOf(contentType)
@@ -70,9 +84,16 @@ export async function planDrafts(
       const inputs = {
         contentType,
         business: facts,
-        brief: { ...briefFor(brief, contentType, { setting, model, sound }), variant: at + 1, variants: brief.variants },
+        brief: {
+          ...briefFor(brief, contentType, { setting, model, sound }),
+          // A text that is rewritten keeps its own, unless it is to be translated.
+          ...(revision && { language: brief.language }),
+          variant: at + 1,
+          variants: brief.variants,
+        },
         material: { examples: examplesOf(contentType), passages },
         style: sound.style,
+        revision,
       }
       refuseTooLong(inputs, prompts, model)
       return {
@@ -89,8 +110,41 @@ export async function planDrafts(
       }
     })
   })
-  if (planned.every(({ model }) => model.isComposer)) refuseOptionsForModels(brief)
-  return planned
+}
+
+/** @throws NOT_FOUND for a post of another business. */
+async function refuseOtherPost(tx: Tx, { workspaceId }: Actor, postId: string, businessId: string): Promise<void> {
+  if ((await postOf(tx, { workspaceId, postId })).businessId !== businessId) throw notFound('post')
+}
+
+interface RevisionAsked {
+  businessId: string
+  contentType: ContentType
+  /** The brief that the text was written from. */
+  text: string
+  /** That it is translated to; empty is its own. */
+  language: string
+  revision: Revision | null
+}
+
+/**
+ * A text of a business that is to be rewritten, of a type that it need not use any more. Without a revision its brief is written anew, as
+ * another variant.
+ *
+ * @throws NOT_FOUND without the business, INVALID on `text` where the text is too long for its model.
+ */
+export async function planRevision(
+  tx: Tx,
+  actor: Actor,
+  { businessId, contentType, text, language, revision }: RevisionAsked,
+  writers: Writers,
+): Promise<PlannedDraft> {
+  const business = await businessOf(tx, { workspaceId: actor.workspaceId, businessId })
+  const variants = revision ? 1 : 2
+  const brief: Brief = { ...Brief.parse({ businessId, text: '-', contentTypes: [contentType], variants, language }), text }
+  const draft = (await plan(tx, actor, { business, brief, contentTypes: [contentType], revision }, writers)).at(-1)
+  if (!draft) throw new Error('A text of one type is one draft.')
+  return draft
 }
 
 export function settingsOf(tx: Tx, { workspaceId, userId }: { workspaceId: string; userId: string }): Promise<AiSettingRow[]> {
@@ -124,8 +178,20 @@ function refuseTooLong(inputs: DraftInputsGiven, { prompt }: Prompts, { isCompos
 
 /** Equal for two briefs exactly when they ask for the same. */
 export function briefHash(brief: Brief): string {
-  const { businessId, text, contentTypes, tone, length, language, callToAction, link, variants, given } = brief
-  const asked = [businessId, text, [...new Set(contentTypes)].toSorted(), tone, length, language, callToAction, link, variants, given]
+  const { businessId, text, contentTypes, tone, length, language, callToAction, link, variants, given, sourcePostId } = brief
+  const asked = [
+    businessId,
+    text,
+    [...new Set(contentTypes)].toSorted(),
+    tone,
+    length,
+    language,
+    callToAction,
+    link,
+    variants,
+    given,
+    sourcePostId,
+  ]
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 }
 
@@ -147,6 +213,7 @@ function briefFor(brief: Brief, type: ContentType, { setting, model: { isCompose
     callToAction: brief.callToAction || (usual.callToAction ?? ''),
     link: brief.link,
     given: brief.given,
+    repurposed: Boolean(brief.sourcePostId),
     instructions: usual.extraInstructions ?? '',
     ...sound.limits(type, isComposer ? noLimits : { hashtags: usual.hashtags ?? null, emoji: usual.emoji ?? null }),
   }

@@ -7,6 +7,7 @@ import { addPost } from '../posts/public.ts'
 import { countMends } from '../voice/public.ts'
 import type { DraftDone } from './drafted.ts'
 import type { PlannedDraft } from './plan.ts'
+import { writtenByOf } from './written-by.ts'
 
 /** A draft with the tokens that are set aside for it. */
 export interface HeldDraft {
@@ -16,29 +17,29 @@ export interface HeldDraft {
   about: Record<string, unknown>
 }
 
+interface DraftToSave extends HeldDraft {
+  businessId: string
+  brief: string
+  /** Given where a second post must be refused by the key. */
+  postId?: string
+  /** The post that it is made from, for another type. */
+  sourcePostId?: string | null
+}
+
 /** Saves what was written as a post, and charges what it took. @returns the post's id. */
 export async function saveDraft(
   tx: Tx,
   { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>,
-  { draft, holdId, about, businessId, brief, postId: given }: HeldDraft & { businessId: string; brief: string; postId?: string },
-  { content, usage, aborted, mended, writer, claims, suggestions, promptHash, warnings, failure }: DraftDone,
+  { draft, holdId, about, businessId, brief, postId: given, sourcePostId = null }: DraftToSave,
+  done: DraftDone,
 ): Promise<string> {
-  const { model, contentType } = draft
+  const { content, usage, aborted, mended, claims, suggestions, failure } = done
+  const { contentType } = draft
   const business = await businessOf(tx, { workspaceId, businessId })
-  const label = writer?.label ?? model.label
+  const { writtenBy, label } = writtenByOf(draft, done)
   const note = aborted ? `${label}, stopped` : failure === undefined ? label : `${label}, broke off`
-  const writtenBy = {
-    provider: writer?.providerId ?? model.providerId,
-    providerName: writer?.providerName ?? model.providerName,
-    model: writer?.modelId ?? model.modelId,
-    promptHash,
-    promptVersion: draft.promptVersion,
-    profileOf: draft.profileOf.toISOString(),
-    ...usage,
-    warnings,
-  }
-  const post = { id: given, business, contentType, content, brief, origin: 'ai' as const, note, writtenBy, suggestions, claims }
-  const postId = await addPost(tx, { workspaceId, userId }, post)
+  const made = { business, contentType, content, brief, sourcePostId, origin: 'ai' as const, note, writtenBy, suggestions, claims }
+  const postId = await addPost(tx, { workspaceId, userId }, { id: given, ...made })
   const metadata = { ...about, postId, contentType, model: label, ...usage, stopped: aborted }
   await settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens: usage.inputTokens + usage.outputTokens, metadata })
   await countMends(tx, { workspaceId, businessId }, mended)

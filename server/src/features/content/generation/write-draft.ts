@@ -15,6 +15,8 @@ export interface DraftUnderWay {
   generationId: string
   businessId: string
   brief: string
+  /** The post that it is made from, for another type. */
+  sourcePostId: string | null
   draft: PlannedDraft
   holdId: string
   signal: AbortSignal
@@ -51,12 +53,12 @@ export async function writeDraft(context: Context, underWay: DraftUnderWay, onEv
 }
 
 async function save({ db, actor }: Context, underWay: DraftUnderWay, done: DraftDone): Promise<string> {
-  const { generationId, businessId, brief, draft, holdId } = underWay
+  const { generationId, businessId, brief, sourcePostId, draft, holdId } = underWay
   const { model, key } = draft
   const { repaired, aborted, failure } = done
 
   return db.transaction(async (tx) => {
-    const postId = await saveDraft(tx, actor, { draft, holdId, businessId, brief, about: { generationId } }, done)
+    const postId = await saveDraft(tx, actor, { draft, holdId, businessId, brief, sourcePostId, about: { generationId } }, done)
     const state = aborted || failure !== undefined ? 'stopped' : 'ready'
     const message = failure === undefined ? null : brokeOff(model.explain(failure))
     await endDraft(tx, { workspaceId: actor.workspaceId, generationId, key }, { state, postId, repaired, title: '', body: '', message })

@@ -6,8 +6,9 @@ import { uuidv7 } from 'uuidv7'
 
 import { claimsOf, type FoundClaim } from '../../../ai/claims/claims.ts'
 import { refindClaims } from '../../../ai/claims/refind.ts'
+import { wordsOf } from '../../../ai/claims/sentences.ts'
 import { DraftInputs } from '../../../ai/prompt/inputs.ts'
-import type { KeptClaim } from './claims.ts'
+import { type KeptClaim, keptClaims } from './claims.ts'
 
 interface Written {
   contentType: ContentType
@@ -39,6 +40,17 @@ export function claimsAfterEdit({ content, ...written }: Written, kept: readonly
   })
   const out = kept.filter(({ id, checkedAt }) => checkedAt !== null && !used.has(id))
   return [...standing, ...out.slice(-mostOut)]
+}
+
+/** The claims that were found in a text that was written anew. Who ticked one off stays with what says the same words, in the text or out of it. */
+export function claimsAfterRevision(found: readonly FoundClaim[], kept: readonly KeptClaim[]): KeptClaim[] {
+  const ticked = new Map(kept.filter(({ checkedAt }) => checkedAt !== null).map((claim) => [wordsOf(claim.sentence), claim]))
+  const standing = keptClaims(found).map((claim): KeptClaim => {
+    const before = ticked.get(wordsOf(claim.sentence))
+    ticked.delete(wordsOf(claim.sentence))
+    return before ? { ...claim, id: before.id, checkedBy: before.checkedBy, checkedAt: before.checkedAt } : claim
+  })
+  return [...standing, ...[...ticked.values()].slice(-mostOut)]
 }
 
 /** Ticks of sentences that are out of the text. */

@@ -1,6 +1,7 @@
 import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
 import { checkContent } from '@postwright/contract/content/content-checks'
+import type { ContentType } from '@postwright/contract/core/content-types'
 import { excerptOf, headlineOf } from '@postwright/contract/content/headline'
 import type { Post, PostSummary, Suggestions, WrittenBy } from '@postwright/contract/content/posts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -64,6 +65,12 @@ export const summaryColumns = {
   updatedAt: posts.updatedAt,
 }
 
+/** The post that it was made from, where there still is one. */
+const source = sql<{ id: string; title: string | null; body: string; contentType: ContentType } | null>`(
+  select jsonb_build_object('id', origin.id, 'title', origin.title, 'body', left(origin.body, 700), 'contentType', origin.content_type)
+  from ${posts} origin where origin.id = ${posts.sourcePostId}
+)`
+
 const columns = {
   ...summaryColumns,
   body: posts.body,
@@ -84,6 +91,7 @@ const columns = {
   checkers,
   writtenBy,
   suggestions,
+  source,
   timeZone: businesses.timeZone,
 }
 
@@ -177,6 +185,7 @@ export function present(row: PostRow): Post {
     issues: checkContent(row.contentType, content),
     writtenBy: row.writtenBy,
     suggestions: row.suggestions,
+    source: row.source && { id: row.source.id, title: headlineOf(row.source), contentType: row.source.contentType },
     claims: presentClaims(row.claims, { content, names: row.checkers, gone: formerMember() }),
   }
 }

@@ -2,7 +2,7 @@ import type { MediaItem } from '@postwright/contract/content/content'
 import { contentTypes, type ContentType } from '@postwright/contract/core/content-types'
 import type { PostStatus, Suggestions, WrittenBy } from '@postwright/contract/content/posts'
 import { type SQL, sql } from 'drizzle-orm'
-import { check, customType, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, customType, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { instant, instantInMs } from '../../../infra/db/columns.ts'
 import { users } from '../../identity/accounts/table.ts'
@@ -25,6 +25,8 @@ export const posts = pgTable(
     body: text().notNull(),
     media: jsonb().$type<MediaItem[]>().notNull().default([]),
     brief: text().notNull().default(''),
+    /** The post that it was made from, for another type. */
+    sourcePostId: uuid('source_post_id').references((): AnyPgColumn => posts.id, { onDelete: 'set null' }),
     /** What its draft claims, and who ticked it off. */
     claims: jsonb().$type<KeptClaim[]>().notNull().default([]),
     revision: integer().notNull().default(0),
@@ -49,6 +51,9 @@ export const posts = pgTable(
     index('posts_business_idx').on(t.workspaceId, t.businessId, t.updatedAt.desc(), t.id.desc()),
     index('posts_status_idx').on(t.workspaceId, t.status, t.updatedAt.desc(), t.id.desc()),
     index('posts_type_idx').on(t.workspaceId, t.contentType, t.updatedAt.desc(), t.id.desc()),
+    index('posts_source_idx')
+      .on(t.sourcePostId)
+      .where(sql`${t.sourcePostId} is not null`),
     index('posts_search_idx').using('gin', t.search),
     check('posts_content_type_check', sql.raw(`content_type in (${contentTypes.map((type) => `'${type.id}'`).join(', ')})`)),
     check(
@@ -70,7 +75,7 @@ export const postVersions = pgTable(
     number: integer().notNull(),
     title: text(),
     body: text().notNull(),
-    origin: text({ enum: ['ai', 'person', 'restore'] }).notNull(),
+    origin: text({ enum: ['ai', 'person', 'restore', 'revision'] }).notNull(),
     note: text().notNull().default(''),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     /** What wrote it, where no person did. */

@@ -45,6 +45,17 @@ export async function keepVersion(tx: Tx, version: NewVersion): Promise<number> 
   return number
 }
 
+export async function versionOf(
+  tx: Tx,
+  { workspaceId, postId, number }: { workspaceId: string; postId: string; number: number },
+): Promise<PostContent | undefined> {
+  const [version] = await tx
+    .select({ title: postVersions.title, body: postVersions.body })
+    .from(postVersions)
+    .where(and(eq(postVersions.workspaceId, workspaceId), eq(postVersions.postId, postId), eq(postVersions.number, number)))
+  return version
+}
+
 export async function addVersion(
   tx: Tx,
   { workspaceId, postId, number, content, origin, note, authorId, writtenBy = null, suggestions = null }: NewVersion & { number: number },

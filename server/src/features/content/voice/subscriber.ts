@@ -1,5 +1,6 @@
 import { subscriber } from '../../../events.ts'
 import { isEdit, queueEdit } from './edits.ts'
+import { hearFeedback } from './feedback.ts'
 import { readEditJob } from './jobs.ts'
 import { quietSeconds } from './read-edit.ts'
 
@@ -9,6 +10,7 @@ export const voiceSubscriber = subscriber({
     const which = { workspaceId, postId }
     if (await queueEdit(tx, which)) await jobs.send(tx, readEditJob, which, { afterSeconds: quietSeconds })
   },
+  'post.revised': async (_, tx, revised) => hearFeedback(tx, revised),
   'post.approved': async ({ jobs }, tx, { workspaceId, postId }) => {
     const which = { workspaceId, postId }
     if (await isEdit(tx, which)) await jobs.send(tx, readEditJob, which)

@@ -178,6 +178,9 @@ const entries: Meanings<AuditEntry> = {
   'drafts.changed': null,
   'monthPlan.changed': null,
   'monthPlan.acted': ({ businessId, planId, change }) => ({ action: planActions[change], subject: businessId, detail: { planId } }),
+  'revision.changed': null,
+  'post.revised': null,
+  'ideas.changed': null,
 
   'channel.connected': ({ by, channelId, kind, name }) => by && { action: 'channel.connect', subject: channelId, detail: { kind, name } },
   'channel.changed': null,

@@ -121,6 +121,9 @@ const changes: Meanings<LiveChange[]> = {
   'drafts.changed': ({ workspaceId, generationId }) => [of(workspaceId, 'drafts', generationId)],
   'monthPlan.changed': monthPlan,
   'monthPlan.acted': monthPlan,
+  'revision.changed': ({ workspaceId, postId }) => [of(workspaceId, 'drafts', postId)],
+  'post.revised': null,
+  'ideas.changed': ({ workspaceId, businessId }) => [of(workspaceId, 'drafts', businessId)],
 
   'channel.connected': channel,
   'channel.changed': channel,

@@ -95,6 +95,7 @@ function show(asks: readonly Ask[], { composer = true } = {}) {
   server.answers('generation/asks', () => done(asks))
   server.answers('generation/writers', () => done([{ contentType: 'facebook', composer }]))
   server.answers('generation/last', () => done(null))
+  server.answers('ideas/list', () => done({ ideas: [] }))
   server.answers('generation/estimate', () => done({ tokens: 10 }))
   // No plan is known yet, and none is missing.
   server.answers('billing/standing', () => new Promise<Response>((resolve) => void resolve))

@@ -4,6 +4,7 @@ import type { Business } from '@postwright/contract/content/businesses'
 import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
 import { spokenLocale } from '@postwright/contract/core/sentences'
 import type { Brief, Writer } from '@postwright/contract/content/generation'
+import type { Idea } from '@postwright/contract/content/ideas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -42,6 +43,9 @@ export interface BriefFormProps {
 const withoutModel = { tone: '', language: '' }
 
 const BriefRefusal = lazy(() => import('./brief-refusal.tsx').then((module) => ({ default: module.BriefRefusal })))
+
+// Below what is being written.
+const Ideas = lazy(() => import('../ideas/ideas.tsx').then((module) => ({ default: module.Ideas })))
 
 const BriefAsks = lazy(() => import('./brief-asks.tsx').then((module) => ({ default: module.BriefAsks })))
 
@@ -93,6 +97,17 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
     change(draftOfBrief(brief))
     if (before.text.trim() !== '' && before.text !== brief.text)
       toast.success(t`The earlier brief is in the box now`, { label: t`Undo`, onAction: () => change(before) })
+  }
+
+  /** The idea becomes the brief, for its own type alone; what stood in the box comes back with Undo. */
+  function take({ title, angle, contentType }: Idea) {
+    const before = kept
+    change({ ...emptyBrief(business), text: `${title}\n\n${angle}`, contentTypes: [contentType] })
+    const wasTyped = before.text.trim() !== ''
+    toast.success(
+      t`The idea is in the box. Add your facts to it.`,
+      wasTyped ? { label: t`Undo`, onAction: () => change(before) } : undefined,
+    )
   }
 
   // Asked for by the address, which then forgets it: a reload must not undo what was typed since.
@@ -170,6 +185,9 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
         </Button>
       </div>
       <LastBrief businessId={business.id} onReuse={reuse} />
+      <Suspense>
+        <Ideas businessId={business.id} onUse={take} />
+      </Suspense>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import type { Length } from '@postwright/contract/content/ai-settings'
 import { InlineInput } from '../../../../ui/inline-input.tsx'
 import { Select, type SelectOption } from '../../../../ui/select.tsx'
 import type { BriefDraft } from './brief-draft.ts'
+import { languages } from './languages.ts'
 
 const lengths: readonly SelectOption<Length>[] = [
   { value: 'short', label: t`Short` },
@@ -17,17 +18,6 @@ const variants: readonly SelectOption<'1' | '2' | '3'>[] = [
   { value: '3', label: '3' },
 ]
 const tones = [t`Warm, plain`, t`Confident`, t`Friendly`, t`Formal`, t`Playful`, t`Matter-of-fact`, t`Urgent`]
-const languages = [
-  t`English`,
-  t`English (South Africa)`,
-  t`Afrikaans`,
-  t`isiZulu`,
-  t`isiXhosa`,
-  t`French`,
-  t`German`,
-  t`Portuguese`,
-  t`Spanish`,
-]
 
 export interface BriefOptionsProps {
   draft: BriefDraft

@@ -33,12 +33,18 @@ export const aiContextQuery = ({ id, updatedAt }: { id: string; updatedAt: strin
   return { ...options, queryKey: [...options.queryKey, updatedAt] as const }
 }
 
+export function useRetryDraft() {
+  return useMutation(api.generation.retry.mutationOptions({ onSuccess: useInvalidate('drafts') }))
+}
+
 export function useStopDrafts() {
   return useMutation(api.generation.stop.mutationOptions({ onSuccess: useInvalidate('drafts') }))
 }
 
 /** What this tab hears of the brief that it sent last. */
-const writing = new Writing((brief, options) => client.generation.generate(brief, options))
+const writing = new Writing((asked, options) =>
+  'postId' in asked ? client.generation.repurpose(asked, options) : client.generation.generate(asked, options),
+)
 
 export function useWriting(): [WritingState, Writing] {
   return [useSyncExternalStore(writing.subscribe, writing.read), writing]

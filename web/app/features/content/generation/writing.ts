@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Brief, GenerationEvent } from '@postwright/contract/content/generation'
+import type { Brief, GenerationEvent, Repurpose } from '@postwright/contract/content/generation'
 
 /** The words of one draft as they come. */
 export interface Text {
@@ -16,7 +16,10 @@ export interface WritingState {
   error: unknown
 }
 
-type Generate = (brief: Brief, options: { signal: AbortSignal }) => Promise<AsyncIterable<GenerationEvent>>
+/** A brief, or a post whose text is made into drafts of other types. */
+export type ToWrite = Brief | Repurpose
+
+type Generate = (asked: ToWrite, options: { signal: AbortSignal }) => Promise<AsyncIterable<GenerationEvent>>
 
 const idle: WritingState = { phase: 'idle', generationId: null, texts: new Map(), error: null }
 
@@ -50,14 +53,14 @@ export class Writing {
    *
    * @returns the id of the generation once its drafts have begun; null when the brief was refused, and `error` says why.
    */
-  async start(brief: Brief): Promise<string | null> {
+  async start(asked: ToWrite): Promise<string | null> {
     if (this.#state.phase === 'starting') return null
     this.#listening.abort()
     this.#listening = new AbortController()
     const { signal } = this.#listening
     this.#set({ ...idle, phase: 'starting' })
     try {
-      const events = (await this.#generate(brief, { signal }))[Symbol.asyncIterator]()
+      const events = (await this.#generate(asked, { signal }))[Symbol.asyncIterator]()
       const first = await events.next()
       if (first.done || first.value.type !== 'started') throw new Error(t`The drafts did not begin.`)
       const { generationId } = first.value

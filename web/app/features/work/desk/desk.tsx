@@ -144,6 +144,7 @@ export function Desk({ generation, business, channels, taken, draftKey }: DeskPr
             <Turning draft={current} drafts={drafts} />
             <DraftLeaf
               key={current.key}
+              generationId={generation.id}
               draft={current}
               size={sizeOf(current, length, generation.composer)}
               timeZone={timeZone}

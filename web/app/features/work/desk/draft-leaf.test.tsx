@@ -104,6 +104,7 @@ async function show(shown: DeskDraft) {
   server.answers('accounts/me', () => done(null))
   const leaf = () => (
     <DraftLeaf
+      generationId="019a9d5e-0000-7000-8000-00000000000a"
       draft={shown}
       size={{ count: 3, expected: 0, progress: '2 words', total: '3 words' }}
       timeZone="Africa/Johannesburg"

@@ -2,6 +2,7 @@ import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Claim } from '@postwright/contract/content/claims'
 import type { PostStatus } from '@postwright/contract/content/posts'
+import { readOnlyReason } from '@postwright/contract/content/post-states'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 import { Link } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
@@ -10,6 +11,7 @@ import '../../content/posts/preview/preview.css'
 import { formatList } from '../../../../lib/formats.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { useMay } from '../../identity/accounts/use-may.ts'
 import { showSentence, useClaimMarks } from '../../content/posts/claims/use-claim-marks.ts'
 import { DraftWarnings } from '../../content/posts/draft-warnings.tsx'
 import { writerName } from '../../content/posts/claims/written-by.ts'
@@ -17,12 +19,15 @@ import { Suggestions } from '../../content/posts/editor/suggestions.tsx'
 import { postsTakenInWords } from '../../billing/subscriptions/plan-words.ts'
 import { type When, WhenFields } from '../../publishing/schedule/when-fields.tsx'
 import type { DeskDraft } from './desk-draft.ts'
+import { DraftActs } from './draft-acts.tsx'
 import type { Size } from './measure.ts'
 
 // Its parser is needed for finished long texts alone.
 const Markdown = lazy(() => import('../../content/posts/preview/markdown.tsx').then((module) => ({ default: module.Markdown })))
 
 const LeafClaims = lazy(() => import('./leaf-claims.tsx').then((module) => ({ default: module.LeafClaims })))
+
+const RevisePanel = lazy(() => import('../../content/revisions/revise-panel.tsx').then((module) => ({ default: module.RevisePanel })))
 
 const SchedulePanel = lazy(() =>
   import('../../publishing/schedule/schedule-panel.tsx').then((module) => ({ default: module.SchedulePanel })),
@@ -31,6 +36,7 @@ const SchedulePanel = lazy(() =>
 const isPlanned = new Set<PostStatus>(['scheduled', 'publishing', 'published', 'failed', 'needs_attention'])
 
 export interface DraftLeafProps {
+  generationId: string
   draft: DeskDraft
   size: Size
   timeZone: string
@@ -40,9 +46,10 @@ export interface DraftLeafProps {
 }
 
 /** One draft, whole: its text as it comes, and when and where it would go out. */
-export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: DraftLeafProps) {
+export function DraftLeaf({ generationId, draft, size, timeZone, wall, refusal, onWhen }: DraftLeafProps) {
   const { name, contentType, post, state, text } = draft
   const isWriting = state === 'writing'
+  const { write: mayWrite = false } = useMay()
   const container = useRef<HTMLDivElement | null>(null)
   useClaimMarks(container, post && !isWriting ? post.claims : noClaims)
   return (
@@ -69,11 +76,14 @@ export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: Draf
             )}
           </p>
         </div>
-        {post && (
-          <Link to="/app/repository/$postId" params={{ postId: post.id }} className={buttonClass({ size: 'sm' })}>
-            <Trans>Open in editor</Trans>
-          </Link>
-        )}
+        <span className="row gap-1">
+          {mayWrite && <DraftActs draft={draft} generationId={generationId} />}
+          {post && (
+            <Link to="/app/repository/$postId" params={{ postId: post.id }} className={buttonClass({ size: 'sm' })}>
+              <Trans>Open in editor</Trans>
+            </Link>
+          )}
+        </span>
       </header>
       {post && !isWriting && <DraftWarnings post={post} />}
       <div className="dk-told" data-claims={post && !isWriting ? true : undefined}>
@@ -85,6 +95,13 @@ export function DraftLeaf({ draft, size, timeZone, wall, refusal, onWhen }: Draf
         )}
       </div>
       {post && !isWriting && <Suggestions suggested={post.suggestions} className="dk-out dk-parts" />}
+      {post && !isWriting && (
+        <Suspense fallback={null}>
+          <div className="dk-revise">
+            <RevisePanel post={post} mayRevise={mayWrite && readOnlyReason(post) === null} />
+          </div>
+        </Suspense>
+      )}
       {draft.isOpen && (
         <section className="dk-out" aria-label={t`When ${{ draft: name }} goes out`}>
           <WhenFields wall={wall} timeZone={timeZone} onChange={onWhen} error={refusal} />

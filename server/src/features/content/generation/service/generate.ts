@@ -3,23 +3,13 @@ import type { Brief, GenerationEvent } from '@postwright/contract/content/genera
 import { eventStream } from '../../../../ai/work/event-stream.ts'
 import type { Context } from '../../../../context.ts'
 import { forbidden } from '../../../../errors.ts'
-import { holdTokens } from '../../../billing/subscriptions/public.ts'
 import { addDrafts } from '../drafts.ts'
-import { keepRunning, refuseTooMany, startGeneration } from '../lease.ts'
+import { refuseTooMany, startGeneration } from '../lease.ts'
 import { writersFor } from '../models.ts'
 import { planDrafts } from '../plan.ts'
 import { mayGenerate } from '../policy.ts'
-import { keepProgress } from '../progress.ts'
-import { writeDraft, type DraftUnderWay } from '../write-draft.ts'
+import { holdForDrafts, writeDrafts } from '../write-drafts.ts'
 import { msg } from '@postwright/contract/core/msg'
-
-/** How many drafts of one generation are with their models at a time. */
-const atOnce = 6
-/** The tokens set aside for a draft come free by themselves so long after it is given up. */
-const graceMinutes = 5
-const usualMinutes = 10
-/** On this machine one draft is written at a time, slowly, and the others wait for their turn. */
-const queuedMinutes = 85
 
 /**
  * Writes every draft of a brief side by side and saves each as a post. The drafts go on when the reader of the events leaves or its
@@ -29,7 +19,7 @@ const queuedMinutes = 85
  * same brief running, TOO_MANY_REQUESTS when the workspace has enough running; all before anything is written.
  */
 export async function generate(context: Context, brief: Brief): Promise<AsyncGenerator<GenerationEvent, void, void>> {
-  const { services, actor, db } = context
+  const { actor, db } = context
   if (!mayGenerate(actor)) throw forbidden(msg`Only owners, admins and editors may generate drafts.`)
   const { workspaceId } = actor
   const writers = await writersFor(context)
@@ -39,10 +29,7 @@ export async function generate(context: Context, brief: Brief): Promise<AsyncGen
     const composer = planned.every(({ model }) => model.isComposer)
     const generationId = await startGeneration(tx, actor, brief, composer)
     await addDrafts(tx, { workspaceId, generationId }, planned)
-    const drafts = []
-    const minutes = planned.some(({ model }) => model.provider === 'local') ? queuedMinutes : usualMinutes
-    for (const draft of planned)
-      drafts.push({ draft, holdId: await holdTokens(tx, { workspaceId, amount: draft.tokens, minutes: minutes + graceMinutes }) })
+    const { drafts, minutes } = await holdForDrafts(tx, workspaceId, planned)
     await refuseTooMany(tx, workspaceId)
     return { generationId, drafts, composer, minutes }
   })
@@ -54,40 +41,8 @@ export async function generate(context: Context, brief: Brief): Promise<AsyncGen
     drafts: drafts.map(({ draft: { key, contentType, variant } }) => ({ key, contentType, variant })),
     composer,
   })
-  const stops = new Map(drafts.map(({ draft }) => [draft.key, new AbortController()]))
-  const tooLong = AbortSignal.timeout(minutes * 60_000)
-  const stop = (key?: string) => {
-    for (const [of, controller] of stops) if (key === undefined || key === of) controller.abort()
-  }
-  const underWay = drafts.map((one) => {
-    const own = stops.get(one.draft.key)?.signal ?? tooLong
-    return { ...one, generationId, businessId: brief.businessId, brief: brief.text, signal: AbortSignal.any([own, tooLong]) }
-  })
-
-  const done = writeAll(context, generationId, underWay, events.push).finally(events.end)
-  services.runningWork.add(generationId, { stop, done })
+  void writeDrafts(context, { generationId, brief, drafts, minutes }, events.push).finally(events.end)
   return events.read()
-}
-
-async function writeAll(
-  context: Context,
-  generationId: string,
-  drafts: readonly DraftUnderWay[],
-  push: (event: GenerationEvent) => void,
-): Promise<void> {
-  const endLease = keepRunning(context, generationId)
-  const progress = keepProgress(context, generationId)
-  const onEvent = (event: GenerationEvent) => {
-    progress.hear(event)
-    push(event)
-  }
-  const queue = [...drafts]
-  const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await writeDraft(context, next, onEvent)
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  await progress.end()
-  await endLease()
 }
 
 /** Text of one field of one draft is one event, as long as nothing else of that draft came between. */

@@ -1,4 +1,3 @@
-import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
 import { sayKept } from '../../../../kept-sentences.ts'
 import type { Generation, GenerationDraft } from '@postwright/contract/content/generation'
@@ -11,16 +10,13 @@ import type { Tx } from '../../../../infra/db/database.ts'
 import { businessOf } from '../../businesses/public.ts'
 import { businesses } from '../../businesses/table.ts'
 import { postsOf } from '../../posts/public.ts'
+import { brokenOff } from '../broken-off.ts'
 import { generationDrafts, generations } from '../table.ts'
 
 /** @throws NOT_FOUND also when the business is deleted. */
 export async function getGeneration({ db, actor }: Context, { id }: { id: string }): Promise<Generation> {
   const { workspaceId } = actor
-  return db.transaction(async (tx) => {
-    const [row] = await selectGenerations(tx).where(and(eq(generations.workspaceId, workspaceId), eq(generations.id, id)))
-    if (!row) throw notFound('generation')
-    return present(tx, workspaceId, row)
-  })
+  return db.transaction((tx) => readGeneration(tx, { workspaceId, id }))
 }
 
 /** What this person had written last for a business. */
@@ -58,6 +54,12 @@ function selectGenerations(tx: Tx) {
 type GenerationRow = Awaited<ReturnType<typeof selectGenerations>>[number]
 type DraftRow = typeof generationDrafts.$inferSelect
 
+export async function readGeneration(tx: Tx, { workspaceId, id }: { workspaceId: string; id: string }): Promise<Generation> {
+  const [row] = await selectGenerations(tx).where(and(eq(generations.workspaceId, workspaceId), eq(generations.id, id)))
+  if (!row) throw notFound('generation')
+  return present(tx, workspaceId, row)
+}
+
 async function present(tx: Tx, workspaceId: string, row: GenerationRow): Promise<Generation> {
   const drafts = await tx
     .select()
@@ -93,5 +95,3 @@ function presentDraft(draft: DraftRow, posts: ReadonlyMap<string, Post>, isOver:
     post: posts.get(draft.postId ?? '') ?? null,
   }
 }
-
-const brokenOff = msg`The server stopped while it wrote this draft. Nothing was charged for it; send the brief again.`

@@ -50,11 +50,14 @@ export interface NewPost {
   writtenBy?: WrittenBy
   suggestions?: Suggestions | null
   claims?: readonly FoundClaim[]
+  /** The post that it was made from. */
+  sourcePostId?: string | null
 }
 
 /** Writes a post with its first version, and tells every screen. @returns its id. */
 export async function addPost(tx: Tx, { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>, post: NewPost): Promise<string> {
-  const { id: postId = uuidv7(), business, contentType, content, brief, origin, note, writtenBy, suggestions, claims = [] } = post
+  const { id: postId = uuidv7(), business, contentType, content, brief, origin, note, writtenBy, suggestions } = post
+  const { claims = [], sourcePostId = null } = post
   const version = isBlank(content) ? 0 : 1
   const { title, body } = content
   await insertPost(tx).execute({
@@ -67,6 +70,7 @@ export async function addPost(tx: Tx, { workspaceId, userId }: Pick<Actor, 'work
     brief,
     version,
     userId,
+    sourcePostId,
     claims: keptClaims(claims),
   })
   if (version === 1)
@@ -89,6 +93,7 @@ function insertPost(tx: Tx) {
         body: sql.placeholder('body'),
         brief: sql.placeholder('brief'),
         claims: sql.placeholder('claims'),
+        sourcePostId: sql.placeholder('sourcePostId'),
         version: sql.placeholder('version'),
         authorId: sql.placeholder('userId'),
         editorId: sql.placeholder('userId'),

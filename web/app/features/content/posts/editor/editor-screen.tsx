@@ -10,16 +10,17 @@ import { ErrorState } from '../../../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../../../ui/skeleton.tsx'
 import { businessQuery } from '../../businesses/queries.ts'
 import { postQuery } from '../queries.ts'
-import { type RenderSchedule, type RenderStyle, Editor } from './editor.tsx'
+import { type RenderRevise, type RenderSchedule, type RenderStyle, Editor } from './editor.tsx'
 
 interface EditorScreenProps {
   postId: string
   renderSchedule: RenderSchedule
   renderStyle: RenderStyle
+  renderRevise: RenderRevise
 }
 
 /** One post: its text, its form on the platform, and what becomes of it. */
-export function EditorScreen({ postId, renderSchedule, renderStyle }: EditorScreenProps) {
+export function EditorScreen({ postId, renderSchedule, renderStyle, renderRevise }: EditorScreenProps) {
   const post = useQuery(postQuery(postId))
   const business = useQuery({ ...businessQuery(post.data?.businessId ?? ''), enabled: post.data !== undefined })
 
@@ -49,7 +50,7 @@ export function EditorScreen({ postId, renderSchedule, renderStyle }: EditorScre
     )
   }
   if (!post.data || !business.data) return <EditorSkeleton />
-  return <Editor key={post.data.id} post={post.data} business={business.data} {...{ renderSchedule, renderStyle }} />
+  return <Editor key={post.data.id} post={post.data} business={business.data} {...{ renderSchedule, renderStyle, renderRevise }} />
 }
 
 function EditorSkeleton() {

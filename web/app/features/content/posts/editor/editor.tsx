@@ -3,18 +3,19 @@ import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import type { PostContent } from '@postwright/contract/content/content'
 import { isWithinLimits } from '@postwright/contract/content/content-checks'
+import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { headlineOf } from '@postwright/contract/content/headline'
 import { say } from '@postwright/contract/core/sentences'
 import { readOnlyReason } from '@postwright/contract/content/post-states'
 import type { Post } from '@postwright/contract/content/posts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 
 import './editor.css'
 import { useDebouncedValue } from '../../../../../lib/use-debounced-value.ts'
 import { Banner } from '../../../../../ui/banner.tsx'
 import { Button } from '../../../../../ui/button.tsx'
-import { TypeLabel } from '../../../../../ui/content-type.tsx'
 import { usePageTitle } from '../../../../../ui/page-head.tsx'
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
 import { myIdOf } from '../../../identity/accounts/queries.ts'
@@ -23,13 +24,12 @@ import { ClaimList, claimCount } from '../claims/claim-list.tsx'
 import { showSentence, useClaimMarks } from '../claims/use-claim-marks.ts'
 import { withoutSentence } from '../claims/without-sentence.ts'
 import { DraftWarnings } from '../draft-warnings.tsx'
-import { PlatformPreview } from '../preview/platform-preview.tsx'
 import { changedBy } from './changed-by.ts'
 import { Checks } from './checks.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Decision } from './decision.tsx'
 import { EditorHead } from './editor-head.tsx'
-import { handleOf } from './handle.ts'
+import { Preview } from './preview-pane.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { TextPane } from './text-pane.tsx'
 import { useContent, useSaveStatus, useWorkingCopy } from './use-working-copy.ts'
@@ -49,14 +49,22 @@ export type RenderSchedule = (post: Post, saveFirst: () => Promise<boolean>) => 
 /** Draws what the text breaks of how the business sounds. `onMend` takes a mended text; null where the text stays as it is. */
 export type RenderStyle = (post: Post, content: PostContent, onMend: ((content: PostContent) => void) | null) => ReactNode
 
+/** Draws how the text is revised. `saveFirst` stores what is being typed and gives the revision by then; `adopt` takes the revised text. */
+export type RenderRevise = (
+  post: Post,
+  typed: { saveFirst: () => Promise<number | null>; adopt: (post: Post) => void },
+  mayRevise: boolean,
+) => ReactNode
+
 interface EditorProps {
   post: Post
   business: Business
   renderSchedule: RenderSchedule
   renderStyle: RenderStyle
+  renderRevise: RenderRevise
 }
 
-export function Editor({ post, business, renderSchedule, renderStyle }: EditorProps) {
+export function Editor({ post, business, renderSchedule, renderStyle, renderRevise }: EditorProps) {
   const copy = useWorkingCopy(post)
   const typed = useContent(copy)
   const status = useSaveStatus(copy)
@@ -70,6 +78,7 @@ export function Editor({ post, business, renderSchedule, renderStyle }: EditorPr
   const preview = useRef<HTMLDivElement | null>(null)
   useClaimMarks(preview, post.claims)
   const scheduleSection = useRef<HTMLElement | null>(null)
+  const myId = myIdOf(useQueryClient())
   usePageTitle(headlineOf(content))
 
   function showClaim(sentence: string) {
@@ -85,6 +94,18 @@ export function Editor({ post, business, renderSchedule, renderStyle }: EditorPr
   function mend(mended: PostContent) {
     copy.edit(mended)
     void copy.flush({ checkpoint: true })
+  }
+
+  async function saveBeforeRevising() {
+    if (!(await copy.flush({ checkpoint: true }))) return null
+    copy.expect(myId)
+    return copy.state.revision
+  }
+
+  /** What was typed meanwhile is not overwritten: the two are then compared. */
+  function takeRevised(revised: Post) {
+    if (copy.isDirty) copy.receive(revised)
+    else copy.adopt(revised)
   }
 
   function showSchedule() {
@@ -104,9 +125,10 @@ export function Editor({ post, business, renderSchedule, renderStyle }: EditorPr
         <section className="ed-write" aria-label={t`Text`}>
           <DraftWarnings post={post} />
           <TextPane copy={copy} type={post.contentType} locked={locked} />
+          <div className="ed-sec">{renderRevise(post, { saveFirst: saveBeforeRevising, adopt: takeRevised }, locked === null)}</div>
           <Versions post={post} copy={copy} locked={locked !== null} />
           <Suggestions suggested={post.suggestions} className="ed-sec" />
-          {post.brief && <WrittenFrom brief={post.brief} />}
+          {post.brief && <WrittenFrom post={post} />}
         </section>
         <Preview post={post} business={business} content={content} container={preview} />
         <aside className="ed-panel" aria-label={t`Decision, checks and schedule`}>
@@ -190,7 +212,7 @@ function Panes({ value, onChange }: { value: Pane; onChange: (pane: Pane) => voi
   )
 }
 
-function WrittenFrom({ brief }: { brief: string }) {
+function WrittenFrom({ post: { brief, source } }: { post: Post }) {
   return (
     <section className="ed-sec" aria-label={t`Written from`}>
       <div className="ed-sec-head">
@@ -198,40 +220,18 @@ function WrittenFrom({ brief }: { brief: string }) {
           <Trans>Written from</Trans>
         </h2>
       </div>
-      <p className="ed-brief">{brief}</p>
-    </section>
-  )
-}
-
-interface PreviewProps {
-  post: Post
-  business: Business
-  content: PostContent
-  container: RefObject<HTMLDivElement | null>
-}
-
-function Preview({ post, business, content, container }: PreviewProps) {
-  return (
-    <section className="ed-preview" aria-label={t`Preview`}>
-      <div className="ed-preview-head">
-        <h2 className="h3">
-          <Trans>Preview</Trans>
-        </h2>
-        <TypeLabel type={post.contentType} />
-      </div>
-      <div className="ed-preview-body" ref={container}>
-        <PlatformPreview
-          type={post.contentType}
-          content={content}
-          name={business.name}
-          handle={handleOf(business, post.contentType)}
-          website={business.website}
-          suggested={post.suggestions}
-        />
-        <p className="t12 soft mt-5">
-          <Trans>Goes out as {ph({ business: business.name })}. Each platform draws its own details.</Trans>
+      {source && (
+        <p className="t13 soft mb-2">
+          <Trans>
+            Made from{' '}
+            <Link to="/app/repository/$postId" params={{ postId: source.id }} className="link">
+              {ph({ title: source.title })}
+            </Link>{' '}
+            ({ph({ type: contentTypeLabel(source.contentType) })}).
+          </Trans>
         </p>
-      </div>
+      )}
+      <p className="ed-brief">{brief}</p>
     </section>
   )
 }

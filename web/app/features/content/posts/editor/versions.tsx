@@ -141,7 +141,7 @@ function RestoreButton({
 function described({ number, origin, note, authorName, createdAt }: PostVersion): string {
   const when = formatDateTime(createdAt)
   const version = authorName
-    ? t`Version ${number}, ${select(origin, { ai: 'written from the brief', person: 'by hand', other: 'restored' })} by ${{ person: authorName }}, ${when}`
-    : t`Version ${number}, ${select(origin, { ai: 'written from the brief', person: 'by hand', other: 'restored' })}, ${when}`
+    ? t`Version ${number}, ${select(origin, { ai: 'written from the brief', person: 'by hand', revision: 'revised', other: 'restored' })} by ${{ person: authorName }}, ${when}`
+    : t`Version ${number}, ${select(origin, { ai: 'written from the brief', person: 'by hand', revision: 'revised', other: 'restored' })}, ${when}`
   return note ? t`${version} (${note}).` : t`${version}.`
 }

@@ -146,6 +146,18 @@ test('a colleague who goes on saving is announced once, and again after one has 
   expect(replaced).toHaveBeenCalledTimes(2)
 })
 
+test('a revision that the person asked for is shown without telling them of their own change; a colleague is still told of', () => {
+  const { copy, server, replaced } = open()
+  copy.expect(naledi.id)
+
+  copy.receive(server.saveAs('revised', naledi))
+  expect(copy.state.content.body).toBe('revised')
+  expect(replaced).not.toHaveBeenCalled()
+
+  copy.receive(server.saveAs('theirs'))
+  expect(replaced).toHaveBeenCalledOnce()
+})
+
 test('text that was never stored comes back when the post is opened again', async () => {
   const { copy, server } = open({ revision: 0, content: text('from before the tab closed') })
   expect(copy.state.content.body).toBe('from before the tab closed')

@@ -62,6 +62,8 @@ export class WorkingCopy {
   #lastSeen: Post | null = null
   /** Whose changes the person was told of since they last wrote something themselves. */
   #notifiedOf: Post['editedBy'] | null = null
+  /** Who is known to change the text at the moment: the person themselves, who had it revised. */
+  #expected: string | null = null
   #needsCheckpoint = false
   #dirtySince: number | null = null
   #retryMs = firstRetryMs
@@ -99,6 +101,7 @@ export class WorkingCopy {
 
   edit(content: PostContent): void {
     this.#notifiedOf = null
+    this.#expected = null
     const blocked = this.#state.status.kind === 'conflict'
     const busy = this.#running !== null
     this.#set({ content, ...(!blocked && !busy && { status: { kind: 'waiting' } }) })
@@ -138,8 +141,14 @@ export class WorkingCopy {
       this.#set({ content: post.content, revision: post.revision, status: this.#savedNow() })
       const isKnown = this.#notifiedOf?.id === post.editedBy.id && this.#notifiedOf.name === post.editedBy.name
       this.#notifiedOf = post.editedBy
-      if (!isKnown) this.#ports.onReplaced(post)
+      const isExpected = this.#expected !== null && this.#expected === post.editedBy.id
+      if (!isKnown && !isExpected) this.#ports.onReplaced(post)
     }
+  }
+
+  /** The next change of this person comes from an act of theirs elsewhere on the screen, and is not told to them. */
+  expect(personId: string | undefined): void {
+    this.#expected = personId ?? null
   }
 
   /** Takes what this person's own act made of the text, such as restoring a version. */

@@ -1,0 +1,90 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Post } from '@postwright/contract/content/posts'
+import { ChevronDown, Languages, PenLine } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+
+import { messageOf } from '../../../../lib/errors.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FieldError } from '../../../../ui/field.tsx'
+import { Menu, MenuItem } from '../../../../ui/menu.tsx'
+import { AltTextButton } from '../alt-text/alt-text-button.tsx'
+import { RepurposeButton } from '../generation/repurpose-button.tsx'
+import { languages } from '../generation/languages.ts'
+import { oneClicks } from './revision-words.ts'
+import type { Asked } from './use-revise.ts'
+
+interface ReviseFormProps {
+  post: Post
+  byComposer: boolean
+  isUnderWay: boolean
+  /** Why the last one was refused. */
+  refusal: unknown
+  onRevise: (asked: Asked) => Promise<boolean>
+}
+
+export function ReviseForm({ post, byComposer, isUnderWay, refusal, onRevise }: ReviseFormProps) {
+  const [words, setWords] = useState('')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send()
+  }
+
+  async function send() {
+    if (words.trim() === '' || isUnderWay) return
+    // What was refused stands in the field for another try.
+    if (await onRevise({ kind: 'words', words })) setWords('')
+  }
+
+  return (
+    <>
+      <form className="rv-say" onSubmit={submit}>
+        <input
+          aria-label={t`Say what to change`}
+          placeholder={t`Say what to change`}
+          maxLength={2000}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <Button type="submit" size="sm" icon={PenLine} pending={isUnderWay} disabled={words.trim() === ''}>
+          <Trans>Revise</Trans>
+        </Button>
+      </form>
+      {Boolean(refusal) && (
+        <div role="alert">
+          <FieldError>{messageOf(refusal, t`It could not be revised. The text is as it was.`)}</FieldError>
+        </div>
+      )}
+      <div className="rv-one" role="group" aria-label={t`Revise by one click`}>
+        {oneClicks.map(([kind, label]) => (
+          <Button key={kind} size="sm" disabled={isUnderWay} onClick={() => void onRevise({ kind })}>
+            {label}
+          </Button>
+        ))}
+        <Menu
+          align="end"
+          trigger={
+            <Button size="sm" icon={Languages} disabled={isUnderWay || byComposer}>
+              <Trans>Translate</Trans>
+              <ChevronDown aria-hidden="true" />
+            </Button>
+          }
+        >
+          {languages.map((language) => (
+            <MenuItem key={language} onSelect={() => void onRevise({ kind: 'translate', language })}>
+              {language}
+            </MenuItem>
+          ))}
+        </Menu>
+        {post.brief.trim() !== '' && (
+          <Button size="sm" variant="ghost" disabled={isUnderWay} onClick={() => void onRevise({ kind: 'again' })}>
+            <Trans>Write again</Trans>
+          </Button>
+        )}
+        <RepurposeButton post={post} />
+        <AltTextButton businessId={post.businessId} />
+      </div>
+    </>
+  )
+}
