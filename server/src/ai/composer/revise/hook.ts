@@ -2,13 +2,14 @@ import { hookScore } from '../passages.ts'
 import { tailStart } from './ending.ts'
 import { partsOf } from './shorten.ts'
 
+const score = (sentence: string) => hookScore({ sentences: [sentence], items: [] })
+
 /**
  * The sentence that would stop a reader most, first and in a paragraph of its own. Where it opens already, or none can stand first, the
  * text stays as it is.
  */
 export function withHook(paragraphs: readonly string[]): string {
   const tail = tailStart(paragraphs)
-  const score = (sentence: string) => hookScore({ sentences: [sentence], items: [] })
   const sentences = paragraphs.slice(0, tail).flatMap((text, paragraph) =>
     // A sentence of a list or a heading means nothing without its neighbours.
     text.includes('\n') || /^(?:#|[•>-] )/.test(text) ? [] : partsOf(text).map((sentence, at) => ({ sentence, paragraph, at })),
