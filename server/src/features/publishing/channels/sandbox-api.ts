@@ -6,12 +6,12 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { sandboxAppSecret } from '../../../platforms/sandbox/connection.ts'
 import { sandboxServer } from '../../../platforms/sandbox/server.ts'
 import { SandboxSettings } from '../../../platforms/sandbox/types.ts'
+import { onSandbox } from './on-sandbox.ts'
 import { channels } from './table.ts'
 
 /** The feed's own HTTP API, mounted under /sandbox/api. It acts for nobody's session: each channel has its token. */
 export function sandboxApi({ db, log, secrets, config }: Pick<Services, 'db' | 'log' | 'secrets' | 'config'>) {
-  // As any platform, it knows accounts and nothing of workspaces.
-  const onPlatform = <T>(run: (tx: Tx) => Promise<T>) => db.asSystem('the sandbox platform reads or changes one of its accounts', run)
+  const onPlatform = <T>(run: (tx: Tx) => Promise<T>) => onSandbox(db, run)
   return sandboxServer({
     db,
     log,

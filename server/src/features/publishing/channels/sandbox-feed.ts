@@ -7,6 +7,7 @@ import type { SandboxPost } from '../../../platforms/sandbox/types.ts'
 import { readFeed } from '../../../platforms/sandbox/feed.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { renderedMarkdown } from '../blog/public.ts'
+import { onSandbox } from './on-sandbox.ts'
 import { channels } from './table.ts'
 
 /** `html` is the sanitised text of a type whose text is Markdown; null for the others, which are shown as they were written. */
@@ -25,7 +26,7 @@ interface Feed {
 /** What anybody with the address of a sandbox feed sees; null when there is no such feed. */
 export async function sandboxFeed({ db, config }: Services, channelId: string): Promise<Feed | null> {
   if (!z.uuid().safeParse(channelId).success) return null
-  const [channel] = await db.asSystem('a sandbox feed is public to those who know its address', (tx) =>
+  const [channel] = await onSandbox(db, (tx) =>
     tx
       .select({ name: channels.name, businessName: businesses.name, timeZone: businesses.timeZone })
       .from(channels)
