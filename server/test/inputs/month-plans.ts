@@ -1,5 +1,7 @@
+import { usualRhythm } from '@postwright/contract/content/month-plan-slots'
+
 import { type Member, sharedApp } from '../harness.ts'
-import { aPlan, leaveItem, plannedBusiness, proposed } from '../month-plans.ts'
+import { aPlan, dayFromNow, leaveItem, plannedBusiness, proposed } from '../month-plans.ts'
 import { reading, type ValidInput } from './valid-input.ts'
 
 /** Posts of a month, planned and written. */
@@ -52,8 +54,10 @@ export const monthPlanInputs: Record<string, ValidInput> = {
   'monthPlans.estimate': reading(async (member) => ({ id: (await plan(member)).id })),
 }
 
+/** Of two posts: whoever asks for the next one writes all that others left to write. */
 async function plan(member: Member) {
-  return proposed((await sharedApp()).services, member)
+  const small = { to: dayFromNow(8), rhythm: [usualRhythm('x', 2)] }
+  return proposed((await sharedApp()).services, member, small)
 }
 
 async function items(member: Member): Promise<string[]> {
