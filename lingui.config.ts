@@ -19,11 +19,12 @@ const operator = [
   ...['admin', 'setup', 'site'].map((feature) => `web/app/features/operator/${feature}`),
   'web/app/features/publishing/newsletter',
 ]
-const business = ['documents', 'voice', 'websites'].map((feature) => `web/app/features/content/${feature}`)
+/** What a business is, and how its texts are changed. */
+const business = ['alt-text', 'documents', 'revisions', 'voice', 'websites'].map((feature) => `web/app/features/content/${feature}`)
 /** The audit log, on a tab of settings and of the administrator's screens. */
 const audit = ['web/app/features/core/audit', 'contract/src/core/audit.ts']
-/** Plans of posts, on a screen of their own. */
-const plans = ['web/app/features/content/month-plans']
+/** Drafts and plans of posts while they are written. */
+const plans = ['web/app/features/content/month-plans', 'web/app/features/work/desk']
 /** Files in these folders that other screens use as well. */
 const everywhere = [
   'web/app/features/identity/profile/queries.ts',

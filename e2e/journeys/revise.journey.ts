@@ -45,6 +45,8 @@ test('a draft is revised by words and one click, taken back, and made into anoth
 
   await test.step('words change it in the editor, and every text is among the versions', async () => {
     await leaf.getByRole('link', { name: 'Open in editor' }).click()
+    // The desk has a region of this name as well.
+    await expect(editorOf(tab).body).toBeVisible()
     const panel = tab.getByRole('region', { name: 'Revise' })
     await panel.getByLabel('Say what to change').fill('Mention that dogs are welcome in the yard.')
     await panel.getByRole('button', { name: 'Revise' }).click()

@@ -9,14 +9,17 @@ const SchedulePanel = lazy(() =>
   import('../features/publishing/schedule/schedule-panel.tsx').then((module) => ({ default: module.SchedulePanel })),
 )
 
-const EditorStyle = lazy(async () => {
-  await loadSentences('business')
-  return { default: (await import('../features/content/voice/style-check/editor-style.tsx')).EditorStyle }
-})
+const EditorStyle = lazy(() =>
+  import('../features/content/voice/style-check/editor-style.tsx').then((module) => ({ default: module.EditorStyle })),
+)
 
 const RevisePanel = lazy(() => import('../features/content/revisions/revise-panel.tsx').then((module) => ({ default: module.RevisePanel })))
 
-export const Route = createFileRoute('/app/repository/$postId')({ validateSearch: EditorSearch, component: PostEditor })
+export const Route = createFileRoute('/app/repository/$postId')({
+  validateSearch: EditorSearch,
+  beforeLoad: () => loadSentences('business'),
+  component: PostEditor,
+})
 
 function PostEditor() {
   const { postId } = Route.useParams()

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 import { z } from 'zod'
 
+import { channelName } from '../../../channel-name.ts'
 import type { Services } from '../../../context.ts'
 import type { SandboxPost } from '../../../platforms/sandbox/types.ts'
 import { readFeed } from '../../../platforms/sandbox/feed.ts'
@@ -35,7 +36,7 @@ export async function sandboxFeed({ db, config }: Services, channelId: string): 
   )
   if (!channel) return null
   const { posts } = await readFeed(db, { channelId, baseUrl: config.baseUrl })
-  return { ...channel, posts: await Promise.all(posts.map(withHtml)) }
+  return { ...channel, name: channelName(channel.name), posts: await Promise.all(posts.map(withHtml)) }
 }
 
 async function withHtml(post: SandboxPost): Promise<FeedPost> {

@@ -5,7 +5,6 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 
 import { channelName } from '../../../channel-name.ts'
-import { inLanguage } from '../../../sentences.ts'
 import type { Actor, Context } from '../../../context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../errors.ts'
 import { type By, emit } from '../../../events.ts'
@@ -70,7 +69,7 @@ export async function connectBuiltIns(
   { workspaceId, businessId, businessName }: { workspaceId: string; businessId: string; businessName: string },
 ): Promise<void> {
   for (const kind of channelKindIds) {
-    const name = inLanguage('en', () => channelKinds[kind].givenName?.(businessName))
+    const name = channelKinds[kind].givenName?.(businessName)
     if (name) await insertChannel(tx, null, { workspaceId, businessId, kind, name })
   }
 }
