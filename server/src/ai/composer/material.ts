@@ -54,7 +54,7 @@ export function gather(inputs: DraftInputs): Material {
 
   // A profile in English has no place in a draft that is not, nor the other way round.
   const fits = languageOf(plainText(business.context), language) === language
-  const whole = fits ? readProfile(business, told, english, isOnePerson) : { about: [], why: [], place: null }
+  const whole = fits ? readProfile(business, told, language, isOnePerson) : { about: [], why: [], place: null }
   const register = registerOf(business.voice) ?? ''
   const spoken = (form: Form) =>
     language
