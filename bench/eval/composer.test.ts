@@ -19,6 +19,10 @@ test('there are 40 briefs of ten businesses', () => {
   expect(new Set(briefs.map(({ text }) => text)).size).toBe(40)
 })
 
+test('nine types of one brief begin in six ways or more, on average', () => {
+  expect(figuresOf(findings)['different first sentences of nine types, mean of briefs']).toBeGreaterThanOrEqual(6)
+})
+
 /** A person who finds a row here red reads the lines: each names the draft and the words that are wrong. */
 const heldFaults = {
   'hard limits broken': 'hardLimits',

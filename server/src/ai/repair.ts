@@ -5,6 +5,7 @@ import { countBy, findHashtags, findMentions } from '@postwright/contract/conten
 import { fewEmoji } from '@postwright/contract/content/style-signs'
 import { type FieldRule, platformRules } from '@postwright/contract/content/platform-rules'
 
+import { isGermanOrdinal, splitSentences } from './composer/sentences.ts'
 import { french } from './languages/fr.ts'
 import { languageOf } from './languages/languages.ts'
 import type { DraftBrief } from './prompt/inputs.ts'
@@ -106,7 +107,10 @@ export function fitField(rule: FieldRule, given: string): string {
   const addresses = addressesIn(body)
   const sentence = longestFitting(body, sentenceEnds(body, addresses), fits)
   if (sentence !== null && sentence.length >= Math.min(40, body.length / 4)) return sentence
-  return longestFitting(body, wordEnds(body, addresses), fits, '…') ?? ''
+  const words = wordEnds(body, addresses)
+  // A figure is not parted from what it counts.
+  const outsideFigures = words.filter((end) => !/[\p{N}R$€£¥]/u.test(body.charAt(end - 1)))
+  return longestFitting(body, outsideFigures, fits, '…') ?? longestFitting(body, words, fits, '…') ?? ''
 }
 
 /** Far more than could fit is not worth weighing; cut between words where there are any. */
@@ -156,7 +160,9 @@ function addressesIn(text: string): Span[] {
 function sentenceEnds(text: string, addresses: readonly Span[]): number[] {
   const ends: number[] = []
   for (const { segment, index } of sentences.segment(text)) {
-    if (/[.!?…。！？؟।\n]["'”’)\]]*$/u.test(segment.trimEnd()) || segment.endsWith('\n')) ends.push(index + segment.length)
+    const end = index + segment.length
+    const isWhole = /[.!?…。！？؟।\n]["'”’)\]]*$/u.test(segment.trimEnd()) && !isGermanOrdinal(segment.trimEnd(), text.slice(end, end + 12))
+    if (isWhole || segment.endsWith('\n')) ends.push(end)
   }
   return outside(addresses, ends)
 }
@@ -206,7 +212,7 @@ function dropTags(given: string, tags: readonly string[], limit: number): string
 /** For a model that gave no title: its first heading, or the first sentence with something in it. */
 function titleFrom(body: string, rule: FieldRule): string {
   const heading = body.match(/^#{1,6}\s+(.+)$/m)?.[1]
-  const lines = [...(heading ? [heading] : []), ...[...sentences.segment(body.slice(0, 2000))].map((part) => part.segment)]
+  const lines = [...(heading ? [heading] : []), ...splitSentences(body.slice(0, 2000))]
   const line = lines.map((text) => tidyLine(text).replace(/[.…]+$/, '')).find((text) => /[\p{L}\p{N}]/u.test(text))
   return (line && fitField({ ...rule, limit: rule.recommended ?? rule.limit }, line)) || 'Untitled'
 }

@@ -7,6 +7,7 @@ import { languageOf } from '../languages/languages.ts'
 import type { DraftInputs } from '../prompt/inputs.ts'
 import type { NotedClaim } from '../notes.ts'
 import { type AboutBusiness, aboutBusiness, mayBeKnown } from './about-business.ts'
+import { publishesGoal } from './goals.ts'
 import { type Item, itemsIn, nameItems } from './items.ts'
 import { listCounts } from './lists.ts'
 import { partTexts } from './parts.ts'
@@ -38,6 +39,7 @@ export function claimsOf(
   const context: Context = {
     sources: sourcesOf(inputs),
     isOfBusiness: aboutBusiness(inputs),
+    isGoal: publishesGoal(inputs),
     ownName: wordsOf(inputs.business.name),
     notes: new Map(noted.map((note) => [plain(note.sentence), note])),
   }
@@ -61,6 +63,7 @@ function isOwnName({ kind, key }: Item, ownName: string): boolean {
 interface Context {
   sources: Sources
   isOfBusiness: AboutBusiness
+  isGoal: (sentence: string) => boolean
   ownName: string
   notes: ReadonlyMap<string, NotedClaim>
 }
@@ -68,7 +71,7 @@ interface Context {
 function claimsIn(
   text: string,
   { part, language, counts }: { part: string | null; language: Language | null; counts: ReadonlySet<string> },
-  { sources, isOfBusiness, ownName, notes }: Context,
+  { sources, isOfBusiness, isGoal, ownName, notes }: Context,
 ): FoundClaim[] {
   const headings = headingsIn(text)
   return sentencesIn(text).flatMap((sentence) => {
@@ -77,7 +80,8 @@ function claimsIn(
     const named = [ownName, ...all.filter(({ kind }) => kind === 'name').map(({ key }) => key)]
     const items = all.filter((item) => !isOwnName(item, ownName) && !(item.kind === 'name' && headings.has(sentence)))
     const found = claimIn(sentence, { items, named, ofBusiness, language, note: notes.get(plain(sentence)), sources })
-    return found ? [{ ...found, part }] : []
+    const claim = found?.status !== 'to_check' && isGoal(sentence) ? toCheck(sentence, [sentence]) : found
+    return claim ? [{ ...claim, part }] : []
   })
 }
 

@@ -58,7 +58,7 @@ export function readBrief(text: string, reading: Reading): BriefText {
   }
   const [topic] = told.filter((one) => one.kind === 'news' || one.kind === 'topic')
   return {
-    passages: passagesOf(lines, isEnglish),
+    passages: passagesOf(lines, reading.language),
     steps,
     question,
     title: of('title')[0] ?? null,

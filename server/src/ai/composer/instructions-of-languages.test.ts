@@ -58,6 +58,7 @@ const tables: Record<string, [opening: string, ...rows: [instruction: string, sa
     ],
     ['Erinnere Eltern daran, dass Lastenräder Pflege brauchen.', 'Bitte denken Sie daran, dass Lastenräder Pflege brauchen.'],
     ['Biete eine kostenlose Beratung an.', 'Wir bieten eine kostenlose Beratung an.'],
+    ['Biete einen kostenlosen Bodentest an.', 'Wir bieten einen kostenlosen Bodentest an.'],
     ['Erwähne, dass die Ersatzteile extra kosten.', 'Bitte beachten Sie, dass die Ersatzteile extra kosten.'],
     ['Bitte die Gäste, ihre Räder bis Freitag zu bringen.', 'Wir bitten Sie, Ihre Räder bis Freitag zu bringen.'],
     ['Lade die Nachbarn zu unserem Fest ein.', 'Wir laden Sie zu unserem Fest ein.'],

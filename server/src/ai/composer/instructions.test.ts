@@ -36,6 +36,8 @@ describe('words to the writer become words to the reader', () => {
     ['Highlight how fresh the bread is.', ''],
     ['Ask for reviews.', 'We would be glad of a review.'],
     ['The aim is to get 20 bookings.', ''],
+    ['We want 30 new customers.', ''],
+    ['We want 30 new books.', 'We want 30 new books.'],
     ['Dont mention salary.', ''],
     ['Short post please, no emojis.', ''],
     ['TODO add price.', ''],

@@ -22,7 +22,9 @@ export interface Material extends ProfileText {
   english: boolean
   /** What there is to tell, what opens first. */
   passages: Passage[]
-  /** The same without what opens in words of the profile. */
+  /** What leads to the news; null where it stands by itself. */
+  lead: Form | null
+  /** The same passages without what opens in words of the profile. */
   news: Passage[]
   steps: string[]
   link: { label: string; address: string } | null
@@ -44,7 +46,7 @@ export function gather(inputs: DraftInputs): Material {
   const english = language === englishLanguage
   const isOnePerson = speaksAsOne(business.context) ?? speaksAsOne(asked.text) ?? false
   const turn = asked.variant - 1
-  const reading: Reading = { language, name: business.name, turn, isOnePerson }
+  const reading: Reading = { language, name: business.name, turn: turn + (topicTurn[inputs.contentType] ?? 0), isOnePerson }
   const given = language ? withGiven(subject, asked.given, language) : subject
   const habits = habitsOf(inputs.material.examples, business)
   const read = readBrief(given, reading)
@@ -54,20 +56,21 @@ export function gather(inputs: DraftInputs): Material {
 
   // A profile in English has no place in a draft that is not, nor the other way round.
   const fits = languageOf(plainText(business.context), language) === language
-  const whole = fits ? readProfile(business, told, english, isOnePerson) : { about: [], why: [], place: null }
+  const whole = fits ? readProfile(business, told, language, isOnePerson) : { about: [], why: [], place: null }
   const register = registerOf(business.voice) ?? ''
   const spoken = (form: Form) =>
     language
       ? say(language, inRegister(form, register), turn + (typeTurn[inputs.contentType] ?? 0), { name: business.name }, isOnePerson)
       : ''
   const all = [...brief.passages, ...relevantPassages(inputs, told, english)]
-  const { passages, profile } = opened(all, forLength(whole, asked.length), whole.place, inputs)
+  const { passages, lead, profile } = opened(all, forLength(whole, asked.length), whole.place, inputs)
   return {
     ...profile,
     inputs,
     brief,
     english,
     passages,
+    lead,
     news: passages.filter((passage) => all.includes(passage)),
     steps: [...brief.steps, ...(asked.callToAction.trim() ? [asSentence(asked.callToAction)] : [])],
     link: linkFor(inputs, brief, told, spoken),
@@ -91,8 +94,9 @@ function forLength({ about, why, place }: ProfileText, length: Length): ProfileT
   return { about: about.length > 1 ? about.slice(0, -1) : about, why, place: null }
 }
 
-/** The drafts of one brief stand beside each other on the desk; their headings and last lines need not be the same. */
-const typeTurn: Partial<Record<DraftInputs['contentType'], number>> = { blog: 1, articles: 2, facebook: 1, youtube: 1 }
+/** The drafts of one brief stand beside each other on the desk; their words of the composer need not be the same. */
+const typeTurn: Partial<Record<DraftInputs['contentType'], number>> = { blog: 1, articles: 2, facebook: 1, youtube: 1, instagram: 2 }
+const topicTurn: typeof typeTurn = { blog: 1, articles: 2, youtube: 1, instagram: 2 }
 
 function linkFor(
   { business, brief }: DraftInputs,

@@ -67,3 +67,49 @@ test('a thing that the business does opens a draft only where the brief speaks o
   expect(opening('Stand up every half hour, or your back will tell you. We show three stretches on Thursdays.')).toContain('Stand up')
   expect(opening('We sell tomatoes on Thursdays. A kilo costs R30.')).toContain('Themba')
 })
+
+const radwerk = {
+  name: 'Radwerk Nippes',
+  context:
+    'Wir reparieren Fahrräder in Köln-Nippes. Zur Werkstatt gehören drei Menschen und ein Hund. Ersatzteile bauen wir aus alten Rädern aus.',
+  mission: 'Räder länger fahren lassen.',
+  website: 'https://radwerk.example',
+  location: 'Köln',
+}
+const thinBriefs = [
+  [radwerk, 'Am Samstag, 13. Juni, prüfen wir von 10 bis 16 Uhr jedes Rad kostenlos. Ersatzteile kosten extra.'],
+  [radwerk, 'Schreibe einen Beitrag über unsere neue Werkstatt in der Neusser Straße 40.'],
+  [radwerk, 'Ab Montag gibt es bei uns Winterreifen für das Lastenrad.'],
+  [{ name: 'Le Fournil', context: 'Nous cuisons du pain au levain.' }, 'Dès le 2 mars, notre pain de seigle coûte 4,20 € les 500 g.'],
+  [{ name: 'Estudio', context: '' }, 'El taller de cianotipia es el 9 de mayo a las 11:00 y cuesta 35 € con material.'],
+  [{ name: 'Tilly Marsh', context: 'Watercolour classes for adults' }, 'New term starts Monday 15 September, two places left.'],
+] as const
+
+test.each(thinBriefs)('what $name, which says little of itself, has to say begins in six ways or more: %s', (thin, text) => {
+  const openings = contentTypeIds.map((contentType) => {
+    const [first = '', second = ''] = splitSentences(draft({ contentType, business: thin, brief: { text } }).body)
+    return sentenceKey(first.endsWith(',') ? second : first)
+  })
+
+  expect(new Set(openings).size).toBeGreaterThanOrEqual(6)
+})
+
+function bodiesOf(text: string, answers: typeof given = []): string[] {
+  return contentTypeIds.map(
+    (contentType) => draft({ contentType, business: { name: 'Spaak', context: '' }, brief: { text, given: answers } }).body,
+  )
+}
+
+test('nothing leads to a thank-you, and no label to the point of an article that is a list', () => {
+  for (const body of bodiesOf('Thank our volunteers for 214 mended bicycles.'))
+    expect(body).not.toMatch(/In this|The point first|What this is/)
+  for (const body of bodiesOf('3 tips for riding with kids in the heat', given)) expect(body).not.toMatch(/The point first|What this is/)
+})
+
+test('the description of a video lists what it covers', () => {
+  const text = 'Our winter service begins on 3 June. It takes an hour. Brake pads are included. The bill is written by hand.'
+
+  expect(draft({ contentType: 'youtube', business: { name: 'Spaak', context: '' }, brief: { text } }).body).toMatch(
+    /^In this video:\nOur winter service begins on 3 June\. It takes an hour\.\n\n• Brake pads are included\.\n• The bill is written by hand\./,
+  )
+})

@@ -1,7 +1,9 @@
 import type { ContentType } from '@postwright/contract/core/content-types'
 
 import { contentWords } from './documents.ts'
+import type { Form } from '../languages/language.ts'
 import { languages, namesDay } from '../languages/languages.ts'
+import { isCallToAction } from './instructions.ts'
 import { greets, hookScore, type Passage, textOf } from './passages.ts'
 import type { ProfileText } from './profile.ts'
 import type { DraftInputs } from '../prompt/inputs.ts'
@@ -17,8 +19,17 @@ const openings: Partial<Record<ContentType, readonly Opening[]>> = {
   newsletter: ['story', 'aim'],
 }
 
+/** What leads to the news in its own way, where nothing of the profile does. */
+const leads: Partial<Record<ContentType, Form>> = {
+  newsletter: 'leadIssue',
+  blog: 'leadBlog',
+  articles: 'leadArticle',
+  youtube: 'leadVideo',
+}
+
 export interface Opened {
   passages: Passage[]
+  lead: Form | null
   profile: ProfileText
 }
 
@@ -29,8 +40,8 @@ export interface Opened {
 export function opened(passages: readonly Passage[], profile: ProfileText, place: string | null, inputs: DraftInputs): Opened {
   const { contentType, brief } = inputs
   const [opening, ...others] = passages
-  if (!opening) return { passages: [], profile }
-  if (greets.test(opening.sentences[0] ?? '')) return { passages: [...passages], profile }
+  if (!opening) return { passages: [], lead: null, profile }
+  if (greets.test(opening.sentences[0] ?? '')) return { passages: [...passages], lead: null, profile }
   const hooks = others
     .map((passage) => ({ passage, score: hookScore(passage) }))
     .filter(({ score }) => score > 0)
@@ -39,15 +50,30 @@ export function opened(passages: readonly Passage[], profile: ProfileText, place
     (contentType === 'linkedin' || contentType === 'instagram') && others.length > 1 && (hooks[0]?.score ?? 0) >= strikingFrom
   const first = [opening, ...hooks.map(({ passage }) => passage)][brief.variant - 1 + (isStriking ? 1 : 0)] ?? opening
   const ordered = [first, ...passages.filter((passage) => passage !== first)]
-  if (isStriking || brief.variant > 1 || brief.length === 'short') return { passages: ordered, profile }
+  if (isStriking || brief.variant > 1 || brief.length === 'short') return { passages: ordered, lead: null, profile }
   for (const one of openings[contentType] ?? []) {
     const taken = takenFrom(profile, one, place, brief.text)
-    if (taken) return { passages: [taken.passage, ...ordered], profile: taken.profile }
+    if (taken) return { passages: [taken.passage, ...ordered], lead: null, profile: taken.profile }
   }
-  return { passages: ordered, profile }
+  return { passages: ordered, lead: leadTo(opening, contentType), profile }
 }
 
 const strikingFrom = 5
+
+const courtesy =
+  /^(?:thank|congratulat|welcome|merry|happy|sorry|(?:we|i) (?:apologise|thank|are sorry|am sorry)|danke|vielen dank|herzlich|glückwunsch|(?:wir|ich) (?:danken?|gratulier)|lieber?\b|frohe|merci|bravo|félicitation|joyeu|bonne\b|gracias|felici|feliz|obrigad|parabéns|dankie|geluk|baie)/iu
+/** Sentences that the composer leads in with itself. */
+const ownWords = /^(?:let us talk|a few words|today:|news from|new at|also:|not to forget)/i
+const request =
+  /^(?:remember|do not|don’t|please|beware|you are invited|bitte|denken sie|wir (?:bitten|laden)|n’oubliez|rappel|recuerde|no olvide|rogamos|le invitamos|lembre|pedimos|fica|onthou|ons nooi)/iu
+
+/** A thank-you and a question stand by themselves; the point of an article or a blog is a statement. */
+function leadTo({ sentences: [first = ''], items }: Passage, contentType: ContentType): Form | null {
+  const lead = leads[contentType] ?? null
+  if (!/[.:]$/.test(first) || first.split(' ').length < 4 || courtesy.test(first) || ownWords.test(first)) return null
+  const isStatement = items.length === 0 && !isCallToAction(first) && !request.test(first)
+  return (contentType === 'articles' || contentType === 'blog') && !isStatement ? null : lead
+}
 
 /** Of anything: two texts that share one of these alone need not speak of the same. */
 const ofAnything = new Set([

@@ -1,3 +1,5 @@
+import { english as englishLanguage } from '../languages/en.ts'
+import type { Language } from '../languages/language.ts'
 import { languages } from '../languages/languages.ts'
 import { hasFiniteVerb, tokens } from './grammar.ts'
 import { asSentence, endsWithAddress, withoutStop } from './sentences.ts'
@@ -30,7 +32,9 @@ function leansBack(sentence: string): boolean {
 }
 
 /** Sentences in the order of the writer, those that lean on one another together, lists whole. */
-export function passagesOf(lines: readonly Line[], english: boolean): Passage[] {
+export function passagesOf(lines: readonly Line[], language: Language | null): Passage[] {
+  const english = language === englishLanguage
+  const leans = english ? leansInEnglish : leansIn(language)
   const passages: Passage[] = []
   const notes = notesIn(lines)
   for (const [at, line] of lines.entries()) {
@@ -39,17 +43,31 @@ export function passagesOf(lines: readonly Line[], english: boolean): Passage[] 
     const before = lines[at - 1]
     if (isItem && last && (notes.has(at - 1) || !english || before)) last.items.push(withoutStop(line.text))
     else if (isItem) passages.push({ sentences: [], items: [withoutStop(line.text)] })
-    else if (last && last.items.length === 0 && last.sentences.length < 4 && (clingsBack(line.text) || leansOn(line.text, before?.text)))
-      last.sentences.push(line.text)
+    else if (last && last.items.length === 0 && last.sentences.length < 4 && leans(line.text, before?.text)) last.sentences.push(line.text)
     else passages.push({ sentences: [line.text], items: [] })
   }
   return passages
 }
 
+function leansInEnglish(text: string, before?: string): boolean {
+  return clingsBack(text) || leansOn(text, before)
+}
+
+/** In a language that the composer does not know every sentence may lean on the one before it. */
+function leansIn(language: Language | null): (text: string, before?: string) => boolean {
+  if (!language) return leansInEnglish
+  const clings = new RegExp(`^(?:${language.clings})(?!\\p{L})`, 'iu')
+  return (text, before = '') => clings.test(text) || !/[\p{L}\p{N}]/u.test(text) || goesOnAfter(before)
+}
+
+function goesOnAfter(before: string): boolean {
+  return /[?:…]["”’)]*$/.test(before)
+}
+
 /** An answer stays with its question; what follows "X:" stays with it; a note stays with what it is a note of. */
 function leansOn(text: string, before = ''): boolean {
   return (
-    /[?:…]["”’)]*$/.test(before) ||
+    goesOnAfter(before) ||
     (!hasFiniteVerb(text) && !/^(?:thank|not to forget|also:|let us)/i.test(text) && text.length < 60 && !/:\s/.test(text))
   )
 }

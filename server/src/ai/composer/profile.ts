@@ -1,6 +1,7 @@
 import type { BusinessFacts } from '../prompt/inputs.ts'
 import { english as englishLanguage } from '../languages/en.ts'
-import { say } from '../languages/languages.ts'
+import type { Language } from '../languages/language.ts'
+import { isInternal, say } from '../languages/languages.ts'
 import { hasFiniteVerb, isPeople, isVerb, lowerFirst } from './grammar.ts'
 import { isCallToAction, isForReaders } from './instructions.ts'
 import { asNounPhrase } from './noun-phrases.ts'
@@ -16,24 +17,30 @@ export interface ProfileText {
   place: string | null
 }
 
-const internal =
-  /\b(?:target(?:ed)? (?:audience|market|customers?|group|readers?)|our audience|competitors?|persona|tone of voice|brand voice|our tone|turnover|revenue|(?<!non-|not-for-|for-)profit|margins?|kpis?|market share|lead generation|conversions?|b2b|b2c|usp|seo|social media|ideal (?:client|customer))\b/i
 const measured =
   /\b(?:grow|increase|double|triple|boost|sales|revenue|turnover|followers|subscribers|leads|bookings|traffic|engagement|awareness|market|brand|conver\w*|footfall|clients|customers|accounts|sell|profit|orders|sign-?ups|reach|visits?|members|downloads|users|win)\b|%/i
 const boast = /\b(?:leading|number one|no\. ?1|#1|the best|world[- ]class|top[- ]|premier|most (?:trusted|loved|popular))\b/i
 
 /** `told` is what the brief says already, and is not said again. */
-export function readProfile(business: BusinessFacts, told: readonly string[], english: boolean, isOnePerson: boolean): ProfileText {
+export function readProfile(
+  business: BusinessFacts,
+  told: readonly string[],
+  language: Language | null,
+  isOnePerson: boolean,
+): ProfileText {
+  const english = language === englishLanguage
   const { name } = business
   const source = plainText([business.context, business.name, business.location, ...business.keywords].join(' '))
   const isNew = (text: string) => !told.some((other) => isAlike(other, text))
   const lines = english
     ? linesOf(business, source)
-    : splitWritten(business.context).map(({ text, isItem }) => ({ text: asSentence(text), isItem }))
-  const about = passagesOf(lines, english).filter(({ sentences }) => sentences.every((text) => isNew(text) && !internal.test(text)))
+    : splitWritten(business.context)
+        .filter(({ text }) => isForReaders(text) && !isInternal(text, language))
+        .map(({ text, isItem }) => ({ text: asSentence(text), isItem }))
+  const about = passagesOf(lines, language).filter(({ sentences }) => sentences.every((text) => isNew(text) && !isInternal(text, language)))
   if (!english) {
     const reason = firstSentence(business.mission).replace(label, '')
-    return { about, why: reason ? [asSentence(reason)] : [], place: null }
+    return { about, why: reason && isForReaders(reason) && !isInternal(reason, language) ? [asSentence(reason)] : [], place: null }
   }
 
   const reason = (form: 'mission' | 'vision', text: string) => reasonLine(form, text, source, isOnePerson)

@@ -81,7 +81,11 @@ function sentencesOfLine(line: string): string[] {
     // Signs without a word of their own, such as emoji, belong to what they follow.
     const goesOn =
       last !== undefined &&
-      (hasOpenQuote(last) || abbreviation.test(last) || isGermanDate(last, trimmed) || !/\s$/.test(raw) || !/[\p{L}\p{N}]/u.test(trimmed))
+      (hasOpenQuote(last) ||
+        abbreviation.test(last) ||
+        isGermanOrdinal(last, trimmed) ||
+        !/\s$/.test(raw) ||
+        !/[\p{L}\p{N}]/u.test(trimmed))
     if (goesOn) sentences[sentences.length - 1] = `${last}${/\s$/.test(raw) ? ' ' : ''}${trimmed}`
     else sentences.push(trimmed)
     raw = segment
@@ -89,11 +93,14 @@ function sentencesOfLine(line: string): string[] {
   return sentences
 }
 
-/** "13. Juni" is one date, though a capital follows the stop. */
-function isGermanDate(before: string, after: string): boolean {
+/** "13. Juni", "vom 24. bis 31. Dezember" and "zum 3. Mal" go on after the stop. */
+export function isGermanOrdinal(before: string, after: string): boolean {
   return (
-    /(?:^|\s)\d{1,2}\.$/.test(before) &&
-    /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b/.test(after)
+    /(?:^|\s)(?:am|vom|zum|zur|bis|ab|seit|beim|im|d(?:er|ie|as|en|em|es)|(?:unser|mein|ihr|jed)\p{L}*|\d{1,2}\.(?: und|,| bis|[–-])) \d{1,2}\.$/iu.test(
+      before,
+    ) ||
+    (/(?:^|\s)\d{1,2}\.$/.test(before) &&
+      /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b/.test(after))
   )
 }
 

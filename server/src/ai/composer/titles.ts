@@ -58,8 +58,13 @@ function headline(passage: Passage | undefined): string {
 }
 
 const asides =
-  /(?:[:;]\s|,?\s[–—-]\s|\s\(|,\s(?=(?:and (?:we|you|it|they|our|the)|but|so|which|where|who|with|because|while|at|on|from|until|in|for|thanks)\s)|\s(?=(?:because|so that|which|where|while|until|when|if|and we|but)\s))/g
+  /(?:[:;]\s|,?\s[–—-]\s|\s\(|,\s(?=(?:and (?:we|you|it|they|our|the)|but|so|which|where|who|with|because|while|at|on|from|until|in|for|thanks)\s)|\s(?=(?:because|so that|which|where|while|when|if|and we|but)\s))/g
 const hanging = /\b(?:a|an|the|and|or|of|for|in|on|at|with|to|from|by|our|your|my|their|is|are|was|we|that|who|every|each|than|as)$/i
+
+/** "10:00 – 14:00" and "R80 – R120" are one figure. */
+function isRange(line: string, { index, 0: mark }: RegExpExecArray): boolean {
+  return /[–—-]/.test(mark) && /\d\S*$/.test(line.slice(0, index)) && /^\D{0,3}\d/.test(line.slice(index + mark.length))
+}
 
 /** The text, or its first clause that can stand alone; null where none does. A phrase is never cut in the middle. */
 export function shortened(text: string, most: number): string | null {
@@ -68,7 +73,7 @@ export function shortened(text: string, most: number): string | null {
   const colon = line.search(/:\s/)
   // After a colon there is mostly a list, which is not to be torn.
   const cuts = [...line.matchAll(asides)]
-    .filter((match) => colon < 0 || match.index <= colon)
+    .filter((match) => (colon < 0 || match.index <= colon) && !isRange(line, match))
     .map((match) => ({ head: line.slice(0, match.index).trim(), mark: match[0].trim() }))
   const whole = cuts.filter(({ head, mark }) => {
     const isBalanced = (head.match(/["“(«]/g)?.length ?? 0) === (head.match(/["”)»]/g)?.length ?? 0)

@@ -36,3 +36,14 @@ test('X keeps the number where all of them fit', () => {
   expect(body).toMatch(/^3 tips for riding in the heat:/)
   expect(body).toContain('Rest in the shade')
 })
+
+test.each([
+  ['We mend kettles on Thursdays.', 'A workshop for kettles and lamps in Woodstock, Cape Town.', 'Woodstock'],
+  ['Donnerstags reparieren wir Kessel.', 'Wir reparieren Kessel und Lampen in Köln-Nippes.', 'Köln-Nippes'],
+])('X says who speaks where the brief is short and gives no reason: %s', (text, context, who) => {
+  const of = (length: 'short' | 'standard') =>
+    draft({ contentType: 'x', business: { name: 'Tafelberg', context }, brief: { text, length } }).body
+
+  expect(of('standard')).toContain(who)
+  expect(of('short')).not.toContain(who)
+})

@@ -35,7 +35,15 @@ export const german: Language = {
   ours: 'wir unser unsere unserem unseren unserer uns mein meine',
   boasts:
     'garantie\\w*|garantiert\\w*|gratis|kostenlos\\w*|ausgezeichnet\\w*|preisgekrönt\\w*|beste\\w*|günstigste\\w*|schnellste\\w*|führend\\w*|zertifiziert\\w*|bewährt\\w*',
+  clings:
+    'er|sie|es(?! gibt)|ih[rm]\\p{L}*|das|dies\\p{L}*|dort|da|dazu|dabei|dafür|damit|davon|danach|dann|außerdem|auch|aber|und|oder|denn|doch|deshalb|darum|so|hier|beide|nur|sonst|trotzdem|zudem|jede[rsn]?|alle|keine?',
+  internal:
+    'Zielgruppen?|Zielmarkt|Mitbewerber\\p{L}*|Wettbewerber\\p{L}*|Konkurrenz|Umsatz\\p{L}*|Gewinnmarge\\p{L}*|Margen?|Marktanteile?|Neukunden|Kundengewinnung|Tonalität|Markenstimme|Kaufkraft',
   requests: [
+    [
+      `(?:das|unser|mein)\\p{L}* (?:Ziel|Zweck)\\b.{0,40}? ist(?: es)?,? .*(?:gewinnen|verkaufen|steigern|erhöhen|erreichen|füllen|bekommen)|wir (?:wollen|möchten|brauchen) (?:mindestens )?\\d+ (?:neue |mehr )?(?:Kund|Buchung|Anmeldung|Verkäufe|Abonnent|Follower|Aufträge)\\p{L}*(?: (?:gewinnen|erreichen|bekommen))?|(?:Ziel|Ziele|Intern|Nur intern)\\s?:.*`,
+      '',
+    ],
     [
       `(?:bitte )?(?:schreiben?|schreib|erstellen?|erstell|verfassen?|verfass|machen?|mach)(?: Sie)?(?: (?:uns|mir))? (?:(?:einen?|eine|ein|den|die) )?(?:[\\p{L}-]+ )?[\\p{L}-]*?${piece}\\b.*? (?:über|zum|zur|zu) (.+)`,
       '$1',
@@ -50,7 +58,7 @@ export const german: Language = {
     ],
     [`(?:erwähn(?:e|en Sie)|beton(?:e|en Sie)) ((?:den|die|das|unseren?|unser|einen?|ein) .+)`, 'Bitte beachten Sie $1'],
     [
-      `biet(?:e|en Sie)(?: ${people}| \\p{Lu}\\p{L}+en)? ((?:einen?|ein|eine|kostenlose\\p{L}*|den|die|das) .+) an`,
+      `biet(?:e|en Sie)(?: ${people}| (?!einen )\\p{Lu}\\p{L}+en)? ((?:einen?|ein|eine|kostenlose\\p{L}*|den|die|das) .+) an`,
       '{Wir bieten|Ich biete} $1 an',
     ],
     [`bitt(?:e|en Sie) ${people}, (.+)`, '{Wir bitten|Ich bitte} Sie, $1'],
@@ -86,14 +94,22 @@ export const german: Language = {
     signOffFormal: ['Mit freundlichen Grüßen'],
     signOffWarm: ['Bis bald', 'Bis zum nächsten Mal'],
     reply: ['Fragen? Eine Antwort auf diese Nachricht genügt.', 'Bei Fragen genügt eine Antwort auf diese Nachricht.'],
-    comment: ['Fragen? Gern in die Kommentare.', 'Fragen beantworte{n wir| ich} gern in den Kommentaren.'],
+    comment: [
+      'Fragen? Gern in die Kommentare.',
+      'Fragen beantworte{n wir| ich} gern in den Kommentaren.',
+      'Ist etwas unklar? Gern unter diesem Beitrag fragen.',
+    ],
     place: ['{Wir sind|Ich bin} hier zu finden: {place}.'],
     address: ['{Unsere|Meine} Adresse: {place}.'],
     linkGiven: ['Mehr dazu', 'Weiterlesen', 'Mehr erfahren'],
-    linkHome: ['Mehr über {uns|mich}', 'Wer {wir sind|ich bin}', 'Mehr von {unserer|meiner} Arbeit'],
+    linkHome: ['Mehr über {uns|mich}', 'Mehr über {uns|mich} erfahren', 'Mehr von {unserer|meiner} Arbeit'],
     aim: ['{Wir wollen|Ich will} {text}'],
     mission: ['{Unser|Mein} Auftrag: {text}'],
     vision: ['Worauf {wir hinarbeiten|ich hinarbeite}: {text}'],
+    leadArticle: ['Das Wichtigste vorweg:'],
+    leadBlog: ['Darum geht es:'],
+    leadIssue: ['In dieser Ausgabe:'],
+    leadVideo: ['In diesem Video:'],
     headDetails: ['Mehr dazu', 'Im Einzelnen', 'Was es zu wissen gibt'],
     headWhen: ['Wann und wo'],
     headCost: ['Was es kostet'],

@@ -35,6 +35,9 @@ export const english: Language = {
   ours: 'we our us ours my',
   boasts:
     'guarantee\\w*|free|award\\S*|best|cheapest|fastest|leading|number one|certified|accredited|proven|risk-free|money[- ]back|lifetime',
+  clings: '',
+  internal:
+    'target(?:ed)? (?:audience|market|customers?|group|readers?)|our audience|competitors?|persona|tone of voice|brand voice|our tone|turnover|revenue|(?<!non-|not-for-|for-)profit|margins?|kpis?|market share|lead generation|conversions?|b2b|b2c|usp|seo|social media|ideal (?:client|customer)',
   requests: [
     ['(?:post|publish|say|write) this\\s?:\\s*(.+)', '$1'],
     [`${polite}offer(?:ing)? (?:${people}|new \\p{L}+) (\\d.+)`, '$1'],
@@ -48,6 +51,10 @@ export const english: Language = {
     [`${polite}ask (?:${people} )?for (?!comments|feedback|opinions)(.+)`, '{We|I} ask for $1'],
     [
       `(?:the|our|my) (?:aim|goal|objective|purpose|target)(?: of (?:this|the) \\p{L}+| here)? is to (?:get|sell|reach|win|increase|generate|drive|fill|boost|grow)\\b.*`,
+      '',
+    ],
+    [
+      '(?:we|I) (?:want|need|aim for|hope for|would like)(?: to (?:get|win|reach|gain|sell|attract))? (?:at least )?\\d+ (?:new |more )?(?:customers|clients|bookings|sign-?ups|subscribers|followers|leads|sales|orders|accounts)\\b.*',
       '',
     ],
     [`${polite}(?:don’?t|do not|never) (?:mention|use|say|include|write|talk about|name|quote|sound|reveal)\\b.*`, ''],
@@ -80,7 +87,11 @@ export const english: Language = {
     signOffFormal: ['Kind regards,'],
     signOffWarm: ['See you soon,', 'Until next time,'],
     reply: ['Questions? Just reply to this message.', 'If you have a question, reply here.'],
-    comment: ['Questions? Ask {us|me} in the comments.', 'If you have a question, leave it in the comments.'],
+    comment: [
+      'Questions? Ask {us|me} in the comments.',
+      'If you have a question, leave it in the comments.',
+      'Is something unclear? Ask {us|me} below.',
+    ],
     place: ['You will find {us|me} in {place}.'],
     address: ['You will find {us|me} at {place}.'],
     linkGiven: ['Find out more', 'Read more', 'More on this'],
@@ -88,6 +99,10 @@ export const english: Language = {
     aim: ['{We want|I want} {text}'],
     mission: ['What {we|I} stand for: {text}'],
     vision: ['What {we|I} work towards: {text}'],
+    leadArticle: ['The point first:'],
+    leadBlog: ['What this is about:'],
+    leadIssue: ['In this issue:'],
+    leadVideo: ['In this video:'],
     headDetails: ['More about it', 'In more detail', 'What there is to know'],
     headWhen: ['When and where'],
     headCost: ['What it costs'],

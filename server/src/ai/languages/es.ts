@@ -33,7 +33,15 @@ export const spanish: Language = {
   placed: '(?:en|a) (?:el |la |nuestro |nuestra )?\\p{Lu}|en línea|en nuestr[oa]',
   ours: 'nosotros nuestro nuestra nuestros nuestras mi',
   boasts: 'garanti\\w*|gratis|gratuit\\w*|premiad\\w*|mejor(?:es)?|más barat\\w*|líder\\w*|número uno|certificad\\w*|comprobad\\w*',
+  clings:
+    'él|ell[ao]s?|esto|eso|est[aeo]s?|sus?|allí|ahí|además|también|pero|y|o|así|luego|después|cada un[oa]|todos|todas|es|son|está|están|tienen?|incluyen?|cuestan?|duran?',
+  internal:
+    'público objetivo|cliente objetivo|mercado objetivo|competidor\\p{L}*|nuestra competencia|facturación|márgenes|margen|cuota de mercado|tono de marca',
   requests: [
+    [
+      `(?:el|nuestro|mi) objetivo(?![\\p{L}]).{0,40}? es (?:conseguir|vender|alcanzar|ganar|aumentar|atraer|llenar)(?![\\p{L}]).*|(?:objetivos?|interno)\\s?:.*`,
+      '',
+    ],
     [
       `(?:escrib[ae]n?|redact[ae]n?|cre[ae]n?|prepar[ae]n?|ha(?:z|ga)) (?:(?:un[oa]?|el|la|otr[oa]) )?(?:\\p{L}+ )?${piece}\\b.*? (?:sobre|acerca de) (.+)`,
       '$1',
@@ -74,14 +82,22 @@ export const spanish: Language = {
     signOffFormal: ['Atentamente,'],
     signOffWarm: ['Hasta pronto,', 'Hasta la próxima,'],
     reply: ['¿Preguntas? Basta con responder a este mensaje.', 'Para cualquier pregunta, aquí {respondemos|respondo}.'],
-    comment: ['¿Preguntas? Los comentarios están abiertos.', '{Leemos|Leo} todas las preguntas en los comentarios.'],
+    comment: [
+      '¿Preguntas? Los comentarios están abiertos.',
+      '{Leemos|Leo} todas las preguntas en los comentarios.',
+      '¿Alguna duda? Los comentarios son para eso.',
+    ],
     place: ['{Estamos|Estoy} en {place}.'],
     address: ['{Nuestra|Mi} dirección: {place}.'],
     linkGiven: ['Más información', 'Leer más', 'Más sobre esto'],
-    linkHome: ['Más sobre {nosotros|mí}', 'Quién {somos|soy}', 'Más de {nuestro|mi} trabajo'],
+    linkHome: ['Más sobre {nosotros|mí}', 'Más información sobre {nosotros|mí}', 'Más de {nuestro|mi} trabajo'],
     aim: ['{Queremos|Quiero} {text}'],
     mission: ['{Nuestra|Mi} misión: {text}'],
     vision: ['{Nuestra|Mi} visión: {text}'],
+    leadArticle: ['Lo esencial primero:'],
+    leadBlog: ['De qué se trata:'],
+    leadIssue: ['En este número:'],
+    leadVideo: ['En este vídeo:'],
     headDetails: ['Más detalles', 'Lo que conviene saber', 'En detalle'],
     headWhen: ['Cuándo y dónde'],
     headCost: ['Cuánto cuesta'],

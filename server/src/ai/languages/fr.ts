@@ -36,7 +36,14 @@ export const french: Language = {
   placed: '(?:à|au|en|dans) (?:la |le |notre )?\\p{Lu}|en ligne|chez nous|dans notre',
   ours: 'nous notre nos mon ma',
   boasts: 'garanti\\w*|gratuit\\w*|récompens\\w*|primé\\w*|meilleur\\w*|moins chers?|leader|numéro un|certifié\\w*|agréé\\w*|prouvé\\w*',
+  clings: 'ils?|elles?|ce|c’est|cela|ça|cette|ces|son|sa|ses|leurs?|y|là|aussi|mais|et|ou|donc|puis|ensuite|alors|chacune?|tous|toutes',
+  internal:
+    'public cible|clientèle cible|cœur de cible|notre cible|concurren\\p{L}*|chiffre d’affaires|marges?|parts? de marché|prospects?|ton de la marque',
   requests: [
+    [
+      `(?:le|notre|mon) (?:but|objectif)(?![\\p{L}]).{0,40}? est d(?:e |’)(?:obtenir|vendre|atteindre|gagner|augmenter|attirer|remplir)(?![\\p{L}]).*|(?:objectifs?|but|interne)\\s?:.*`,
+      '',
+    ],
     [
       `(?:écri(?:s|vez)|rédige[zr]?|crée[zr]?|prépare[zr]?|fai(?:s|tes))(?:-\\p{L}+)? (?:(?:une?|des|cette|le|la|notre) )?(?:[\\p{L}’-]+ )?${piece}\\b.*? (?:sur|à propos de|au sujet de) (.+)`,
       '$1',
@@ -82,7 +89,11 @@ export const french: Language = {
     signOffFormal: ['Cordialement,'],
     signOffWarm: ['À très vite,', 'À bientôt,'],
     reply: ['Une question\u00A0? Répondez simplement à ce message.', 'Pour toute question, répondez ici.'],
-    comment: ['Une question\u00A0? Posez-la en commentaire.', 'Pour toute question, écrivez-{nous|moi} en commentaire.'],
+    comment: [
+      'Une question\u00A0? Posez-la en commentaire.',
+      'Pour toute question, écrivez-{nous|moi} en commentaire.',
+      'Un doute\u00A0? Les commentaires sont ouverts.',
+    ],
     place: ['{Nous sommes|Je suis} ici\u00A0: {place}.'],
     address: ['{Notre|Mon} adresse\u00A0: {place}.'],
     linkGiven: ['En savoir plus', 'Lire la suite', 'Plus de détails'],
@@ -90,6 +101,10 @@ export const french: Language = {
     aim: ['{Nous voulons|Je veux} {text}'],
     mission: ['{Notre|Ma} mission\u00A0: {text}'],
     vision: ['{Notre|Ma} vision\u00A0: {text}'],
+    leadArticle: ['L’essentiel d’abord\u00A0:'],
+    leadBlog: ['De quoi il s’agit\u00A0:'],
+    leadIssue: ['Au sommaire\u00A0:'],
+    leadVideo: ['Dans cette vidéo\u00A0:'],
     headDetails: ['Plus en détail', 'Ce qu’il faut savoir', 'Les détails'],
     headWhen: ['Quand et où'],
     headCost: ['Les prix'],

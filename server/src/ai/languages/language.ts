@@ -21,6 +21,10 @@ export type Form =
   | 'aim'
   | 'mission'
   | 'vision'
+  | 'leadArticle'
+  | 'leadBlog'
+  | 'leadIssue'
+  | 'leadVideo'
   | 'headDetails'
   | 'headWhen'
   | 'headCost'
@@ -70,6 +74,10 @@ export interface Language {
   ours: string
   /** What promises or praises, and so needs a source. */
   boasts: string
+  /** What begins a sentence that leans on the one before it; English has rules of its own. */
+  clings: string
+  /** What a business says of its customers and figures to itself alone. */
+  internal: string
   /** Requests to the writer, the first that fits; English has a reader of its own. */
   requests: readonly Request[]
   /** What commands the writer and is left out with all that it says. */

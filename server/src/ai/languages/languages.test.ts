@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { asksOf } from '../asks/asks.ts'
 import { draft } from '../../../test/composer.ts'
-import { languageOf, languageOfProfile } from './languages.ts'
+import { languageOf, languageOfProfile, languages } from './languages.ts'
 
 const profiles = {
   de: 'Wir sind eine Zahnarztpraxis in Köln und nehmen uns Zeit für jeden.',
@@ -57,4 +57,10 @@ describe('a German brief of few words', () => {
     expect(body).not.toMatch(/Hello|Drei Tipps/)
     expect(body).toContain('Zeit für jeden')
   })
+})
+
+test.each(languages)('no link in $code is called as a heading is', ({ forms }) => {
+  const headings = Object.entries<readonly string[]>(forms).flatMap(([form, said]) => (form.startsWith('head') ? said : []))
+
+  expect(forms.linkHome.filter((label) => headings.includes(label))).toEqual([])
 })

@@ -84,6 +84,11 @@ export function namesDay(text: string): boolean {
   return languages.some(({ dated }) => new RegExp(`(?<!\\p{L})(?:${dated})(?!\\p{L})`, 'iu').test(text))
 }
 
+/** Whether a sentence is a business's own affair: whom it targets, what it turns over. */
+export function isInternal(text: string, language: Language | null): boolean {
+  return language !== null && new RegExp(`(?<!\\p{L})(?:${language.internal})(?!\\p{L})`, 'iu').test(text.replaceAll("'", '’'))
+}
+
 let ownForms: readonly RegExp[] | null = null
 
 /** Whether a line is one that the composer adds of its own. */

@@ -69,7 +69,7 @@ export function topicsByRules(slots: readonly TopicSlot[], { themes, subjects, b
 
 /** What may be said in public, in whole sentences. */
 function factsOf(business: BusinessFacts, passages: readonly string[]): string[] {
-  const { about } = readProfile(business, [], languageOf(business.context)?.code === 'en', false)
+  const { about } = readProfile(business, [], languageOf(business.context), false)
   const said = [...about.flatMap(({ sentences }) => sentences), ...passages.flatMap(splitSentences)]
   return [...new Set(said)].filter((text) => text.length >= shortestFact && text.length <= longestAngle && /[.!?…]$/.test(text))
 }

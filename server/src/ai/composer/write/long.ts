@@ -59,6 +59,7 @@ export function writeLong(material: Material): string {
   }
   return [
     isNewsletter && !greets.test(lead[0] ?? '') ? material.say('greeting') : '',
+    material.lead && lead.length > 0 ? material.say(material.lead) : '',
     ...open,
     // Who subscribed knows the business: what to do comes before a word about it.
     ...[...sections, ...(isNewsletter ? [closing, ...background] : [...background, closing])].map(sectionText),

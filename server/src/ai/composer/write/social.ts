@@ -68,7 +68,10 @@ export function writeSocial(material: Material): string {
   const greeting =
     isMessage && !greets.test(opening) && !opening.includes(business.name) ? material.say('message') || `${business.name}\n\n` : ''
   const first = opening || (material.about.length === 0 ? material.say('bare') : '')
-  const told = [[greeting, first].filter(Boolean).join(greeting.endsWith('\n') ? '' : ' '), ...paragraphs(rest, shape.paragraph)]
+  const lead = material.lead ? material.say(material.lead) : ''
+  const begun = [[greeting, first].filter(Boolean).join(greeting.endsWith('\n') ? '' : ' ')]
+  const details = contentType === 'youtube' && !isProse(inputs) ? outlined(rest) : null
+  const told = [[lead, ...begun].filter(Boolean).join('\n'), ...(details ?? paragraphs(rest, shape.paragraph))]
 
   const steps = upperFirst(stepLine(material, contentType === 'instagram' ? 'bare' : 'full'))
   const room = roomAfter([...told, steps].join('\n\n'), inputs)
@@ -97,6 +100,14 @@ export function writeSocial(material: Material): string {
 function tagCount(shape: Shape, length: 'short' | 'standard' | 'long'): number {
   return shape.hashtags === 1 && length === 'long' ? 2 : shape.hashtags
 }
+
+/** What a video covers, point by point; null where the points are too few, or no points. */
+function outlined(texts: readonly string[]): string[] | null {
+  if (texts.length < 2 || texts.some((text) => text.length > longestPoint || text.includes('\n'))) return null
+  return [texts.map((text) => `• ${text}`).join('\n')]
+}
+
+const longestPoint = 160
 
 /** Passages in paragraphs that the eye takes in at once; lists stand alone. */
 export function paragraphs(texts: readonly string[], most: number): string[] {

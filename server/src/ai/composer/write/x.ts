@@ -51,7 +51,10 @@ export function writeX(material: Material): string {
 function aboutUs({ inputs: { brief }, about, why }: Material, toldLength: number): string[] {
   const parts = partsAboutUs({ about, why })
   if (brief.length === 'long') return parts
-  if (toldLength < fullLength) return brief.variant === 2 ? [...about.map(inOneLine), ...why] : why
+  if (toldLength < fullLength && brief.variant === 2) return [...about.map(inOneLine), ...why]
+  // A short brief without a reason is no post yet: it says at least who speaks.
+  if (toldLength < fullLength && brief.variant === 1 && brief.length === 'standard' && why.length === 0) return parts.slice(0, 1)
+  if (toldLength < fullLength) return why
   if (brief.length === 'short' || brief.variant === 1) return []
   return brief.variant === 3 && parts.length > 1 ? parts.slice(1, 2) : parts.slice(0, 1)
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+
+import { draft } from '../../../test/composer.ts'
+import { repairContent } from '../repair.ts'
+
+test.each([
+  ['We are open from 08:00 – 17:00 on weekdays and on Saturdays from now on, so that nobody has to leave work early.', /08:00$/],
+  ['Tickets for the long table in the garden cost R120 – R180 for each person, with wine and bread from the farm next door.', /R120$/],
+  ['From now on the workshop is open every weekday from 7 until 13:00 and again after lunch for as long as there is light.', /from 7$/],
+  ['Wir haben vom 24. bis 31. Dezember geschlossen und wünschen allen, die in diesem Jahr bei uns waren, eine ruhige Zeit.', /24$/],
+])('the subject of “%s” ends in no half of a figure', (text, half) => {
+  for (const contentType of ['newsletter', 'blog', 'articles', 'youtube'] as const)
+    expect(draft({ contentType, business: { name: 'Holm', context: '' }, brief: { text } }).title).not.toMatch(half)
+})
+
+test.each([
+  ['Wir schließen am 24. Dezember um 12 Uhr. Danach ist Ruhe.', 'Wir schließen am 24. Dezember um 12 Uhr'],
+  ['Der große Check für jedes Rad in der Werkstatt kostet 1 450 Euro im Winter.', 'Der große Check für jedes Rad in der Werkstatt kostet…'],
+])('a subject that a model left out is taken from the text, and parts no figure: %s', (body, title) => {
+  expect(repairContent('newsletter', { title: '', body }).content.title).toBe(title)
+})
