@@ -110,6 +110,8 @@ test('when and where a draft goes out stays in view, however long the list is', 
       await page.setViewportSize(size)
       await page.evaluate(() => window.scrollTo(0, 0))
       await expect(when, `${size.width} px wide`).toBeInViewport({ ratio: 1 })
+      const room = await page.getByRole('group', { name: 'Text of Blog 1' }).evaluate(roomOf)
+      expect(room, `${size.width} px wide`).toEqual({ isReadable: true, isUnderClaims: false, isPageStill: true })
     }
   })
 
@@ -129,6 +131,19 @@ test('when and where a draft goes out stays in view, however long the list is', 
     }
   })
 })
+
+/** Whether a text can be read above what can be done with it, and the page itself does not scroll. */
+function roomOf(text: Element) {
+  const pane = text.parentElement ?? text
+  const { top, right } = text.getBoundingClientRect()
+  const claims = pane.lastElementChild?.getBoundingClientRect() ?? new DOMRect()
+  const { scrollHeight, clientHeight } = document.documentElement
+  return {
+    isReadable: pane.clientHeight >= 160,
+    isUnderClaims: claims.left < right && claims.top < top + text.scrollHeight,
+    isPageStill: scrollHeight <= clientHeight,
+  }
+}
 
 const sizes = [
   { width: 1440, height: 900 },

@@ -57,6 +57,21 @@ test('a month is proposed, changed, written in the background and stays when the
     await expect(page.getByText('92 degrees').first()).toBeVisible()
   })
 
+  await test.step('the calendar proposes the planned time for a draft that has none yet', async () => {
+    await page.goto(`/app/calendar?business=${businessId}`)
+    const tray = page.getByRole('complementary', { name: 'Unscheduled' })
+    const planned =
+      (await tray
+        .getByText(/^Planned for /)
+        .first()
+        .textContent()) ?? ''
+    await tray
+      .getByRole('button', { name: /^Schedule / })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: planned.replace('Planned', 'Schedule') })).toBeVisible()
+  })
+
   await test.step('a plan is closed, and its drafts stay', async () => {
     await page.goto(`/app/month-plan/${businessId}`)
     await page.getByRole('button', { name: 'More', exact: true }).click()

@@ -59,7 +59,9 @@ export async function fillWorkspace(page: Page): Promise<string[]> {
   return [
     `/app/business/${business.id}/profile`,
     `/app/business/${business.id}/profile?tab=voice`,
+    `/app/business/${business.id}/profile?tab=documents`,
     `/app/business/${business.id}/profile?tab=channels`,
+    `/app/month-plan/${business.id}`,
     ...[planned, published, linkedin, x].map(({ id }) => `/app/repository/${id}`),
     '/app/repository?q=buchu',
     '/app/repository?status=archived',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions } from '../src/features/identity/accounts/table.ts'
 import { members } from '../src/features/identity/team/table.ts'
 import { type Member, sharedApp, superAdmin } from './harness.ts'
-import { type Answer, changedAt, overRest, overRpc, type SendInput, valueAt } from './hostile-requests.ts'
+import { type Answer, changedAt, overRest, overRpc, type SendInput, stopsWhatBegins, valueAt } from './hostile-requests.ts'
 import { type Hostile, hostileValues } from './hostile-values.ts'
 import { generationId } from './inputs/posts.ts'
 import { procedures, type ProcedureWithInput } from './procedures.ts'
@@ -49,7 +49,7 @@ export function testEveryField(over: string, send: SendInput): void {
       const values = hostileValues(field).filter((value) => send === overRpc || !isInBody(field) || readOtherwise.has(value.what))
       for (const hostile of [...values.map((value) => inWords(name, field, value)), ...foreign(name, field, foreignIds)]) {
         const sent = changedAt(input, field, hostile.value)
-        const answer = await send(by, procedure, sent, field)
+        const answer = await stopsWhatBegins(send)(by, procedure, sent, field)
         if (!answer) continue
         const change = answer.status >= 400 ? await rows.change() : undefined
         const wrong = problemWith(answer, field, hostile, isInAddress(field)) ?? (change && `was refused, and changed ${change}`)

@@ -61,6 +61,39 @@ export async function sendQuickly(
   return send(first, procedure, input, undefined)
 }
 
+/**
+ * As `send`, but a text that is begun is stopped at once: whether an input is taken shows by then, and the words of a draft come with
+ * pauses, which a busy machine makes longer. Nothing is written any more when the answer is there.
+ */
+export function stopsWhatBegins(send: SendInput): SendInput {
+  return (caller, ...asked) =>
+    send(
+      {
+        ...caller,
+        async request(path, init) {
+          const response = await caller.request(path, init)
+          const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+          return isStream && response.body ? new Response(await stopped(caller, response.body), { status: response.status }) : response
+        },
+      },
+      ...asked,
+    )
+}
+
+async function stopped({ api }: Visitor, stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let isStopped = false
+  for await (const piece of stream) {
+    text += decoder.decode(piece, { stream: true })
+    const [, kind, id] = /"(generation|revision)Id":"([^"]+)"/.exec(text) ?? []
+    if (isStopped || id === undefined) continue
+    isStopped = true
+    await (kind === 'generation' ? api.generation.stop({ id }) : api.revisions.stop({ id }))
+  }
+  return text
+}
+
 /** JSON, or a form where there is a file. */
 function rpcBody(input: object): Pick<RequestInit, 'headers' | 'body'> {
   const filesIn = Object.entries(input).filter(([, value]) => value instanceof File)

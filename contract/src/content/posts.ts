@@ -24,6 +24,8 @@ export const PostSummary = z.object({
   version: z.int(),
   authorName: z.string(),
   nextDueAt: Instant.nullable(),
+  /** Where a plan of posts has it, `2026-10-06T09:00` on the clock of its business. */
+  plannedFor: z.string().nullable().optional(),
   createdAt: Instant,
   updatedAt: Instant,
 })

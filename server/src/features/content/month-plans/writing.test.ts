@@ -63,6 +63,18 @@ test('each post of a plan becomes one draft of its type and topic, and what it t
   expect(await services.db.transaction(member.workspaceId, (tx) => tx.select().from(quotaHolds))).toEqual([])
 })
 
+test('a draft that waits for its time says when the plan has it, wherever posts are listed', async () => {
+  const member = await signedIn()
+  const { api } = member
+  const { items } = await writtenPlan(member, await proposed(services, member, small))
+
+  const planned = items.map(({ id, date, time }) => [id, `${date}T${time}`] as const)
+  const { items: waiting } = await api.schedule.unscheduled({})
+
+  expect(new Map(waiting.map(({ id, plannedFor }) => [id, plannedFor]))).toEqual(new Map(planned))
+  expect(await api.posts.get({ id: items[0]!.id })).toMatchObject({ plannedFor: `${items[0]!.date}T${items[0]!.time}` })
+})
+
 test('a plan whose quota is used up in its middle keeps what is written, and goes on when there are tokens again', async () => {
   const member = await signedIn()
   const plan = await proposed(services, member)

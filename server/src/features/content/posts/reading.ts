@@ -12,6 +12,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { prepared } from '../../../infra/db/prepared.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { businesses } from '../businesses/table.ts'
+import { monthPlanItems } from '../month-plans/table.ts'
 import { deliveries } from '../../publishing/deliveries/table.ts'
 import { presentClaims } from './claims.ts'
 import { posts, postVersions } from './table.ts'
@@ -25,6 +26,12 @@ const nextDueAt = sql<Date | null>`(
   select min(${deliveries.dueAt}) from ${deliveries}
   where ${deliveries.postId} = ${posts.id} and ${deliveries.status} in ('scheduled', 'sending', 'retrying', 'held', 'unknown')
 )`.mapWith((instant: string) => new Date(instant))
+
+/** The day and the time that a plan of posts gave it. */
+const plannedFor = sql<string | null>`(
+  select to_char(${monthPlanItems.day}, 'YYYY-MM-DD') || 'T' || ${monthPlanItems.time} from ${monthPlanItems}
+  where ${monthPlanItems.postId} = ${posts.id}
+)`
 
 const live = sql<boolean>`exists (
   select 1 from ${deliveries} where ${deliveries.postId} = ${posts.id} and ${deliveries.status} = 'published'
@@ -61,6 +68,7 @@ export const summaryColumns = {
   version: posts.version,
   authorName: authors.name,
   nextDueAt,
+  plannedFor,
   createdAt: posts.createdAt,
   updatedAt: posts.updatedAt,
 }
@@ -165,6 +173,7 @@ export function presentSummary(row: SummaryRow): PostSummary {
     version: row.version,
     authorName: row.authorName ?? formerMember(),
     nextDueAt: row.nextDueAt?.toISOString() ?? null,
+    plannedFor: row.plannedFor,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -33,10 +33,6 @@ export const aiContextQuery = ({ id, updatedAt }: { id: string; updatedAt: strin
   return { ...options, queryKey: [...options.queryKey, updatedAt] as const }
 }
 
-export function useRetryDraft() {
-  return useMutation(api.generation.retry.mutationOptions({ onSuccess: useInvalidate('drafts') }))
-}
-
 export function useStopDrafts() {
   return useMutation(api.generation.stop.mutationOptions({ onSuccess: useInvalidate('drafts') }))
 }
@@ -48,4 +44,16 @@ const writing = new Writing((asked, options) =>
 
 export function useWriting(): [WritingState, Writing] {
   return [useSyncExternalStore(writing.subscribe, writing.read), writing]
+}
+
+export function useRetryDraft() {
+  const invalidate = useInvalidate('drafts')
+  return useMutation(
+    api.generation.retry.mutationOptions({
+      onSuccess(_, { id, key }) {
+        writing.forget(id, key)
+        return invalidate()
+      },
+    }),
+  )
 }

@@ -76,6 +76,19 @@ test('a line that breaks ends the listening and nothing else: the words stay', a
   expect(writing.read().texts.get('x-1')?.body).toBe('New on ')
 })
 
+test('the words of a draft that is written once more are not those of its first try', async () => {
+  const other: GenerationEvent = { type: 'text', key: 'linkedin-1', field: 'body', delta: 'Whole.' }
+  const writing = writingOf([started, words('New on '), other])
+  await writing.start(brief)
+  await vi.waitFor(() => expect(writing.read().phase).toBe('ended'))
+
+  writing.forget('01990000-0000-7000-8000-000000000009', 'x-1')
+  expect([...writing.read().texts.keys()]).toEqual(['x-1', 'linkedin-1'])
+  writing.forget(id, 'x-1')
+
+  expect([...writing.read().texts.keys()]).toEqual(['linkedin-1'])
+})
+
 test('a refusal is kept for the brief', async () => {
   const refusal = new Error('Token quota exceeded')
   const writing = writingOf([], refusal)

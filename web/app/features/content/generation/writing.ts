@@ -73,6 +73,12 @@ export class Writing {
     }
   }
 
+  /** A draft is written once more: what this tab heard of it is not its text any more. */
+  forget(generationId: string, key: string): void {
+    if (generationId !== this.#state.generationId) return
+    this.#set({ texts: new Map([...this.#state.texts].filter(([of]) => of !== key)) })
+  }
+
   async #follow(events: AsyncIterator<GenerationEvent>, signal: AbortSignal): Promise<void> {
     try {
       for (let next = await events.next(); !next.done && !signal.aborted; next = await events.next()) this.#take(next.value)

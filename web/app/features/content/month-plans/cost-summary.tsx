@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { MonthPlan } from '@postwright/contract/content/month-plans'
+import type { MonthPlan, PlanEstimate } from '@postwright/contract/content/month-plans'
 import { useQuery } from '@tanstack/react-query'
 
 import { formatNumber } from '../../../../lib/formats.ts'
@@ -32,11 +32,18 @@ export function CostSummary({ plan }: { plan: MonthPlan }) {
         </dt>
         <dd className="num">{tokensLeft === null ? t`No plan` : t`${{ count: formatNumber(tokensLeft) }} tokens`}</dd>
       </dl>
-      {tokensLeft !== null && tokens > tokensLeft && (
-        <p className="t12 c-warn" role="status">
-          <Trans>That is more than is left: the plan stops when it is used up, and goes on later.</Trans>
-        </p>
-      )}
+      {/* Before it is begun, beside the button. */}
+      {plan.state !== 'proposed' && <MoreThanLeft estimate={estimate} />}
     </div>
+  )
+}
+
+/** That a plan will stop in its middle. */
+export function MoreThanLeft({ estimate: { tokens, tokensLeft } }: { estimate: PlanEstimate }) {
+  if (tokensLeft === null || tokens <= tokensLeft) return null
+  return (
+    <p className="mp-why t12 c-warn" role="status">
+      <Trans>That is more than is left. What is written when it is used up stays; the rest waits until somebody goes on.</Trans>
+    </p>
   )
 }

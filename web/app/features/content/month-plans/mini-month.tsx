@@ -4,13 +4,15 @@ import { daysOf, weekdayOf } from '@postwright/contract/content/month-plan-slots
 import type { MonthPlan } from '@postwright/contract/content/month-plans'
 
 import { formatWeekday } from '../../../../lib/formats.ts'
+import { spanOf } from './plan-progress.ts'
 import { later } from './plan-settings.ts'
 
 const mostDots = 3
 
 /** The days of the plan, with a dot for each post: filled once it is written. The table says the same in words. */
 export function MiniMonth({ plan }: { plan: MonthPlan }) {
-  const first = later(plan.from, 1 - weekdayOf(plan.from))
+  const { from, to } = spanOf(plan)
+  const first = later(from, 1 - weekdayOf(from))
   const weekdays = daysOf({ from: first, to: later(first, 6) })
   return (
     <div className="mp-mini-part" aria-hidden="true">
@@ -20,11 +22,11 @@ export function MiniMonth({ plan }: { plan: MonthPlan }) {
             {formatWeekday(date, 'short').slice(0, 2)}
           </span>
         ))}
-        {daysOf({ from: first, to: plan.to }).map((date) => {
+        {daysOf({ from: first, to }).map((date) => {
           const items = plan.items.filter((item) => item.date === date)
           return (
             <span key={date} data-has={items.length > 0 || undefined}>
-              {date >= plan.from && Number(date.slice(8))}
+              {date >= from && Number(date.slice(8))}
               <em>
                 {items.slice(0, mostDots).map(({ id, contentType, state }) => (
                   <i key={id} data-type={contentType} data-wait={state !== 'written' || undefined} />

@@ -3,6 +3,7 @@ import type { MonthPlan, MonthPlanItem } from '@postwright/contract/content/mont
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 
 import { formatDate, formatTime } from '../../../../lib/formats.ts'
+import { spanOf } from './plan-progress.ts'
 import { later } from './plan-settings.ts'
 
 interface PlanCalendarProps {
@@ -13,11 +14,12 @@ interface PlanCalendarProps {
 
 /** The days of a plan in weeks; a post leads to its row. */
 export function PlanCalendar({ plan, items, onOpen }: PlanCalendarProps) {
-  const first = later(plan.from, 1 - weekdayOf(plan.from))
+  const { from, to } = spanOf(plan)
+  const first = later(from, 1 - weekdayOf(from))
   return (
     <ol className="mp-cal">
-      {daysOf({ from: first, to: plan.to }).map((date) => (
-        <li key={date} data-out={date < plan.from || undefined}>
+      {daysOf({ from: first, to }).map((date) => (
+        <li key={date} data-out={date < from || undefined}>
           <span className="t12 soft num">{formatDate(`${date}T12:00:00Z`, 'UTC')}</span>
           {items
             .filter((item) => item.date === date)

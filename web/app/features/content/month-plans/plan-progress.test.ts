@@ -18,6 +18,12 @@ test('posts are shown by week, from Monday to Sunday, within the period', () => 
   ])
 })
 
+test('what was written before the period was changed is still among the weeks', () => {
+  const items = [item('2026-09-29', 'written'), item('2026-10-07')]
+
+  expect(weeksOf({ from: '2026-10-07', to: '2026-10-20', items }).map((week) => week.items.length)).toEqual([1, 1])
+})
+
 test('what waits or failed is left to write; what asks for something is not', () => {
   const items = [item('2026-10-07'), item('2026-10-07', 'failed'), item('2026-10-07', 'asks'), item('2026-10-08', 'written')]
 

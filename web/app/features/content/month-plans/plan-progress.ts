@@ -1,4 +1,4 @@
-import { daysOf, weekdayOf } from '@postwright/contract/content/month-plan-slots'
+import { daysOf, type PlanPeriod, weekdayOf } from '@postwright/contract/content/month-plan-slots'
 import type { MonthPlan, MonthPlanItem, PlanItemState } from '@postwright/contract/content/month-plans'
 
 export type StateCounts = Record<PlanItemState, number>
@@ -30,10 +30,19 @@ export interface PlanWeek {
   items: MonthPlanItem[]
 }
 
+type Days = Pick<MonthPlan, 'from' | 'to' | 'items'>
+
+/** The days of a plan; what was written before its period was changed is among them. */
+export function spanOf({ from, to, items }: Days): PlanPeriod {
+  const days = [from, to, ...items.map(({ date }) => date)].toSorted()
+  return { from: days[0] ?? from, to: days.at(-1) ?? to }
+}
+
 /** Monday to Sunday; the weeks that have a post. */
-export function weeksOf({ from, to, items }: Pick<MonthPlan, 'from' | 'to' | 'items'>): PlanWeek[] {
+export function weeksOf(plan: Days): PlanWeek[] {
+  const { items } = plan
   const weeks: PlanWeek[] = []
-  for (const day of daysOf({ from, to })) {
+  for (const day of daysOf(spanOf(plan))) {
     if (weeks.length === 0 || weekdayOf(day) === 1) weeks.push({ first: day, last: day, items: [] })
     const week = weeks.at(-1)
     if (!week) continue

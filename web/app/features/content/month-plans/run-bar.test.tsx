@@ -66,6 +66,13 @@ test('a proposal says what it takes of what is left, and how many drafts are wri
   await vi.waitFor(() => expect(server.inputsOf('monthPlans/write')).toEqual([{ id: 'plan' }]))
 })
 
+test('a proposal that takes more than is left says beside its button that it will stop in its middle', async () => {
+  server.answers('monthPlans/estimate', () => done({ posts: 2, tokens: 64_200, costMicros: null, tokensLeft: 20_000 }))
+  show({}, ['waiting', 'waiting'])
+
+  expect((await screen.findByRole('status')).textContent).toContain('That is more than is left.')
+})
+
 test('while it writes it counts, says that the page may be closed, and that it went on after a restart', () => {
   const under = { state: 'writing' as const, isUnderWay: true, startedAt: '2026-10-01T10:31:00.000Z', startedBy: 'Naledi Jacobs' }
   show({ ...under, resumedAt: '2026-10-01T10:36:00.000Z', resumedAfter: 1 }, ['written', 'written', 'writing', 'waiting'])
@@ -88,8 +95,15 @@ test('a plan that met the end of the quota says that what is written stays and t
   show({ ...stopped, message: 'You have used all your tokens.' }, ['written', 'waiting', 'waiting'])
 
   expect(bar()).toContain('Stopped 1 of 3 what is written stays')
-  expect(bar()).toContain('You have used all your tokens. What is not written waits')
+  expect(bar()).toContain('You have used all your tokens. What is not written waits until somebody presses “Go on”.')
   expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy()
+})
+
+test('the reason of a quota without a full stop does not run into what comes after it', () => {
+  const stopped = { state: 'stopped' as const, stopReason: 'quota' as const, stoppedAt: '2026-10-01T10:42:00.000Z' }
+  show({ ...stopped, message: 'Token quota exceeded' }, ['waiting'])
+
+  expect(bar()).toContain('Token quota exceeded. What is not written waits')
 })
 
 test('what failed and what asks is counted when the rest is written', () => {
@@ -97,6 +111,13 @@ test('what failed and what asks is counted when the rest is written', () => {
 
   expect(bar()).toContain('Written, but not all of it 1 of 4')
   expect(bar()).toContain('1 draft failed: its row says why. 2 rows ask you first.')
+})
+
+test('a plan that is written says how the next one is begun', () => {
+  show({ state: 'done' }, ['written', 'written'])
+
+  expect(bar()).toContain('All drafts are written 2 of 2')
+  expect(bar()).toContain('To plan the next weeks, close this plan')
 })
 
 test('whoever may not write sees how far it is, and no buttons', () => {

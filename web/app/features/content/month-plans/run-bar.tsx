@@ -10,6 +10,7 @@ import { useNow } from '../../../../lib/use-now.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { MoreThanLeft } from './cost-summary.tsx'
 import { countsOf, leftToWrite, minutesLeft } from './plan-progress.ts'
 import { planEstimateQuery, useStopPlan, useWritePlan } from './queries.ts'
 import { Segments } from './segments.tsx'
@@ -67,6 +68,7 @@ function Proposed({ plan, mayWrite }: RunBarProps) {
           </WriteButton>
         </div>
       )}
+      {estimate && <MoreThanLeft estimate={estimate} />}
       <p className="mp-why t12 soft">
         {message !== null && <span>{message} </span>}
         {proposer === null
@@ -151,7 +153,8 @@ function Resting({ plan, mayWrite }: RunBarProps) {
       <p className="mp-why t12 soft num">
         {isStopped && <span className={plan.stopReason === 'person' ? undefined : 'c-warn'}>{stoppedText(plan)}</span>}{' '}
         {failed > 0 && plural({ failed }, { one: '# draft failed: its row says why.', other: '# drafts failed: their rows say why.' })}{' '}
-        {asks > 0 && plural({ asks }, { one: '# row asks you first.', other: '# rows ask you first.' })}
+        {asks > 0 && plural({ asks }, { one: '# row asks you first.', other: '# rows ask you first.' })}{' '}
+        {mayWrite && written === total && <Trans>To plan the next weeks, close this plan under “More”: its drafts stay.</Trans>}
       </p>
     </div>
   )

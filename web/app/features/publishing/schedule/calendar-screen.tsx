@@ -22,7 +22,7 @@ import type { CalendarSearch } from './calendar-search.ts'
 import './calendar.css'
 import { ItemPanel } from './item-panel.tsx'
 import { draggedTo, landingOf } from './landing.ts'
-import type { Place } from './place.ts'
+import { type Place, proposedAt } from './place.ts'
 import { Planning, type PlanningState } from './planning.tsx'
 import { calendarQuery } from './queries.ts'
 import { summaryOf } from './summary.ts'
@@ -114,7 +114,9 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
           {may.publish && (
             <Tray
               filters={{ businessId: search.business, contentType: search.type }}
-              onSchedule={(postId) => setPlanning({ postId })}
+              onSchedule={({ id, businessId, plannedFor }) =>
+                setPlanning({ postId: id, wall: plannedFor ? proposedAt(plannedFor, timeZoneOf(businessId)) : undefined })
+              }
               onPress={onPress}
             />
           )}

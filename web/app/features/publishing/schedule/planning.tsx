@@ -8,7 +8,7 @@ import { ScheduleDialog } from './schedule-dialog.tsx'
 import type { WallTime } from './wall-time.ts'
 
 /** A place that waits for a post; a post that waits for its time, perhaps a proposed one; or a new post, perhaps for a place. */
-export type PlanningState = { place: Place } | { postId: string; wall?: WallTime } | { writeFor: Place | undefined }
+export type PlanningState = { place: Place } | { postId: string; wall?: WallTime | undefined } | { writeFor: Place | undefined }
 
 interface PlanningProps {
   state: PlanningState | null

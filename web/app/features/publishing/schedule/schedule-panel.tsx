@@ -113,7 +113,15 @@ function FirstTime({ post, planFor, business, mayPublish, mayApprove, beforeSche
   if (!isSchedulable(post.status)) return <p className="hint">{notNow(post)}</p>
   if (needsApproval(post, business)) return <ApproveFirst mayApprove={mayApprove} />
   const { timeZone } = business
-  return <ScheduleForm post={post} timeZone={timeZone} initial={planFor && proposedAt(planFor, timeZone)} beforeSchedule={beforeSchedule} />
+  const place = planFor ?? post.plannedFor
+  return (
+    <ScheduleForm
+      post={post}
+      timeZone={timeZone}
+      initial={place ? proposedAt(place, timeZone) : undefined}
+      beforeSchedule={beforeSchedule}
+    />
+  )
 }
 
 /** Why a post without deliveries cannot be given a time. */

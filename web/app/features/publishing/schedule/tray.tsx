@@ -4,7 +4,7 @@ import type { PostSummary } from '@postwright/contract/content/posts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 
-import { formatNumber } from '../../../../lib/formats.ts'
+import { formatDateTime, formatNumber } from '../../../../lib/formats.ts'
 import { cx } from '../../../../ui/class-names.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
@@ -17,7 +17,7 @@ import type { DragPress } from './use-drag.ts'
 
 interface TrayProps {
   filters: UnscheduledFilters
-  onSchedule: (postId: string) => void
+  onSchedule: (post: PostSummary) => void
   onPress: DragPress
 }
 
@@ -64,12 +64,12 @@ export function Tray({ filters, onSchedule, onPress }: TrayProps) {
   )
 }
 
-function TrayCard({ post, onSchedule }: { post: PostSummary; onSchedule: (postId: string) => void }) {
+function TrayCard({ post, onSchedule }: { post: PostSummary; onSchedule: (post: PostSummary) => void }) {
   return (
     <div className={cx('tc', post.status)} data-type={post.contentType} data-drag={traySource(post)}>
       <span className="row">
         <b className="two-lines grow">{post.title}</b>
-        <IconButton icon={CalendarPlus} size="sm" label={t`Schedule ${{ title: post.title }}`} onClick={() => onSchedule(post.id)} />
+        <IconButton icon={CalendarPlus} size="sm" label={t`Schedule ${{ title: post.title }}`} onClick={() => onSchedule(post)} />
       </span>
       <span className="row">
         <TypeLabel type={post.contentType} />
@@ -78,6 +78,7 @@ function TrayCard({ post, onSchedule }: { post: PostSummary; onSchedule: (postId
         </span>
         <StatusBadge status={post.status} />
       </span>
+      {post.plannedFor && <span className="row num">{t`Planned for ${{ when: formatDateTime(`${post.plannedFor}:00Z`, 'UTC') }}`}</span>}
     </div>
   )
 }

@@ -28,15 +28,17 @@ export function DeskHead({ generation, business, actions }: { generation: Genera
           <h1 className="h2">
             <Trans>Drafts</Trans>
           </h1>
-          <p className="soft t13 num">
-            <span role="status">{progressText(generation.drafts)}</span>
+          <p className="row gap-3 flex-wrap soft t13 num">
+            <span>
+              <span role="status">{progressText(generation.drafts)}</span>
+              <Clock from={generation.startedAt} to={generation.finishedAt} />
+            </span>
             <Link to="/app/business/$businessId/profile" params={{ businessId: business.id }} search={{ tab: 'voice' }} className="link">
               <Trans>What the AI knows</Trans>
             </Link>
             <Link to="/app/month-plan/$businessId" params={{ businessId: business.id }} className="link">
               <Trans>Plan my month</Trans>
             </Link>
-            <Clock from={generation.startedAt} to={generation.finishedAt} />
           </p>
         </div>
       </div>

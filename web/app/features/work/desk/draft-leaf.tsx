@@ -95,29 +95,31 @@ export function DraftLeaf({ generationId, draft, size, timeZone, wall, refusal, 
         )}
       </div>
       {post && !isWriting && <Suggestions suggested={post.suggestions} className="dk-out dk-parts" />}
-      {post && !isWriting && (
-        <Suspense fallback={null}>
-          <div className="dk-revise">
-            <RevisePanel post={post} mayRevise={mayWrite && readOnlyReason(post) === null} />
-          </div>
-        </Suspense>
-      )}
-      {draft.isOpen && (
-        <section className="dk-out" aria-label={t`When ${{ draft: name }} goes out`}>
-          <WhenFields wall={wall} timeZone={timeZone} onChange={onWhen} error={refusal} />
-          <p className="t12 soft num">
-            {t`To ${{ channels: formatList(draft.channels.map((channel) => channel.name)) }}.`} {postsTakenInWords(draft.channels.length)}
-          </p>
-        </section>
-      )}
-      {post && isPlanned.has(post.status) && (
-        <section className="dk-out" aria-label={t`Where ${{ draft: name }} stands`}>
-          <Suspense fallback={<SkeletonRows rows={2} label={t`Loading deliveries`} />}>
-            <SchedulePanel post={post} />
+      <div className="dk-foot">
+        {post && !isWriting && (
+          <Suspense fallback={null}>
+            <div className="dk-revise">
+              <RevisePanel post={post} mayRevise={mayWrite && readOnlyReason(post) === null} />
+            </div>
           </Suspense>
-        </section>
-      )}
-      {draft.hindrance && <p className="dk-out soft">{t`${{ hindrance: draft.hindrance }}.`}</p>}
+        )}
+        {draft.isOpen && (
+          <section className="dk-out" aria-label={t`When ${{ draft: name }} goes out`}>
+            <WhenFields wall={wall} timeZone={timeZone} onChange={onWhen} error={refusal} />
+            <p className="t12 soft num">
+              {t`To ${{ channels: formatList(draft.channels.map((channel) => channel.name)) }}.`} {postsTakenInWords(draft.channels.length)}
+            </p>
+          </section>
+        )}
+        {post && isPlanned.has(post.status) && (
+          <section className="dk-out" aria-label={t`Where ${{ draft: name }} stands`}>
+            <Suspense fallback={<SkeletonRows rows={2} label={t`Loading deliveries`} />}>
+              <SchedulePanel post={post} />
+            </Suspense>
+          </section>
+        )}
+        {draft.hindrance && <p className="dk-out soft">{t`${{ hindrance: draft.hindrance }}.`}</p>}
+      </div>
     </article>
   )
 }

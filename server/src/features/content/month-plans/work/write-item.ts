@@ -65,8 +65,10 @@ async function giveBack(
   const { item, draft, holdId } = claimed
   try {
     await db.transaction(async (tx) => {
+      // The item is locked before the quota, as everywhere: the other way round two of them would wait for each other.
+      const isOurs = await isClaimed(tx, claimed)
       await settleUnsaved(tx, actor, { draft, holdId, about: { planId: plan.id, [end.state]: true } }, usage)
-      if (!(await isClaimed(tx, claimed))) return
+      if (!isOurs) return
       await tx
         .update(monthPlanItems)
         .set({ ...end, holdId: null })
