@@ -130,6 +130,8 @@ async function meetAll(access: Access, { inputOf, looksOnly }: Inputs, asks: rea
       const subject = access.own && isMember(caller) && (access.byNewcomers || mayPrepare(name)) ? caller : owner
       const shares = subject === owner && (looksOnly || refusals.has(expected))
       const answer = await ask(caller, shares ? ofOwner : await inputOf(subject))
+      // A workspace has so many drafts under way at once: what nobody reads to its end is stopped.
+      await (await sharedApp()).services.runningWork.finish()
       // An input that cannot be put into a request of this kind was asked for at the other transport.
       met[transport]![name] = answer ? outcome(answer, expected) : expected
     }

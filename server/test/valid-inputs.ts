@@ -1,4 +1,5 @@
-import type { Member } from './harness.ts'
+import { aiProviders } from '../src/features/content/ai-providers/table.ts'
+import { type Member, sharedApp } from './harness.ts'
 import { accountInputs } from './inputs/accounts.ts'
 import { businessInputs } from './inputs/businesses.ts'
 import { deskInputs } from './inputs/desk.ts'
@@ -16,8 +17,7 @@ import { teamInputs } from './inputs/team.ts'
 import { voiceInputs } from './inputs/voice.ts'
 import type { ValidInput } from './inputs/valid-input.ts'
 
-/** One valid input for each procedure that takes any; `bad-input-fields.ts` fails when one is missing. */
-export const validInputs: Record<string, ValidInput> = {
+const inputs: Record<string, ValidInput> = {
   ...accountInputs,
   ...businessInputs,
   ...deskInputs,
@@ -33,6 +33,24 @@ export const validInputs: Record<string, ValidInput> = {
   ...subscriptionInputs,
   ...teamInputs,
   ...voiceInputs,
+}
+
+const writing = /^(?:altText|generation|ideas|monthPlans|revisions|voice|websites)\./
+
+/** One valid input for each procedure that takes any; `bad-input-fields.ts` fails when one is missing. */
+export const validInputs: Record<string, ValidInput> = Object.fromEntries(
+  Object.entries(inputs).map(([name, valid]) => [name, writing.test(name) ? writtenByComposer(valid) : valid]),
+)
+
+/** Other inputs choose models, which take their time, or are out of reach. */
+function writtenByComposer(valid: ValidInput): ValidInput {
+  return {
+    ...valid,
+    async input(member) {
+      await (await sharedApp()).services.db.plain.update(aiProviders).set({ isDefault: false, isFallback: false })
+      return valid.input(member)
+    },
+  }
 }
 
 /** A valid input for a procedure, and who asks. */
