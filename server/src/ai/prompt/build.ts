@@ -11,6 +11,8 @@ import { DraftInputs, type DraftInputsGiven, type DraftStyle } from './inputs.ts
 import { rulesText } from './rules.ts'
 
 export interface PromptOptions {
+  /** Whether the rules of the type are told; the composer reads none, and is charged for none. */
+  rules?: boolean | undefined
   /** What administrators added to the rules of the type. */
   addition?: string | undefined
   /** Whether the answer ends with notes on what it claims. */
@@ -57,9 +59,9 @@ export function buildPrompt(given: DraftInputsGiven, { budget = usualBudget, ...
   const sizeOf = (some: DraftInputs) => partsOf(some, options).reduce((sum, { tokens }) => sum + tokens, 0)
   const kept = fitting(inputs, (some) => sizeOf(some) <= budget)
   const parts = partsOf(kept, options)
-  const [rules, ...facts] = parts
-  const system = rules?.text ?? ''
-  const user = facts.map(({ text }) => text).join('\n')
+  const textOf = (some: readonly PromptPart[]) => some.map(({ text }) => text).join('\n')
+  const system = textOf(parts.filter(({ id }) => id === 'rules'))
+  const user = textOf(parts.filter(({ id }) => id !== 'rules'))
   const cut = cutFrom(inputs, kept)
   return {
     system,
@@ -74,7 +76,7 @@ export function buildPrompt(given: DraftInputsGiven, { budget = usualBudget, ...
 
 function partsOf(
   { contentType, business, brief, material, style, revision }: DraftInputs,
-  { addition = '', notes = false }: Omit<PromptOptions, 'budget'>,
+  { rules = true, addition = '', notes = false }: Omit<PromptOptions, 'budget'>,
 ): PromptPart[] {
   const { voice, goals, ...profile } = business
   const words = wordsOf(style, contentType)
@@ -98,6 +100,7 @@ function partsOf(
     part('brief', block('brief', { contentType, ...brief })),
     ...(revision ? [part('revision', block('revision', revision))] : []),
   ]
+  if (!rules) return facts
   const blocks = facts.map(({ id }) => id)
   return [part('rules', rulesText(contentType, brief, { blocks, addition, notes })), ...facts]
 }

@@ -1,7 +1,10 @@
+import { Brief } from '@postwright/contract/content/generation'
+import { contentTypes } from '@postwright/contract/core/content-types'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 
 import { writeWith, writeWithComposer } from '../../../../test/ai.ts'
+import { addBusiness } from '../../../../test/factories.ts'
 import { startFakeProvider } from '../../../../test/fakes/openai-compatible.ts'
 import { aBrief, all, bodyOf, next, saved } from '../../../../test/generation.ts'
 import { type Member, startApp } from '../../../../test/harness.ts'
@@ -386,4 +389,17 @@ test('what administrators add is told to the model, and the next draft names its
     { number: number + 1, addition: 'Never use the word artisanal.' },
   ])
   await useComposer()
+})
+
+test('a trial has all nine types written by the composer: it reads no rules, and none are counted', async () => {
+  const { api } = await signedIn({ plan: 'starter' })
+  const everyType = contentTypes.map(({ id }) => id)
+  const { id: businessId } = await addBusiness(api, { contentTypes: everyType })
+  const text = 'On Saturday 5 December we open our roastery from 10:00 to 15:00. Visitors cup six coffees for R120.'
+
+  const { parts } = await api.generation.context({ businessId, contentType: 'articles' })
+  const events = await all(await api.generation.generate(Brief.parse({ businessId, text, contentTypes: everyType })))
+
+  expect(parts.map(({ id }) => id)).not.toContain('rules')
+  expect(saved(events)).toHaveLength(everyType.length)
 })

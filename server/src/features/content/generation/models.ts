@@ -16,7 +16,8 @@ export type DraftModel = PickedModel
 export function promptFor(kind: DraftModel['provider']): PromptOptions {
   if (kind === 'local') return { notes: false, ...room.local }
   if (kind === 'ollama') return { notes: true, ...room.ollama }
-  return { notes: kind !== 'composer' }
+  if (kind === 'composer') return { notes: false, rules: false }
+  return { notes: true }
 }
 
 /**
