@@ -46,7 +46,7 @@ export default defineConfig({
     // First, so that the others fill the time in which these wait for the clock.
     { name: 'longest', testDir: './journeys', testMatch: longest, fullyParallel: true, dependencies: ['set-up'] },
     { name: 'journeys', testDir: './journeys', testIgnore: [/setup\.journey\.ts/, longest], dependencies: ['set-up'] },
-    // Every screen at every width and in a longer language, and a model that really runs: minutes, for `npm run tours`.
+    // Every screen at every width, a model that really runs, and what goes wrong one by one: for `npm run tours`.
     { name: 'tours', testDir: './tours', dependencies: ['set-up'] },
   ],
   webServer: {

@@ -1,5 +1,5 @@
-// `npm test`: all of it, from a fresh clone, with one summary at the end. `npm run e2e` is the journeys alone, `npm run tours` what takes
-// them too long: every screen at every width, empty and open, what lies behind screens in a longer language, and a model on this machine.
+// `npm test`: all of it, from a fresh clone, with one summary at the end. `npm run e2e` is its journeys alone, `npm run tours` those that
+// would make it too long: every screen at every width, and what goes wrong one by one.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
