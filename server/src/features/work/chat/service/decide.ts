@@ -34,7 +34,7 @@ export async function confirmCall(context: Context, said: ConfirmCall): Promise<
     await tell(tx, row)
     return { call: presentCall(row), begin }
   })
-  begin?.()
+  begin?.(context)
   showLive(context, call)
   return call
 }
