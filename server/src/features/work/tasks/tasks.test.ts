@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 
 import { addBusiness, addPost } from '../../../../test/factories.ts'
 import { type Api, type Member, sharedApp, signedIn, signedUp } from '../../../../test/harness.ts'
+import { sweepFilesJob } from '../../core/files/jobs.ts'
+import { removeDeletedTasksJob } from './jobs.ts'
 
 function add(api: Api, fields: Partial<CreateTask> = {}) {
   return api.tasks.create({ title: 'Photograph the new bags', ...fields })
@@ -152,8 +154,8 @@ test('what was deleted 30 days ago is removed with its files, and what was delet
   for (const { id } of [old, young]) await api.tasks.remove({ id })
   await database.asAdmin(`update tasks set deleted_at = now() - interval '31 days' where id = '${old.id}'`)
 
-  const { removeDeletedTasksJob } = await import('./jobs.ts')
   await removeDeletedTasksJob.run(services, {})
+  await sweepFilesJob.run(services, {})
 
   expect((await api.tasks.restore({ ids: [old.id, young.id] })).restored).toEqual([young.id])
   const { rows } = await services.db.pool.query('select from files where id = $1', [fileId])
@@ -167,7 +169,10 @@ test('a file is attached once, never shown in the browser, and to nobody who doe
   const { id: taskId } = await add(owner.api, { businessId })
   const limited = await colleagueOf(owner, { businessIds: [otherId] })
 
-  const first = await owner.api.tasks.attach({ taskId, file: new File(['<script>alert(1)</script>'], 'a/lots.html', { type: 'text/html' }) })
+  const first = await owner.api.tasks.attach({
+    taskId,
+    file: new File(['<script>alert(1)</script>'], 'a/lots.html', { type: 'text/html' }),
+  })
   const again = await owner.api.tasks.attach({ taskId, file: new File(['<script>alert(1)</script>'], 'other.html') })
 
   expect(again).toEqual(first)
