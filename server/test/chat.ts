@@ -26,7 +26,10 @@ export async function aTalk({ db }: Services, { userId, workspaceId }: Person, {
   await db.asSystem('a conversation for a test', async (tx) => {
     await tx.insert(businesses).values({
       ...{ id: businessId, workspaceId, name: `Lumen Coffee ${businessId.slice(-6)}`, context: 'A small roastery in Woodstock.', mission },
-      ...{ timeZone: 'Africa/Johannesburg', socialMediaLinks: { facebook: '', twitter: '', linkedin: '', instagram: '', youtube: '', whatsapp: '' } },
+      ...{
+        timeZone: 'Africa/Johannesburg',
+        socialMediaLinks: { facebook: '', twitter: '', linkedin: '', instagram: '', youtube: '', whatsapp: '' },
+      },
     })
     await tx.insert(chatConversations).values({ ...of, id: conversationId, title: 'When we roast', headId: answerId })
     const message = { ...of, conversationId, state: 'done' as const }
@@ -65,8 +68,27 @@ export async function aTimesCard(services: Services, person: Person): Promise<{ 
     await tx.insert(channels).values({ id: channelId, workspaceId, businessId, kind: 'sandbox', name: 'Wall' })
     const planned = { postId, title: 'Cold brew.', contentType: 'linkedin' as const, dueAt, localTime: dueAt.slice(0, 16), deliveryIds: [] }
     await tx.insert(chatCalls).values({
-      ...{ id, workspaceId, userId, businessId, conversationId, messageId: answerId, position: 0, tool: 'times', input: {}, state: 'proposed', at: 0 },
-      card: { tool: 'times', timeZone: 'UTC', posts: [{ ...planned, channels: [{ id: channelId, name: 'Wall' }] }], approves: 0, holds: 1, postsLeft: null },
+      ...{
+        id,
+        workspaceId,
+        userId,
+        businessId,
+        conversationId,
+        messageId: answerId,
+        position: 0,
+        tool: 'times',
+        input: {},
+        state: 'proposed',
+        at: 0,
+      },
+      card: {
+        tool: 'times',
+        timeZone: 'UTC',
+        posts: [{ ...planned, channels: [{ id: channelId, name: 'Wall' }] }],
+        approves: 0,
+        holds: 1,
+        postsLeft: null,
+      },
     })
   })
   return { id, postId }

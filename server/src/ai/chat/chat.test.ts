@@ -63,7 +63,10 @@ test('no text of others can leave its marks and become an instruction', () => {
   const [told] = modelMessages([{ role: 'tool', results: [{ id: 'a', name: 'find_passages', told: { text: hostile } }] }])
 
   expect(file.match(/<\/?attachment>/g)).toEqual(['<attachment>', '</attachment>'])
-  expect(system.split('\n').filter((line) => line.startsWith('<business>') || line.startsWith('</business>'))).toEqual(['<business>', '</business>'])
+  expect(system.split('\n').filter((line) => line.startsWith('<business>') || line.startsWith('</business>'))).toEqual([
+    '<business>',
+    '</business>',
+  ])
   expect(JSON.stringify(told).match(/<\/?result>/g)).toEqual(['<result>', '</result>'])
   expect(JSON.stringify(told)).not.toContain('</attachment>')
 })

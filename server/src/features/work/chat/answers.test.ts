@@ -126,7 +126,17 @@ test('what cannot be gone on with says so, and can be retried', async () => {
 })
 
 test('cards stand where they were made in the text', () => {
-  const call = { id: '1', messageId: '2', at: 6, state: 'done', card: null, tool: 'find', message: null, canUndo: false, decidedAt: null } as const
+  const call = {
+    id: '1',
+    messageId: '2',
+    at: 6,
+    state: 'done',
+    card: null,
+    tool: 'find',
+    message: null,
+    canUndo: false,
+    decidedAt: null,
+  } as const
 
   expect(partsOf({ text: 'Before.After.', calls: [{ ...call, at: 7 }] })).toEqual([
     { type: 'text', at: 0, text: 'Before.' },

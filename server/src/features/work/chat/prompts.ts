@@ -26,7 +26,10 @@ export function promptsFor(
       ]
     : [
         same(say(msg`What is planned this week?`)),
-        mayWrite && first !== undefined && keyword !== undefined && same(say(msg`Draft a ${{ type: type ?? '' }} post about ${{ keyword }}`)),
+        mayWrite &&
+          first !== undefined &&
+          keyword !== undefined &&
+          same(say(msg`Draft a ${{ type: type ?? '' }} post about ${{ keyword }}`)),
         documentCount > 0 && same(say(msg`What do our documents promise customers?`)),
         goal !== undefined && same(say(msg`Three ideas for our goal: ${{ goal }}`)),
         mayWrite && same(say(msg`When should the newest drafts go out?`)),

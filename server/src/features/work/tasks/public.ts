@@ -2,4 +2,5 @@
 export { mayDiscussTasks, mayMoveTask, mayWriteTasks } from './policy.ts'
 export { countOverdue } from './service/board.ts'
 export { addTask } from './service/create.ts'
+export { removeTask } from './service/remove.ts'
 export { pageOfTasks } from './service/list.ts'

@@ -74,7 +74,9 @@ async function write(use: ToolUse, asked: Pick<Brief, 'text' | 'contentTypes' | 
 }
 
 async function stop({ context }: ToolUse, id: string): Promise<void> {
-  await stopGeneration(context, { id }).catch((error: unknown) => context.log.warn({ err: error, generationId: id }, 'drafts of a chat could not be stopped'))
+  await stopGeneration(context, { id }).catch((error: unknown) =>
+    context.log.warn({ err: error, generationId: id }, 'drafts of a chat could not be stopped'),
+  )
 }
 
 /** `excerpt` holds the whole text until it is shown. */
