@@ -14,10 +14,12 @@ export const LiveTopic = z.enum([
   'deliveries',
   'channels',
   'quota',
+  'tasks',
   'team',
   'notifications',
   'exports',
   'aiSettings',
+  'chat',
 ])
 export type LiveTopic = z.infer<typeof LiveTopic>
 
