@@ -25,6 +25,8 @@ const business = ['alt-text', 'documents', 'revisions', 'voice', 'websites'].map
 const audit = ['web/app/features/core/audit', 'contract/src/core/audit.ts']
 /** Drafts and plans of posts while they are written. */
 const plans = ['web/app/features/content/month-plans', 'web/app/features/work/desk']
+/** Talking with the assistant about a business. */
+const chat = ['contract/src/work/chat-words.ts']
 /** Files in these folders that other screens use as well. */
 const everywhere = [
   'web/app/features/identity/profile/queries.ts',
@@ -45,9 +47,9 @@ const inside = (folders: string[]) =>
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['de'],
-  // Browsers load the first two, and the next five with their screens; whom the server speaks to hears all of them.
+  // Browsers load the first two, and the next six with their screens; whom the server speaks to hears all of them.
   catalogs: [
-    { path: `${locales}/{locale}/contract`, include: ['contract/src'], exclude: [...exclude, 'contract/src/core/audit.ts'] },
+    { path: `${locales}/{locale}/contract`, include: ['contract/src'], exclude: [...exclude, 'contract/src/core/audit.ts', 'contract/src/work/chat-words.ts'] },
     {
       path: `${locales}/{locale}/app`,
       include: app,
@@ -58,6 +60,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/business`, include: business, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/audit`, include: audit, exclude },
     { path: `${locales}/{locale}/plans`, include: plans, exclude },
+    { path: `${locales}/{locale}/chat`, include: chat, exclude },
     { path: `${locales}/{locale}/site`, include: ['web/site'], exclude: [...exclude, 'web/site/accounts/**'] },
     { path: `${locales}/{locale}/server`, include: ['server/src'], exclude },
   ],

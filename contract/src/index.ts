@@ -33,6 +33,7 @@ import { users } from './operator/users.ts'
 import { voice } from './content/voice.ts'
 import { site } from './operator/site.ts'
 import { signInSettings } from './operator/sign-in-settings.ts'
+import { chat } from './work/chat.ts'
 import { accountOverview } from './work/account-overview.ts'
 import { usage } from './work/usage.ts'
 
@@ -48,6 +49,7 @@ export const contract = {
   billing,
   businesses,
   channels,
+  chat,
   deliveries,
   documents,
   generation,

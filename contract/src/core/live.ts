@@ -18,6 +18,7 @@ export const LiveTopic = z.enum([
   'notifications',
   'exports',
   'aiSettings',
+  'chat',
 ])
 export type LiveTopic = z.infer<typeof LiveTopic>
 
