@@ -74,7 +74,7 @@ const webFeatures = [
     'websites',
   ].map((name) => `content/${name}`),
   ...['channels', 'deliveries', 'newsletter', 'schedule'].map((name) => `publishing/${name}`),
-  ...['usage', 'desk', 'dashboard', 'tutorial'].map((name) => `work/${name}`),
+  ...['usage', 'desk', 'chat', 'dashboard', 'tutorial'].map((name) => `work/${name}`),
   ...['site', 'admin', 'setup', 'personal-data'].map((name) => `operator/${name}`),
 ]
 const inWebFeatures = (some) => `^web/app/features/(${some.join('|')})/`

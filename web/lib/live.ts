@@ -28,6 +28,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   aiSettings: () => [api.aiSettings.key(), api.accounts.load.key()],
   team: () => [api.team.key(), api.accounts.me.key()],
   notifications: () => [api.notifications.key()],
+  chat: () => [api.chat.key()],
 }
 
 /** Drafts on the desk show their posts as they stand now. */

@@ -11,6 +11,7 @@ export interface MarkdownLook {
   image: (image: Pick<Image, 'url' | 'alt'>) => ReactNode
   /** Source of HTML, which is never made into elements. */
   html: (source: string) => ReactNode
+  text?: (words: string) => ReactNode
 }
 
 interface MarkdownProps {
@@ -54,7 +55,7 @@ function renderAll(nodes: readonly Nodes[], look: MarkdownLook): ReactNode {
 function render(node: Nodes, look: MarkdownLook): ReactNode {
   switch (node.type) {
     case 'text':
-      return node.value
+      return look.text ? look.text(node.value) : node.value
     case 'paragraph':
       return <p>{renderAll(node.children, look)}</p>
     case 'heading':
