@@ -49,11 +49,20 @@ export default defineConfig({
   locales: ['de'],
   // Browsers load the first two, and the next six with their screens; whom the server speaks to hears all of them.
   catalogs: [
-    { path: `${locales}/{locale}/contract`, include: ['contract/src'], exclude: [...exclude, 'contract/src/core/audit.ts', 'contract/src/work/chat-words.ts'] },
+    {
+      path: `${locales}/{locale}/contract`,
+      include: ['contract/src'],
+      exclude: [...exclude, 'contract/src/core/audit.ts', 'contract/src/work/chat-words.ts'],
+    },
     {
       path: `${locales}/{locale}/app`,
       include: app,
-      exclude: [...exclude, ...inside([...settings, ...operator, ...business, ...plans]), 'web/app/features/core/audit/**', 'web/app/features/work/chat/**'],
+      exclude: [
+        ...exclude,
+        ...inside([...settings, ...operator, ...business, ...plans]),
+        'web/app/features/core/audit/**',
+        'web/app/features/work/chat/**',
+      ],
     },
     { path: `${locales}/{locale}/settings`, include: settings, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/operator`, include: operator, exclude: [...exclude, ...everywhere] },

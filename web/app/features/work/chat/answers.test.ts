@@ -78,14 +78,6 @@ test('a piece that does not join on is not shown; the missing one is asked for',
     asked.push(after)
     return Promise.resolve(asked.length === 1 ? gap() : rest(after))
   }, noWait)
-  async function* gap(): AsyncGenerator<ChatEvent> {
-    yield { type: 'text', at: 0, delta: 'word0 ' }
-    yield { type: 'text', at: 30, delta: 'later' }
-  }
-  async function* rest(after: number): AsyncGenerator<ChatEvent> {
-    yield { type: 'text', at: after, delta: words.slice(after) }
-    yield { type: 'done', message: whole }
-  }
   const seen: string[] = []
   answers.subscribe(() => seen.push(answers.read(id)?.message.text ?? ''))
 
@@ -139,3 +131,13 @@ test('whoever leaves keeps what was heard, and hears no more', async () => {
   expect(await listening).toBeNull()
   expect(signals.map(({ aborted }) => aborted)).toEqual([true])
 })
+
+async function* gap(): AsyncGenerator<ChatEvent> {
+  yield { type: 'text', at: 0, delta: 'word0 ' }
+  yield { type: 'text', at: 30, delta: 'later' }
+}
+
+async function* rest(after: number): AsyncGenerator<ChatEvent> {
+  yield { type: 'text', at: after, delta: words.slice(after) }
+  yield { type: 'done', message: whole }
+}

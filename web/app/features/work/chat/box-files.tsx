@@ -25,9 +25,7 @@ function BoxFileItem({ file: { file, preview, refusal, attachment }, onRemove }:
   const progress = attachment?.status === 'reading' ? attachment.progress : null
   return (
     <li className="ch-file" data-refused={reason !== null || undefined} aria-busy={isSending || attachment?.status === 'reading'}>
-      <span className="thumb">
-        {isSending ? <Spinner /> : preview ? <img src={preview} alt="" /> : <FileText aria-hidden="true" />}
-      </span>
+      <span className="thumb">{isSending ? <Spinner /> : preview ? <img src={preview} alt="" /> : <FileText aria-hidden="true" />}</span>
       <span className="min-w-0">
         <span className="m trunc block" title={name}>
           {name}

@@ -48,7 +48,12 @@ function Chat({ business, conversation }: { business: Business; conversation: Ch
   const list = useInfiniteQuery(conversationsQuery(businessId, ''))
   const hasNone = list.data?.pages[0]?.items.length === 0
   const open = (next: ChatSearch['conversation']) =>
-    navigate({ to: '/app/chat/$businessId', params: { businessId }, search: (search) => ({ ...search, conversation: next }), replace: true })
+    navigate({
+      to: '/app/chat/$businessId',
+      params: { businessId },
+      search: (search) => ({ ...search, conversation: next }),
+      replace: true,
+    })
   const acts = useConversationActs((removed) => {
     if (removed === conversation) void open(undefined)
   })

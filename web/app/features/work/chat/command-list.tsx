@@ -18,12 +18,14 @@ interface CommandListProps {
 /** What can follow a slash; the box that it belongs to keeps the focus. */
 export function CommandList({ id, commands, current, onChoose }: CommandListProps) {
   return (
-    <ul className="ch-slash" id={id} role="listbox" aria-label={t`Commands`}>
+    <div className="ch-slash" id={id} role="listbox" aria-label={t`Commands`}>
       {commands.map((command, at) => (
-        <li
+        <button
           key={command}
+          type="button"
           id={`${id}-${command}`}
           role="option"
+          tabIndex={-1}
           aria-selected={at === current}
           // The box would lose the focus, and a phone its keyboard.
           onPointerDown={(event) => event.preventDefault()}
@@ -31,8 +33,8 @@ export function CommandList({ id, commands, current, onChoose }: CommandListProp
         >
           <code>{say(commandWords[command].usage)}</code>
           <span className="t12 soft">{say(commandWords[command].says)}</span>
-        </li>
+        </button>
       ))}
-    </ul>
+    </div>
   )
 }

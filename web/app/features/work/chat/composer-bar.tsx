@@ -25,7 +25,12 @@ export function ComposerBar({ about, isAnswering, isPending, maySend, onFiles, o
   return (
     <div className="ch-bar">
       <ChooseFiles icon={Paperclip} label={t`Attach a document`} accept={documentFileTypes} onFiles={onFiles} />
-      <ChooseFiles icon={Image} label={t`Attach an image`} accept="image/png,image/jpeg,image/webp,image/avif,image/gif" onFiles={onFiles} />
+      <ChooseFiles
+        icon={Image}
+        label={t`Attach an image`}
+        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        onFiles={onFiles}
+      />
       {about && <span className="t13 soft trunc wide ch-writer">{about.writer}</span>}
       <TokensLeft />
       {isAnswering ? (
@@ -72,7 +77,5 @@ function ChooseFiles({ icon, label, accept, onFiles }: ChooseFilesProps) {
 function TokensLeft() {
   const { data: subscription } = useQuery(subscriptionQuery())
   if (!subscription?.isAgreed) return <span className="end" />
-  return (
-    <span className="end t12 soft num wide ch-left">{t`${{ tokens: formatNumber(subscription.tokens.remaining) }} tokens left`}</span>
-  )
+  return <span className="end t12 soft num wide ch-left">{t`${{ tokens: formatNumber(subscription.tokens.remaining) }} tokens left`}</span>
 }

@@ -86,9 +86,7 @@ export function Composer({
         <SendRefusal error={error} />
         {about && !about.mayWrite && <ViewerNote />}
         {about && <Prompts prompts={about.prompts} onChoose={box.fill} />}
-        {box.commands.length > 0 && (
-          <CommandList id={box.listId} commands={box.commands} current={box.current} onChoose={box.choose} />
-        )}
+        {box.commands.length > 0 && <CommandList id={box.listId} commands={box.commands} current={box.current} onChoose={box.choose} />}
         <div
           className="ch-box"
           data-over={isOver || undefined}

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import type { Conversation } from '@postwright/contract/work/chat'
 
 import { formatDate, formatTime } from '../../../../lib/formats.ts'

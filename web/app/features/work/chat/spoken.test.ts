@@ -12,6 +12,6 @@ test('what was said stays as it was while more comes, so that nothing is said tw
   const text = 'One thing.\n\n- **Promised:** a seat.\n- Still open: 9 of [40 seats](https://x.example).\n'
   const steps = Array.from({ length: text.length }, (_, at) => spokenSentences(text.slice(0, at + 1), false))
 
-  for (const [at, said] of steps.entries()) expect(said).toEqual(spokenSentences(text, true).slice(0, said.length))
+  for (const said of steps) expect(said).toEqual(spokenSentences(text, true).slice(0, said.length))
   expect(steps.at(-1)).toEqual(['One thing.', 'Promised: a seat.', 'Still open: 9 of 40 seats.'])
 })

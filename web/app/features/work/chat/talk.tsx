@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef } from 'react'
+import { useRef } from 'react'
 
 import { isRefusal, messageOf } from '../../../../lib/errors.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -18,6 +18,7 @@ import { TalkHead } from './talk-head.tsx'
 import type { ConversationName } from './use-conversation-acts.tsx'
 import { useFollowEnd } from './use-follow-end.ts'
 import { useSending } from './use-sending.ts'
+import { useStopKey } from './use-stop-key.ts'
 
 interface TalkProps {
   business: Business
@@ -51,14 +52,10 @@ export function Talk({ business, conversationId, onBegun, onRename, onRemove }: 
     await stop.mutateAsync({ id: answering.id }).catch((error: unknown) => toast.failed(error, t`It could not be stopped. Try again.`))
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    // React passes on what happens in dialogs and menus of this screen, which close by the same key.
-    const isHere = event.currentTarget.contains(event.target as Node)
-    if (event.key === 'Escape' && isHere && !event.defaultPrevented) void stopAnswer()
-  }
+  useStopKey(answering !== undefined, stopAnswer)
 
   return (
-    <section className="ch-talk" aria-label={t`Conversation`} onKeyDown={onKeyDown}>
+    <section className="ch-talk" aria-label={t`Conversation`}>
       <TalkHead
         business={business}
         title={title}

@@ -22,8 +22,8 @@ export function useAnswer(message: ChatMessage): Heard {
     await invalidateTopic(queryClient, 'chat')
     if (whole) await invalidateTopic(queryClient, 'quota')
   })
-  const leave = useEffectEvent(() => {
-    const known = answers.leave(id)
+  const leave = useEffectEvent((left: string) => {
+    const known = answers.leave(left)
     // Where the server has told of its end meanwhile, that stands.
     if (known && isWriting) keep(known)
   })
@@ -31,7 +31,7 @@ export function useAnswer(message: ChatMessage): Heard {
   useEffect(() => {
     if (!isWriting) return
     void listen()
-    return () => leave()
+    return () => leave(id)
   }, [id, isWriting])
 
   return isWriting && heard ? heard : { message, isLost: false }

@@ -25,13 +25,13 @@ export function useBox({ place, isBusy, onSend }: Box) {
   const commands = isClosed ? [] : commandsFor(text)
 
   // A conversation that has begun got its own place: what was typed meanwhile goes along.
-  const move = useEffectEvent(() => {
-    if (kept.current === place) return
+  const move = useEffectEvent((to: string) => {
+    if (kept.current === to) return
     keepMessage(kept.current, '')
-    kept.current = place
-    keepMessage(place, joined(sending.current, typed.current))
+    kept.current = to
+    keepMessage(to, joined(sending.current, typed.current))
   })
-  useEffect(() => move(), [place])
+  useEffect(() => move(place), [place])
 
   function show(next: string) {
     typed.current = next

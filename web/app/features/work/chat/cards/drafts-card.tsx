@@ -54,9 +54,7 @@ function DraftLine({ draft }: { draft: ChatCardOf<'drafts'>['drafts'][number] })
         {state === 'failed' ? (message ?? t`It could not be written.`) : excerpt}
       </p>
       <div className="acts">
-        {count > 0 && (
-          <span className="n">{limit === null ? formatNumber(count) : `${formatNumber(count)} / ${formatNumber(limit)}`}</span>
-        )}
+        {count > 0 && <span className="n">{limit === null ? formatNumber(count) : `${formatNumber(count)} / ${formatNumber(limit)}`}</span>}
         {state === 'writing' && <Spinner label={t`Writing`} size={14} />}
         {postId !== null && (
           <Link

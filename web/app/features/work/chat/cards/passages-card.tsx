@@ -27,11 +27,11 @@ export function PassagesCard({ call, businessId, card: { query, looked, passages
     if (passages.some((passage) => passage.number === number)) setOpen(true)
   }
   useEffect(() => {
-    if (number === undefined) return
-    const passage = list.current?.querySelector<HTMLElement>(`[data-number="${number}"]`)
+    if (!shownSource) return
+    const passage = list.current?.querySelector<HTMLElement>(`[data-number="${shownSource.number}"]`)
     passage?.focus({ preventScroll: true })
     passage?.scrollIntoView({ block: 'nearest' })
-  }, [shownSource, number])
+  }, [shownSource])
 
   if (call.state === 'running') return <QuietLine call={call} />
   if (passages.length === 0) return <QuietLine call={call}>{t`${{ looked: lookedInWords(looked) }}: nothing fits “${query}”.`}</QuietLine>

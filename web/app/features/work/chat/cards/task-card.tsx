@@ -4,7 +4,7 @@ import type { ChatCardOf } from '@postwright/contract/work/chat-cards'
 import { Link } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
 
-import { formatDate } from '../../../../../lib/formats.ts'
+import { formatDate, formatTime } from '../../../../../lib/formats.ts'
 import { buttonClass } from '../../../../../ui/button.tsx'
 import { AskCard } from './ask-card.tsx'
 import { DoneCard } from './done-card.tsx'
@@ -55,7 +55,8 @@ function titleOf(state: string, title: string): string {
 /** "Aisha Davids · due Fri 25 Sep, 12:00 · high priority" */
 function factsOf({ assignee, dueOn, dueTime, priority }: ChatCardOf<'task'>): string {
   const day = dueOn && formatDate(`${dueOn}T12:00:00Z`, 'UTC')
-  const due = day && (dueTime ? t`due ${{ day }}, ${{ time: dueTime }}` : t`due ${{ day }}`)
+  const time = dueOn && dueTime && formatTime(`${dueOn}T${dueTime}:00Z`, 'UTC')
+  const due = day && (time ? t`due ${day}, ${time}` : t`due ${day}`)
   const urgency =
     priority === 'normal' ? '' : t`${select(priority, { low: 'low priority', high: 'high priority', urgent: 'urgent', other: '' })}`
   return [assignee?.name, due, urgency].filter(Boolean).join(' · ')

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ChatCardOf } from '@postwright/contract/work/chat-cards'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, Check, Clock, type LucideIcon, Undo2 } from 'lucide-react'
+import { Check, Clock, type LucideIcon, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { formatDateTime, formatList, zoneName } from '../../../../../lib/formats.ts'
@@ -98,9 +98,7 @@ function Plans({ posts, timeZone }: Pick<TimesOf, 'posts' | 'timeZone'>) {
 function effectsOf({ posts, approves, holds, postsLeft, timeZone }: TimesOf): [LucideIcon, string][] {
   const zone = zoneName(posts[0]?.dueAt ?? new Date(), timeZone)
   return [
-    ...(approves > 0
-      ? [[Check, t`Approves ${approves} of them in your name.`] satisfies [LucideIcon, string]]
-      : []),
+    ...(approves > 0 ? [[Check, t`Approves ${approves} of them in your name.`] satisfies [LucideIcon, string]] : []),
     [
       Clock,
       postsLeft === null
