@@ -24,6 +24,7 @@ export const guideSlugs = [
   'dashboard',
   'businesses',
   'writing',
+  'chat',
   'repository',
   'editor',
   'calendar',

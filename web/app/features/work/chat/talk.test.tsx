@@ -2,25 +2,13 @@
 import { done, refused, server } from '../../../../test/server.ts'
 
 import type { ChatMessage } from '@postwright/contract/work/chat-messages'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { createQueryClient } from '../../../../lib/query-client.ts'
-import { about, answer, business, conversation, followLine, idOf, question } from './fixtures.ts'
-import { Talk } from './talk.tsx'
+import { answer, conversation, followLine, idOf, question } from './fixtures.ts'
+import { box, openTalk, said, serveTalk, type } from './open-talk.tsx'
 
-beforeEach(() => {
-  localStorage.clear()
-  server.answers('accounts/me', () => done(null))
-  server.answers('accounts/load', () => done({ businesses: [business] }))
-  server.answers('billing/standing', () => done({ current: null, chosen: null, ended: null, asked: null }))
-  server.answers('chat/about', () => done(about))
-  server.answers('chat/get', () => done(conversation))
-  server.answers('chat/list', () => done({ items: [conversation], nextCursor: null }))
-  said([])
-})
+beforeEach(serveTalk)
 afterEach(() => {
   cleanup()
   server.forget()
@@ -33,7 +21,7 @@ test('an answer whose line is cut in the middle goes on where it was, with no wo
   const waiting = [...lines]
   server.answers('chat/send', () => done({ conversation, question, answer: begun }))
   server.answers('chat/follow', () => waiting.shift()?.response ?? refused(404, 'NOT_FOUND', 'Gone.'))
-  await open()
+  await openTalk()
 
   type('What have we promised?')
   fireEvent.keyDown(box(), { key: 'Enter' })
@@ -59,7 +47,7 @@ test('a screen opened in the middle of an answer shows what there is, and asks f
   said([question, { ...answer, state: 'writing', text: 'A free seat' }])
   server.answers('chat/follow', () => line.response)
 
-  await open()
+  await openTalk()
 
   expect(await screen.findByText('A free seat')).toBeTruthy()
   await waitFor(() => expect(followed()).toEqual([11]))
@@ -71,7 +59,7 @@ test('a screen reader is told of whole sentences, once each', async () => {
   const line = followLine()
   said([question, { ...answer, state: 'writing', text: '' }])
   server.answers('chat/follow', () => line.response)
-  await open()
+  await openTalk()
   await waitFor(() => expect(followed()).toEqual([0]))
 
   line.push({ type: 'text', at: 0, delta: 'The door opens at nine. The first' })
@@ -86,7 +74,7 @@ test('Escape and the button stop the answer', async () => {
   said([question, { ...answer, state: 'writing', text: 'A' }])
   server.answers('chat/follow', () => followLine().response)
   server.answers('chat/stop', () => done({}))
-  await open()
+  await openTalk()
 
   fireEvent.click(await screen.findByRole('button', { name: /^Stop/ }))
   await waitFor(() => expect(server.inputsOf('chat/stop')).toEqual([{ id: answer.id }]))
@@ -95,82 +83,13 @@ test('Escape and the button stop the answer', async () => {
   await waitFor(() => expect(server.inputsOf('chat/stop')).toHaveLength(2))
 })
 
-test('Enter sends and Shift with Enter does not; while an answer is written nothing is sent and the text stays', async () => {
-  said([question, { ...answer, state: 'writing', text: 'A' }])
-  server.answers('chat/follow', () => followLine().response)
-  await open()
-  await screen.findByRole('button', { name: /^Stop/ })
-
-  type('And now?')
-  fireEvent.keyDown(box(), { key: 'Enter' })
-  fireEvent.keyDown(box(), { key: 'Enter', shiftKey: true })
-
-  expect(server.inputsOf('chat/send')).toEqual([])
-  expect(box().value).toBe('And now?')
-})
-
-test('what is typed is kept for its conversation until it is sent', async () => {
-  await open()
-  type('Half a thought')
-  cleanup()
-
-  await open()
-  expect(box().value).toBe('Half a thought')
-  server.answers('chat/send', () => done({ conversation, question, answer }))
-  fireEvent.keyDown(box(), { key: 'Enter' })
-  await screen.findByText(answer.text)
-  cleanup()
-
-  await open()
-  expect(box().value).toBe('')
-})
-
-test('what is refused is in the box again and in its place, with the sentence of the quota', async () => {
-  server.answers('chat/send', () =>
-    Response.json(
-      { json: { defined: true, code: 'QUOTA', status: 402, message: 'Token quota exceeded', data: { type: 'tokens_exceeded' } } },
-      { status: 402 },
-    ),
-  )
-  await open()
-
-  type('/draft linkedin: the cupping')
-  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
-
-  expect(await screen.findByText('Token quota exceeded')).toBeTruthy()
-  expect(box().value).toBe('/draft linkedin: the cupping')
-  cleanup()
-  await open()
-  expect(box().value).toBe('/draft linkedin: the cupping')
-})
-
-test('sent once more after a lost answer, it is the same question', async () => {
-  let isLost = true
-  server.answers('chat/send', () => {
-    if (isLost) return refused(500, 'INTERNAL_SERVER_ERROR', '')
-    return done({ conversation, question, answer })
-  })
-  await open()
-  type('What have we promised?')
-  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
-  await screen.findByText('Your message could not be sent', undefined, { timeout: 5000 })
-  isLost = false
-
-  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
-  await screen.findByText(answer.text)
-
-  const ids = server.inputsOf('chat/send').map((input) => (input as { id: string }).id)
-  expect(ids.length).toBeGreaterThan(1)
-  expect(new Set(ids).size).toBe(1)
-})
-
 test('an edited question is sent beside what it was, and the way back to the earlier wording is there', async () => {
   const edited = { ...question, id: idOf(5), text: 'What was promised?', siblingIds: [question.id, idOf(5)] }
   const next = { ...answer, id: idOf(6), parentId: edited.id, siblingIds: [idOf(6)], text: 'Nothing.' }
   said([question, answer])
   server.answers('chat/send', () => done({ conversation, question: edited, answer: next }))
   server.answers('chat/show', () => done(conversation))
-  await open()
+  await openTalk()
 
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }))
   fireEvent.change(screen.getByLabelText('Your message'), { target: { value: 'What was promised?' } })
@@ -193,7 +112,7 @@ test('an answer once more takes the place of the one before, which can be gone b
   const again = { ...answer, id: idOf(7), text: 'One seat a bag.', siblingIds: [answer.id, idOf(7)] }
   said([question, answer])
   server.answers('chat/retry', () => done(again))
-  await open()
+  await openTalk()
 
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
 
@@ -206,7 +125,7 @@ test('an answer once more takes the place of the one before, which can be gone b
 test('an answer that failed says why, and is retried', async () => {
   said([question, { ...answer, state: 'failed', message: 'The server stopped while it wrote this.' }])
   server.answers('chat/retry', () => done({ ...answer, id: idOf(8), text: 'Now whole.', siblingIds: [answer.id, idOf(8)] }))
-  await open()
+  await openTalk()
 
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('The server stopped while it wrote this.')
@@ -216,45 +135,12 @@ test('an answer that failed says why, and is retried', async () => {
   expect(await screen.findByText('Now whole.')).toBeTruthy()
 })
 
-test('a slash offers the commands, and one is taken by the keyboard', async () => {
-  await open()
-
-  type('/f')
-  expect(screen.getAllByRole('option')).toHaveLength(1)
-  fireEvent.keyDown(box(), { key: 'Enter' })
-
-  expect(box().value).toBe('/find ')
-  expect(screen.queryByRole('listbox')).toBeNull()
-  expect(server.inputsOf('chat/send')).toEqual([])
-})
-
-test('before the first message the commands are said, and a prompt goes into the box', async () => {
-  await open('new')
-
-  expect(await screen.findByText(/It is not an AI model: it obeys these commands/)).toBeTruthy()
-  expect(screen.getByText('/draft linkedin, x: what it is about')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'What is due this week' }))
-
-  expect(box().value).toBe('/when')
-})
-
-test('whoever may not write is told who can, and saves nothing as a post', async () => {
-  server.answers('chat/about', () => done({ ...about, mayWrite: false }))
-  said([question, answer])
-
-  await open()
-
-  expect(await screen.findByText(/Owners, admins and editors can have drafts made/)).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Copy' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Save as post' })).toBeNull()
-})
-
 test('earlier messages are read when they are asked for', async () => {
   server.answers('chat/messages', (input) => {
     const { before } = input as { before?: string }
     return done(before === undefined ? { items: [answer], hasEarlier: true } : { items: [question], hasEarlier: false })
   })
-  await open()
+  await openTalk()
 
   fireEvent.click(await screen.findByRole('button', { name: 'Show earlier messages' }))
 
@@ -263,19 +149,4 @@ test('earlier messages are read when they are asked for', async () => {
   expect(server.inputsOf('chat/messages').at(-1)).toMatchObject({ before: answer.id })
 })
 
-async function open(which: 'begun' | 'new' = 'begun') {
-  const conversationId = which === 'begun' ? conversation.id : undefined
-  const talk = () => <Talk business={business} conversationId={conversationId} onBegun={vi.fn()} onRename={vi.fn()} onRemove={vi.fn()} />
-  const router = createRouter({ routeTree: createRootRoute({ component: talk }), history: createMemoryHistory({ initialEntries: ['/'] }) })
-  render(
-    <QueryClientProvider client={createQueryClient(() => {})}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
-  await screen.findByLabelText('Message')
-}
-
-const box = () => screen.getByLabelText<HTMLTextAreaElement>('Message')
-const type = (text: string) => fireEvent.change(box(), { target: { value: text } })
-const said = (items: readonly ChatMessage[]) => server.answers('chat/messages', () => done({ items, hasEarlier: false }))
 const followed = () => server.inputsOf('chat/follow').map((input) => (input as { after: number }).after)
