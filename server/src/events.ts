@@ -242,6 +242,8 @@ export interface Events {
   'monthPlan.changed': OfBusiness & { planId: string }
   'monthPlan.acted': Acted & OfBusiness & { planId: string; change: 'proposed' | 'started' | 'stopped' | 'closed' }
   'revision.changed': OfPost
+  /** A conversation of one person with the assistant: nobody else hears of it. */
+  'chat.changed': OfWorkspace & OfUser & { conversationId: string }
   /** In a person's words. */
   'post.revised': Acted & OfPost & OfBusiness & { words: string; before: string; after: string }
   'ideas.changed': OfBusiness

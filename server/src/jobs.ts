@@ -19,6 +19,7 @@ import { distilEditsJob, readEditJob } from './features/content/voice/jobs.ts'
 import { removeOldGenerationsJob } from './features/content/generation/jobs.ts'
 import { workOnPlansJob } from './features/content/month-plans/jobs.ts'
 import { removeOldRevisionsJob } from './features/content/revisions/jobs.ts'
+import { removeDeletedChatsJob, takeUpJob } from './features/work/chat/jobs.ts'
 import { lifecycleMailsJob } from './features/core/mail/lifecycle-job.ts'
 import { mailNotificationsJob, removeOldNotificationsJob, sendDigestsJob } from './features/core/notifications/jobs.ts'
 import { removeUnconfirmedJob } from './features/publishing/newsletter/jobs.ts'
@@ -57,6 +58,8 @@ export const jobs: Work<Services>[] = [
   registered(removeOldGenerationsJob),
   registered(workOnPlansJob),
   registered(removeOldRevisionsJob),
+  registered(takeUpJob),
+  registered(removeDeletedChatsJob),
   registered(readEditJob),
   registered(distilEditsJob),
   registered(removeUnconfirmedJob),

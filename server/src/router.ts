@@ -14,6 +14,7 @@ import { aiSettingsRoutes } from './features/content/ai-settings/routes.ts'
 import { auditRoutes } from './features/core/audit/routes.ts'
 import { billingRoutes, subscriptionRoutes } from './features/billing/subscriptions/routes.ts'
 import { businessRoutes } from './features/content/businesses/routes.ts'
+import { chatRoutes } from './features/work/chat/routes.ts'
 import { channelRoutes } from './features/publishing/channels/routes.ts'
 import { deletedBusinessRoutes, deliveryRoutes } from './features/publishing/deliveries/routes.ts'
 import { documentRoutes } from './features/content/documents/routes.ts'
@@ -55,6 +56,7 @@ export const router = implement(contract)
     billing: billingRoutes,
     businesses: { ...businessRoutes, ...deletedBusinessRoutes },
     channels: channelRoutes,
+    chat: chatRoutes,
     deliveries: deliveryRoutes,
     documents: documentRoutes,
     factors: factorRoutes,

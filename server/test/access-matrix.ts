@@ -21,6 +21,7 @@ import {
   workspace,
   writers,
 } from './access-kinds.ts'
+import { chatAccess } from './access-chat.ts'
 import { monthPlanAccess } from './access-month-plans.ts'
 import { voiceAccess } from './access-voice.ts'
 
@@ -194,6 +195,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'posts.backToDraft': { ...row(['reviewer', ...writers]), limited: hiddenFromReviewers },
   'posts.archive': row(writers),
   'posts.unarchive': row(writers),
+  ...chatAccess,
   ...monthPlanAccess,
   ...voiceAccess,
   'schedule.calendar': row(everyone),

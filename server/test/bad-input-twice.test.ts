@@ -42,6 +42,8 @@ test.each(writing)('%s, asked for twice at once', async (name, { twice }) => {
 const withoutKey = new Set([
   'aiProviders.add',
   'aiProviders.remove',
+  'chat.attach',
+  'chat.retry',
   'generation.generate',
   'generation.repurpose',
   'ideas.propose',

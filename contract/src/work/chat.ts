@@ -19,7 +19,7 @@ export const Conversation = z.object({
   headId: Id.nullable(),
   /** An answer is being written. */
   isAnswering: z.boolean(),
-  /** How many cards of the branch wait for a yes or no. */
+  /** How many of its cards wait for a yes or no. */
   waiting: z.int(),
   /** What came of it, in all branches. */
   made: z.object({ drafts: z.int(), passages: z.int(), posts: z.int() }),
@@ -124,7 +124,7 @@ export const chat = {
     .input(One.extend({ title: required(line(120), msg`Title is required.`) }))
     .output(Conversation),
   /** It can be restored for a day. */
-  remove: base.route({ method: 'DELETE', path: '/conversations/{id}', summary: 'Delete a conversation' }).input(One).output(z.object({})),
+  remove: onceBase.route({ method: 'DELETE', path: '/conversations/{id}', summary: 'Delete a conversation' }).input(One).output(z.object({})),
   restore: base
     .route({ method: 'POST', path: '/conversations/{id}/restore', summary: 'Bring a deleted conversation back' })
     .input(One)
@@ -159,5 +159,5 @@ export const chat = {
     .input(One)
     .output(ChatAttachment),
   /** Of a file that was not sent yet. */
-  detach: base.route({ method: 'DELETE', path: '/chat/attachments/{id}', summary: 'Take a file back' }).input(One).output(z.object({})),
+  detach: onceBase.route({ method: 'DELETE', path: '/chat/attachments/{id}', summary: 'Take a file back' }).input(One).output(z.object({})),
 }

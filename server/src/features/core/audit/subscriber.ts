@@ -179,6 +179,7 @@ const entries: Meanings<AuditEntry> = {
   'monthPlan.changed': null,
   'monthPlan.acted': ({ businessId, planId, change }) => ({ action: planActions[change], subject: businessId, detail: { planId } }),
   'revision.changed': null,
+  'chat.changed': null,
   'post.revised': null,
   'ideas.changed': null,
 

@@ -122,6 +122,7 @@ const changes: Meanings<LiveChange[]> = {
   'monthPlan.changed': monthPlan,
   'monthPlan.acted': monthPlan,
   'revision.changed': ({ workspaceId, postId }) => [of(workspaceId, 'drafts', postId)],
+  'chat.changed': ({ workspaceId, userId, conversationId }) => [{ workspaceId, userId, topic: 'chat', id: conversationId }],
   'post.revised': null,
   'ideas.changed': ({ workspaceId, businessId }) => [of(workspaceId, 'drafts', businessId)],
 
