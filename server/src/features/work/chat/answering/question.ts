@@ -14,9 +14,7 @@ export async function readFiles(tx: Tx, owner: Owner, messageIds: readonly strin
   return tx
     .select()
     .from(chatAttachments)
-    .where(
-      and(ofOwner(chatAttachments, owner), inArray(chatAttachments.messageId, [...messageIds]), eq(chatAttachments.status, 'ready')),
-    )
+    .where(and(ofOwner(chatAttachments, owner), inArray(chatAttachments.messageId, [...messageIds]), eq(chatAttachments.status, 'ready')))
     .orderBy(desc(chatAttachments.createdAt))
 }
 
@@ -28,7 +26,7 @@ export async function filesOfConversation(tx: Tx, owner: Owner, conversationId: 
     .select({ id: chatMessages.id })
     .from(chatMessages)
     .where(and(ofOwner(chatMessages, owner), eq(chatMessages.conversationId, conversationId)))
-  return tx
+  const files = await tx
     .select()
     .from(chatAttachments)
     .where(
@@ -41,6 +39,8 @@ export async function filesOfConversation(tx: Tx, owner: Owner, conversationId: 
     )
     .orderBy(desc(chatAttachments.createdAt))
     .limit(40)
+  // Each wording of a question has its own copy.
+  return [...new Map(files.map((file) => [`${file.bytes} ${file.name}`, file])).values()]
 }
 
 interface Asked {
@@ -73,7 +73,15 @@ function fitted({ name, passages }: File, question: string, room: number) {
   if (whole.length <= room) return { name, text: whole, isWhole: true }
   const best = bestOf(all, question, 12)
   const chosen = best.length > 0 ? best : all
-  return { name, text: chosen.map(({ text }) => text).join('\n…\n').slice(0, room).toWellFormed(), isWhole: false }
+  return {
+    name,
+    text: chosen
+      .map(({ text }) => text)
+      .join('\n…\n')
+      .slice(0, room)
+      .toWellFormed(),
+    isWhole: false,
+  }
 }
 
 function shortened(passages: readonly { source: string; text: string }[], room: number) {
