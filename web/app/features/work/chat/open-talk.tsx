@@ -26,9 +26,7 @@ export const said = (items: readonly ChatMessage[]) => server.answers('chat/mess
 
 export async function openTalk(which: 'begun' | 'new' = 'begun'): Promise<void> {
   const conversationId = which === 'begun' ? conversation.id : undefined
-  const talk = () => (
-    <Talk business={business} conversationId={conversationId} onBegun={vi.fn()} onRename={vi.fn()} onRemove={vi.fn()} />
-  )
+  const talk = () => <Talk business={business} conversationId={conversationId} onBegun={vi.fn()} onRename={vi.fn()} onRemove={vi.fn()} />
   const router = createRouter({ routeTree: createRootRoute({ component: talk }), history: createMemoryHistory({ initialEntries: ['/'] }) })
   render(
     <QueryClientProvider client={createQueryClient(() => {})}>

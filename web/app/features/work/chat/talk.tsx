@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 
 import { isRefusal, messageOf } from '../../../../lib/errors.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -38,7 +38,7 @@ export function Talk({ business, conversationId, onBegun, onRename, onRemove }: 
   const messages = messagesIn(list.data)
   const sending = useSending(business.id, conversationId, onBegun)
   const stop = useStopAnswer()
-  const flow = useRef<HTMLDivElement>(null)
+  const [flow, setFlow] = useState<HTMLDivElement | null>(null)
   const { isFollowing, toEnd } = useFollowEnd(flow)
   const title = conversation.data?.title ?? (enabled ? t`Conversation` : t`New conversation`)
   usePageTitle(title)
@@ -80,7 +80,7 @@ export function Talk({ business, conversationId, onBegun, onRename, onRemove }: 
         <Beginning business={business} about={about.data} />
       ) : (
         <MessageFlow
-          ref={flow}
+          ref={setFlow}
           business={business}
           messages={messages}
           hasEarlier={list.hasNextPage}

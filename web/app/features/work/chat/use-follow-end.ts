@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Within this many pixels of the end somebody reads the end. */
 const nearPx = 96
@@ -8,7 +8,7 @@ const nearPx = 96
  *
  * @returns whether the end is followed, and how to come back to it.
  */
-export function useFollowEnd(content: RefObject<HTMLElement | null>): { isFollowing: boolean; toEnd: () => void } {
+export function useFollowEnd(content: HTMLElement | null): { isFollowing: boolean; toEnd: () => void } {
   const [isFollowing, setFollowing] = useState(true)
   const following = useRef(true)
 
@@ -32,7 +32,7 @@ export function useFollowEnd(content: RefObject<HTMLElement | null>): { isFollow
       setFollowing(next)
     }
     const grown = new ResizeObserver(() => following.current && scrollToEnd())
-    if (content.current) grown.observe(content.current)
+    if (content) grown.observe(content)
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       grown.disconnect()
