@@ -30,7 +30,7 @@ export function ChatScreen({ businessId, conversation }: ChatScreenProps) {
   const business = businesses.data?.find(({ id }) => id === businessId)
   if (isRefusal(about.error) || (businesses.data && !business))
     return <NotHere reason={messageOf(about.error, t`There is no such business`)} />
-  if (businesses.isError || about.isError)
+  if ((businesses.isError && !businesses.data) || (about.isError && !about.data))
     return (
       <div className="p-6">
         <ErrorState title={t`The chat could not be loaded`} onRetry={() => Promise.all([businesses.refetch(), about.refetch()])}>

@@ -86,7 +86,6 @@ export function Composer({
         <SendRefusal error={error} />
         {about && !about.mayWrite && <ViewerNote />}
         {about && <Prompts prompts={about.prompts} onChoose={box.fill} />}
-        {box.commands.length > 0 && <CommandList id={box.listId} commands={box.commands} current={box.current} onChoose={box.choose} />}
         <div
           className="ch-box"
           data-over={isOver || undefined}
@@ -97,6 +96,7 @@ export function Composer({
           onDragLeave={() => setOver(false)}
           onDrop={drop}
         >
+          {box.commands.length > 0 && <CommandList id={box.listId} commands={box.commands} current={box.current} onChoose={box.choose} />}
           {!isPending && <BoxFiles files={attachments.files} onRemove={attachments.remove} />}
           <textarea
             {...box.props}

@@ -36,7 +36,9 @@ export function ToolCard({ call, conversationId, business, mayWrite, shownSource
   const decision = useDecision(call, conversationId)
   const { card } = call
   const shared = { call, business, mayWrite, decision }
-  if (!card || call.state === 'failed') return <QuietLine call={call} />
+  // Drafts that were written stay, whatever became of the others.
+  const hasDrafts = card?.tool === 'drafts' && card.drafts.some(({ postId }) => postId !== null)
+  if (!card || (call.state === 'failed' && !hasDrafts)) return <QuietLine call={call} />
   switch (card.tool) {
     case 'find':
       return <PassagesCard call={call} businessId={business.id} card={card} shownSource={shownSource} />
