@@ -58,7 +58,7 @@ test('the chat drafts, quotes and goes on where the reader left it', async ({ so
     const [first] = [page.getByText('/find dogs yard', { exact: true })]
     await first.locator('..').getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Your message').fill('/find shop closes July')
-    await page.getByRole('button', { name: 'Send again' }).click()
+    await page.getByRole('log').getByRole('button', { name: 'Send again' }).click()
     await expect(page.getByText('2 of 2')).toBeVisible()
     await expect(answers).toHaveCount(2)
     await expect(answers.last()).toHaveAttribute('aria-busy', 'false')
