@@ -4,6 +4,8 @@ import type { ChatCallState } from '@postwright/contract/work/chat-cards'
 import { uuidv7 } from 'uuidv7'
 
 import { businesses } from '../src/features/content/businesses/table.ts'
+import { posts } from '../src/features/content/posts/table.ts'
+import { channels } from '../src/features/publishing/channels/table.ts'
 import { chatAttachments, chatCalls, chatConversations, chatMessages } from '../src/features/work/chat/table.ts'
 import type { Services } from '../src/context.ts'
 import type { Api, Member } from './harness.ts'
@@ -50,6 +52,24 @@ export async function aCard(services: Services, person: Person, state: ChatCallS
     }),
   )
   return id
+}
+
+/** A card that proposes a time for a post on the wall of its business. */
+export async function aTimesCard(services: Services, person: Person): Promise<{ id: string; postId: string }> {
+  const { workspaceId, userId } = person
+  const { businessId, conversationId, answerId } = await aTalk(services, person)
+  const [id, postId, channelId] = [uuidv7(), uuidv7(), uuidv7()]
+  const dueAt = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  await services.db.asSystem('a proposal for a test', async (tx) => {
+    await tx.insert(posts).values({ id: postId, workspaceId, businessId, contentType: 'linkedin', body: 'Cold brew.', authorId: userId })
+    await tx.insert(channels).values({ id: channelId, workspaceId, businessId, kind: 'sandbox', name: 'Wall' })
+    const planned = { postId, title: 'Cold brew.', contentType: 'linkedin' as const, dueAt, localTime: dueAt.slice(0, 16), deliveryIds: [] }
+    await tx.insert(chatCalls).values({
+      ...{ id, workspaceId, userId, businessId, conversationId, messageId: answerId, position: 0, tool: 'times', input: {}, state: 'proposed', at: 0 },
+      card: { tool: 'times', timeZone: 'UTC', posts: [{ ...planned, channels: [{ id: channelId, name: 'Wall' }] }], approves: 0, holds: 1, postsLeft: null },
+    })
+  })
+  return { id, postId }
 }
 
 /** A file that was not sent yet. */

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 
-import { aCard, aFile, aTalk } from '../chat.ts'
+import { aCard, aFile, aTalk, aTimesCard } from '../chat.ts'
 import { addBusiness } from '../factories.ts'
 import { type Member, sharedApp } from '../harness.ts'
 import { reading, type ValidInput } from './valid-input.ts'
@@ -25,7 +25,13 @@ export const chatInputs: Record<string, ValidInput> = {
   'chat.rename': { twice: 'same', input: async (member) => ({ id: (await talk(member)).conversationId, title: 'Roasting days' }) },
   'chat.remove': { twice: 'refused', input: async (member) => ({ id: (await talk(member)).conversationId }) },
   'chat.restore': { twice: 'same', input: async (member) => ({ id: (await talk(member)).conversationId }) },
-  'chat.confirm': { twice: 'same', input: async (member) => ({ id: await aCard((await sharedApp()).services, member, 'proposed'), times: [] }) },
+  'chat.confirm': {
+    twice: 'same',
+    async input(member) {
+      const { id, postId } = await aTimesCard((await sharedApp()).services, member)
+      return { id, times: [{ postId, dueAt: new Date(Date.now() + 4 * 86_400_000).toISOString() }] }
+    },
+  },
   'chat.decline': { twice: 'same', input: async (member) => ({ id: await aCard((await sharedApp()).services, member, 'proposed') }) },
   'chat.undo': { twice: 'same', input: async (member) => ({ id: await aCard((await sharedApp()).services, member, 'done') }) },
   'chat.saveAsPost': { twice: 'two', input: async (member) => ({ id: (await talk(member)).answerId, contentType: 'linkedin' }) },

@@ -88,10 +88,15 @@ export async function* chatStep(request: StepRequest): AsyncGenerator<string, St
     }
   } catch (error) {
     if (signal.aborted) end.isAborted = true
-    else end.failure = error
+    // A model that calls a tool all the same has said what it had to say.
+    else if (mayCall || !isToolChoiceViolation(error)) end.failure = error
   }
   const hasAnswered = end.text !== '' || thought !== '' || end.calls.length > 0
   if (end.usage.inputTokens + end.usage.outputTokens === 0 && hasAnswered)
     end.usage = { inputTokens: tokensOf(system) + turnTokens(turns), outputTokens: tokensOf(thought + end.text) }
   return end
+}
+
+function isToolChoiceViolation(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AI_ToolChoiceViolationError'
 }

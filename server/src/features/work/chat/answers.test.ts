@@ -29,7 +29,7 @@ test('100 streams that are cut at random places come to the same text, with no w
     const readers = Array.from({ length: 20 }, async () => {
       let message = await followed(api, answer, { characters: 1 + Math.floor(random() * 60) })
       for (let cuts = 0; message.state === 'writing' && cuts < 1_000; cuts++)
-        message = await followed(api, message, { characters: 1 + Math.floor(random() * 120) })
+        message = await followed(api, message, { characters: 1 + Math.floor(random() * 300) })
       return message.text
     })
 

@@ -68,10 +68,14 @@ function nameOf({ tool }: CallRow): string {
 
 /** What became of a proposal since is told too. */
 function toldOf({ told, state }: CallRow, most: number): unknown {
-  const became = outcomes[state]
+  const became = state === 'done' && isProposal(told) ? 'The person said yes, and it was done.' : outcomes[state]
   const text = JSON.stringify(told ?? {})
   const short = text.length <= most ? told : `${text.slice(0, most).toWellFormed()}…`
   return became === undefined ? short : { became, told: short }
+}
+
+function isProposal(told: unknown): boolean {
+  return typeof told === 'object' && told !== null && 'proposed' in told
 }
 
 const outcomes: Partial<Record<CallRow['state'], string>> = {

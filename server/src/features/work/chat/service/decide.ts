@@ -27,6 +27,7 @@ export async function confirmCall(context: Context, said: ConfirmCall): Promise<
     const [taken] = await decide(tx, actor, { id: said.id, from: 'proposed', to: 'done' })
     if (!taken) return { call: presentCall(await callHere(tx, actor, said.id)), begin: undefined }
     if (!mayWriteInChat(actor)) throw forbidden(onlyWriters)
+    if (said.times.some(({ postId }) => !plans(taken.card, postId))) throw notFound('post')
     const confirm = toolOf(taken.tool)?.confirm
     if (!confirm) throw conflict('id', msg`This cannot be done any more.`)
     const { card, memo = taken.memo, begin } = await confirm(within(context, tx), taken, said)
@@ -34,7 +35,7 @@ export async function confirmCall(context: Context, said: ConfirmCall): Promise<
     await tell(tx, row)
     return { call: presentCall(row), begin }
   })
-  begin?.()
+  begin?.(context)
   showLive(context, call)
   return call
 }
@@ -69,6 +70,10 @@ export async function undoCall(context: Context, { id }: { id: string }): Promis
   })
   showLive(context, call)
   return call
+}
+
+function plans(card: CallRow['card'], postId: string): boolean {
+  return card?.tool === 'times' && card.posts.some((post) => post.postId === postId)
 }
 
 /** What verbs do happens in this transaction, or not at all. */

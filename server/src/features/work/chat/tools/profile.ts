@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 import type { Context } from '../../../../context.ts'
 import { conflict, invalid } from '../../../../errors.ts'
+import { inLanguage } from '../../../../sentences.ts'
 import { businessOf, updateBusiness } from '../../../content/businesses/public.ts'
 import { defineChatTool, WrongInput } from './tool.ts'
 
@@ -38,7 +39,7 @@ export const profileTool = defineChatTool({
     reason: z.string().trim().max(400).default(''),
   }),
   async run({ context, businessId }, { changes, reason }) {
-    const read = Fields.safeParse(changes)
+    const read = inLanguage('en', () => Fields.safeParse(changes))
     if (!read.success) throw new WrongInput(z.prettifyError(read.error))
     const current = await currentOf(context, businessId)
     const fields = profileFields.filter((field) => read.data[field] !== undefined && textOf(read.data[field]) !== textOf(current[field]))

@@ -46,10 +46,10 @@ export const reviseTool = defineChatTool({
     return { card: done.card, told: { outcome: done.card.outcome, after: done.card.after }, memo: done.card.revisionId }
   },
 
-  async confirm(context, { id, businessId, card, input }) {
+  async confirm(_context, { id, businessId, card, input }) {
     const { postId, words } = Asked.parse(input)
     if (card?.tool !== 'revise') throw new Error('A call of a tool keeps its card.')
-    return { card, begin: () => void reviseLater(context, { id, businessId }, { ...card, postId, words }) }
+    return { card, begin: (context) => void reviseLater(context, { id, businessId }, { ...card, postId, words }) }
   },
 
   async undo(context, { card, memo }) {

@@ -102,8 +102,6 @@ async function proposal(
 async function scheduled(context: Context, { card, businessId }: CallRow, { times }: ConfirmCall): Promise<Card> {
   if (card?.tool !== 'times') throw new Error('A call of a tool keeps its card.')
   const { workspaceId } = context.actor
-  const foreign = times.find(({ postId }) => !card.posts.some((post) => post.postId === postId))
-  if (foreign) throw invalid('times', msg`This card does not plan that post.`)
   const posts: Planned[] = []
   for (const planned of card.posts) {
     const { postId, channels } = planned

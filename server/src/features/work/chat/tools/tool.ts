@@ -2,6 +2,7 @@ import type { ChatCall, ChatCard, ChatTool, ConfirmCall } from '@postwright/cont
 import { z } from 'zod'
 
 import type { Context } from '../../../../context.ts'
+import { inLanguage } from '../../../../sentences.ts'
 import type { CallRow } from '../rows.ts'
 
 /** A call under way. */
@@ -27,11 +28,11 @@ export interface ToolOutcome {
   made?: number
 }
 
-/** What a yes came to. `begin` starts what takes its time, after the transaction; until it ends the call is `running`. */
+/** What a yes came to. `begin` starts what takes its time, with transactions of its own; until it ends the call is `running`. */
 export interface Confirmed {
   card: ChatCard
   memo?: unknown
-  begin?: () => void
+  begin?: (context: Context) => void
 }
 
 /** A verb of a feature, as something that a model may call and a card may show. */
@@ -63,7 +64,8 @@ export function defineChatTool<Schema extends z.ZodType>(
   return {
     ...kind,
     async run(use, input) {
-      const read = kind.schema.safeParse(input)
+      // For the model, which is spoken to in English.
+      const read = inLanguage('en', () => kind.schema.safeParse(input))
       if (!read.success) throw new WrongInput(z.prettifyError(read.error))
       return kind.run(use, read.data)
     },
