@@ -70,7 +70,11 @@ test('a question in other words takes along the files of its earlier wording, wh
   await followed(api, answer)
 
   const edited = await api.chat.send({
-    ...{ businessId, conversationId: conversation.id, parentId: null, text: '/find seats', attachmentIds: [guests] },
+    businessId,
+    conversationId: conversation.id,
+    parentId: null,
+    text: '/find seats',
+    attachmentIds: [guests],
   })
 
   expect(edited.question.attachments).toMatchObject([{ name: 'guests.txt', status: 'ready' }])
