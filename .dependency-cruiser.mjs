@@ -74,7 +74,7 @@ const webFeatures = [
     'websites',
   ].map((name) => `content/${name}`),
   ...['channels', 'deliveries', 'newsletter', 'schedule'].map((name) => `publishing/${name}`),
-  ...['usage', 'desk', 'tasks', 'dashboard', 'tutorial'].map((name) => `work/${name}`),
+  ...['usage', 'desk', 'tasks', 'chat', 'dashboard', 'tutorial'].map((name) => `work/${name}`),
   ...['site', 'admin', 'setup', 'personal-data'].map((name) => `operator/${name}`),
 ]
 const inWebFeatures = (some) => `^web/app/features/(${some.join('|')})/`

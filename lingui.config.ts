@@ -26,7 +26,7 @@ const audit = ['web/app/features/core/audit', 'contract/src/core/audit.ts']
 /** Drafts and plans of posts while they are written. */
 const plans = ['web/app/features/content/month-plans', 'web/app/features/work/desk']
 /** Talking with the assistant about a business. */
-const chat = ['contract/src/work/chat-words.ts']
+const chat = ['web/app/features/work/chat', 'contract/src/work/chat-words.ts']
 /** Files in these folders that other screens use as well. */
 const everywhere = [
   'web/app/features/identity/profile/queries.ts',
@@ -49,11 +49,20 @@ export default defineConfig({
   locales: ['de'],
   // Browsers load the first two, and the next six with their screens; whom the server speaks to hears all of them.
   catalogs: [
-    { path: `${locales}/{locale}/contract`, include: ['contract/src'], exclude: [...exclude, 'contract/src/core/audit.ts', 'contract/src/work/chat-words.ts'] },
+    {
+      path: `${locales}/{locale}/contract`,
+      include: ['contract/src'],
+      exclude: [...exclude, 'contract/src/core/audit.ts', 'contract/src/work/chat-words.ts'],
+    },
     {
       path: `${locales}/{locale}/app`,
       include: app,
-      exclude: [...exclude, ...inside([...settings, ...operator, ...business, ...plans]), 'web/app/features/core/audit/**'],
+      exclude: [
+        ...exclude,
+        ...inside([...settings, ...operator, ...business, ...plans]),
+        'web/app/features/core/audit/**',
+        'web/app/features/work/chat/**',
+      ],
     },
     { path: `${locales}/{locale}/settings`, include: settings, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/operator`, include: operator, exclude: [...exclude, ...everywhere] },

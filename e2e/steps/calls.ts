@@ -4,6 +4,7 @@ import { Delivery } from '@postwright/contract/publishing/deliveries'
 import { type CreatePost, Post, PostVersion } from '@postwright/contract/content/posts'
 import { pageOf } from '@postwright/contract/core/values'
 import type { Brief } from '@postwright/contract/content/generation'
+import { SentMessage } from '@postwright/contract/work/chat'
 import { expect, type Page } from '@playwright/test'
 
 /** What a journey needs but is not about is made by a call, as the person whose browser it is. */
@@ -52,6 +53,13 @@ export function schedulePost(page: Page, input: { postId: string; dueAt: string;
 export async function writeDrafts(page: Page, brief: Pick<Brief, 'businessId' | 'text' | 'contentTypes' | 'variants'>): Promise<void> {
   const answer = await page.request.post('/api/v1/generations', { data: brief, timeout: 60_000 })
   expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** Begins a conversation, and waits until it is answered. */
+export async function askInChat(page: Page, businessId: string, text: string): Promise<string> {
+  const { conversation, answer } = await call(page, SentMessage, 'POST', '/chat/messages', { businessId, text })
+  await page.request.get(`/api/v1/chat/messages/${answer.id}/events`, { timeout: 60_000 })
+  return conversation.id
 }
 
 const smallBusiness: CreateBusiness = {

@@ -19,6 +19,8 @@ const names = [
   'A tin for the first forty',
   'More on',
   'our page',
+  '/find',
+  'kelp',
   'Karoo Bread',
   'Lindiwe M.',
   'Naledi Mokoena',

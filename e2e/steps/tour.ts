@@ -1,7 +1,7 @@
 import { type ContentType, contentTypeIds } from '@postwright/contract/core/content-types'
 import { expect, type Page } from '@playwright/test'
 
-import { channelOf, createBusiness, createPost, schedulePost } from './calls.ts'
+import { askInChat, channelOf, createBusiness, createPost, schedulePost } from './calls.ts'
 import { company } from './company.ts'
 
 /** The screens that show what a workspace holds, also while that is nothing. */
@@ -54,6 +54,7 @@ export async function fillWorkspace(page: Page): Promise<string[]> {
   const [blog, wall] = [await channelOf(page, business.id, 'blog'), await channelOf(page, business.id, 'sandbox')]
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString()
   await schedulePost(page, { postId: planned.id, dueAt: inTwoDays, channelIds: [blog.id, wall.id] })
+  const conversationId = await askInChat(page, business.id, '/find kelp')
   await schedulePost(page, { postId: published.id, dueAt: new Date().toISOString(), channelIds: [blog.id, wall.id] })
 
   return [
@@ -62,6 +63,8 @@ export async function fillWorkspace(page: Page): Promise<string[]> {
     `/app/business/${business.id}/profile?tab=documents`,
     `/app/business/${business.id}/profile?tab=channels`,
     `/app/month-plan/${business.id}`,
+    `/app/chat/${business.id}`,
+    `/app/chat/${business.id}?conversation=${conversationId}`,
     ...[planned, published, linkedin, x].map(({ id }) => `/app/repository/${id}`),
     '/app/repository?q=buchu',
     '/app/repository?status=archived',

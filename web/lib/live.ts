@@ -29,6 +29,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   tasks: () => [api.tasks.key()],
   team: () => [api.team.key(), api.accounts.me.key()],
   notifications: () => [api.notifications.key()],
+  chat: () => [api.chat.key()],
 }
 
 /** Drafts on the desk show their posts as they stand now. */

@@ -24,7 +24,12 @@ export function useChosenBusiness(): string | undefined {
 
 const none: readonly (string | undefined)[] = []
 
-/** Where choosing a business leads: the screen itself where it follows the choice, else the dashboard. */
-export function useScopedScreen(): '.' | '/app/dashboard' {
-  return useRouterState({ select: ({ location }) => (screensOfBusinesses.has(location.pathname) ? '.' : '/app/dashboard') })
+/** Where choosing a business leads: the screen itself where it follows the choice, from a chat to another one, else the dashboard. */
+export function useScopedScreen(): '.' | '/app/chat' | '/app/dashboard' {
+  return useRouterState({
+    select: ({ location: { pathname } }) => {
+      if (screensOfBusinesses.has(pathname)) return '.'
+      return pathname.startsWith('/app/chat') ? '/app/chat' : '/app/dashboard'
+    },
+  })
 }

@@ -91,9 +91,9 @@ export function Features() {
         </div>
         <p className="next">
           <Trans>
-            <b>Not in this version yet:</b> tasks, chat, analytics, comments and review links for clients, documents and websites as
-            sources, sending newsletters, and connections to LinkedIn, X, Facebook, Instagram, YouTube and WhatsApp. They will stand above
-            when they work.
+            <b>Not in this version yet:</b> tasks, analytics, comments and review links for clients, documents and websites as sources,
+            sending newsletters, and connections to LinkedIn, X, Facebook, Instagram, YouTube and WhatsApp. They will stand above when they
+            work.
           </Trans>
         </p>
       </div>

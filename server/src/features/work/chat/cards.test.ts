@@ -62,6 +62,30 @@ test('/find quotes documents, posts and files of this conversation alone, each w
   expect(cardOf(elsewhere.calls, 'find').passages).toEqual([])
 })
 
+test('a question in other words takes along the files of its earlier wording, which keeps them, and quotes them once', async () => {
+  const { api } = await signedIn()
+  const { id: businessId } = await addBusiness(api)
+  const guests = await ready(api, businessId, new File(['31 of 40 seats are taken.'], 'guests.txt', { type: 'text/plain' }))
+  const { answer, conversation } = await api.chat.send({ businessId, text: '/find chairs', attachmentIds: [guests] })
+  await followed(api, answer)
+
+  const edited = await api.chat.send({
+    businessId,
+    conversationId: conversation.id,
+    parentId: null,
+    text: '/find seats',
+    attachmentIds: [guests],
+  })
+
+  expect(edited.question.attachments).toMatchObject([{ name: 'guests.txt', status: 'ready' }])
+  expect(cardOf((await followed(api, edited.answer)).calls, 'find').passages).toMatchObject([{ text: '31 of 40 seats are taken.' }])
+  await api.chat.show({ id: answer.id })
+  const [first] = (await api.chat.messages({ id: conversation.id })).items
+  expect(first?.attachments).toMatchObject([{ id: guests }])
+  const elsewhere = api.chat.send({ businessId, text: '/find seats', attachmentIds: [guests] })
+  await expect(elsewhere).rejects.toMatchObject({ code: 'INVALID', data: { fields: [{ field: 'attachmentIds' }] } })
+})
+
 test('a file that cannot be read says why, and is not sent; a picture is taken as it is', async () => {
   const { api } = await signedIn()
   const { id: businessId } = await addBusiness(api)

@@ -26,7 +26,7 @@ export async function filesOfConversation(tx: Tx, owner: Owner, conversationId: 
     .select({ id: chatMessages.id })
     .from(chatMessages)
     .where(and(ofOwner(chatMessages, owner), eq(chatMessages.conversationId, conversationId)))
-  return tx
+  const files = await tx
     .select()
     .from(chatAttachments)
     .where(
@@ -39,6 +39,8 @@ export async function filesOfConversation(tx: Tx, owner: Owner, conversationId: 
     )
     .orderBy(desc(chatAttachments.createdAt))
     .limit(40)
+  // Each wording of a question has its own copy.
+  return [...new Map(files.map((file) => [`${file.bytes} ${file.name}`, file])).values()]
 }
 
 interface Asked {

@@ -1,13 +1,43 @@
-import type { Nodes, RootContent } from 'mdast'
+import type { Image, Nodes, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 import { Fragment, type ReactNode, useMemo } from 'react'
 
-/** Markdown as elements. HTML inside it is dropped, and links go to the web or to a mail address only. */
-export function Markdown({ text, skipTitle }: { text: string; skipTitle?: string | undefined }) {
+/** How some of it is shown. */
+export interface MarkdownLook {
+  /** `words`: its children as plain text. */
+  link: (url: string, children: ReactNode, words: string) => ReactNode
+  image: (image: Pick<Image, 'url' | 'alt'>) => ReactNode
+  /** Source of HTML, which is never made into elements. */
+  html: (source: string) => ReactNode
+  text?: (words: string) => ReactNode
+}
+
+interface MarkdownProps {
+  text: string
+  skipTitle?: string | undefined
+  look?: MarkdownLook
+}
+
+/** Markdown as elements. HTML inside it makes none, and links go to the web or to a mail address only. */
+export function Markdown({ text, skipTitle, look = previewLook }: MarkdownProps) {
   const tree = useMemo(() => fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }), [text])
-  return <>{renderAll(withoutTitle(tree.children, skipTitle))}</>
+  return <>{renderAll(withoutTitle(tree.children, skipTitle), look)}</>
+}
+
+const previewLook: MarkdownLook = {
+  link: (url, children) => (
+    <a href={url} target="_blank" rel="noreferrer nofollow">
+      {children}
+    </a>
+  ),
+  image: ({ alt, url }) => (
+    <span className="pv-image" role="img" aria-label={alt ?? ''}>
+      {alt || url}
+    </span>
+  ),
+  html: () => null,
 }
 
 /** A first heading that repeats the title would show it twice. */
@@ -17,25 +47,25 @@ function withoutTitle(nodes: RootContent[], title: string | undefined): RootCont
   return plainText(first).trim() === title.trim() ? rest : nodes
 }
 
-function renderAll(nodes: readonly Nodes[]): ReactNode {
+function renderAll(nodes: readonly Nodes[], look: MarkdownLook): ReactNode {
   // Nodes have no identity of their own and hold no state: their place is their key.
-  return nodes.map((node, index) => <Fragment key={index}>{render(node)}</Fragment>)
+  return nodes.map((node, index) => <Fragment key={index}>{render(node, look)}</Fragment>)
 }
 
-function render(node: Nodes): ReactNode {
+function render(node: Nodes, look: MarkdownLook): ReactNode {
   switch (node.type) {
     case 'text':
-      return node.value
+      return look.text ? look.text(node.value) : node.value
     case 'paragraph':
-      return <p>{renderAll(node.children)}</p>
+      return <p>{renderAll(node.children, look)}</p>
     case 'heading':
-      return plainText(node).trim() === '' ? null : heading(node.depth, renderAll(node.children))
+      return plainText(node).trim() === '' ? null : heading(node.depth, renderAll(node.children, look))
     case 'strong':
-      return <strong>{renderAll(node.children)}</strong>
+      return <strong>{renderAll(node.children, look)}</strong>
     case 'emphasis':
-      return <em>{renderAll(node.children)}</em>
+      return <em>{renderAll(node.children, look)}</em>
     case 'delete':
-      return <s>{renderAll(node.children)}</s>
+      return <s>{renderAll(node.children, look)}</s>
     case 'inlineCode':
       return <code>{node.value}</code>
     case 'code':
@@ -45,31 +75,33 @@ function render(node: Nodes): ReactNode {
         </pre>
       )
     case 'blockquote':
-      return <blockquote>{renderAll(node.children)}</blockquote>
+      return <blockquote>{renderAll(node.children, look)}</blockquote>
     case 'list':
-      return node.ordered ? <ol start={node.start ?? 1}>{renderAll(node.children)}</ol> : <ul>{renderAll(node.children)}</ul>
+      return node.ordered ? <ol start={node.start ?? 1}>{renderAll(node.children, look)}</ol> : <ul>{renderAll(node.children, look)}</ul>
     case 'listItem':
       return (
         <li>
           {node.spread
-            ? renderAll(node.children)
-            : renderAll(node.children.flatMap((child): Nodes[] => (child.type === 'paragraph' ? child.children : [child])))}
+            ? renderAll(node.children, look)
+            : renderAll(
+                node.children.flatMap((child): Nodes[] => (child.type === 'paragraph' ? child.children : [child])),
+                look,
+              )}
         </li>
       )
     case 'link':
-      return mayLink(node.url) ? (
-        <a href={node.url} target="_blank" rel="noreferrer nofollow">
-          {renderAll(node.children)}
-        </a>
-      ) : (
-        renderAll(node.children)
-      )
+      return mayLink(node.url) ? look.link(node.url, renderAll(node.children, look), plainText(node)) : renderAll(node.children, look)
+    case 'linkReference':
+    case 'footnoteDefinition':
+      return renderAll(node.children, look)
     case 'image':
-      return (
-        <span className="pv-image" role="img" aria-label={node.alt ?? ''}>
-          {node.alt || node.url}
-        </span>
-      )
+      return look.image(node)
+    case 'imageReference':
+      return node.alt
+    case 'footnoteReference':
+      return <sup>{node.label}</sup>
+    case 'html':
+      return look.html(node.value)
     case 'break':
       return <br />
     case 'thematicBreak':
@@ -77,13 +109,13 @@ function render(node: Nodes): ReactNode {
     case 'table':
       return (
         <table>
-          <tbody>{renderAll(node.children)}</tbody>
+          <tbody>{renderAll(node.children, look)}</tbody>
         </table>
       )
     case 'tableRow':
-      return <tr>{renderAll(node.children)}</tr>
+      return <tr>{renderAll(node.children, look)}</tr>
     case 'tableCell':
-      return <td>{renderAll(node.children)}</td>
+      return <td>{renderAll(node.children, look)}</td>
     default:
       return null
   }

@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+
+import { useNow } from '../../../../lib/use-now.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { LoadMore } from '../../../../ui/load-more.tsx'
+import { LoadState } from '../../../../ui/load-state.tsx'
+import { TextSearch } from '../../../../ui/text-search.tsx'
+import { ConversationRow } from './conversation-row.tsx'
+import { byDay } from './day-groups.ts'
+import { conversationsQuery } from './queries.ts'
+import type { ConversationName } from './use-conversation-acts.tsx'
+
+interface ConversationListProps {
+  businessId: string
+  currentId: string | undefined
+  onRename: (conversation: ConversationName) => void
+  onRemove: (conversation: ConversationName) => void
+}
+
+/** One's own conversations about a business, newest first by day. */
+export function ConversationList({ businessId, currentId, onRename, onRemove }: ConversationListProps) {
+  const [q, setQ] = useState('')
+  const list = useInfiniteQuery(conversationsQuery(businessId, q))
+  const conversations = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const now = useNow()
+  return (
+    <aside className="ch-convs" aria-label={t`Conversations`}>
+      <div className="ch-convs-head">
+        <h2 className="h3">
+          <Trans>Conversations</Trans>
+        </h2>
+        {list.data && q === '' && (
+          <span className="count">{list.hasNextPage ? t`${{ count: conversations.length }}+` : conversations.length}</span>
+        )}
+        <Link
+          className={`${buttonClass({ size: 'sm' })} end`}
+          to="/app/chat/$businessId"
+          params={{ businessId }}
+          search={(search) => ({ ...search, conversation: 'new' })}
+        >
+          <Plus aria-hidden="true" />
+          <Trans>New</Trans>
+        </Link>
+      </div>
+      <div className="ch-convs-search">
+        <TextSearch label={t`Search conversations`} placeholder={t`Search what was said`} value={q} onChange={setQ} />
+      </div>
+      <LoadState of={list} rows={5} loading={t`Loading conversations`} failed={t`Your conversations could not be loaded`}>
+        <Trans>They are safe.</Trans>
+      </LoadState>
+      {list.data && conversations.length === 0 && (
+        <p className="ch-group" role="status">
+          {q === '' ? t`None yet. What you ask is kept here, for you alone.` : t`No conversation has these words.`}
+        </p>
+      )}
+      {byDay(conversations, now).map(({ name, conversations: ofDay }) => (
+        <section key={name} aria-label={name}>
+          <h3 className="ch-group">{name}</h3>
+          <ul>
+            {ofDay.map((conversation) => (
+              <ConversationRow
+                key={conversation.id}
+                conversation={conversation}
+                isCurrent={conversation.id === currentId}
+                now={now}
+                onRename={() => onRename(conversation)}
+                onRemove={() => onRemove(conversation)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <LoadMore hasMore={list.hasNextPage} pending={list.isFetchingNextPage} onLoadMore={() => list.fetchNextPage()} />
+    </aside>
+  )
+}

@@ -1,0 +1,101 @@
+import { t } from '@lingui/core/macro'
+import { maxDocumentBytes } from '@postwright/contract/content/documents'
+import { type ChatAttachment, maxChatImageBytes, mostChatAttachments } from '@postwright/contract/work/chat-messages'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { attachmentQuery, useAttachFile, useDetachFile } from './queries.ts'
+
+/** A file in the box: on its way, refused with a reason, or taken by the server, which reads it. */
+export interface BoxFile {
+  key: number
+  file: File
+  /** Of an image, within this page. */
+  preview: string | null
+  refusal: string | null
+  attachment: ChatAttachment | null
+}
+
+interface Attachments {
+  files: readonly BoxFile[]
+  /** Those that can be sent. */
+  ready: ChatAttachment[]
+  /** Some are on their way or being read. */
+  isBusy: boolean
+  add: (files: readonly File[]) => void
+  remove: (key: number) => void
+  /** Forgets those that were sent. */
+  clear: () => void
+}
+
+/** The files of the next message. Each is told of by itself: one that is refused stops no other. */
+export function useAttachments(businessId: string): Attachments {
+  const attach = useAttachFile()
+  const detach = useDetachFile()
+  const [files, setFiles] = useState<readonly BoxFile[]>([])
+  const next = useRef(0)
+  const previews = useRef(new Set<string>())
+  const taken = files.flatMap(({ attachment }) => attachment ?? [])
+  const known = useQueries({ queries: taken.map((attachment) => ({ ...attachmentQuery(attachment), initialData: attachment })) })
+  const now = new Map(known.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])))
+  const shown = files.map((file) => (file.attachment ? { ...file, attachment: now.get(file.attachment.id) ?? file.attachment } : file))
+
+  useEffect(() => {
+    const made = previews.current
+    return () => {
+      for (const address of made) URL.revokeObjectURL(address)
+    }
+  }, [])
+
+  const change = (key: number, changed: Partial<BoxFile>) =>
+    setFiles((before) => before.map((file) => (file.key === key ? { ...file, ...changed } : file)))
+
+  function add(chosen: readonly File[]) {
+    for (const [at, file] of chosen.entries()) {
+      const key = next.current
+      next.current += 1
+      const isOver = files.length + at >= mostChatAttachments
+      const refusal = isOver ? t`Attach at most ${mostChatAttachments} files to one message.` : sizeRefusal(file)
+      const preview = refusal === null && isImage(file) ? URL.createObjectURL(file) : null
+      if (preview) previews.current.add(preview)
+      setFiles((before) => [...before, { key, file, preview, refusal, attachment: null }])
+      if (refusal === null) void send(key, file)
+    }
+  }
+
+  async function send(key: number, file: File) {
+    try {
+      change(key, { attachment: await attach.mutateAsync({ businessId, file }) })
+    } catch (error) {
+      change(key, { refusal: Object.values(fieldErrors(error))[0] ?? messageOf(error, t`It could not be sent. Remove it and try again.`) })
+    }
+  }
+
+  function remove(key: number) {
+    const gone = files.find((file) => file.key === key)
+    setFiles((before) => before.filter((file) => file.key !== key))
+    // A file that nothing comes of is removed by the server in time.
+    if (gone?.attachment) detach.mutate({ id: gone.attachment.id })
+  }
+
+  return {
+    files: shown,
+    ready: shown.flatMap(({ attachment }) => (attachment?.status === 'ready' ? attachment : [])),
+    isBusy: shown.some(({ attachment, refusal }) => (attachment ? attachment.status === 'reading' : refusal === null)),
+    add,
+    remove,
+    clear: () => setFiles([]),
+  }
+}
+
+function sizeRefusal(file: File): string | null {
+  if (file.size === 0) return t`This file is empty.`
+  if (isImage(file) && file.size > maxChatImageBytes) return t`Use an image of at most 10 MB.`
+  if (file.size > maxDocumentBytes) return t`Use a file of at most 20 MB.`
+  return null
+}
+
+function isImage({ type }: File): boolean {
+  return type.startsWith('image/')
+}
