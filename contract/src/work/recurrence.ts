@@ -72,11 +72,12 @@ export function writeRule({ frequency, interval, days: on, monthDays, months, po
     .join(';')
 }
 
-/** Such as `FREQ=WEEKLY;BYDAY=TH`, without DTSTART: it starts at the due date of its task, in the time zone of the workspace. */
+/** Such as `FREQ=WEEKLY;BYDAY=TH`, with or without `RRULE:`, and without DTSTART: it starts at the due date of its task, in the time zone of the workspace. */
 export const RecurrenceRule = z
   .string()
   .trim()
   .toUpperCase()
+  .overwrite((rule) => rule.replace(/^RRULE:/, ''))
   .max(200, { ...atMost(200), abort: true })
   .superRefine((rule, context) => {
     const parts = partsOf(rule)
@@ -88,10 +89,7 @@ export const RecurrenceRule = z
   })
 
 function partsOf(rule: string): Map<string, string> | undefined {
-  const pairs = rule
-    .replace(/^RRULE:/, '')
-    .split(';')
-    .map((part) => part.split('='))
+  const pairs = rule.split(';').map((part) => part.split('='))
   const isWhole = pairs.every(([name, value, ...more]) => name && value && more.length === 0)
   const parts = new Map(pairs.map(([name = '', value = '']) => [name, value]))
   return isWhole && parts.size === pairs.length ? parts : undefined

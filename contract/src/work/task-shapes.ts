@@ -108,16 +108,16 @@ export const Task = TaskSummary.extend({
 })
 export type Task = z.infer<typeof Task>
 
-const Checklist = z
-  .array(
-    z.object({
-      /** Of a line that was there before. */
-      id: Id.optional(),
-      text: required(line(300), msg`Write something on this line, or remove it.`),
-      isDone: z.boolean().default(false),
-    }),
-  )
-  .max(mostChecklistLines, says(msg`Use at most ${{ most: mostChecklistLines }} lines.`))
+const NewLine = z.object({
+  text: required(line(300), msg`Write something on this line, or remove it.`),
+  isDone: z.boolean().default(false),
+})
+/** With its id where it was there before. */
+const Line = NewLine.extend({ id: Id.optional() })
+
+const mostLines = says(msg`Use at most ${{ most: mostChecklistLines }} lines.`)
+export const NewChecklist = z.array(NewLine).max(mostChecklistLines, mostLines)
+const Checklist = z.array(Line).max(mostChecklistLines, mostLines)
 
 export const TaskLabel = required(line(30), msg`Give the label a name.`)
 

@@ -11,7 +11,7 @@ export const mostTaskViews = 50
 export const taskDueFilters = ['overdue', 'today', 'week', 'none'] as const
 export const taskSorts = ['due', 'priority', 'updated', 'position'] as const
 
-/** What narrows the board, the list and their counts. */
+/** What narrows the board, the list and their counts; NOT_FOUND where it names a business or a person that is not there (any more). */
 export const TaskFilter = z.object({
   /** `none`: of the whole workspace. */
   businessId: z.union([z.literal('none'), Id]).optional(),

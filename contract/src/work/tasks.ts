@@ -9,6 +9,7 @@ import { taskComments } from './task-comments.ts'
 import {
   maxAttachmentBytes,
   mostTasksAtOnce,
+  NewChecklist,
   Task,
   TaskAttachment,
   TaskDue,
@@ -33,7 +34,7 @@ export type ListTasks = z.infer<typeof ListTasks>
 export const ReadBoard = TaskFilter.extend({ limit: Page.shape.limit })
 export type ReadBoard = z.infer<typeof ReadBoard>
 
-/** Of what the filter leaves. `mine` is counted without its assignee, `overdue` without its due date. */
+/** Of what the filter leaves; NOT_FOUND where it names a business or a person that is not there. `mine` is counted without its assignee, `overdue` without its due date. */
 export const TaskCounts = z.object({
   byStatus: z.record(TaskStatus, z.int()),
   open: z.int(),
@@ -58,7 +59,7 @@ export const CreateTask = z
   .object(taskFields)
   .partial()
   .required({ title: true })
-  .extend({ status: TaskStatus.default('todo') })
+  .extend({ status: TaskStatus.default('todo'), checklist: NewChecklist.optional() })
   .refine(({ repeats, due }) => !repeats || due, needsDue)
 export type CreateTask = z.infer<typeof CreateTask>
 
