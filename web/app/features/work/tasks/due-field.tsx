@@ -1,8 +1,8 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 
 import { browserTimeZone } from '../../../../lib/formats.ts'
+import { useNow } from '../../../../lib/use-now.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { MonthGrid } from '../../../../ui/month-grid.tsx'
 import { Popover } from '../../../../ui/popover.tsx'
@@ -26,7 +26,7 @@ export interface DueFieldProps {
 /** A day, and a time if it matters, chosen under the button that says them. */
 export function DueField({ label, due, text, timeZone = browserTimeZone(), mayClear, openAtOnce, disabled, onChange }: DueFieldProps) {
   const [isOpen, setOpen] = useState(openAtOnce ?? false)
-  const today = todayOf({ now: new Date(), timeZone })
+  const today = todayOf({ now: useNow(), timeZone })
 
   function choose(chosen: Due) {
     setOpen(false)

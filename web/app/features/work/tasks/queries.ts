@@ -40,10 +40,11 @@ function boardOnce(filter: TaskFilter): Promise<Board> {
   const key = JSON.stringify(filter)
   const known = asked.get(key)
   if (known) return known
-  const board = client.tasks.board({ ...filter, limit: pageSize })
+  const forget = () => void (asked.get(key) === board && asked.delete(key))
+  const board = client.tasks.board({ ...filter, limit: pageSize }).finally(forget)
   asked.set(key, board)
   // Whoever asks later asks because something changed.
-  setTimeout(() => asked.delete(key))
+  setTimeout(forget)
   return board
 }
 

@@ -26,8 +26,12 @@ export function useShortcuts(acts: Acts): void {
   })
 
   useEffect(() => {
+    let prefixAt = -Infinity
+
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      const isSecond = event.timeStamp - prefixAt < togetherMs
+      prefixAt = prefixes.has(event.key) ? event.timeStamp : -Infinity
+      if (isSecond || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       if (isForSomethingElse(event.target)) return
       const shortcut = shortcuts.find(({ keys }) => (keys as readonly string[]).includes(event.key))
       const act = shortcut && latest.current[shortcut.act]
@@ -35,10 +39,15 @@ export function useShortcuts(acts: Acts): void {
       event.preventDefault()
       act(event)
     }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+    // Ahead of the frame: what a key means on this screen comes first.
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [])
 }
+
+/** Keys that begin a pair, such as G then C for the chat: what follows is not for this screen. */
+const prefixes = new Set(['g', 'n'])
+const togetherMs = 1500
 
 const typedInto = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]'
 const ownKeys = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'

@@ -69,7 +69,13 @@ export function TasksScreen({ account, search, onSearch }: TasksScreenProps) {
           ) : isEmpty && addingTo === null ? (
             <NoTasks isFiltered={isFiltered(search)} onClear={() => onSearch(noFilters)} onNew={onNew} />
           ) : isBoard ? (
-            <Board {...shared} onMove={bench.move} onAdd={may.writeTasks ? add : undefined} addingTo={addingTo} onAdding={setAddingTo} />
+            <Board
+              {...shared}
+              onMove={(task, place) => void bench.move(task, place)}
+              onAdd={may.writeTasks ? add : undefined}
+              addingTo={addingTo}
+              onAdding={setAddingTo}
+            />
           ) : (
             <TaskList {...shared} />
           )}

@@ -19,7 +19,8 @@ export function useBoardDrop(board: RefObject<HTMLElement | null>, onDrop: (task
     const element = board.current
     if (!element) return undefined
     return combine(
-      autoScrollForElements({ element }),
+      // Only where the columns have no room side by side, it scrolls sideways.
+      getComputedStyle(element).overflowX === 'auto' ? autoScrollForElements({ element }) : () => {},
       autoScrollWindowForElements(),
       monitorForElements({
         canMonitor: ({ source }) => typeof source.data['taskId'] === 'string',

@@ -17,22 +17,27 @@ export interface Moves {
   isMoving: (id: string) => boolean
 }
 
+interface Moving {
+  task: TaskSummary
+  place: Place
+}
+
 /** Moves tasks by hand: each stands at its new place at once, and back at the old one when the server refuses, which is said. */
 export function useMoves(loaded: Columns<TaskSummary>): Moves {
-  const [moving, setMoving] = useState<ReadonlyMap<string, Place>>(new Map())
+  const [moving, setMoving] = useState<ReadonlyMap<string, Moving>>(new Map())
   const queues = useRef(new Map<string, Promise<unknown>>())
   const { mutateAsync } = useMoveTask()
   const queryClient = useQueryClient()
   const columns = withMoves(loaded, moving)
 
-  function put(id: string, place: Place) {
-    setMoving((before) => new Map(before).set(id, place))
+  function put(task: TaskSummary, place: Place) {
+    setMoving((before) => new Map(before).set(task.id, { task, place }))
   }
 
   /** Unless it was moved again meanwhile. */
   function settle(id: string, place: Place) {
     setMoving((before) => {
-      if (before.get(id) !== place) return before
+      if (before.get(id)?.place !== place) return before
       const after = new Map(before)
       after.delete(id)
       return after
@@ -42,7 +47,7 @@ export function useMoves(loaded: Columns<TaskSummary>): Moves {
   async function move(task: TaskSummary, place: Place): Promise<boolean> {
     const beforeId = beforeIdOf(columns, task.id, place)
     const earlier = queues.current.get(task.id)
-    put(task.id, place)
+    put(task, place)
     const sending = send(earlier, task, place, beforeId)
     queues.current.set(task.id, sending)
     const isTaken = await sending
@@ -69,12 +74,12 @@ export function useMoves(loaded: Columns<TaskSummary>): Moves {
   return { columns, move, isMoving: (id) => moving.has(id) }
 }
 
-function withMoves(columns: Columns<TaskSummary>, moving: ReadonlyMap<string, Place>): Columns<TaskSummary> {
+/** Columns are read again one by one: for a moment the task may be in none of them. */
+function withMoves(columns: Columns<TaskSummary>, moving: ReadonlyMap<string, Moving>): Columns<TaskSummary> {
   let shown = columns
-  for (const [id, place] of moving) {
+  for (const [id, { task, place }] of moving) {
     const here = placeOf(shown, id)
-    const task = here && shown[here.status][here.index]
-    if (task) shown = moved(shown, task, place)
+    shown = moved(shown, (here && shown[here.status][here.index]) ?? task, place)
   }
   return shown
 }

@@ -30,19 +30,6 @@ export function useTaskKeys({ bench, onNew, onHelp }: TaskKeysInput): void {
     go(isMarked ? all[all.findIndex(({ id }) => id === current?.id) + step]?.id : current?.id)
   }
 
-  useShortcuts({
-    new: onNew,
-    next: () => along(1),
-    previous: () => along(-1),
-    open: () => current && bench.open(current.id, 'title'),
-    move: () => current?.movable && lift(),
-    choose: () => current?.editable && cards.onChoose?.(current.id),
-    assign: () => current?.editable && bench.open(current.id, 'assignee'),
-    due: () => current?.editable && bench.open(current.id, 'due'),
-    search: () => document.querySelector<HTMLElement>('.task-filters input[type="search"]')?.focus(),
-    help: onHelp,
-  })
-
   function lift() {
     if (!current) return
     lifting.lift(current)
@@ -54,7 +41,7 @@ export function useTaskKeys({ bench, onNew, onHelp }: TaskKeysInput): void {
     const { target } = event
     if (lifting.liftedId !== undefined && lifting.press(event.key)) {
       event.preventDefault()
-      event.stopPropagation()
+      event.stopImmediatePropagation()
       focusTask(lifting.liftedId)
       return
     }
@@ -79,6 +66,20 @@ export function useTaskKeys({ bench, onNew, onHelp }: TaskKeysInput): void {
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
   }, [])
+
+  // After the listener above, which takes the keys of a task that is picked up.
+  useShortcuts({
+    new: onNew,
+    next: () => along(1),
+    previous: () => along(-1),
+    open: () => current && bench.open(current.id, 'title'),
+    move: () => current?.movable && lift(),
+    choose: () => current?.editable && cards.onChoose?.(current.id),
+    assign: () => current?.editable && bench.open(current.id, 'assignee'),
+    due: () => current?.editable && bench.open(current.id, 'due'),
+    search: () => document.querySelector<HTMLElement>('.task-filters input[type="search"]')?.focus(),
+    help: onHelp,
+  })
 
   useEffect(() => {
     // A press of the mouse elsewhere means something else.

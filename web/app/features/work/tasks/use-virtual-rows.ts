@@ -18,6 +18,7 @@ export function useVirtualRows({ ids, estimate, keptIds, onNearEnd }: VirtualRow
   const list = useRef<HTMLOListElement>(null)
   const offset = useOffset(list)
   const kept = keptIds.map((id) => (id === undefined ? -1 : ids.indexOf(id))).filter((index) => index >= 0)
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is read here at each render, and given to nothing that is kept
   const virtualizer = useWindowVirtualizer({
     count: ids.length,
     estimateSize: () => estimate,

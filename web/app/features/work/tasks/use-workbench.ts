@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Abilities } from '@postwright/contract/identity/accounts'
 import type { TaskSummary } from '@postwright/contract/work/task-shapes'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { toast } from '../../../../ui/toasts.tsx'
 import { type Columns, inOrder, type Place, placeOf } from './board-order.ts'
@@ -24,8 +24,11 @@ interface WorkbenchInput {
   may: Abilities
 }
 
-/** A field that a task is opened for. */
-export type TaskPart = 'title' | 'assignee' | 'due'
+/** A field that a task is opened for, each time anew. */
+export interface TaskPart {
+  name: 'title' | 'assignee' | 'due'
+  time: number
+}
 
 export interface Workbench {
   /** As they are shown: with what was moved and is not confirmed yet. */
@@ -34,8 +37,8 @@ export interface Workbench {
   lifting: Lifting
   current: TaskSummary | undefined
   setCurrent: (id: string) => void
-  move: (task: TaskSummary, place: Place) => void
-  open: (id: string, part?: TaskPart) => void
+  move: (task: TaskSummary, place: Place) => Promise<void>
+  open: (id: string, part?: TaskPart['name']) => void
   close: () => void
   /** What the panel begins with, such as its due date. */
   part: TaskPart | undefined
@@ -45,7 +48,7 @@ export interface Workbench {
 /** What the board, the list, the panel and the keys have in common: which tasks are shown where, and which of them is meant. */
 export function useWorkbench({ columns: loaded, hasPlaces, clock, search, onSearch, may }: WorkbenchInput): Workbench {
   const moves = useMoves(loaded)
-  const lifting = useLifting({ columns: moves.columns, hasPlaces, onDrop: move })
+  const lifting = useLifting({ columns: moves.columns, hasPlaces, onDrop: (task, place) => void move(task, place) })
   const shown = useMemo(() => inOrder(lifting.columns), [lifting.columns])
   const choice = useChoice(useMemo(() => new Set(shown.map(({ id }) => id)), [shown]))
   const [currentId, setCurrentId] = useState(search.task)
@@ -53,24 +56,20 @@ export function useWorkbench({ columns: loaded, hasPlaces, clock, search, onSear
   useKeepFocus()
   const current = shown.find(({ id }) => id === currentId) ?? shown[0]
 
-  function move(task: TaskSummary, place: Place) {
+  async function move(task: TaskSummary, place: Place) {
     const before = placeOf(moves.columns, task.id) ?? { status: task.status, afterId: null }
     const isDone = place.status === 'done' && task.status !== 'done'
-    void moves.move(task, place).then((isTaken) => {
-      if (!isTaken || !isDone) return
-      const back = () => void moves.move({ ...task, status: 'done' }, { status: before.status, afterId: before.afterId })
-      toast.success(t`Done: “${{ task: task.title }}”`, { label: t`Undo`, onAction: back })
-    })
+    const isTaken = await moves.move(task, place)
+    if (!isTaken || !isDone) return
+    const back = () => void moves.move({ ...task, status: 'done' }, { status: before.status, afterId: before.afterId })
+    toast.success(t`Done: “${{ task: task.title }}”`, { label: t`Undo`, onAction: back })
   }
 
-  const open = useCallback(
-    (id: string, wanted?: TaskPart) => {
-      setCurrentId(id)
-      setPart(wanted)
-      onSearch({ task: id })
-    },
-    [onSearch],
-  )
+  function open(id: string, wanted?: TaskPart['name']) {
+    setCurrentId(id)
+    setPart((before) => wanted && { name: wanted, time: (before?.time ?? 0) + 1 })
+    onSearch({ task: id })
+  }
 
   function close() {
     const id = search.task

@@ -59,10 +59,10 @@ export function MentionInput({ ref, label, placeholder, value, people, onChange,
   return (
     <div className="mention-input">
       {isOpen && (
-        <ul id={`${id}-people`} role="listbox" aria-label={t`People`} className="menu">
+        <div id={`${id}-people`} role="listbox" aria-label={t`People`} className="menu">
           {found.map((person, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text keeps the focus, and its keys choose
-            <li
+            <div
               key={person.id}
               id={`${id}-${index}`}
               role="option"
@@ -75,9 +75,9 @@ export function MentionInput({ ref, label, placeholder, value, people, onChange,
             >
               <Avatar name={person.name} />
               <span className="trunc">{person.name}</span>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <Textarea
         ref={ref}

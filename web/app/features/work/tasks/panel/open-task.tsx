@@ -14,7 +14,7 @@ import { Description } from './description.tsx'
 import { EditProblem } from './edit-problem.tsx'
 import { LinkedPosts } from './linked-posts.tsx'
 import { PanelHead } from './panel-head.tsx'
-import { PanelFrame } from './task-panel.tsx'
+import { PanelFrame } from './panel-frame.tsx'
 import { TaskProps } from './task-props.tsx'
 import { Title } from './title.tsx'
 import { useTaskEdits } from './use-task-edits.ts'
@@ -33,12 +33,17 @@ export function OpenTask({ task, account, bench, onClose }: OpenTaskProps) {
   const status = placeOf(bench.columns, task.id)?.status ?? task.status
   return (
     <PanelFrame label={t`Task: ${{ task: task.title }}`} onClose={onClose}>
-      <PanelHead task={{ ...task, status }} edits={edits} onMove={(place) => bench.move({ ...task, status }, place)} onClose={onClose} />
+      <PanelHead
+        task={{ ...task, status }}
+        edits={edits}
+        onMove={(place) => void bench.move({ ...task, status }, place)}
+        onClose={onClose}
+      />
       <div className="task-panel-part">
         <EditProblem edits={edits} />
         <OfflineNote pending={edits.isSaving} />
-        <Title key={task.id} task={task} edits={edits} takesFocus={bench.part === 'title'} />
-        <TaskProps task={task} edits={edits} clock={bench.cards.clock} part={bench.part} />
+        <Title task={task} edits={edits} focusTime={bench.part?.name === 'title' ? bench.part.time : undefined} />
+        <TaskProps key={bench.part?.time} task={task} edits={edits} clock={bench.cards.clock} part={bench.part?.name} />
         <Description task={task} edits={edits} />
       </div>
       <Checklist task={task} edits={edits} mayTick={task.movable} />

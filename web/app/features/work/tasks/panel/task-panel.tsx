@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
 
 import { codeOf } from '../../../../../lib/errors.ts'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
@@ -13,6 +12,7 @@ import { taskQuery } from '../queries.ts'
 import type { Workbench } from '../use-workbench.ts'
 import { OpenTask } from './open-task.tsx'
 import './panel.css'
+import { PanelFrame } from './panel-frame.tsx'
 
 export interface TaskPanelProps {
   id: string
@@ -45,22 +45,5 @@ export function TaskPanel({ id, account, bench, onClose }: TaskPanelProps) {
         <LoadState of={task} rows={5} loading={t`Loading the task`} failed={t`The task could not be loaded`} />
       )}
     </PanelFrame>
-  )
-}
-
-export function PanelFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.preventDefault()
-    // What was typed is saved when its field is left.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    onClose()
-  }
-
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape means the panel wherever in it the focus is
-    <aside className="task-panel" aria-label={label} onKeyDown={onKeyDown}>
-      {children}
-    </aside>
   )
 }

@@ -22,7 +22,7 @@ interface TaskPropsProps {
   task: Task
   edits: TaskEdits
   clock: Clock
-  part: TaskPart | undefined
+  part: TaskPart['name'] | undefined
 }
 
 /** Facts of a task in two columns, each changed where it stands. */

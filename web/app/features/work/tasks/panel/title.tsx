@@ -9,16 +9,17 @@ import { useTyped } from './use-typed.ts'
 interface TitleProps {
   task: Task
   edits: TaskEdits
-  takesFocus: boolean
+  /** When the task was opened to be changed, which its title begins with. */
+  focusTime: number | undefined
 }
 
-export function Title({ task, edits, takesFocus }: TitleProps) {
+export function Title({ task, edits, focusTime }: TitleProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { value, type, settle, discard } = useTyped(edits.values.title, (title, since) => edits.save({ title }, { title: since }))
   useEffect(() => {
-    if (takesFocus) (area.current ?? heading.current)?.focus()
-  }, [takesFocus])
+    if (focusTime !== undefined) (area.current ?? heading.current)?.focus()
+  }, [focusTime])
 
   if (!task.editable)
     return (
