@@ -48,7 +48,12 @@ export const taskComments = {
     .output(pageOf(TaskComment)),
   /** Refused with INVALID on `body` for a mention of somebody who does not see the task. */
   comment: onceBase
-    .route({ method: 'POST', path: '/tasks/{taskId}/comments', successStatus: 201, summary: 'Comment on a task; @[user id] mentions somebody' })
+    .route({
+      method: 'POST',
+      path: '/tasks/{taskId}/comments',
+      successStatus: 201,
+      summary: 'Comment on a task; @[user id] mentions somebody',
+    })
     .input(AddTaskComment)
     .output(TaskComment),
   editComment: base

@@ -128,7 +128,8 @@ const Labels = z
 
 /** Of several spellings the first, whatever the case of their letters. */
 function eachOnce(labels: string[]): string[] {
-  return [...new Map(labels.toReversed().map((label) => [label.toLowerCase(), label])).values()].toReversed()
+  const spelled = labels.map((label) => label.toLowerCase())
+  return labels.filter((_, at) => spelled.indexOf(spelled[at] ?? '') === at)
 }
 
 export const taskFields = {

@@ -64,7 +64,10 @@ export const CreateTask = z
 export type CreateTask = z.infer<typeof CreateTask>
 
 /** Only what changes, made on `version`. */
-export const UpdateTask = z.object(taskFields).partial().extend({ id: Id, version: z.int32().min(0) })
+export const UpdateTask = z
+  .object(taskFields)
+  .partial()
+  .extend({ id: Id, version: z.int32().min(0) })
 export type UpdateTask = z.infer<typeof UpdateTask>
 
 /**

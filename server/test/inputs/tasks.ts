@@ -17,7 +17,14 @@ export const taskInputs: Record<string, ValidInput> = {
     async input(member) {
       const { id, version, items } = await aTask(member)
       const fields = await everyField(member)
-      return { ...fields, status: undefined, checklist: [{ id: items[0]?.id, text: 'Grind', isDone: true }], id, version, title: 'Another title' }
+      return {
+        ...fields,
+        status: undefined,
+        checklist: [{ id: items[0]?.id, text: 'Grind', isDone: true }],
+        id,
+        version,
+        title: 'Another title',
+      }
     },
   },
   'tasks.move': {

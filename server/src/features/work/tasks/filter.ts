@@ -12,7 +12,11 @@ import { urgencyOf } from './reading.ts'
 import { tasks } from './table.ts'
 
 /** @throws NOT_FOUND for a filter by a business or a person that is not there */
-export async function refuseUnknown(tx: Tx, { workspaceId }: Pick<Actor, 'workspaceId'>, { businessId, assignee }: TaskFilter): Promise<void> {
+export async function refuseUnknown(
+  tx: Tx,
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  { businessId, assignee }: TaskFilter,
+): Promise<void> {
   if (businessId !== undefined && businessId !== 'none') await businessOf(tx, { workspaceId, businessId })
   if (assignee !== undefined && assignee !== 'me' && assignee !== 'nobody') await refuseStranger(tx, workspaceId, assignee)
 }

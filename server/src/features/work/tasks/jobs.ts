@@ -1,66 +1,51 @@
-import { lt, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { inArray, lt, sql } from 'drizzle-orm'
 
-import { emit } from '../../../events.ts'
-import { defineJob } from '../../../job.ts'
-import { removeFiles } from '../../core/files/public.ts'
-import { makeNext, whoseNextIsDue } from './recurrence/next.ts'
-import { tellOfDue } from './reminders.ts'
+import { defineRemoval, defineRound } from '../../../job.ts'
+import { files } from '../../core/files/table.ts'
+import { makeSomeNext } from './recurrence/next.ts'
+import { tellSomeOfDue } from './reminders.ts'
 import { taskFiles, tasks } from './table.ts'
 
-const nothing = z.object({})
-const batch = 100
+const atOnce = 100
+// Days begin at quarters of an hour: time zones differ by them.
+const everyQuarter = '*/15 * * * *'
 
-/** Makes the next task of each rule whose day has come. A run takes what no other run has. */
-export const repeatTasksJob = defineJob({
+/** Makes the next task of each rule whose day has come. */
+export const repeatTasksJob = defineRound({
   name: 'tasks.repeat',
-  payload: nothing,
-  retries: 0, // The next quarter of an hour tries again.
+  cron: everyQuarter,
   timeoutSeconds: 600,
-  // Days begin at quarters of an hour: time zones differ by them.
-  cron: '*/15 * * * *',
-  async run({ db }) {
-    const makeSome = () =>
-      db.asSystem('make the next tasks of those that repeat', async (tx) => {
-        const due = await whoseNextIsDue(tx, batch)
-        for (const task of due) {
-          const made = await makeNext(tx, task)
-          if (made !== null) await emit(tx, { type: 'task.changed', workspaceId: task.workspaceId, taskIds: [task.id, made] })
-        }
-        return due.length
-      })
-    while ((await makeSome()) === batch);
-  },
+  atOnce,
+  takeSome: (tx) => makeSomeNext(tx, atOnce),
 })
 
-export const tellOfDueTasksJob = defineJob({
+/** Tells people, once each, that a task of theirs is due today, and that it is late. */
+export const tellOfDueTasksJob = defineRound({
   name: 'tasks.tell-of-due',
-  payload: nothing,
-  retries: 0, // The next quarter of an hour tries again.
+  cron: everyQuarter,
   timeoutSeconds: 600,
-  cron: '*/15 * * * *',
-  run: tellOfDue,
+  atOnce,
+  takeSome: (tx) => tellSomeOfDue(tx, atOnce),
 })
 
 /** So long a deleted task can be restored. */
 const restorableDays = 30
 
-export const removeDeletedTasksJob = defineJob({
+export const removeDeletedTasksJob = defineRemoval({
   name: 'tasks.remove-deleted',
-  payload: nothing,
-  retries: 3,
-  timeoutSeconds: 300,
   cron: '29 3 * * *',
-  async run(services) {
-    await services.db.asSystem('remove tasks that were deleted long ago', async (tx) => {
-      const isOld = lt(tasks.deletedAt, sql`now() - make_interval(days => ${restorableDays})`)
-      const attached = await tx.select({ id: taskFiles.id }).from(taskFiles).innerJoin(tasks, sql`${tasks.id} = ${taskFiles.taskId}`).where(isOld)
-      await removeFiles(
-        services,
-        tx,
-        attached.map(({ id }) => id),
-      )
-      await tx.delete(tasks).where(isOld)
-    })
+  timeoutSeconds: 300,
+  async removeAcrossWorkspaces(tx) {
+    const old = tx
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(lt(tasks.deletedAt, sql`now() - make_interval(days => ${restorableDays})`))
+    const attached = tx.select({ id: taskFiles.id }).from(taskFiles).where(inArray(taskFiles.taskId, old))
+    // The sweep of files removes their bytes with them.
+    await tx
+      .update(files)
+      .set({ expiresAt: sql`now()` })
+      .where(inArray(files.id, attached))
+    await tx.delete(tasks).where(inArray(tasks.id, old))
   },
 })

@@ -18,9 +18,11 @@ export async function refuseStale(tx: Tx, task: TaskRow, version: number, actor:
     .select({ name: users.name })
     .from(users)
     .where(eq(users.id, sql`${task.updatedBy}::uuid`))
-  const when = new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone: zone?.timeZone ?? 'UTC' }).format(
-    task.updatedAt,
-  )
+  const when = new Intl.DateTimeFormat(spokenLocale(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: zone?.timeZone ?? 'UTC',
+  }).format(task.updatedAt)
   const column = say(taskStatusLabels[task.status])
   if (task.updatedBy === actor.userId)
     throw conflict(

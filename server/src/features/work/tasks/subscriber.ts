@@ -24,9 +24,7 @@ interface Who {
 /** Views that they share stay. */
 async function afterLeaving(tx: Tx, { workspaceId, userId }: Who): Promise<void> {
   await giveBack(tx, { workspaceId, userId })
-  await tx
-    .delete(taskViews)
-    .where(and(eq(taskViews.workspaceId, workspaceId), eq(taskViews.userId, userId), eq(taskViews.isShared, false)))
+  await tx.delete(taskViews).where(and(eq(taskViews.workspaceId, workspaceId), eq(taskViews.userId, userId), eq(taskViews.isShared, false)))
 }
 
 /** Open tasks that they do not see any more are nobody's. */

@@ -172,7 +172,9 @@ export const taskActivity = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     byItself: boolean('by_itself').notNull().default(false),
     happening: jsonb().$type<Happening>().notNull(),
-    createdAt: instantInMs('created_at').notNull().default(sql`clock_timestamp()`),
+    createdAt: instantInMs('created_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
   },
   (t) => [index('task_activity_task_idx').on(t.taskId, t.createdAt.desc(), t.id.desc())],
 )

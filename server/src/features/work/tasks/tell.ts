@@ -13,5 +13,13 @@ interface Assigned {
 export async function tellAssignee(tx: Tx, by: Actor, { id, title, businessId, assigneeId }: Assigned): Promise<void> {
   if (!assigneeId || assigneeId === by.userId) return
   const { workspaceId, userId } = by
-  await emit(tx, { type: 'task.assigned', by: { userId, workspaceId }, workspaceId, taskId: id, title, businessId: businessId ?? null, assigneeId })
+  await emit(tx, {
+    type: 'task.assigned',
+    by: { userId, workspaceId },
+    workspaceId,
+    taskId: id,
+    title,
+    businessId: businessId ?? null,
+    assigneeId,
+  })
 }

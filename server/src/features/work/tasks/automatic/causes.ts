@@ -82,7 +82,10 @@ function settleChannel(tx: Tx, { workspaceId, channelId }: { workspaceId: string
   return settleTask(tx, { workspaceId, cause: 'reconnect', causeId: channelId })
 }
 
-async function raiseDelivery(tx: Tx, { workspaceId, deliveryId, businessId, postId, channelId, scheduledBy, status }: Events['delivery.ended']) {
+async function raiseDelivery(
+  tx: Tx,
+  { workspaceId, deliveryId, businessId, postId, channelId, scheduledBy, status }: Events['delivery.ended'],
+) {
   const [found] = await tx
     .select({ title: posts.title, body: sql<string>`left(${posts.body}, 700)`, channel: channels.name })
     .from(posts)

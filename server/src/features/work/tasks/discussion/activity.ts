@@ -95,7 +95,9 @@ function sentenceFor(happening: Happening, { who, names, start }: Told): Sentenc
     case 'prioritised':
       return msg`${{ who }} set the priority to ${{ priority: say(taskPriorityLabels[happening.to]) }}`
     case 'due':
-      return happening.date === null ? msg`${{ who }} removed the due date` : msg`${{ who }} set the due date to ${{ due: dueIn(happening) }}`
+      return happening.date === null
+        ? msg`${{ who }} removed the due date`
+        : msg`${{ who }} set the due date to ${{ due: dueIn(happening) }}`
     case 'labelled':
       return happening.labels.length === 0
         ? msg`${{ who }} removed the labels`

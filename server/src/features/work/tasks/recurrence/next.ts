@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
+import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { note } from '../discussion/note.ts'
 import { dayStart, dueColumns, todayOf } from '../due.ts'
@@ -96,15 +97,20 @@ export async function takeNextBack(tx: Tx, { id, workspaceId, rule, ruleStart }:
   return next.id
 }
 
-/** Some tasks of all workspaces whose next one is to be made now. `tx` is a system transaction. */
-export async function whoseNextIsDue(tx: Tx, limit: number): Promise<TaskRow[]> {
-  return tx
+/** Makes the next ones whose day has come, of at most `limit` tasks. @returns of how many. `tx` is a system transaction. */
+export async function makeSomeNext(tx: Tx, limit: number): Promise<number> {
+  const due = await tx
     .select()
     .from(tasks)
     .where(and(isNull(tasks.deletedAt), isOfActiveBusiness, lte(tasks.nextAt, sql`now()`)))
     .orderBy(tasks.nextAt)
     .limit(limit)
     .for('update', { skipLocked: true })
+  for (const task of due) {
+    const made = await makeNext(tx, task)
+    if (made !== null) await emit(tx, { type: 'task.changed', workspaceId: task.workspaceId, taskIds: [task.id, made] })
+  }
+  return due.length
 }
 
 const isOfActiveBusiness = sql`(${tasks.businessId} is null

@@ -7,8 +7,7 @@ export function ruleInWords(rule: string, start: string | null): string {
   const parts = readRule(rule)
   if (!parts) return rule
   const how = say(rhythmOf(parts, start))
-  if (parts.count !== null)
-    return say(msg`${{ how }}, ${plural({ count: parts.count }, { one: '# time', other: '# times' })}`)
+  if (parts.count !== null) return say(msg`${{ how }}, ${plural({ count: parts.count }, { one: '# time', other: '# times' })}`)
   return parts.until === null ? how : say(msg`${{ how }}, until ${{ day: dayOf(parts.until, { dateStyle: 'medium' }) }}`)
 }
 

@@ -50,7 +50,10 @@ function namesUnknownLine({ checklist }: TaskRow, fields: Fields): boolean {
 }
 
 /** Ticks a line, or takes that back. It needs no version: two people may tick two lines. */
-export async function tickLine({ db, actor }: Context, { id, itemId, isDone }: { id: string; itemId: string; isDone: boolean }): Promise<Task> {
+export async function tickLine(
+  { db, actor }: Context,
+  { id, itemId, isDone }: { id: string; itemId: string; isDone: boolean },
+): Promise<Task> {
   const { workspaceId, userId } = actor
   return db.transaction(async (tx) => {
     const task = await lockedTask(tx, { workspaceId, id })
