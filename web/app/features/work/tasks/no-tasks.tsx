@@ -64,8 +64,8 @@ export function TasksRefused({ error, onRetry }: { error: unknown; onRetry: () =
   )
 }
 
-export function LoadingTasks({ layout }: { layout: 'board' | 'list' }) {
-  if (layout === 'list') return <SkeletonRows rows={8} label={t`Loading tasks`} />
+export function LoadingTasks({ isBoard }: { isBoard: boolean }) {
+  if (!isBoard) return <SkeletonRows rows={8} label={t`Loading tasks`} />
   return (
     <Loading label={t`Loading tasks`}>
       <div className="board">

@@ -28,8 +28,8 @@ export function columnQuery(filter: TaskFilter, status: TaskStatus, sort: TaskSo
   })
 }
 
-export function countsQuery(filter: TaskFilter, layout: 'board' | 'list') {
-  const own = layout === 'board' && { queryFn: async () => (await boardOnce(filter)).counts }
+export function countsQuery(filter: TaskFilter, isBoard: boolean) {
+  const own = isBoard && { queryFn: async () => (await boardOnce(filter)).counts }
   return { ...api.tasks.counts.queryOptions({ input: filter }), ...own, placeholderData: keepPreviousData }
 }
 

@@ -32,8 +32,8 @@ export function TaskBar({ layout, onSearch, onNew, mayRun }: TaskBarProps) {
           { value: 'board', label: t`Board`, icon: Columns3 },
           { value: 'list', label: t`List`, icon: List },
         ]}
-        value={layout}
-        onChange={(chosen) => onSearch({ layout: chosen })}
+        value={layout ?? 'board'}
+        onChange={(chosen) => onSearch({ layout: chosen === 'list' ? 'list' : undefined })}
       />
       <span className="grow" />
       {mayRun && (

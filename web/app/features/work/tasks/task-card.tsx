@@ -42,7 +42,7 @@ export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
       data-lifted={isLifted || undefined}
       data-done={task.status === 'done' || undefined}
     >
-      <div className="top">
+      <div className="card-top">
         <button
           type="button"
           className="title text-start"

@@ -23,7 +23,7 @@ export function isFiltered(search: TasksSearch): boolean {
 
 /** What a saved view keeps of an address. */
 export function queryOf(search: TasksSearch): TaskViewQuery {
-  return { ...filterOf(search), layout: search.layout, sort: search.sort }
+  return { ...filterOf(search), layout: search.layout ?? 'board', sort: search.sort }
 }
 
 /** The address of a saved view. */
@@ -37,7 +37,7 @@ export function searchOf({ query }: TaskView): Partial<TasksSearch> {
     due: query.due,
     origin: query.origin,
     q: query.q,
-    layout: query.layout,
+    layout: query.layout === 'list' ? 'list' : undefined,
     sort: query.sort === 'position' ? undefined : query.sort,
   }
 }

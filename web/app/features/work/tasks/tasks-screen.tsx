@@ -39,9 +39,9 @@ export function TasksScreen({ account, search, onSearch }: TasksScreenProps) {
   usePageTitle(t`Tasks`)
   const { may, timeZone } = account.workspace
   const filter = filterOf(search)
-  const isBoard = search.layout === 'board'
+  const isBoard = search.layout !== 'list'
   const loaded = useColumns(filter, isBoard ? 'position' : (search.sort ?? 'due'))
-  const counts = useQuery(countsQuery(filter, search.layout)).data
+  const counts = useQuery(countsQuery(filter, isBoard)).data
   const bench = useWorkbench({ columns: loaded.columns, hasPlaces: isBoard, clock: { now: useNow(), timeZone }, search, onSearch, may })
   const [asking, setAsking] = useState<Asking>(null)
   const [addingTo, setAddingTo] = useState<TaskStatus | null>(null)
@@ -65,7 +65,7 @@ export function TasksScreen({ account, search, onSearch }: TasksScreenProps) {
           {loaded.error !== null ? (
             <TasksRefused error={loaded.error} onRetry={loaded.refetch} />
           ) : loaded.isPending ? (
-            <LoadingTasks layout={search.layout} />
+            <LoadingTasks isBoard={isBoard} />
           ) : isEmpty && addingTo === null ? (
             <NoTasks isFiltered={isFiltered(search)} onClear={() => onSearch(noFilters)} onNew={onNew} />
           ) : isBoard ? (

@@ -1,10 +1,11 @@
-import { id, oneOf, oneOfOrFirst, searchParams, words } from '../../../../lib/search-params.ts'
+import { id, oneOf, searchParams, words } from '../../../../lib/search-params.ts'
 
 const nobody = oneOf(['me', 'nobody'])
 
 /** What the board or the list shows, kept in the address so that a link and Back mean the same. */
 export const TasksSearch = searchParams({
-  layout: oneOfOrFirst(['board', 'list']),
+  /** The board when it is left out. */
+  layout: oneOf(['list']),
   business: id,
   /** Whose: `me`, `nobody`, or a member. */
   who: (value: unknown) => nobody(value) ?? id(value),
