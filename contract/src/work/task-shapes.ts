@@ -119,7 +119,7 @@ const mostLines = says(msg`Use at most ${{ most: mostChecklistLines }} lines.`)
 export const NewChecklist = z.array(NewLine).max(mostChecklistLines, mostLines)
 const Checklist = z.array(Line).max(mostChecklistLines, mostLines)
 
-export const TaskLabel = required(line(30), msg`Give the label a name.`)
+export const TaskLabel = required(line(40), msg`Give the label a name.`)
 
 const Labels = z
   .array(TaskLabel)

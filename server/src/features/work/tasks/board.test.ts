@@ -52,18 +52,18 @@ test('a task is put below another, above another, and first in another column', 
   expect([await column(api), await column(api, 'in_progress')]).toEqual([['a'], ['b', 'c']])
 })
 
-test('a hundred tasks that are put into one gap one after the other stand in the order in which they were put', async () => {
+test('twenty tasks that are put into one gap one after the other stand in the order in which they were put', async () => {
   const { api } = await signedIn()
   const { a, b } = await abc(api)
   await api.tasks.remove({ id: b.id })
-  const names = Array.from({ length: 100 }, (_, at) => `task ${at}`)
+  const names = Array.from({ length: 20 }, (_, at) => `task ${at}`)
   const made = []
   for (const name of names) made.push(await add(api, name, { status: 'in_progress' }))
 
   for (const { id } of made.toReversed()) await api.tasks.move({ id, version: 0, status: 'todo', afterId: a.id })
 
   const { items } = await api.tasks.list({ status: 'todo', sort: 'position', limit: 100 })
-  expect(items.map(({ title }) => title)).toEqual(['a', ...names].slice(0, 100))
+  expect(items.map(({ title }) => title)).toEqual(['a', ...names, 'c'])
 })
 
 test('of two people who move one task at once, one is told where it is now, and it is in one place', async () => {

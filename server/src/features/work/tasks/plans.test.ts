@@ -1,15 +1,14 @@
 import type { ListTasks } from '@postwright/contract/work/tasks'
-import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import { type Member, sharedApp, signedIn } from '../../../../test/harness.ts'
-import { planOf } from '../../../../test/query-plan.ts'
+import { type PlanNode, planOf } from '../../../../test/query-plan.ts'
 import type { Actor } from '../../../context.ts'
 import { cursorOf } from '../../../cursor.ts'
 import { calendarQuery, countsQuery } from './service/board.ts'
 import { listQuery } from './service/list.ts'
 
-// What PostgreSQL does with a workspace of 5,000 tasks beside another one of as many, under row-level security, as the tenant's role.
+// What PostgreSQL does with a workspace of 5,000 tasks beside another one of four times as many, under row-level security, as the tenant's role.
 const count = 5_000
 const someId = '019a0000-0000-7000-8000-000000000000'
 let owner: Member
@@ -18,7 +17,8 @@ let actor: Actor
 beforeAll(async () => {
   owner = await signedIn()
   actor = { ...owner, role: 'owner', businessIds: null, isSuperAdmin: false }
-  for (const member of [owner, await signedIn()]) await fill(member)
+  await fill(owner, count)
+  await fill(await signedIn(), 4 * count)
   await (await sharedApp()).database.asAdmin('vacuum analyze tasks')
 }, 120_000)
 
@@ -72,22 +72,23 @@ test('the board of 5,000 tasks has its first cards, and counts all of them', asy
   const { columns, counts } = await owner.api.tasks.board({ limit: 50 })
 
   expect(columns.map(({ items }) => items.length)).toEqual([50, 50, 50, 50])
-  expect(counts).toMatchObject({ byStatus: { todo: 1250, in_progress: 1250, in_review: 1250, done: 1250 }, open: 3750, mine: 375 })
+  expect(counts).toMatchObject({ byStatus: { todo: 1250, in_progress: 1250, in_review: 1250, done: 1250 }, open: 3750, mine: 500 })
 })
 
-function readsAll(node: { 'Node Type': string; 'Relation Name'?: string }): boolean {
-  return node['Node Type'] === 'Sort' || (node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'tasks')
+/** The few posts of one task are sorted; the tasks are not. */
+function readsAll(node: PlanNode & { 'Sort Key'?: string[] }): boolean {
+  const isOfTasks = node['Sort Key']?.some((key) => key.startsWith('tasks.'))
+  return (node['Node Type'] === 'Sort' && isOfTasks === true) || (node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'tasks')
 }
 
-async function fill({ workspaceId, userId }: Member): Promise<void> {
-  const { services } = await sharedApp()
-  await services.db.asSystem('fill a workspace for a test', (tx) =>
-    tx.execute(sql`
-      insert into tasks (id, workspace_id, title, status, position, urgency, assignee_id, due_on, due_at, show_on_calendar, updated_at)
-      select gen_random_uuid(), ${workspaceId}, 'Task ' || n || ' about word' || n % 997 || ' and term' || n,
-        (array['todo', 'in_progress', 'in_review', 'done'])[1 + n % 4], 'a' || lpad(n::text, 4, '0'), n % 4,
-        case when n % 10 = 0 then ${userId}::uuid end, '2026-01-01'::date + n, '2026-01-02'::timestamptz + n * interval '1 day', n % 20 = 0,
-        now() - n * interval '1 minute'
-      from generate_series(1, ${count}::int) n`),
-  )
+/** As a superuser without triggers, which takes a tenth of the time. */
+async function fill({ workspaceId, userId }: Member, rows: number): Promise<void> {
+  await (await sharedApp()).database.asAdmin(`
+    set session_replication_role = replica;
+    insert into tasks (id, workspace_id, title, status, position, urgency, assignee_id, due_on, due_at, show_on_calendar, updated_at)
+    select gen_random_uuid(), '${workspaceId}', 'Task ' || n || ' about word' || n % 997 || ' and term' || n,
+      (array['todo', 'in_progress', 'in_review', 'done'])[1 + n % 4], 'a' || lpad(n::text, 5, '0'), n % 4,
+      case when n % 10 = 0 then '${userId}'::uuid end, '2026-01-01'::date + n % 1000, '2026-01-02'::timestamptz + n % 1000 * interval '1 day',
+      n % 20 = 0, now() - n * interval '1 minute'
+    from generate_series(1, ${rows}) n`)
 }

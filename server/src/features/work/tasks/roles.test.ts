@@ -21,8 +21,8 @@ test('a reviewer moves and ticks what is theirs, comments on everything, and cha
   await reviewer.api.tasks.move({ id: theirs.id, version: 0, status: 'done' })
   await reviewer.api.tasks.comment({ taskId: other.id, body: 'Which price is right?' })
 
-  const seen = (await reviewer.api.tasks.list({ sort: 'updated' })).items
-  expect(seen.map(({ title, status, editable, movable }) => [title, status, editable, movable]).toSorted()).toEqual([
+  const seen = (await reviewer.api.tasks.list({ sort: 'updated' })).items.toSorted((one, other) => one.title.localeCompare(other.title))
+  expect(seen.map(({ title, status, editable, movable }) => [title, status, editable, movable])).toEqual([
     ['Another', 'todo', false, false],
     ['Theirs', 'done', false, true],
   ])

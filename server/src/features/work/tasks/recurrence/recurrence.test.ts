@@ -16,6 +16,10 @@ function add(api: Api, fields: Partial<CreateTask> = {}) {
   })
 }
 
+function refusal(field: string) {
+  return { code: 'INVALID', data: { fields: [{ field }] } }
+}
+
 async function open(api: Api) {
   return (await api.tasks.list({ status: 'open', sort: 'due' })).items
 }
@@ -126,7 +130,6 @@ test('after the last time nothing comes', async () => {
 
 test('a rule needs a due date, and a day after it', async () => {
   const { api } = await signedIn()
-  const refusal = (field: string) => ({ code: 'INVALID', data: { fields: [{ field }] } })
 
   await expect(add(api, { due: null })).rejects.toMatchObject(refusal('due'))
   await expect(add(api, { repeats: 'FREQ=MINUTELY' })).rejects.toMatchObject({
