@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { done, server } from '../../../../test/server.ts'
+import { done, lost, refused, server } from '../../../../test/server.ts'
 import { aTask, idOf, me, openTasks, serveTasks } from '../../../../test/tasks.tsx'
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -123,4 +123,25 @@ test('the list is sorted by what the address says, group by group', async () => 
   expect(server.inputsOf('tasks/list')).toMatchObject(
     ['todo', 'in_progress', 'in_review', 'done'].map((status) => ({ status, sort: 'priority' })),
   )
+})
+
+test('what could not be loaded says so, and is there once it was asked for again', async () => {
+  serveTasks([])
+  server.answers('tasks/board', () => lost())
+  openTasks()
+  expect(await screen.findByText('The tasks could not be loaded')).toBeTruthy()
+
+  serveTasks([aTask(1)])
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByText('Task 1')).toBeTruthy()
+})
+
+test('what is refused says why, and asking again is not offered', async () => {
+  serveTasks([aTask(1)])
+  server.answers('tasks/board', () => refused(403, 'FORBIDDEN', 'Your access ended.'))
+  openTasks()
+
+  expect(await screen.findByText('Your access ended.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

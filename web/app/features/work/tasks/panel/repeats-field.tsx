@@ -11,6 +11,8 @@ import type { TaskEdits } from './use-task-edits.ts'
 
 const never = 'never'
 const own = 'own'
+/** As calendars write it, in no language. */
+const ruleExample = 'FREQ=MONTHLY;BYDAY=1MO'
 
 /** How often a task comes again, from its due date on. */
 export function RepeatsField({ task, edits }: { task: Task; edits: TaskEdits }) {
@@ -61,7 +63,7 @@ export function RepeatsField({ task, edits }: { task: Task; edits: TaskEdits }) 
         >
           <Input
             aria-label={t`Rule, as calendars write it`}
-            placeholder="FREQ=MONTHLY;BYDAY=1MO"
+            placeholder={ruleExample}
             maxLength={200}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}

@@ -78,7 +78,7 @@ test('two people who write one description: the later one is told, keeps what th
   fireEvent.blur(area)
 
   expect(await panel.findByText('Palesa Nkosi changed this task.')).toBeTruthy()
-  expect((panel.getByRole('textbox', { name: 'Description' }) as HTMLTextAreaElement).value).toBe('Mine')
+  expect(panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe('Mine')
   server.answers('tasks/update', (input) => done((now.task = { ...now.task, ...(input as object), version: 3 })))
   fireEvent.click(panel.getByRole('button', { name: 'Keep mine' }))
 
@@ -93,7 +93,7 @@ test('what is refused says why and is taken back on demand', async () => {
   expect(await panel.findByText('Not this one.')).toBeTruthy()
   fireEvent.click(panel.getByRole('button', { name: 'Take it back' }))
 
-  expect((panel.getByRole('combobox', { name: 'Priority' }) as HTMLSelectElement).value).toBe('normal')
+  expect(panel.getByRole<HTMLSelectElement>('combobox', { name: 'Priority' }).value).toBe('normal')
 })
 
 test('marking it done moves it at once, and can be undone', async () => {
@@ -114,7 +114,7 @@ test('a line is ticked at once and by itself', async () => {
 
   fireEvent.click(panel.getByRole('checkbox', { name: 'Cut to two minutes' }))
 
-  expect((panel.getByRole('checkbox', { name: 'Cut to two minutes' }) as HTMLInputElement).checked).toBe(true)
+  expect(panel.getByRole<HTMLInputElement>('checkbox', { name: 'Cut to two minutes' }).checked).toBe(true)
   expect(panel.getByText('1 of 1')).toBeTruthy()
   await waitFor(() => expect(server.inputsOf('tasks/tick')).toEqual([{ id: idOf(1), itemId: idOf(7), isDone: true }]))
   expect(updates()).toEqual([])
@@ -140,7 +140,7 @@ test('a pasted list becomes lines, and one that is too long is refused before an
 test('an @ offers people, and the comment names whom it means', async () => {
   const { panel } = await openOne()
   server.answers('tasks/comment', () => done({}))
-  const field = panel.getByRole('combobox', { name: 'Comment' }) as HTMLTextAreaElement
+  const field = panel.getByRole<HTMLTextAreaElement>('combobox', { name: 'Comment' })
   await waitFor(() => {
     fireEvent.change(field, { target: { value: 'He asked @pal', selectionStart: 13 } })
     expect(
@@ -161,7 +161,7 @@ test('an @ offers people, and the comment names whom it means', async () => {
 test('a comment that could not be sent is still there, also after the task was closed', async () => {
   const { panel } = await openOne()
   server.answers('tasks/comment', () => refused(400, 'INVALID', 'Invalid', [{ field: 'body', message: 'They do not see this task.' }]))
-  const field = panel.getByRole('combobox', { name: 'Comment' }) as HTMLTextAreaElement
+  const field = panel.getByRole<HTMLTextAreaElement>('combobox', { name: 'Comment' })
   fireEvent.change(field, { target: { value: 'Long thought' } })
   fireEvent.click(panel.getByRole('button', { name: 'Send' }))
   expect(await panel.findByText('They do not see this task.')).toBeTruthy()
@@ -170,7 +170,7 @@ test('a comment that could not be sent is still there, also after the task was c
   fireEvent.click(await screen.findByRole('button', { name: 'Task 1' }))
 
   const again = within(await screen.findByRole('complementary', { name: 'Task: Task 1' }))
-  expect((again.getByRole('combobox', { name: 'Comment' }) as HTMLTextAreaElement).value).toBe('Long thought')
+  expect(again.getByRole<HTMLTextAreaElement>('combobox', { name: 'Comment' }).value).toBe('Long thought')
 })
 
 test('Escape closes the task and leads back to its card', async () => {
