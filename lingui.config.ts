@@ -27,6 +27,8 @@ const audit = ['web/app/features/core/audit', 'contract/src/core/audit.ts']
 const plans = ['web/app/features/content/month-plans', 'web/app/features/work/desk']
 /** Talking with the assistant about a business. */
 const chat = ['web/app/features/work/chat', 'contract/src/work/chat-words.ts']
+/** What people have to do. */
+const tasks = ['web/app/features/work/tasks']
 /** Files in these folders that other screens use as well. */
 const everywhere = [
   'web/app/features/identity/profile/queries.ts',
@@ -59,7 +61,7 @@ export default defineConfig({
       include: app,
       exclude: [
         ...exclude,
-        ...inside([...settings, ...operator, ...business, ...plans]),
+        ...inside([...settings, ...operator, ...business, ...plans, ...tasks]),
         'web/app/features/core/audit/**',
         'web/app/features/work/chat/**',
       ],
@@ -70,6 +72,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/audit`, include: audit, exclude },
     { path: `${locales}/{locale}/plans`, include: plans, exclude },
     { path: `${locales}/{locale}/chat`, include: chat, exclude },
+    { path: `${locales}/{locale}/tasks`, include: tasks, exclude },
     { path: `${locales}/{locale}/site`, include: ['web/site'], exclude: [...exclude, 'web/site/accounts/**'] },
     { path: `${locales}/{locale}/server`, include: ['server/src'], exclude },
   ],

@@ -42,7 +42,7 @@ export default defineConfig({
           groups: [
             // What every screen needs of others: one file, which stays the same when only our own code changes.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'packages', test: /node_modules\/(@orpc|@tanstack)\/(?!.*useBlocker)/ },
+            { name: 'packages', test: /node_modules\/(@orpc|@tanstack)\/(?!.*(?:useBlocker|react-virtual|virtual-core))/ },
             // Small things that nearly every screen is made of: one file instead of one each.
             {
               name: 'basics',

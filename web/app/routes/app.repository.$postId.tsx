@@ -15,6 +15,12 @@ const EditorStyle = lazy(() =>
 
 const RevisePanel = lazy(() => import('../features/content/revisions/revise-panel.tsx').then((module) => ({ default: module.RevisePanel })))
 
+const TasksOfPost = lazy(async () => {
+  await loadSentences('tasks')
+  const { TasksOfPost: Tasks } = await import('../features/work/tasks/tasks-of-post.tsx')
+  return { default: Tasks }
+})
+
 export const Route = createFileRoute('/app/repository/$postId')({
   validateSearch: EditorSearch,
   beforeLoad: () => loadSentences('business'),
@@ -37,7 +43,14 @@ function PostEditor() {
           <RevisePanel {...{ post, typed, mayRevise }} />
         </Suspense>
       )}
-      renderSchedule={(post, saveFirst) => <SchedulePanel post={post} planFor={planFor} beforeSchedule={saveFirst} />}
+      renderSchedule={(post, saveFirst) => (
+        <>
+          <SchedulePanel post={post} planFor={planFor} beforeSchedule={saveFirst} />
+          <Suspense fallback={null}>
+            <TasksOfPost postId={post.id} />
+          </Suspense>
+        </>
+      )}
     />
   )
 }

@@ -1,18 +1,25 @@
-import { t } from '@lingui/core/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
 
-import { NotBuilt } from '../shell/not-built.tsx'
+import { meQuery } from '../features/identity/accounts/queries.ts'
+import { TasksScreen } from '../features/work/tasks/tasks-screen.tsx'
+import { TasksSearch } from '../features/work/tasks/tasks-search.ts'
+import { loadSentences } from '../shell/load-sentences.ts'
 
-export const Route = createFileRoute('/app/tasks')({ component: TasksScreen })
+export const Route = createFileRoute('/app/tasks')({
+  validateSearch: TasksSearch,
+  beforeLoad: () => loadSentences('tasks'),
+  component: Tasks,
+})
 
-function TasksScreen() {
-  return (
-    <NotBuilt
-      title={t`Tasks`}
-      art="list"
-      missing={t`This version has no task list`}
-      instead={t`What needs a decision is on the Dashboard, and what is planned is in the Content Calendar.`}
-      action={{ label: t`Open the calendar`, to: '/app/calendar' }}
-    />
+function Tasks() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data: account } = useSuspenseQuery(meQuery())
+  const onSearch = useCallback(
+    (change: Partial<TasksSearch>) => void navigate({ search: (before) => ({ ...before, ...change }), replace: 'q' in change }),
+    [navigate],
   )
+  return <TasksScreen account={account} search={search} onSearch={onSearch} />
 }

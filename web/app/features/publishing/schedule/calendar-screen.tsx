@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { contentTypes } from '@postwright/contract/core/content-types'
 import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { browserTimeZone } from '../../../../lib/formats.ts'
 import { useNow } from '../../../../lib/use-now.ts'
@@ -35,9 +35,19 @@ import { today } from './wall-time.ts'
 interface CalendarScreenProps {
   search: CalendarSearch
   onSearch: (change: Partial<CalendarSearch>) => void
+  /** What people have to do in these days. */
+  renderTasks: (shown: ShownDays) => ReactNode
 }
 
-export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
+export interface ShownDays {
+  /** The first day, and the one after the last, `2026-09-16`. */
+  range: { from: string; to: string }
+  /** What to ask the server for: a day more on each side, whatever the time zone. */
+  asked: { from: string; to: string; businessId: string | undefined }
+  timeZone: string
+}
+
+export function CalendarScreen({ search, onSearch, renderTasks }: CalendarScreenProps) {
   usePageTitle(t`Content Calendar`)
   const businesses = useQuery(businessesQuery())
   const [open, setOpen] = useState<CalendarItem | null>(null)
@@ -82,6 +92,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
       <CalendarFilters search={search} businesses={businesses.data ?? []} onSearch={onSearch}>
         {items.length === 0 ? t`No posts` : summaryOf(items)}
       </CalendarFilters>
+      {renderTasks({ range, asked: { ...queryRange(range), businessId: search.business }, timeZone: clock })}
       {calendar.isError ? (
         <div className="p-6">
           <ErrorState title={t`The calendar could not be loaded`} onRetry={() => calendar.refetch()}>

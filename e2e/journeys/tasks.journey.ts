@@ -1,0 +1,98 @@
+import { expectAccessible } from '../steps/axe.ts'
+import { createBusiness } from '../steps/calls.ts'
+import { drag } from '../steps/drag.ts'
+import { expect, test } from '../steps/test.ts'
+
+test('a task is added, moved by keys and by hand, talked about, done and undone', async ({ somebody, open }) => {
+  const page = await somebody('Naledi Jacobs')
+  await createBusiness(page, { name: 'Bosduif Coffee' })
+  const column = (name: string) => page.getByRole('region', { name })
+  const card = (title: string) => page.getByRole('button', { name: title, exact: true })
+  const panel = page.getByRole('complementary', { name: /^Task: / })
+
+  await test.step('the first one', async () => {
+    await page.goto('/app/tasks')
+    await expect(page.getByText('No tasks yet')).toBeVisible()
+    await expectAccessible(page, 'Tasks, none yet')
+    await page.keyboard.press('c')
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Confirm video with Pieter')
+    await page.getByRole('dialog').getByRole('combobox', { name: 'For' }).selectOption('Bosduif Coffee')
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Who' }).selectOption('Naledi Jacobs')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add task' }).click()
+    await expect(panel.getByRole('textbox', { name: 'Title' })).toHaveValue('Confirm video with Pieter')
+  })
+
+  await test.step('its checklist, due date and label', async () => {
+    await panel.getByRole('textbox', { name: 'Add a line' }).fill('Subtitles')
+    await page.keyboard.press('Enter')
+    await panel.getByRole('checkbox', { name: 'Subtitles' }).click()
+    await panel.getByRole('button', { name: /^Due: / }).click()
+    await page.getByRole('dialog', { name: 'Due' }).getByRole('button', { name: 'Today' }).click()
+    await panel.getByRole('textbox', { name: 'Labels' }).fill('client,')
+    await expect(column('To do')).toContainText('Checklist: 1 of 1 done')
+    await expect(column('To do')).toContainText('Today')
+    await expectAccessible(page, 'Tasks, one open')
+  })
+
+  await test.step('a comment names whom it means', async () => {
+    await panel.getByRole('combobox', { name: 'Comment' }).pressSequentially('He phones @nal')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(panel.getByRole('region', { name: 'Comments' })).toContainText('He phones @Naledi Jacobs')
+    await page.keyboard.press('Escape')
+    await expect(card('Confirm video with Pieter')).toBeFocused()
+  })
+
+  await test.step('a quick one, moved by hand', async () => {
+    await column('To do').getByRole('button', { name: 'Add a task to To do' }).click()
+    await page.getByRole('textbox', { name: 'Title of a new task in To do' }).fill('Photograph the new bags')
+    await page.keyboard.press('Enter')
+    await expect(card('Photograph the new bags')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await drag(page, column('To do').getByRole('article').filter({ hasText: 'Photograph' }), column('In review'))
+    await expect(column('In review')).toContainText('Photograph the new bags')
+  })
+
+  await test.step('by keys, and somebody else sees it without reading again', async () => {
+    const other = await open({ storageState: await page.context().storageState() })
+    await other.goto('/app/tasks')
+    await expect(other.getByRole('region', { name: 'To do' })).toContainText('Confirm video')
+
+    await card('Confirm video with Pieter').focus()
+    await page.keyboard.press('m')
+    await page.keyboard.press('ArrowRight')
+    await expect(column('In progress')).toContainText('Confirm video')
+    await page.keyboard.press('Enter')
+    await expect(card('Confirm video with Pieter')).toBeFocused()
+    await expect(other.getByRole('region', { name: 'In progress' })).toContainText('Confirm video')
+    await page.reload()
+    await expect(column('In progress')).toContainText('Confirm video')
+  })
+
+  await test.step('done, and undone', async () => {
+    await card('Confirm video with Pieter').click()
+    await panel.getByRole('button', { name: 'Mark done' }).click()
+    await expect(column('Done')).toContainText('Confirm video')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(column('In progress')).toContainText('Confirm video')
+  })
+
+  await test.step('the list, deleted and brought back', async () => {
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Choose Photograph the new bags' }).check()
+    await expectAccessible(page, 'Tasks as a list, one chosen')
+    await page.getByRole('region', { name: 'Chosen tasks' }).getByRole('button', { name: 'Delete' }).click()
+    await expect(card('Photograph the new bags')).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(card('Photograph the new bags')).toBeVisible()
+  })
+
+  await test.step('on a narrow screen it takes the whole of it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Board', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeHidden()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
+    await expectAccessible(page, 'Tasks, narrow')
+  })
+})
