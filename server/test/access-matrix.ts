@@ -190,6 +190,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'posts.restore': row(writers),
   // The business asks for approval, and whoever writes does not approve.
   'posts.approve': { ...row(['reviewer', ...managers]), limited: hiddenFromReviewers },
+  'posts.askForChanges': { ...row(['reviewer', ...managers]), limited: hiddenFromReviewers },
   'posts.checkClaim': { ...row(['reviewer', ...writers]), limited: hiddenFromReviewers },
   'posts.backToDraft': { ...row(['reviewer', ...writers]), limited: hiddenFromReviewers },
   'posts.archive': row(writers),
