@@ -5,6 +5,7 @@ import type { RequestContext } from './api.ts'
 import { auditSubjects } from './audit-subjects.ts'
 import { accountOverviewRoutes } from './features/work/account-overview/routes.ts'
 import { usageRoutes } from './features/work/usage/routes.ts'
+import { searchRoutes } from './features/work/search/routes.ts'
 import { accountRoutes } from './features/identity/accounts/routes.ts'
 import { apiKeyRoutes } from './features/identity/api-keys/routes.ts'
 import { adminRoutes, joiningRoutes, signInSettingsRoutes } from './features/operator/admin/routes.ts'
@@ -71,6 +72,7 @@ export const router = implement(contract)
     posts: postRoutes,
     revisions: revisionRoutes,
     schedule: scheduleRoutes,
+    search: searchRoutes,
     security: securityRoutes,
     setup: setupRoutes,
     subscriptions: subscriptionRoutes,

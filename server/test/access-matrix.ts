@@ -201,6 +201,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'schedule.unscheduled': row(everyone),
   'schedule.schedule': row(writers),
   'schedule.reschedule': row(writers),
+  'search.find': workspace(everyone),
   'security.sessions': account,
   'security.endSession': signingIn,
   'security.revokeOtherSessions': signingIn,

@@ -2,6 +2,7 @@ import { aiProviders } from '../src/features/content/ai-providers/table.ts'
 import { type Member, sharedApp } from './harness.ts'
 import { accountInputs } from './inputs/accounts.ts'
 import { businessInputs } from './inputs/businesses.ts'
+import { dashboardInputs } from './inputs/dashboard.ts'
 import { deskInputs } from './inputs/desk.ts'
 import { documentInputs } from './inputs/documents.ts'
 import { factorInputs } from './inputs/factors.ts'
@@ -20,6 +21,7 @@ import type { ValidInput } from './inputs/valid-input.ts'
 const inputs: Record<string, ValidInput> = {
   ...accountInputs,
   ...businessInputs,
+  ...dashboardInputs,
   ...deskInputs,
   ...documentInputs,
   ...factorInputs,

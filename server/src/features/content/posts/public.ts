@@ -1,12 +1,12 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
 export { openClaims } from './claims.ts'
 export { contentHash } from './content-hash.ts'
+export { findPosts } from './find.ts'
 export { mayApprove, mayReturnToDraft, mayWritePosts } from './policy.ts'
 export { authors, postsOf, presentSummary, summaryColumns } from './reading.ts'
 export { formerMember, lockedPost, postOf, present, type PostRow } from './reading.ts'
 export { refuseReadOnly } from './replace-text.ts'
 export { refuseStale } from './revision.ts'
-export { searchExpression } from './search.ts'
 export { addPost } from './service/create.ts'
 export { restoreIn } from './service/edit.ts'
 export { newestFirst } from './service/list.ts'

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import type { Context } from '../../../../context.ts'
 import { At, AtRow, cursorOf, positionAt } from '../../../../cursor.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
+import { searchExpression } from '../../../../search-words.ts'
 import { businesses } from '../../businesses/table.ts'
 import { authors, presentSummary, summaryColumns } from '../reading.ts'
-import { searchExpression } from '../search.ts'
 import { posts } from '../table.ts'
 
 type PageOfPosts = { items: PostSummary[]; nextCursor: string | null }
@@ -87,7 +87,7 @@ export function searchQuery(tx: Tx, workspaceId: string, input: ListPosts, typed
     .limit(input.limit + 1)
 }
 
-function isOfActiveBusiness(): SQL | undefined {
+export function isOfActiveBusiness(): SQL | undefined {
   return and(eq(businesses.id, posts.businessId), eq(businesses.status, 'active'))
 }
 

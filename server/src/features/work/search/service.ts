@@ -1,0 +1,15 @@
+import { type FindEverywhere, type Found, mostFound } from '@postwright/contract/work/search'
+
+import type { Context } from '../../../context.ts'
+import { findBusinesses } from '../../content/businesses/public.ts'
+import { findDocuments } from '../../content/documents/public.ts'
+import { findPosts } from '../../content/posts/public.ts'
+
+/** The best matches of each kind. A feature that has something to be found offers a bounded search in its `public.ts`, which is named here. */
+export async function findEverywhere({ db, actor: { workspaceId } }: Context, { q, businessId }: FindEverywhere): Promise<Found> {
+  const input = { workspaceId, businessId, q, limit: mostFound }
+  return db.transaction(async (tx) => {
+    const [businesses, posts, documents] = await Promise.all([findBusinesses(tx, input), findPosts(tx, input), findDocuments(tx, input)])
+    return { businesses, posts, documents }
+  })
+}

@@ -1,0 +1,11 @@
+import { addBusiness, addPost } from '../factories.ts'
+import { reading, type ValidInput } from './valid-input.ts'
+
+/** What is put together from all features. */
+export const dashboardInputs: Record<string, ValidInput> = {
+  'search.find': reading(async ({ api }) => {
+    const { id: businessId } = await addBusiness(api)
+    await addPost(api, { businessId })
+    return { q: 'roast', businessId }
+  }),
+}
