@@ -35,6 +35,7 @@ import { site } from './operator/site.ts'
 import { signInSettings } from './operator/sign-in-settings.ts'
 import { accountOverview } from './work/account-overview.ts'
 import { usage } from './work/usage.ts'
+import { dashboard } from './work/dashboard.ts'
 import { search } from './work/search.ts'
 
 /** Everything both sides agree on: RPC for the app and REST under /api/v1 come from this one object. */
@@ -49,6 +50,7 @@ export const contract = {
   billing,
   businesses,
   channels,
+  dashboard,
   deliveries,
   documents,
   generation,

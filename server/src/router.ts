@@ -5,6 +5,7 @@ import type { RequestContext } from './api.ts'
 import { auditSubjects } from './audit-subjects.ts'
 import { accountOverviewRoutes } from './features/work/account-overview/routes.ts'
 import { usageRoutes } from './features/work/usage/routes.ts'
+import { dashboardRoutes } from './features/work/dashboard/routes.ts'
 import { searchRoutes } from './features/work/search/routes.ts'
 import { accountRoutes } from './features/identity/accounts/routes.ts'
 import { apiKeyRoutes } from './features/identity/api-keys/routes.ts'
@@ -56,6 +57,7 @@ export const router = implement(contract)
     billing: billingRoutes,
     businesses: { ...businessRoutes, ...deletedBusinessRoutes },
     channels: channelRoutes,
+    dashboard: dashboardRoutes,
     deliveries: deliveryRoutes,
     documents: documentRoutes,
     factors: factorRoutes,

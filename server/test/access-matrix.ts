@@ -99,6 +99,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'channels.setSandbox': row(writers),
   'channels.reconnect': row(writers),
   'channels.disconnect': row(writers),
+  'dashboard.overview': workspace(everyone),
   'deliveries.list': row(everyone),
   'deliveries.get': row(everyone),
   'deliveries.cancel': row(writers),

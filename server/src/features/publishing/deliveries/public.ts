@@ -11,3 +11,4 @@ export { type Presentable, presentDeliveries, selectPresentable, shownStatus } f
 export { lockDeliveries } from './recording/apply-transition.ts'
 export { followDeliveries } from './recording/post-status.ts'
 export { transition } from './recording/transitions.ts'
+export { deliveriesInTrouble } from './trouble.ts'

@@ -36,6 +36,16 @@ export function listQuery(tx: Tx, workspaceId: string, input: ListPosts) {
     .limit(input.limit + 1)
 }
 
+/** The drafts that were changed last. */
+export async function recentDrafts(
+  tx: Tx,
+  workspaceId: string,
+  { businessId, limit }: Pick<ListPosts, 'businessId' | 'limit'>,
+): Promise<PostSummary[]> {
+  const rows = await listQuery(tx, workspaceId, { status: 'draft', businessId, limit: limit - 1 })
+  return rows.map(presentSummary)
+}
+
 function isAfter(cursor: string): SQL {
   const [updatedAt, id] = positionAt(cursor, AtRow)
   return sql`(${posts.updatedAt}, ${posts.id}) < (${updatedAt}::timestamptz, ${id}::uuid)`
