@@ -17,6 +17,7 @@ async function pageWith(groups: Record<'settings' | 'operator', string>) {
     business: module('business', 'Stimme'),
     plans: module('plans', 'Monat'),
     audit: module('audit', 'Protokoll'),
+    dashboard: module('dashboard', 'Übersicht'),
   }
   const [{ i18n }, { loadSentences }] = [await import('../../lib/i18n.ts'), await import('./load-sentences.ts')]
   return { say: (id: string) => i18n._(id), loadSentences }

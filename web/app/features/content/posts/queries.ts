@@ -20,9 +20,6 @@ export const postsQuery = (filters: PostFilters) =>
     placeholderData: keepPreviousData,
   })
 
-export const recentDraftsQuery = (limit: number, businessId: string | undefined) =>
-  api.posts.list.queryOptions({ input: { status: 'draft', limit, businessId } })
-
 /** The best matches for what is being typed; those before stay until the next are there. */
 export const foundPostsQuery = (q: string, limit: number) => ({
   ...api.posts.list.queryOptions({ input: q === '' ? skipToken : { q, limit } }),
@@ -39,6 +36,10 @@ export function useCreatePost() {
 
 export function useApprovePost() {
   return useMutation(api.posts.approve.mutationOptions({ onSuccess: useAfterWrite() }))
+}
+
+export function useAskForChanges() {
+  return useMutation(api.posts.askForChanges.mutationOptions({ onSuccess: useAfterWrite() }))
 }
 
 export function useCheckClaim() {
