@@ -26,6 +26,8 @@ const audit = ['web/app/features/core/audit', 'contract/src/core/audit.ts']
 /** Drafts and plans of posts while they are written. */
 const plans = ['web/app/features/content/month-plans', 'web/app/features/work/desk']
 const dashboard = ['web/app/features/work/dashboard']
+/** The command palette, and the list of shortcuts. */
+const palette = ['web/app/shell/palette']
 /** Files in these folders that other screens use as well. */
 const everywhere = [
   'web/app/features/identity/profile/queries.ts',
@@ -54,7 +56,7 @@ export default defineConfig({
       include: app,
       exclude: [
         ...exclude,
-        ...inside([...settings, ...operator, ...business, ...plans, ...dashboard]),
+        ...inside([...settings, ...operator, ...business, ...plans, ...dashboard, ...palette]),
         'web/app/features/core/audit/**',
       ],
     },
@@ -64,6 +66,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/audit`, include: audit, exclude },
     { path: `${locales}/{locale}/plans`, include: plans, exclude },
     { path: `${locales}/{locale}/dashboard`, include: dashboard, exclude },
+    { path: `${locales}/{locale}/palette`, include: palette, exclude },
     { path: `${locales}/{locale}/site`, include: ['web/site'], exclude: [...exclude, 'web/site/accounts/**'] },
     { path: `${locales}/{locale}/server`, include: ['server/src'], exclude },
   ],

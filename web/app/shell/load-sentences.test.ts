@@ -18,6 +18,7 @@ async function pageWith(groups: Record<'settings' | 'operator', string>) {
     plans: module('plans', 'Monat'),
     audit: module('audit', 'Protokoll'),
     dashboard: module('dashboard', 'Übersicht'),
+    palette: module('palette', 'Befehle'),
   }
   const [{ i18n }, { loadSentences }] = [await import('../../lib/i18n.ts'), await import('./load-sentences.ts')]
   return { say: (id: string) => i18n._(id), loadSentences }

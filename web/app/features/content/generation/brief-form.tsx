@@ -139,6 +139,9 @@ export function BriefForm({ businesses, business, subscription, onBusiness, isNe
         />
       </div>
       <Textarea
+        id="brief"
+        // Asked for by its name in the address.
+        autoFocus={window.location.hash === '#brief'}
         bare
         rows={4}
         aria-label={t`What should be written`}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ListPosts, Post } from '@postwright/contract/content/posts'
-import { keepPreviousData, skipToken, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 
 import { api, client } from '../../../../lib/api.ts'
 import { codeOf, isRefusal, messageOf, fieldErrors } from '../../../../lib/errors.ts'
@@ -19,12 +19,6 @@ export const postsQuery = (filters: PostFilters) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   })
-
-/** The best matches for what is being typed; those before stay until the next are there. */
-export const foundPostsQuery = (q: string, limit: number) => ({
-  ...api.posts.list.queryOptions({ input: q === '' ? skipToken : { q, limit } }),
-  placeholderData: keepPreviousData,
-})
 
 export const postQuery = (id: string) => api.posts.get.queryOptions({ input: { id } })
 
