@@ -33,6 +33,7 @@ import { users } from './operator/users.ts'
 import { voice } from './content/voice.ts'
 import { site } from './operator/site.ts'
 import { signInSettings } from './operator/sign-in-settings.ts'
+import { tasks } from './work/tasks.ts'
 import { accountOverview } from './work/account-overview.ts'
 import { usage } from './work/usage.ts'
 import { dashboard } from './work/dashboard.ts'
@@ -69,6 +70,7 @@ export const contract = {
   security,
   setup,
   subscriptions,
+  tasks,
   team,
   usage,
   users,

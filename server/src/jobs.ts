@@ -21,6 +21,7 @@ import { workOnPlansJob } from './features/content/month-plans/jobs.ts'
 import { removeOldRevisionsJob } from './features/content/revisions/jobs.ts'
 import { lifecycleMailsJob } from './features/core/mail/lifecycle-job.ts'
 import { mailNotificationsJob, removeOldNotificationsJob, sendDigestsJob } from './features/core/notifications/jobs.ts'
+import { removeDeletedTasksJob, repeatTasksJob, tellOfDueTasksJob } from './features/work/tasks/jobs.ts'
 import { removeUnconfirmedJob } from './features/publishing/newsletter/jobs.ts'
 import {
   forgetOldBrowsersJob,
@@ -70,6 +71,9 @@ export const jobs: Work<Services>[] = [
   registered(removeIdleBudgetsJob),
   registered(buildExportJob),
   registered(endAccountsJob),
+  registered(repeatTasksJob),
+  registered(tellOfDueTasksJob),
+  registered(removeDeletedTasksJob),
 ]
 
 /** A payload is read by its schema before the job sees it: it may have been written by an older version. */

@@ -21,6 +21,7 @@ import {
   workspace,
   writers,
 } from './access-kinds.ts'
+import { taskAccess } from './access-tasks.ts'
 import { monthPlanAccess } from './access-month-plans.ts'
 import { voiceAccess } from './access-voice.ts'
 
@@ -197,6 +198,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'posts.archive': row(writers),
   'posts.unarchive': row(writers),
   ...monthPlanAccess,
+  ...taskAccess,
   ...voiceAccess,
   'schedule.calendar': row(everyone),
   'schedule.unscheduled': row(everyone),
