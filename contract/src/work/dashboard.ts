@@ -44,6 +44,10 @@ export const LostChannel = Channel.pick({ id: true, kind: true, name: true, busi
 })
 export type LostChannel = z.infer<typeof LostChannel>
 
+/** An open task of this person that is late. */
+export const LateTask = z.object({ id: Id, title: z.string(), businessName: z.string().nullable(), dueAt: Instant, version: z.int() })
+export type LateTask = z.infer<typeof LateTask>
+
 /** Somebody who asked for an account. */
 export const WaitingAccount = z.object({ userId: Id, fullName: z.string(), email: z.string() })
 export type WaitingAccount = z.infer<typeof WaitingAccount>
@@ -61,6 +65,8 @@ export const Needs = z.object({
   failed: someOf(Delivery),
   channels: someOf(LostChannel),
   reviews: someOf(WaitingPost),
+  /** Assigned to this person; what was made by itself is told by its cause. */
+  tasks: someOf(LateTask),
   /** People who wait to be let in, for super admins. */
   accounts: someOf(WaitingAccount),
   /** Links that people wait for, where the site sends no mail. */

@@ -66,7 +66,14 @@ test('what was used last stands first the next time', async () => {
 })
 
 test('what is typed is looked for on the server, and marked where it is', async () => {
-  server.answers('search/find', () => done({ businesses: [], posts: [post], documents: [{ id: 'd', name: 'Prices.pdf', businessId: 'b1', businessName: 'Bosduif Coffee', excerpt: 'Sidama R165' }] }))
+  server.answers('search/find', () =>
+    done({
+      businesses: [],
+      posts: [post],
+      documents: [{ id: 'd', name: 'Prices.pdf', businessId: 'b1', businessName: 'Bosduif Coffee', excerpt: 'Sidama R165' }],
+      tasks: [],
+    }),
+  )
   await open()
 
   type('sida')
@@ -128,7 +135,7 @@ test('the list of shortcuts has what this person can do, and switches single key
   expect(within(list).getByText('Content Calendar').closest('.shortcut')?.querySelector('s')).toBeTruthy()
 })
 
-const nothing = { businesses: [], posts: [], documents: [] }
+const nothing = { businesses: [], posts: [], documents: [], tasks: [] }
 const post = {
   id: 'p1',
   businessId: 'b1',
@@ -154,7 +161,9 @@ const account = {
 async function open(as: Account = account) {
   const rootRoute = createRootRoute()
   const palette = () => <CommandPalette account={as} onShortcuts={onShortcuts} onClose={onClose} />
-  const screens = ['/app/dashboard', '/app/calendar'].map((path) => createRoute({ getParentRoute: () => rootRoute, path, component: palette }))
+  const screens = ['/app/dashboard', '/app/calendar'].map((path) =>
+    createRoute({ getParentRoute: () => rootRoute, path, component: palette }),
+  )
   const router = createRouter({
     routeTree: rootRoute.addChildren(screens),
     history: createMemoryHistory({ initialEntries: ['/app/dashboard'] }),

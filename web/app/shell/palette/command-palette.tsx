@@ -11,7 +11,7 @@ import { useState } from 'react'
 import './command-palette.css'
 import { IconButton } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { type Command, commandGroups } from './commands.tsx'
+import { type Command, commandGroups, isFound } from './commands.tsx'
 import { CommandRow } from './command-row.tsx'
 import { rememberUse } from './recent.ts'
 import { useCommands } from './use-commands.ts'
@@ -22,6 +22,7 @@ const groupLabels = {
   businesses: t`Businesses`,
   actions: t`Actions`,
   posts: t`Posts`,
+  tasks: t`Tasks`,
   documents: t`Documents`,
 }
 
@@ -42,7 +43,7 @@ export function CommandPalette({ account, onShortcuts, onClose }: CommandPalette
   const found = commands.filter(({ key, group }) => group !== 'recent' && key !== 'repository of what was typed').length
 
   function use({ key, group, to, run }: Command) {
-    if (group !== 'posts' && group !== 'documents') rememberUse(account.profile.userId, key)
+    if (!isFound(group)) rememberUse(account.profile.userId, key)
     onClose()
     run?.()
     if (to) void navigate(to)

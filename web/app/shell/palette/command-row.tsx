@@ -1,7 +1,7 @@
 import { Command as Palette } from 'cmdk'
 import { CornerDownLeft } from 'lucide-react'
 
-import type { Command } from './commands.tsx'
+import { type Command, isFound } from './commands.tsx'
 import { Keys } from './keys.tsx'
 import { Marked } from './marked.tsx'
 
@@ -14,7 +14,7 @@ interface CommandRowProps {
 export function CommandRow({ command, typed, onUse }: CommandRowProps) {
   const { key, group, label, detail, excerpt, icon, keys } = command
   // By its name a thing is found wherever the words stand in it; in texts, words are found by their beginnings.
-  const atWords = group === 'posts' || group === 'documents'
+  const atWords = isFound(group)
   return (
     <Palette.Item value={key} onSelect={() => onUse(command)}>
       {icon}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import type { Found, FoundPost } from '@postwright/contract/work/search'
-import { FileText, Paperclip, Search } from 'lucide-react'
+import { FileText, ListChecks, Paperclip, Search } from 'lucide-react'
 
 import { formatAgo, formatDateTime } from '../../../lib/formats.ts'
 import { standingLabel } from '../../../ui/status-badge.tsx'
@@ -9,7 +9,7 @@ import { Monogram } from '../../../ui/monogram.tsx'
 import type { Command } from './commands.tsx'
 
 /** What the server found, with the way to each; `known` are listed already. */
-export function foundCommands({ businesses, posts, documents }: Found, known: ReadonlySet<string>): Command[] {
+export function foundCommands({ businesses, posts, documents, tasks }: Found, known: ReadonlySet<string>): Command[] {
   return [
     ...businesses
       .filter(({ id }) => !known.has(id))
@@ -30,6 +30,15 @@ export function foundCommands({ businesses, posts, documents }: Found, known: Re
       icon: <FileText aria-hidden="true" />,
       to: { to: '/app/repository/$postId', params: { postId: post.id } },
     })),
+    ...tasks.map(({ id, title, status, businessName, excerpt }): Command => ({
+      key: id,
+      group: 'tasks',
+      label: title,
+      detail: [taskStatusWords[status], businessName].filter(Boolean).join(' · '),
+      excerpt,
+      icon: <ListChecks aria-hidden="true" />,
+      to: { to: '/app/tasks', search: Object.fromEntries([['task', id]]) },
+    })),
     ...documents.map(({ id, name, businessId, businessName, excerpt }): Command => ({
       key: id,
       group: 'documents',
@@ -41,6 +50,8 @@ export function foundCommands({ businesses, posts, documents }: Found, known: Re
     })),
   ]
 }
+
+const taskStatusWords = { todo: t`To do`, in_progress: t`In progress`, in_review: t`In review`, done: t`Done` }
 
 /** The way to every post that was found. */
 export function allPosts(typed: string): Command {

@@ -11,7 +11,7 @@ import { channels } from '../../publishing/channels/table.ts'
 const from = () => new Date(Date.now() - 86_400_000).toISOString()
 const totals = (needs: object) =>
   Object.fromEntries(Object.entries(needs as Record<string, { total: number }>).map(([kind, { total }]) => [kind, total]))
-const none = { unclear: 0, missed: 0, failed: 0, channels: 0, reviews: 0, accounts: 0, links: 0 }
+const none = { unclear: 0, missed: 0, failed: 0, channels: 0, reviews: 0, tasks: 0, accounts: 0, links: 0 }
 
 test('an empty workspace needs nothing, and begins with the first step', async () => {
   const { api } = await signedIn()
@@ -91,6 +91,22 @@ test('a post in review waits for whoever may decide about it: not for its editor
 
   await owner.api.posts.approve({ id, revision })
   expect((await owner.api.dashboard.overview({ from: from() })).needs.reviews).toEqual({ items: [], total: 0 })
+})
+
+test('late tasks are told to whoever they are assigned to, without those that were made by themselves or are done', async () => {
+  const owner = await signedIn()
+  const late = { date: '2026-01-05', time: null }
+  const mine = { assigneeId: owner.userId, due: late }
+  const { id, version } = await owner.api.tasks.create({ title: 'Confirm video', ...mine })
+  await owner.api.tasks.create({ title: 'Of nobody', due: late })
+  await owner.api.tasks.create({ title: 'Not yet', ...mine, due: { date: '2126-01-05', time: null } })
+  await owner.api.tasks.create({ title: 'Done', ...mine, status: 'done' })
+  const colleague = await signedUp({ approval: 'approved', workspaceId: owner.workspaceId, role: 'editor' })
+
+  const { needs } = await owner.api.dashboard.overview({ from: from() })
+
+  expect(needs.tasks).toMatchObject({ items: [{ id, title: 'Confirm video', businessName: null, version }], total: 1 })
+  expect((await colleague.api.dashboard.overview({ from: from() })).needs.tasks.total).toBe(0)
 })
 
 test('who waits for approval is told to super admins alone', async () => {

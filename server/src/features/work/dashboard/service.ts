@@ -19,6 +19,7 @@ import { accountsByStatus } from '../../identity/accounts/public.ts'
 import { lostChannels } from '../../publishing/channels/public.ts'
 import { deliveriesInTrouble } from '../../publishing/deliveries/public.ts'
 import { comingDays, nextDue } from '../../publishing/schedule/public.ts'
+import { ownLateTasks } from '../tasks/public.ts'
 import { firstStepsOf } from './first-steps.ts'
 
 const bounds = { limit: needsOfKind, countTo: mostCounted }
@@ -46,10 +47,11 @@ export async function readDashboard({ db, actor }: Context, { from, businessId }
 const none = { items: [], total: 0 }
 
 async function needsOf(tx: Tx, actor: Actor): Promise<Omit<Needs, 'accounts'>> {
-  const [trouble, channels, reviews, links] = await Promise.all([
+  const [trouble, channels, reviews, tasks, links] = await Promise.all([
     deliveriesInTrouble(tx, actor, bounds),
     lostChannels(tx, actor, bounds),
     postsInReview(tx, actor, bounds),
+    ownLateTasks(tx, actor, bounds),
     actor.isSuperAdmin ? unreadOfKind(tx, actor, { kind: 'link_requested', limit: mostCounted }) : [],
   ])
   return {
@@ -58,6 +60,7 @@ async function needsOf(tx: Tx, actor: Actor): Promise<Omit<Needs, 'accounts'>> {
     failed: trouble.failed,
     channels,
     reviews,
+    tasks,
     links: { items: links.slice(0, needsOfKind).map(({ id, title, link }) => ({ id, title, link })), total: links.length },
   }
 }

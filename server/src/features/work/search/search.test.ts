@@ -37,6 +37,24 @@ test('every word must be there; a title goes before a text, and a document is fo
   expect(documents).toMatchObject([{ name: 'Plum_toffee-notes.md', excerpt: null }])
 })
 
+test('a task is found by its title and by its text, open ones before those that are done', async () => {
+  const owner = await signedIn()
+  const business = await addBusiness(owner.api)
+  const done = await owner.api.tasks.create({ title: 'Sidama samples', status: 'done' })
+  const open = await owner.api.tasks.create({
+    title: 'Confirm video',
+    description: 'With the **Sidama** farmers.',
+    businessId: business.id,
+  })
+  const deleted = await owner.api.tasks.create({ title: 'Sidama list' })
+  await owner.api.tasks.remove({ id: deleted.id })
+
+  expect((await owner.api.search.find({ q: 'sidama' })).tasks).toEqual([
+    { id: open.id, title: 'Confirm video', status: 'todo', businessName: business.name, excerpt: 'With the Sidama farmers.' },
+    { id: done.id, title: 'Sidama samples', status: 'done', businessName: null, excerpt: '' },
+  ])
+})
+
 test('of each kind come six at most, of one business when that is asked for', async () => {
   const owner = await signedIn({ plan: 'enterprise' })
   const [one, other] = [await addBusiness(owner.api), await addBusiness(owner.api)]
@@ -60,7 +78,7 @@ test('nothing is found of another workspace, of a deleted business, or of one th
 
   const [nothing, some, all] = await Promise.all([stranger, member, owner].map(({ api }) => api.search.find({ q: 'roast' })))
 
-  expect(nothing).toEqual({ businesses: [], posts: [], documents: [] })
+  expect(nothing).toEqual({ businesses: [], posts: [], documents: [], tasks: [] })
   expect([some?.posts, some?.documents].map((found) => found?.map(({ businessId }) => businessId))).toEqual([[seen.id], [seen.id]])
   expect([all?.posts, all?.documents].map((found) => found?.map(({ businessId }) => businessId).toSorted())).toEqual(
     Array.from({ length: 2 }, () => [seen.id, unseen.id].toSorted()),
@@ -71,7 +89,7 @@ test('signs that mean something to PostgreSQL are looked for, and mean nothing',
   const { api } = await signedIn()
 
   for (const q of ["it's", "'", '\\', '& |', '!:*', '<->', '%_', '(', '\u{1F33F}'])
-    expect(await api.search.find({ q }), q).toEqual({ businesses: [], posts: [], documents: [] })
+    expect(await api.search.find({ q }), q).toEqual({ businesses: [], posts: [], documents: [], tasks: [] })
   await expect(api.search.find({ q: ' ' })).rejects.toMatchObject({ data: { fields: [{ field: 'q', message: 'Say what to look for.' }] } })
 })
 

@@ -4,12 +4,18 @@ import type { Context } from '../../../context.ts'
 import { findBusinesses } from '../../content/businesses/public.ts'
 import { findDocuments } from '../../content/documents/public.ts'
 import { findPosts } from '../../content/posts/public.ts'
+import { findTasks } from '../tasks/public.ts'
 
 /** The best matches of each kind. A feature that has something to be found offers a bounded search in its `public.ts`, which is named here. */
-export async function findEverywhere({ db, actor: { workspaceId } }: Context, { q, businessId }: FindEverywhere): Promise<Found> {
-  const input = { workspaceId, businessId, q, limit: mostFound }
+export async function findEverywhere({ db, actor }: Context, { q, businessId }: FindEverywhere): Promise<Found> {
+  const input = { workspaceId: actor.workspaceId, businessId, q, limit: mostFound }
   return db.transaction(async (tx) => {
-    const [businesses, posts, documents] = await Promise.all([findBusinesses(tx, input), findPosts(tx, input), findDocuments(tx, input)])
-    return { businesses, posts, documents }
+    const [businesses, posts, documents, tasks] = await Promise.all([
+      findBusinesses(tx, input),
+      findPosts(tx, input),
+      findDocuments(tx, input),
+      findTasks(tx, input),
+    ])
+    return { businesses, posts, documents, tasks }
   })
 }

@@ -50,7 +50,16 @@ const asked = ['posts/list', 'deliveries/list', 'schedule/calendar', 'billing/st
 
 const nothing = { items: [], total: 0 }
 const overview = {
-  needs: { unclear: nothing, missed: nothing, failed: nothing, channels: nothing, reviews: nothing, accounts: nothing, links: nothing },
+  needs: {
+    unclear: nothing,
+    missed: nothing,
+    failed: nothing,
+    channels: nothing,
+    reviews: nothing,
+    tasks: nothing,
+    accounts: nothing,
+    links: nothing,
+  },
   days: [],
   next: null,
   standing: {

@@ -13,6 +13,7 @@ import { DeliveryNeed } from './delivery-need.tsx'
 import { NeedFrame } from './need-frame.tsx'
 import { decide, type Need, type OnOutcome } from './needs.ts'
 import { ReviewNeed } from './review-need.tsx'
+import { TaskNeed } from './task-need.tsx'
 
 export interface NeedRowProps {
   need: Need
@@ -28,6 +29,8 @@ export function NeedRow({ need, outcome, onOutcome }: NeedRowProps) {
       return <ChannelNeed channel={need.channel} {...left} />
     case 'reviews':
       return <ReviewNeed post={need.post} {...left} />
+    case 'tasks':
+      return <TaskNeed task={need.task} {...left} />
     case 'accounts':
       return <AccountNeed person={need.person} {...left} />
     case 'links':

@@ -20,6 +20,7 @@ const noNeeds = {
   failed: nothing,
   channels: nothing,
   reviews: nothing,
+  tasks: nothing,
   accounts: nothing,
   links: nothing,
 }
@@ -30,10 +31,10 @@ afterEach(() => {
 })
 
 test('whoever has nothing to do reads all that may come: an administrator also what waits for them alone', () => {
-  const publisher = 'Posts to review, deliveries that failed or are unclear, and channels to reconnect show up here.'
+  const publisher = 'Posts to review, late tasks, deliveries that failed or are unclear, and channels to reconnect show up here.'
   expect(told('publisher', false)).toBe(publisher)
   expect(told('publisher', true)).toBe(`${publisher} So do accounts that wait for approval, and requests for a link.`)
-  expect(told('reviewer', false)).toBe('Posts that wait for your review show up here.')
+  expect(told('reviewer', false)).toBe('Posts that wait for your review, and tasks of yours that are late, show up here.')
   expect(told('viewer', true)).toBe('Accounts that wait for approval and requests for a link show up here.')
   expect(told('viewer', false)).toBe('')
 })
@@ -82,7 +83,9 @@ test('a post is approved in its row, at the revision that is listed; the row kee
 
 test('changes are asked for in words; what is refused is said, and nothing is taken for done', async () => {
   open({ reviews: { items: [review], total: 1 } })
-  server.answers('posts/askForChanges', () => refused(409, 'CONFLICT', 'Naledi saved this post.', [{ field: 'content', message: 'Naledi saved this post.' }]))
+  server.answers('posts/askForChanges', () =>
+    refused(409, 'CONFLICT', 'Naledi saved this post.', [{ field: 'content', message: 'Naledi saved this post.' }]),
+  )
 
   fireEvent.click(await screen.findByRole('button', { name: 'Ask for changes of “Sidama, landed”' }))
   fireEvent.change(await screen.findByLabelText('What is to be changed'), { target: { value: 'Name the price.' } })
@@ -104,7 +107,24 @@ test('a delivery is sent again and a channel connected again where they are list
   fireEvent.click(await screen.findByRole('button', { name: 'Send now: “Post b” could not be published' }))
   fireEvent.click(screen.getByRole('button', { name: 'Reconnect: Wall must be reconnected' }))
 
-  await waitFor(() => expect([server.inputsOf('deliveries/sendNow'), server.inputsOf('channels/reconnect')]).toEqual([[{ id: 'b' }], [{ id: 'c' }]]))
+  await waitFor(() =>
+    expect([server.inputsOf('deliveries/sendNow'), server.inputsOf('channels/reconnect')]).toEqual([[{ id: 'b' }], [{ id: 'c' }]]),
+  )
+})
+
+test('a late task is finished where it is listed, as it was listed', async () => {
+  open({
+    tasks: { items: [{ id: 't', title: 'Confirm video', businessName: null, dueAt: '2026-01-05T22:00:00.000Z', version: 3 }], total: 1 },
+  })
+  server.answers('tasks/move', () => {
+    server.answers('dashboard/overview', () => done({ needs: noNeeds }))
+    return done({})
+  })
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Done: Confirm video' }))
+
+  await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/^Confirm videoTask · due .*Done$/)]))
+  expect(server.inputsOf('tasks/move')).toEqual([{ id: 't', version: 3, status: 'done' }])
 })
 
 test('a refusal leaves the row as it is, and says why', async () => {

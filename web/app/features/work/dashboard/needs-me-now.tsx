@@ -70,6 +70,16 @@ function Nothing({ account }: { account: Account }) {
 const further: readonly { kinds: readonly [NeedKind, ...NeedKind[]]; link: LinkProps }[] = [
   { kinds: ['unclear', 'missed', 'failed'], link: { to: '/app/publishing', search: { view: 'trouble', business: undefined } } },
   { kinds: ['reviews'], link: { to: '/app/repository', search: { business: undefined } } },
+  {
+    kinds: ['tasks'],
+    link: {
+      to: '/app/tasks',
+      search: Object.fromEntries([
+        ['who', 'me'],
+        ['due', 'overdue'],
+      ]),
+    },
+  },
   { kinds: ['accounts', 'links'], link: { to: '/app/admin' } },
 ]
 
@@ -97,6 +107,7 @@ function Further({ waiting, needs, kinds, link }: FurtherProps) {
 
 function wordsOf(kind: NeedKind | undefined, count: number): string {
   if (kind === 'reviews') return t`${plural({ count }, { one: '# more post waits', other: '# more posts wait' })} for your review`
+  if (kind === 'tasks') return t`${plural({ count }, { one: '# more task of yours is', other: '# more tasks of yours are' })} late`
   if (kind === 'accounts') return t`${plural({ count }, { one: '# more person waits', other: '# more people wait' })} for an administrator`
   return t`${plural({ count }, { one: '# more delivery needs', other: '# more deliveries need' })} a person`
 }
@@ -109,9 +120,9 @@ interface Whose {
 /** What else this person is told of here. */
 export function whatShowsUp({ workspace: { may }, isSuperAdmin }: Whose): string {
   const own = may.publish
-    ? t`Posts to review, deliveries that failed or are unclear, and channels to reconnect show up here.`
+    ? t`Posts to review, late tasks, deliveries that failed or are unclear, and channels to reconnect show up here.`
     : may.approve
-      ? t`Posts that wait for your review show up here.`
+      ? t`Posts that wait for your review, and tasks of yours that are late, show up here.`
       : ''
   if (!isSuperAdmin) return own
   return own
