@@ -73,6 +73,11 @@ export function CommandPalette({ account, onShortcuts, onClose }: CommandPalette
             <span className="vh" role="status">
               {typed.trim() !== '' && search === 'done' && t`${plural(found, { one: '# match', other: '# matches' })}`}
             </span>
+            {search === 'done' && found === 0 && (
+              <p className="palette-nothing">
+                <Trans>Nothing has all of these words. Fewer or shorter ones find more.</Trans>
+              </p>
+            )}
             <Palette.List label={t`Found`}>
               {search === 'failed' && (
                 <Palette.Group heading={t`Posts and documents could not be searched`}>
@@ -81,11 +86,6 @@ export function CommandPalette({ account, onShortcuts, onClose }: CommandPalette
                     <Trans>Try again</Trans>
                   </Palette.Item>
                 </Palette.Group>
-              )}
-              {search === 'done' && found === 0 && (
-                <p className="palette-nothing">
-                  <Trans>Nothing has all of these words. Fewer or shorter ones find more.</Trans>
-                </p>
               )}
               {commandGroups
                 .map((group) => ({ group, members: commands.filter((command) => command.group === group) }))
