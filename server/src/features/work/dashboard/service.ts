@@ -13,6 +13,7 @@ import type { Actor, Context } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { systemPart } from '../../../infra/db/system-part.ts'
 import { standingOf } from '../../billing/subscriptions/public.ts'
+import { businessOf } from '../../content/businesses/public.ts'
 import { postsInReview, recentDrafts } from '../../content/posts/public.ts'
 import { unreadOfKind } from '../../core/notifications/public.ts'
 import { accountsByStatus } from '../../identity/accounts/public.ts'
@@ -24,12 +25,17 @@ import { firstStepsOf } from './first-steps.ts'
 
 const bounds = { limit: needsOfKind, countTo: mostCounted }
 
-/** All that the dashboard shows, in one transaction, whose queries go out together. A feature offers its part in its `public.ts`. */
+/**
+ * All that the dashboard shows, in one transaction, whose queries go out together. A feature offers its part in its `public.ts`.
+ *
+ * @throws NOT_FOUND without the business.
+ */
 export async function readDashboard({ db, actor }: Context, { from, businessId }: ReadDashboard): Promise<Dashboard> {
   const { workspaceId } = actor
   const range = { workspaceId, businessId, from, days: dashboardDays }
 
   return db.transaction(async (tx) => {
+    if (businessId !== undefined) await businessOf(tx, { workspaceId, businessId })
     const [needs, days, next, standing, recent, firstSteps] = await Promise.all([
       needsOf(tx, actor),
       comingDays(tx, range, { itemsOfDay }),

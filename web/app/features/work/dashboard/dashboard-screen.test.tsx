@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { done, lost, refused, server } from '../../../../test/server.ts'
+import { type Answer, done, lost, refused, server } from '../../../../test/server.ts'
 
 import type { Account } from '@postwright/contract/identity/accounts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -35,6 +35,15 @@ test('when it cannot be read, the brief works all the same, and trying again rea
 
   server.answers('dashboard/overview', () => done(overview))
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  await screen.findByText('Nothing waits for you')
+})
+
+test('a business of the address that is gone narrows nothing', async () => {
+  open(
+    (input) => ((input as { businessId?: string }).businessId ? refused(404, 'NOT_FOUND', 'There is no such business.') : done(overview)),
+    'gone',
+  )
 
   await screen.findByText('Nothing waits for you')
 })
@@ -92,7 +101,7 @@ const account = {
 } as Account
 const business = { id: 'b', name: 'Bosduif Coffee', contentTypes: ['linkedin'], timeZone: 'Africa/Johannesburg' }
 
-function open(answer: () => Response): void {
+function open(answer: Answer, businessId?: string): void {
   server.answers('dashboard/overview', answer)
   server.answers('accounts/load', () => done({ profile: account.profile, aiSettings: [], businesses: [business] }))
   server.answers('generation/writers', () => done([]))
@@ -103,7 +112,7 @@ function open(answer: () => Response): void {
   const screenOf = () => (
     <DashboardScreen
       account={account}
-      businessId={undefined}
+      businessId={businessId}
       reuseId={undefined}
       onBusiness={() => {}}
       onReused={() => {}}

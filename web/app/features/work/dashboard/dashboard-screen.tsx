@@ -31,8 +31,10 @@ export function DashboardScreen(props: DashboardScreenProps) {
   const { account, businessId } = props
   const now = useNow()
   const businesses = useQuery(businessesQuery())
+  // One that is gone, or was never theirs, narrows nothing.
+  const isUnknown = businesses.data?.every(({ id }) => id !== businessId) ?? false
   // Its route reads it again at each visit, sooner than this screen is there.
-  const overview = useQuery({ ...overviewQuery(overviewInput(account, businessId, now)), refetchOnMount: false })
+  const overview = useQuery({ ...overviewQuery(overviewInput(account, isUnknown ? undefined : businessId, now)), refetchOnMount: false })
   const { timeZone: zone, hidesFirstSteps } = account.profile
   const firstSteps = hidesFirstSteps ? null : firstStepsOf(businesses.data?.[0], overview.data?.firstSteps)
   return (
