@@ -34,7 +34,7 @@ const features = [
     'websites',
   ].map((name) => `content/${name}`),
   ...['blog', 'channels', 'newsletter', 'deliveries', 'schedule'].map((name) => `publishing/${name}`),
-  ...['tasks', 'account-overview', 'usage', 'chat'].map((name) => `work/${name}`),
+  ...['tasks', 'account-overview', 'usage', 'chat', 'search', 'dashboard'].map((name) => `work/${name}`),
   ...['admin', 'setup', 'site', 'exports', 'account-deletion', 'backups', 'personal-data'].map((name) => `operator/${name}`),
 ]
 const inFeatures = (some) => server(`features/(${some.join('|')})/`)

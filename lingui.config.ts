@@ -29,6 +29,9 @@ const plans = ['web/app/features/content/month-plans', 'web/app/features/work/de
 const chat = ['web/app/features/work/chat', 'contract/src/work/chat-words.ts']
 /** What people have to do. */
 const tasks = ['web/app/features/work/tasks']
+const dashboard = ['web/app/features/work/dashboard']
+/** The command palette, and the list of shortcuts. */
+const palette = ['web/app/shell/palette']
 /** Files in these folders that other screens use as well. */
 const everywhere = [
   'web/app/features/identity/profile/queries.ts',
@@ -49,7 +52,7 @@ const inside = (folders: string[]) =>
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['de'],
-  // Browsers load the first two, and the next six with their screens; whom the server speaks to hears all of them.
+  // Browsers load the first two, and those of groups with their screens; whom the server speaks to hears all of them.
   catalogs: [
     {
       path: `${locales}/{locale}/contract`,
@@ -61,7 +64,7 @@ export default defineConfig({
       include: app,
       exclude: [
         ...exclude,
-        ...inside([...settings, ...operator, ...business, ...plans, ...tasks]),
+        ...inside([...settings, ...operator, ...business, ...plans, ...tasks, ...dashboard, ...palette]),
         'web/app/features/core/audit/**',
         'web/app/features/work/chat/**',
       ],
@@ -73,6 +76,8 @@ export default defineConfig({
     { path: `${locales}/{locale}/plans`, include: plans, exclude },
     { path: `${locales}/{locale}/chat`, include: chat, exclude },
     { path: `${locales}/{locale}/tasks`, include: tasks, exclude },
+    { path: `${locales}/{locale}/dashboard`, include: dashboard, exclude },
+    { path: `${locales}/{locale}/palette`, include: palette, exclude },
     { path: `${locales}/{locale}/site`, include: ['web/site'], exclude: [...exclude, 'web/site/accounts/**'] },
     { path: `${locales}/{locale}/server`, include: ['server/src'], exclude },
   ],

@@ -9,6 +9,7 @@ import { createLog } from '../server/src/infra/log.ts'
 import { addBusinesses, publishPost, setUp } from './customer.ts'
 import { createReport } from './measure.ts'
 import { measureAccess } from './measures/access.ts'
+import { measureDashboard } from './measures/dashboard.ts'
 import { measureDocuments } from './measures/documents.ts'
 import { measureDrafts } from './measures/drafts.ts'
 import { measureFirstWord } from './measures/first-word.ts'
@@ -32,7 +33,7 @@ const named = process.argv.slice(2)
 const wants = (part: string) => named.length === 0 || named.includes(part)
 
 if (wants('start')) await measureStartAndMemory(report, port)
-if (['work', 'drafts', 'scripts', 'site', 'lighthouse'].some(wants)) await measureWork()
+if (['work', 'dashboard', 'drafts', 'scripts', 'site', 'lighthouse'].some(wants)) await measureWork()
 if (wants('documents')) await measureDocuments(report)
 if (wants('access')) await measureAccess(report, port + 3)
 
@@ -64,6 +65,10 @@ async function measureWork(): Promise<void> {
       await measureFirstWord(report, product.url, customer, businessId)
       await measureScripts(report, product.url, customer)
       await measureRequests(report, { product, customer, databaseUrl, workspaceId: workspace.id, businessId, port: port + 1 })
+    }
+    // After what is measured of a small workspace.
+    if (wants('work') || wants('dashboard')) {
+      await measureDashboard(report, { product, customer, databaseUrl, workspaceId: workspace.id, businessId })
     }
     if (wants('drafts')) {
       await measureQuotaEdge(report, { customer, databaseUrl, workspaceId: workspace.id })

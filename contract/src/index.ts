@@ -37,6 +37,8 @@ import { chat } from './work/chat.ts'
 import { tasks } from './work/tasks.ts'
 import { accountOverview } from './work/account-overview.ts'
 import { usage } from './work/usage.ts'
+import { dashboard } from './work/dashboard.ts'
+import { search } from './work/search.ts'
 
 /** Everything both sides agree on: RPC for the app and REST under /api/v1 come from this one object. */
 export const contract = {
@@ -51,6 +53,7 @@ export const contract = {
   businesses,
   channels,
   chat,
+  dashboard,
   deliveries,
   documents,
   generation,
@@ -65,6 +68,7 @@ export const contract = {
   posts,
   revisions,
   schedule,
+  search,
   security,
   setup,
   subscriptions,

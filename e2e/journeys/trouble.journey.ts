@@ -35,7 +35,7 @@ test('a channel that refuses: the reason is shown, and the person sends again', 
   await test.step('the dashboard says so', async () => {
     await goTo(page, 'Dashboard')
     const needs = page.getByRole('region', { name: 'Needs me now' })
-    await expect(needs.getByText('1 delivery failed')).toBeVisible()
+    await expect(needs.getByText(`“${title}” could not be published`)).toBeVisible()
     await needs.getByRole('link', { name: /^Look/ }).click()
   })
 

@@ -243,6 +243,7 @@ export interface Events {
   'post.textChanged': OfPost & { contentHash: string; before: PostStatus; status: PostStatus }
   'post.claimChecked': Acted & OfPost & { checked: boolean; sentence: string }
   'post.approved': Acted & OfPost & Decided & { version: number; hash: string }
+  'post.changesAsked': Acted & OfPost & Decided & { comment: string }
   'post.returnedToDraft': Acted & OfPost & Decided & { from: PostStatus }
   'post.archived': OfPost
   'post.unarchived': OfPost

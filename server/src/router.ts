@@ -5,6 +5,8 @@ import type { RequestContext } from './api.ts'
 import { auditSubjects } from './audit-subjects.ts'
 import { accountOverviewRoutes } from './features/work/account-overview/routes.ts'
 import { usageRoutes } from './features/work/usage/routes.ts'
+import { dashboardRoutes } from './features/work/dashboard/routes.ts'
+import { searchRoutes } from './features/work/search/routes.ts'
 import { accountRoutes } from './features/identity/accounts/routes.ts'
 import { apiKeyRoutes } from './features/identity/api-keys/routes.ts'
 import { adminRoutes, joiningRoutes, signInSettingsRoutes } from './features/operator/admin/routes.ts'
@@ -58,6 +60,7 @@ export const router = implement(contract)
     businesses: { ...businessRoutes, ...deletedBusinessRoutes },
     channels: channelRoutes,
     chat: chatRoutes,
+    dashboard: dashboardRoutes,
     deliveries: deliveryRoutes,
     documents: documentRoutes,
     factors: factorRoutes,
@@ -74,6 +77,7 @@ export const router = implement(contract)
     posts: postRoutes,
     revisions: revisionRoutes,
     schedule: scheduleRoutes,
+    search: searchRoutes,
     security: securityRoutes,
     setup: setupRoutes,
     subscriptions: subscriptionRoutes,

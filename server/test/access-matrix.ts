@@ -101,6 +101,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'channels.setSandbox': row(writers),
   'channels.reconnect': row(writers),
   'channels.disconnect': row(writers),
+  'dashboard.overview': row(everyone),
   'deliveries.list': row(everyone),
   'deliveries.get': row(everyone),
   'deliveries.cancel': row(writers),
@@ -192,6 +193,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'posts.restore': row(writers),
   // The business asks for approval, and whoever writes does not approve.
   'posts.approve': { ...row(['reviewer', ...managers]), limited: hiddenFromReviewers },
+  'posts.askForChanges': { ...row(['reviewer', ...managers]), limited: hiddenFromReviewers },
   'posts.checkClaim': { ...row(['reviewer', ...writers]), limited: hiddenFromReviewers },
   'posts.backToDraft': { ...row(['reviewer', ...writers]), limited: hiddenFromReviewers },
   'posts.archive': row(writers),
@@ -204,6 +206,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'schedule.unscheduled': row(everyone),
   'schedule.schedule': row(writers),
   'schedule.reschedule': row(writers),
+  'search.find': row(everyone),
   'security.sessions': account,
   'security.endSession': signingIn,
   'security.revokeOtherSessions': signingIn,

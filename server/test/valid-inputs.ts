@@ -3,6 +3,7 @@ import { type Member, sharedApp } from './harness.ts'
 import { accountInputs } from './inputs/accounts.ts'
 import { businessInputs } from './inputs/businesses.ts'
 import { chatInputs } from './inputs/chat.ts'
+import { dashboardInputs } from './inputs/dashboard.ts'
 import { deskInputs } from './inputs/desk.ts'
 import { documentInputs } from './inputs/documents.ts'
 import { factorInputs } from './inputs/factors.ts'
@@ -23,6 +24,7 @@ const inputs: Record<string, ValidInput> = {
   ...accountInputs,
   ...businessInputs,
   ...chatInputs,
+  ...dashboardInputs,
   ...deskInputs,
   ...documentInputs,
   ...factorInputs,

@@ -14,21 +14,21 @@ const longestWaitMs = 30_000
 
 /** Which queries a change of a topic makes old. */
 const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
-  account: () => [api.accounts.key(), api.admin.key(), api.users.key(), api.security.key()],
-  businesses: () => [api.businesses.key(), api.voice.key(), api.accounts.load.key()],
+  account: () => [api.accounts.key(), api.admin.key(), api.users.key(), api.security.key(), api.dashboard.key()],
+  businesses: () => [api.businesses.key(), api.voice.key(), api.accounts.load.key(), api.dashboard.key()],
   documents: () => [api.documents.key(), api.generation.context.key()],
-  posts: () => [api.posts.key(), api.schedule.key(), api.voice.examples.key(), ...draftKeys()],
+  posts: () => [api.posts.key(), api.schedule.key(), api.voice.examples.key(), api.dashboard.key(), ...draftKeys()],
   voice: () => [api.voice.key(), api.generation.context.key()],
   drafts: draftKeys,
   monthPlans: () => [api.monthPlans.key()],
-  deliveries: () => [api.deliveries.key(), api.schedule.key(), api.channels.key(), ...draftKeys()],
-  channels: () => [api.channels.key()],
-  quota: () => [api.billing.key(), api.usage.key()],
+  deliveries: () => [api.deliveries.key(), api.schedule.key(), api.channels.key(), api.dashboard.key(), ...draftKeys()],
+  channels: () => [api.channels.key(), api.dashboard.key()],
+  quota: () => [api.billing.key(), api.usage.key(), api.dashboard.key()],
   exports: () => [api.personalData.key()],
   aiSettings: () => [api.aiSettings.key(), api.accounts.load.key()],
-  tasks: () => [api.tasks.key()],
+  tasks: () => [api.dashboard.key(), api.tasks.key()],
   team: () => [api.team.key(), api.accounts.me.key()],
-  notifications: () => [api.notifications.key()],
+  notifications: () => [api.notifications.key(), api.dashboard.key()],
   chat: () => [api.chat.key()],
 }
 

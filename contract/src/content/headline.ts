@@ -16,7 +16,8 @@ export function excerptOf({ title, body }: PostContent): string {
   return shortened(withoutMarks(text || body), 200)
 }
 
-function withoutMarks(markdown: string): string {
+/** On one line. */
+export function withoutMarks(markdown: string): string {
   return markdown
     .replaceAll(/!\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
     .replaceAll(/\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')

@@ -5,7 +5,8 @@ import { Claim } from './claims.ts'
 import { ContentIssue, PostContent } from './content.ts'
 import { DraftWarning } from './draft-warnings.ts'
 import { postStatuses } from '../core/statuses.ts'
-import { ContentType, Id, Instant, line, Page, pageOf } from '../core/values.ts'
+import { msg } from '../core/msg.ts'
+import { ContentType, Id, Instant, line, Page, pageOf, prose, required } from '../core/values.ts'
 
 export const PostStatus = z.enum(postStatuses)
 export type PostStatus = z.infer<typeof PostStatus>
@@ -118,6 +119,14 @@ export type CreatePost = z.infer<typeof CreatePost>
 export const UpdatePost = z.object({ id: Id, revision: z.int32().min(0), content: PostContent, checkpoint: z.boolean().default(false) })
 export type UpdatePost = z.infer<typeof UpdatePost>
 
+/** The decision about the text as it was at a revision. */
+export const AskForChanges = z.object({
+  id: Id,
+  revision: z.int32().min(0),
+  comment: required(prose(1000), msg`Say what is to be changed.`),
+})
+export type AskForChanges = z.infer<typeof AskForChanges>
+
 const One = z.object({ id: Id })
 
 export const posts = {
@@ -143,6 +152,14 @@ export const posts = {
   approve: publishBase
     .route({ method: 'POST', path: '/posts/{id}/approve', summary: 'Approve the text as it is at a revision' })
     .input(z.object({ id: Id, revision: z.int32().min(0) }))
+    .output(Post),
+  askForChanges: publishBase
+    .route({
+      method: 'POST',
+      path: '/posts/{id}/changes',
+      summary: 'Give a post in review back to its writers, with what is to be changed',
+    })
+    .input(AskForChanges)
     .output(Post),
   checkClaim: base
     .route({ method: 'POST', path: '/posts/{id}/claims/{claimId}', summary: 'Say that a claim of a draft was checked, or take that back' })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import { keptClaims } from '../../src/features/content/posts/claims.ts'
+import { setPostStatus } from '../../src/features/content/posts/status.ts'
 import { posts } from '../../src/features/content/posts/table.ts'
 import { addBusiness, addPost } from '../factories.ts'
 import { type Member, sharedApp } from '../harness.ts'
@@ -63,6 +64,14 @@ export const postInputs: Record<string, ValidInput> = {
       return { id, revision }
     },
   },
+  'posts.askForChanges': {
+    twice: 'same',
+    async input(member) {
+      const { id, revision } = await addPost(member.api)
+      await putInReview(member, id)
+      return { id, revision, comment: 'Name the price.' }
+    },
+  },
   'posts.checkClaim': {
     twice: 'same',
     async input(member) {
@@ -87,6 +96,12 @@ export const postInputs: Record<string, ValidInput> = {
       return { id }
     },
   },
+}
+
+/** As somebody who asks for a decision. */
+export async function putInReview({ workspaceId }: Pick<Member, 'workspaceId'>, postId: string): Promise<void> {
+  const { services } = await sharedApp()
+  await services.db.transaction(workspaceId, (tx) => setPostStatus(tx, { workspaceId, postId, status: 'in_review' }))
 }
 
 async function postId({ api }: Member): Promise<{ id: string }> {

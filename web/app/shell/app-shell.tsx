@@ -17,15 +17,27 @@ import { useFollowWorkspace } from './follow-workspace.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { noticeMissingLanguage } from './language-notice.ts'
+import { loadSentences } from './load-sentences.ts'
+import { useShortcuts } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
 
-const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })))
+const CommandPalette = lazy(async () => {
+  await loadSentences('palette')
+  const { CommandPalette: Palette } = await import('./palette/command-palette.tsx')
+  return { default: Palette }
+})
+const ShortcutsDialog = lazy(async () => {
+  await loadSentences('palette')
+  const { ShortcutsDialog: List } = await import('./palette/shortcuts-dialog.tsx')
+  return { default: List }
+})
 const MenuPanel = lazy(() => import('./menu-panel.tsx').then((module) => ({ default: module.MenuPanel })))
 const AddBusiness = lazy(() => import('./add-business.tsx').then((module) => ({ default: module.AddBusiness })))
 
 /** What surrounds every screen of the app. */
 export function AppShell({ account }: { account: Account }) {
   const [isSearching, setSearching] = useState(false)
+  const [isListing, setListing] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { add } = useSearch({ from: '/app' })
   const navigate = useNavigate()
@@ -34,7 +46,7 @@ export function AppShell({ account }: { account: Account }) {
   useEffect(() => startLive(queryClient), [queryClient])
   useAccountTheme(account.profile.theme)
   useLanguage(account.profile.language)
-  useSearchKey(setSearching)
+  useShortcuts(account, { onSearch: () => setSearching((open) => !open), onHelp: () => setListing(true) })
   useFollowWorkspace(account)
   useTroubleNotice()
 
@@ -65,10 +77,11 @@ export function AppShell({ account }: { account: Account }) {
             <Outlet />
           </Suspense>
         </main>
-        <Footer account={account} />
+        <Footer account={account} onShortcuts={() => setListing(true)} />
       </div>
       <Suspense>
-        {isSearching && <CommandPalette account={account} onClose={() => setSearching(false)} />}
+        {isSearching && <CommandPalette account={account} onShortcuts={() => setListing(true)} onClose={() => setSearching(false)} />}
+        {isListing && <ShortcutsDialog account={account} onClose={() => setListing(false)} />}
         {isMenuOpen && <MenuPanel account={account} onClose={() => setMenuOpen(false)} />}
         {add && account.workspace.may.addBusinesses && (
           <AddBusiness onClose={() => void navigate({ to: '.', search: (search) => ({ ...search, add: undefined }), replace: true })} />
@@ -76,19 +89,6 @@ export function AppShell({ account }: { account: Account }) {
       </Suspense>
     </div>
   )
-}
-
-/** Ctrl-K or ⌘-K opens the search, and closes it again. */
-function useSearchKey(setSearching: (change: (open: boolean) => boolean) => void) {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      event.preventDefault()
-      setSearching((open) => !open)
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [setSearching])
 }
 
 function useLanguage(language: Language) {

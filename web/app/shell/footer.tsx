@@ -8,7 +8,7 @@ import { useLiveState } from '../../lib/live.ts'
 import { useIsOnline } from '../../lib/online.ts'
 
 /** One quiet line: who built it, which version, whether changes arrive, and help. */
-export function Footer({ account }: { account: Account }) {
+export function Footer({ account, onShortcuts }: { account: Account; onShortcuts: () => void }) {
   return (
     <footer className="foot">
       <span>
@@ -22,6 +22,9 @@ export function Footer({ account }: { account: Account }) {
         <Link to="/app/tutorial">
           <Trans>Help</Trans>
         </Link>
+        <button type="button" aria-haspopup="dialog" onClick={onShortcuts}>
+          <Trans>Shortcuts</Trans>
+        </button>
       </span>
     </footer>
   )

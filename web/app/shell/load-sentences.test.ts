@@ -19,6 +19,8 @@ async function pageWith(groups: Record<'settings' | 'operator', string>) {
     audit: module('audit', 'Protokoll'),
     chat: module('chat', 'Unterhaltung'),
     tasks: module('tasks', 'Aufgaben'),
+    dashboard: module('dashboard', 'Übersicht'),
+    palette: module('palette', 'Befehle'),
   }
   const [{ i18n }, { loadSentences }] = [await import('../../lib/i18n.ts'), await import('./load-sentences.ts')]
   return { say: (id: string) => i18n._(id), loadSentences }

@@ -1,4 +1,5 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
+export { findBusinesses } from './find.ts'
 export { mayAddBusiness, mayDeleteBusiness, mayRenameBusiness, mayRuleOnApproval, mayWriteBusiness } from './policy.ts'
 export { businessOf, listBusinesses, present, touchBusiness } from './service.ts'
 export { updateBusiness } from './service/update.ts'

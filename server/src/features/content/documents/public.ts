@@ -2,3 +2,4 @@
 export { fileNameOf } from './file-name.ts'
 export { passagesOf } from './split.ts'
 export { type FoundPassage, mostQuoted, passagesFor, quotedPassages } from './find.ts'
+export { findDocuments } from './find-documents.ts'

@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentStatus } from '@postwright/contract/content/documents'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { instant, instantInMs } from '../../../infra/db/columns.ts'
@@ -22,6 +22,10 @@ export const documents = pgTable(
     /** Null for a web page that was not fetched yet. */
     fileId: uuid('file_id').references(() => files.id, { onDelete: 'set null' }),
     name: text().notNull(),
+    /** The words of the name: a point or a dash parts them, which PostgreSQL would else take for addresses. */
+    nameSearch: tsvector('name_search').generatedAlwaysAs(
+      (): SQL => sql`to_tsvector('simple', translate(${documents.name}, '._-/', '    '))`,
+    ),
     kind: text().$type<DocumentKind>(),
     /** Of a web page. */
     address: text(),
@@ -45,6 +49,7 @@ export const documents = pgTable(
   (t) => [
     index('documents_list_idx').on(t.workspaceId, t.businessId, t.createdAt.desc(), t.id.desc()),
     index('documents_file_idx').on(t.fileId),
+    index('documents_name_idx').using('gin', t.nameSearch),
     uniqueIndex('documents_source_key').on(t.businessId, t.sourceHash),
     check('documents_status_check', sql`${t.status} in ('waiting', 'reading', 'ready', 'failed')`),
   ],

@@ -1,5 +1,5 @@
 import { api } from '../../../api.ts'
-import { approvePost, returnToDraft } from './service/approve.ts'
+import { approvePost, askForChanges, returnToDraft } from './service/approve.ts'
 import { checkClaim } from './service/check-claim.ts'
 import { archivePost, unarchivePost } from './service/archive.ts'
 import { createPost } from './service/create.ts'
@@ -15,6 +15,7 @@ export const postRoutes = api.posts.router({
   versions: api.posts.versions.handler(({ context, input }) => listVersions(context, input)),
   restore: api.posts.restore.handler(({ context, input }) => restoreVersion(context, input)),
   approve: api.posts.approve.handler(({ context, input }) => approvePost(context, input)),
+  askForChanges: api.posts.askForChanges.handler(({ context, input }) => askForChanges(context, input)),
   checkClaim: api.posts.checkClaim.handler(({ context, input }) => checkClaim(context, input)),
   backToDraft: api.posts.backToDraft.handler(({ context, input }) => returnToDraft(context, input)),
   archive: api.posts.archive.handler(({ context, input }) => archivePost(context, input)),

@@ -171,6 +171,11 @@ const entries: Meanings<AuditEntry> = {
     detail: { sentence: sentence.slice(0, 300) },
   }),
   'post.approved': ({ postId, version, hash }) => ({ action: 'post.approve', subject: postId, detail: { version, hash } }),
+  'post.changesAsked': ({ postId, comment }) => ({
+    action: 'post.ask-for-changes',
+    subject: postId,
+    detail: { comment: comment.slice(0, 300) },
+  }),
   'post.returnedToDraft': ({ postId, from }) => ({ action: 'post.return-to-draft', subject: postId, detail: { from } }),
   'post.archived': null,
   'post.unarchived': null,

@@ -114,6 +114,7 @@ const changes: Meanings<LiveChange[]> = {
   'post.textChanged': post,
   'post.claimChecked': post,
   'post.approved': post,
+  'post.changesAsked': post,
   'post.returnedToDraft': post,
   'post.archived': post,
   'post.unarchived': post,

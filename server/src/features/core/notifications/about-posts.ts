@@ -14,6 +14,7 @@ import { notify, settleNotices } from './service.ts'
 export const aboutPosts: Reactions = {
   'post.approved': (_services, tx, event) => notifyWriters(tx, event, 'approved'),
   'post.returnedToDraft': (_services, tx, event) => notifyWriters(tx, event, 'sent_back'),
+  'post.changesAsked': (_services, tx, event) => notifyWriters(tx, event, 'sent_back', event.comment),
 
   /** Tells the managers and whoever planned or wrote the post where its delivery ended, when a person has to know. */
   'delivery.ended': async (_services, tx, event) => {
@@ -67,10 +68,15 @@ const kindOfEnd = {
   missed: 'delivery_missed',
 } as const
 
-type Decision = Events['post.approved'] | Events['post.returnedToDraft']
+type Decision = Events['post.approved'] | Events['post.returnedToDraft'] | Events['post.changesAsked']
 
 /** Whoever decides about their own text needs nobody to tell them. */
-async function notifyWriters(tx: Tx, { by: { userId }, workspaceId, post }: Decision, decision: 'approved' | 'sent_back'): Promise<void> {
+async function notifyWriters(
+  tx: Tx,
+  { by: { userId }, workspaceId, post }: Decision,
+  decision: 'approved' | 'sent_back',
+  comment?: string,
+): Promise<void> {
   const named = [post.authorId, post.editorId].filter((writer) => writer !== userId)
   const userIds = await stillMembers(tx, { workspaceId, kind: 'approval_decided', businessId: post.businessId, named })
   if (userIds.length === 0) return
@@ -80,7 +86,7 @@ async function notifyWriters(tx: Tx, { by: { userId }, workspaceId, post }: Deci
     workspaceId,
     businessId: post.businessId,
     userIds,
-    subject: { post: headlineOf(post), person: person?.name ?? '', decision },
+    subject: { post: headlineOf(post), person: person?.name ?? '', decision, ...(comment !== undefined && { comment }) },
     about: post.id,
     link: `/app/repository/${post.id}`,
   })

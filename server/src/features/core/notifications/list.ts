@@ -1,7 +1,7 @@
 import { channelName } from '../../../channel-name.ts'
 import { sayKept } from '../../../kept-sentences.ts'
 import { type ListNotifications, mostUnreadCounted, type Notification } from '@postwright/contract/core/notifications'
-import { notificationKinds, type NotificationRule, sayWords } from '@postwright/contract/core/notification-kinds'
+import { type NotificationKind, notificationKinds, type NotificationRule, sayWords } from '@postwright/contract/core/notification-kinds'
 import { say } from '@postwright/contract/core/sentences'
 import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 
@@ -22,6 +22,19 @@ export async function listNotifications(
   const items = rows.slice(0, input.limit).map(present)
   const last = items.at(-1)
   return { items, nextCursor: rows.length > input.limit && last ? cursorOf([last.at, last.id]) : null }
+}
+
+/** The newest of one kind that the actor has not read. */
+export async function unreadOfKind(
+  tx: Tx,
+  actor: Actor,
+  { kind, limit }: { kind: NotificationKind; limit: number },
+): Promise<Notification[]> {
+  const rows = await selectListed(tx)
+    .where(and(isListed(actor), isNull(notifications.readAt), eq(notifications.kind, kind)))
+    .orderBy(sql`${notifications.latestAt} desc nulls last`, sql`${notifications.id} desc nulls last`)
+    .limit(limit)
+  return rows.map(present)
 }
 
 function listQuery(tx: Tx, actor: Actor, { view, cursor, limit }: ListNotifications) {

@@ -29,7 +29,7 @@ export async function readCalendar({ db, actor }: Context, { from, to, businessI
   })
 }
 
-const mostUrgentFirst: readonly DeliveryStatus[] = [
+export const mostUrgentFirst: readonly DeliveryStatus[] = [
   'needs_attention',
   'failed',
   'missed',

@@ -6,8 +6,9 @@ import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { At, cursorOf, positionAt } from '../../../cursor.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import { searchExpression } from '../../../search-words.ts'
 import { businesses } from '../../content/businesses/table.ts'
-import { authors, presentSummary, summaryColumns, searchExpression, newestFirst } from '../../content/posts/public.ts'
+import { authors, presentSummary, summaryColumns, newestFirst } from '../../content/posts/public.ts'
 import { posts } from '../../content/posts/table.ts'
 
 /** What may be scheduled at once comes first; the others have somebody's work before them. */

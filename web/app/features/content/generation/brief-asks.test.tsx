@@ -97,14 +97,13 @@ function show(asks: readonly Ask[], { composer = true } = {}) {
   server.answers('generation/last', () => done(null))
   server.answers('ideas/list', () => done({ ideas: [] }))
   server.answers('generation/estimate', () => done({ tokens: 10 }))
-  // No plan is known yet, and none is missing.
-  server.answers('billing/standing', () => new Promise<Response>((resolve) => void resolve))
   const onWrite = vi.fn<(brief: Brief) => Promise<boolean>>().mockResolvedValue(true)
   render(
     <QueryClientProvider client={createQueryClient(() => {})}>
       <BriefForm
         businesses={[business]}
         business={business}
+        subscription={undefined}
         onBusiness={() => {}}
         isNext
         reused={undefined}

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { Subscription } from '@postwright/contract/billing/billing'
 import type { Business } from '@postwright/contract/content/businesses'
 import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
 import { spokenLocale } from '@postwright/contract/core/sentences'
@@ -16,7 +17,6 @@ import { Select } from '../../../../ui/select.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { type BriefDraft, draftOfBrief, emptyBrief, keepBriefDraft, readBriefDraft } from './brief-draft.ts'
-import { subscriptionQuery } from '../../billing/subscriptions/queries.ts'
 import { BriefOptions } from './brief-options.tsx'
 import { LastBrief } from './last-brief.tsx'
 import { asksQuery, writersQuery } from './queries.ts'
@@ -27,6 +27,8 @@ import { TypeChips } from './type-chips.tsx'
 export interface BriefFormProps {
   businesses: readonly Business[]
   business: Business
+  /** Null where there is none; undefined while that is not known. */
+  subscription: Subscription | null | undefined
   onBusiness: (businessId: string) => void
   /** Whether writing is the one thing to do next. */
   isNext: boolean
@@ -53,10 +55,10 @@ const BriefAsks = lazy(() => import('./brief-asks.tsx').then((module) => ({ defa
 const loadCheck = () => Promise.all([import('./brief-check.ts'), import('./brief-asks.tsx')])
 
 /** What is to be written, for whom, as what. Give it the business's id as key. */
-export function BriefForm({ businesses, business, onBusiness, isNext, reused, onReused, refusal, onWrite }: BriefFormProps) {
+export function BriefForm({ businesses, business, subscription, onBusiness, isNext, reused, onReused, refusal, onWrite }: BriefFormProps) {
   const [kept, setDraft] = useState(() => readBriefDraft(business))
   const { data: writers } = useQuery(writersQuery())
-  const needsPlan = useQuery(subscriptionQuery()).data === null
+  const needsPlan = subscription === null
   const byModel = kept.contentTypes.some((type) => writers?.some(({ contentType, composer }) => contentType === type && !composer))
   const byComposer = isComposed(kept.contentTypes, writers)
   const draft = byModel ? kept : { ...kept, ...withoutModel }
@@ -137,6 +139,9 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
         />
       </div>
       <Textarea
+        id="brief"
+        // Asked for by its name in the address.
+        autoFocus={window.location.hash === '#brief'}
         bare
         rows={4}
         aria-label={t`What should be written`}
@@ -179,7 +184,7 @@ export function BriefForm({ businesses, business, onBusiness, isNext, reused, on
         </Suspense>
       )}
       <div className="sheet-foot brief-go">
-        <TokenEstimate business={business} draft={draft} />
+        <TokenEstimate business={business} draft={draft} subscription={subscription} />
         <Button variant={isNext ? 'primary' : 'default'} icon={PenLine} disabled={count === 0 || needsPlan} onClick={() => write()}>
           {count === 0 ? t`Choose a content type` : t`Write ${plural(count, { one: '# draft', other: '# drafts' })}`}
         </Button>

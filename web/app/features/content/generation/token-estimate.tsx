@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { Subscription } from '@postwright/contract/billing/billing'
 import type { Business } from '@postwright/contract/content/businesses'
 import type { Brief } from '@postwright/contract/content/generation'
 import { useQuery } from '@tanstack/react-query'
@@ -7,14 +8,18 @@ import { useEffect, useState } from 'react'
 import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts'
 import type { BriefDraft } from './brief-draft.ts'
 import { takesInWords } from '../../billing/subscriptions/quota-words.ts'
-import { subscriptionQuery } from '../../billing/subscriptions/queries.ts'
 import { estimateQuery } from './queries.ts'
 
+interface TokenEstimateProps {
+  business: Business
+  draft: BriefDraft
+  subscription: Subscription | null | undefined
+}
+
 /** What the brief takes and what is left, once the typing pauses; that writing waits, where there is no plan. */
-export function TokenEstimate({ business, draft }: { business: Business; draft: BriefDraft }) {
+export function TokenEstimate({ business, draft, subscription }: TokenEstimateProps) {
   const brief = useCheckedBrief(business, useDebouncedValue(draft, 500))
   const estimate = useQuery(estimateQuery(brief))
-  const { data: subscription } = useQuery(subscriptionQuery())
   if (subscription === null)
     return (
       <span className="t12 soft grow">

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ListPosts, Post } from '@postwright/contract/content/posts'
-import { keepPreviousData, skipToken, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 
 import { api, client } from '../../../../lib/api.ts'
 import { codeOf, isRefusal, messageOf, fieldErrors } from '../../../../lib/errors.ts'
@@ -20,15 +20,6 @@ export const postsQuery = (filters: PostFilters) =>
     placeholderData: keepPreviousData,
   })
 
-export const recentDraftsQuery = (limit: number, businessId: string | undefined) =>
-  api.posts.list.queryOptions({ input: { status: 'draft', limit, businessId } })
-
-/** The best matches for what is being typed; those before stay until the next are there. */
-export const foundPostsQuery = (q: string, limit: number) => ({
-  ...api.posts.list.queryOptions({ input: q === '' ? skipToken : { q, limit } }),
-  placeholderData: keepPreviousData,
-})
-
 export const postQuery = (id: string) => api.posts.get.queryOptions({ input: { id } })
 
 export const versionsQuery = (id: string) => api.posts.versions.queryOptions({ input: { id } })
@@ -39,6 +30,10 @@ export function useCreatePost() {
 
 export function useApprovePost() {
   return useMutation(api.posts.approve.mutationOptions({ onSuccess: useAfterWrite() }))
+}
+
+export function useAskForChanges() {
+  return useMutation(api.posts.askForChanges.mutationOptions({ onSuccess: useAfterWrite() }))
 }
 
 export function useCheckClaim() {

@@ -7,9 +7,6 @@ import type { NotificationsSearch } from './notifications-search.ts'
 
 export const unreadQuery = () => api.notifications.unread.queryOptions()
 
-/** The newest that a person has not read. */
-export const unreadListQuery = () => api.notifications.list.queryOptions({ input: { view: 'unread', limit: 50 } })
-
 export function useNotifications(view: NotificationsSearch['view'], limit: number) {
   return useInfiniteQuery(
     api.notifications.list.infiniteOptions({

@@ -14,9 +14,6 @@ export function useAccountRequests(status: ApprovalStatus) {
   )
 }
 
-/** Accounts that wait for approval. */
-export const pendingAccountsQuery = () => api.admin.listAccounts.queryOptions({ input: { status: 'pending', limit: 100 } })
-
 export const joiningQuery = () => api.team.getJoining.queryOptions()
 
 export function useSaveJoining() {

@@ -9,8 +9,12 @@ const stuck = new Set<DeliveryStatus>(['failed', 'missed', 'needs_attention', 'h
 export function summaryOf(items: readonly { status: DeliveryStatus }[]): string {
   const needing = items.filter(({ status }) => stuck.has(status)).length
   const published = items.filter(({ status }) => status === 'published').length
-  const planned = items.length - needing - published
-  if (items.length === 0) return t`Nothing planned yet`
+  return countsInWords({ planned: items.length - needing - published, published, needing })
+}
+
+/** The same of what was counted elsewhere. */
+export function countsInWords({ planned, published, needing }: { planned: number; published: number; needing: number }): string {
+  if (planned + published + needing === 0) return t`Nothing planned yet`
   return [
     planned > 0 && t`${{ count: formatNumber(planned) }} planned`,
     published > 0 && t`${{ count: formatNumber(published) }} published`,

@@ -1,3 +1,6 @@
+import type { Account } from '@postwright/contract/identity/accounts'
+import type { ReadDashboard } from '@postwright/contract/work/dashboard'
+
 import { dayMs, formatWeekday } from '../../../../lib/formats.ts'
 import { wallTimeOf } from '../../publishing/schedule/wall-clock.ts'
 
@@ -24,13 +27,13 @@ export function nextSevenDays(now: Date, timeZone: string): Day[] {
   })
 }
 
-/** The calendar date of a moment in a time zone, such as 2026-09-16. */
-export function dateIn(instant: string | Date, timeZone: string): string {
-  return wallTimeOf(instant, timeZone).slice(0, 10)
+/** What to ask for: the chosen business's, of seven days in any zone of the earth. */
+export function overviewInput({ profile }: Pick<Account, 'profile'>, businessId: string | undefined, now = new Date()): ReadDashboard {
+  const today = Date.parse(`${dateIn(now, profile.timeZone)}T00:00:00Z`)
+  return { from: new Date(today - dayMs).toISOString(), businessId }
 }
 
-/** The range to ask for: seven days in any zone of the earth. */
-export function rangeAround(days: readonly Day[]): { from: string; to: string } {
-  const first = Date.parse(`${days[0]?.date}T00:00:00Z`)
-  return { from: new Date(first - dayMs).toISOString(), to: new Date(first + 9 * dayMs).toISOString() }
+/** The calendar date of a moment in a time zone, such as 2026-09-16. */
+function dateIn(instant: string | Date, timeZone: string): string {
+  return wallTimeOf(instant, timeZone).slice(0, 10)
 }

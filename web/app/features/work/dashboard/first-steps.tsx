@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Progress } from '../../../../ui/progress.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useUpdateProfile } from '../../identity/profile/queries.ts'
-import type { FirstSteps as Reached } from './use-first-steps.ts'
+import type { FirstSteps as Reached } from './first-steps-reached.ts'
 
 interface Step {
   id: 'business' | 'brief' | 'approval' | 'publication'

@@ -2,98 +2,182 @@
 import { done, refused, server } from '../../../../test/server.ts'
 
 import type { Account } from '@postwright/contract/identity/accounts'
-import { QueryClientProvider } from '@tanstack/react-query'
+import type { Needs } from '@postwright/contract/work/dashboard'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 
 import { createQueryClient } from '../../../../lib/query-client.ts'
+import { Toasters } from '../../../../ui/toasts.tsx'
 import { NeedsMeNow, whatShowsUp } from './needs-me-now.tsx'
+import { overviewQuery } from './queries.ts'
 
-beforeEach(() => {
-  for (const path of ['deliveries/list', 'admin/listAccounts', 'notifications/list']) server.answers(path, () => pageOf([]))
-})
+const nothing = { items: [], total: 0 }
+const noNeeds = {
+  unclear: nothing,
+  missed: nothing,
+  failed: nothing,
+  channels: nothing,
+  reviews: nothing,
+  tasks: nothing,
+  accounts: nothing,
+  links: nothing,
+}
+
 afterEach(() => {
   cleanup()
   server.forget()
 })
 
 test('whoever has nothing to do reads all that may come: an administrator also what waits for them alone', () => {
-  expect(told(true, false)).toBe('Failed or unclear deliveries show up here.')
-  expect(told(true, true)).toBe('Failed or unclear deliveries, accounts that wait for approval, and requests for a link show up here.')
-  expect(told(false, true)).toBe('Accounts that wait for approval and requests for a link show up here.')
-  expect(told(false, false)).toBe('')
+  const publisher = 'Posts to review, late tasks, deliveries that failed or are unclear, and channels to reconnect show up here.'
+  expect(told('publisher', false)).toBe(publisher)
+  expect(told('publisher', true)).toBe(`${publisher} So do accounts that wait for approval, and requests for a link.`)
+  expect(told('reviewer', false)).toBe('Posts that wait for your review, and tasks of yours that are late, show up here.')
+  expect(told('viewer', true)).toBe('Accounts that wait for approval and requests for a link show up here.')
+  expect(told('viewer', false)).toBe('')
 })
 
-test('where nothing waits, that and what may come is said', async () => {
-  open({ publish: true, isSuperAdmin: false })
+test('where nothing waits, that is said', async () => {
+  open({})
 
-  expect((await screen.findByText('Nothing waits for you')).parentElement?.textContent).toBe(
-    'Nothing waits for youFailed or unclear deliveries show up here.',
+  expect((await screen.findByText('Nothing waits for you')).parentElement?.textContent).toContain('show up here')
+})
+
+test('what waits is counted and named, each with what can be done about it, and the way to those that are not listed', async () => {
+  open({
+    unclear: { items: [delivery('a')], total: 1 },
+    failed: { items: [{ ...delivery('b'), reason: 'The page was removed.' }], total: 3 },
+    channels: { items: [{ id: 'c', name: 'Wall', businessName: 'Bosduif Coffee', held: 2 }], total: 1 },
+    reviews: { items: [review], total: 1 },
+    accounts: { items: [{ userId: 'u', fullName: 'Thandi Nkosi', email: 'thandi@loerie.example' }], total: 1 },
+  })
+
+  await screen.findByText('Needs me now')
+  expect(rows()).toEqual([
+    '“Post a” may or may not be liveWall · Bosduif CoffeeDecide',
+    '“Post b” could not be publishedThe page was removed.Send nowLook',
+    'Wall must be reconnectedBosduif Coffee · 2 deliveries heldReconnect',
+    expect.stringMatching(/^“Sidama, landed” waits for your reviewBosduif Coffee · Naledi Jacobs, .*ApproveAsk for changes$/),
+    'Thandi Nkosi waits for approvalthandi@loerie.exampleApproveLook',
+    '2 more',
+  ])
+  expect(screen.getByRole('heading', { name: 'Needs me now' }).nextSibling?.textContent).toBe('7')
+  expect(screen.getByRole('link', { name: '2 more deliveries need a person' }).getAttribute('href')).toBe('/app/publishing?view=trouble')
+})
+
+test('a post is approved in its row, at the revision that is listed; the row keeps its place and says so', async () => {
+  open({ reviews: { items: [review], total: 1 } })
+  server.answers('posts/approve', () => {
+    server.answers('dashboard/overview', () => done({ needs: noNeeds }))
+    return done({ id: 'p' })
+  })
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve “Sidama, landed”' }))
+
+  await screen.findByText('Approved')
+  expect(server.inputsOf('posts/approve')).toEqual([{ id: 'p', revision: 4 }])
+  expect(rows()).toEqual([expect.stringMatching(/^“Sidama, landed” waits for your review.*Approved$/)])
+})
+
+test('changes are asked for in words; what is refused is said, and nothing is taken for done', async () => {
+  open({ reviews: { items: [review], total: 1 } })
+  server.answers('posts/askForChanges', () =>
+    refused(409, 'CONFLICT', 'Naledi saved this post.', [{ field: 'content', message: 'Naledi saved this post.' }]),
+  )
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask for changes of “Sidama, landed”' }))
+  fireEvent.change(await screen.findByLabelText('What is to be changed'), { target: { value: 'Name the price.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for changes' }))
+
+  await screen.findByText('Naledi saved this post.')
+  expect(server.inputsOf('posts/askForChanges')).toEqual([{ id: 'p', revision: 4, comment: 'Name the price.' }])
+  expect(screen.queryByText('Changes asked for')).toBeNull()
+})
+
+test('a delivery is sent again and a channel connected again where they are listed', async () => {
+  open({
+    failed: { items: [delivery('b')], total: 1 },
+    channels: { items: [{ id: 'c', name: 'Wall', businessName: 'Bosduif Coffee', held: 0 }], total: 1 },
+  })
+  server.answers('deliveries/sendNow', () => done({}))
+  server.answers('channels/reconnect', () => done({}))
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Send now: “Post b” could not be published' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Reconnect: Wall must be reconnected' }))
+
+  await waitFor(() =>
+    expect([server.inputsOf('deliveries/sendNow'), server.inputsOf('channels/reconnect')]).toEqual([[{ id: 'b' }], [{ id: 'c' }]]),
   )
 })
 
-test('what waits is counted and named, each with the way to it', async () => {
-  server.answers('deliveries/list', () =>
-    pageOf([
-      { status: 'needs_attention', businessName: 'Loerie Lane Books' },
-      { status: 'held', businessName: 'Loerie Lane Books' },
-      { status: 'held', businessName: 'Bosduif Coffee' },
-      { status: 'missed', businessName: 'Bosduif Coffee' },
-      { status: 'failed', businessName: 'Bosduif Coffee', reason: 'The page was removed.' },
-    ]),
-  )
-  server.answers('admin/listAccounts', () => pageOf([{}, {}]))
-  open({ publish: true, isSuperAdmin: true })
+test('a late task is finished where it is listed, as it was listed', async () => {
+  open({
+    tasks: { items: [{ id: 't', title: 'Confirm video', businessName: null, dueAt: '2026-01-05T22:00:00.000Z', version: 3 }], total: 1 },
+  })
+  server.answers('tasks/move', () => {
+    server.answers('dashboard/overview', () => done({ needs: noNeeds }))
+    return done({})
+  })
 
-  await screen.findByText('2 accounts wait for approval')
-  await screen.findByText('1 delivery failed')
-  expect(needs()).toEqual([
-    '1 delivery may or may not be liveLoerie Lane BooksDecide',
-    '2 deliveries heldLoerie Lane Books, Bosduif Coffee · the channel must be reconnectedReconnect',
-    '1 delivery missed its timeBosduif CoffeeDecide',
-    '1 delivery failedThe page was removed.Look',
-    '2 accounts wait for approvalThey cannot use the app until thenReview',
-  ])
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    ...Array.from({ length: 4 }, () => '/app/publishing?view=trouble'),
-    '/app/admin',
-  ])
-  expect(screen.getByRole('heading', { name: 'Needs me now' }).nextSibling?.textContent).toBe('5')
-  expect(screen.queryByText('Nothing waits for you')).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Done: Confirm video' }))
+
+  await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/^Confirm videoTask · due .*Done$/)]))
+  expect(server.inputsOf('tasks/move')).toEqual([{ id: 't', version: 3, status: 'done' }])
 })
 
-test('whoever may not publish is asked for nothing that only publishing mends', async () => {
-  server.answers('deliveries/list', () => pageOf([{ status: 'failed', businessName: 'Bosduif Coffee', reason: null }]))
-  open({ publish: false, isSuperAdmin: false })
+test('a refusal leaves the row as it is, and says why', async () => {
+  open({ accounts: { items: [{ userId: 'u', fullName: 'Thandi Nkosi', email: 'thandi@loerie.example' }], total: 1 } })
+  server.answers('admin/approve', () => refused(403, 'FORBIDDEN', 'Only a super admin may do this.'))
 
-  expect((await screen.findByText('Nothing waits for you')).parentElement?.textContent).toBe('Nothing waits for you')
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve: Thandi Nkosi waits for approval' }))
+
+  await screen.findByText('Only a super admin may do this.')
+  expect(screen.getByRole('button', { name: 'Approve: Thandi Nkosi waits for approval' })).toBeTruthy()
 })
 
-test('what could not be loaded is not taken for nothing', async () => {
-  server.answers('deliveries/list', () => refused(403, 'FORBIDDEN', 'Not yours.'))
-  open({ publish: true, isSuperAdmin: false })
-
-  expect(await screen.findByText('Not yours.')).toBeTruthy()
-  expect(screen.queryByText('Nothing waits for you')).toBeNull()
-})
-
-function told(publish: boolean, isSuperAdmin: boolean): string {
-  return whatShowsUp({ workspace: { may: { publish } }, isSuperAdmin })
+const review = {
+  id: 'p',
+  businessId: 'b',
+  businessName: 'Bosduif Coffee',
+  contentType: 'linkedin',
+  title: 'Sidama, landed',
+  authorName: 'Naledi Jacobs',
+  revision: 4,
+  editedAt: '2026-09-16T09:30:00.000Z',
 }
 
-function open({ publish, isSuperAdmin }: { publish: boolean; isSuperAdmin: boolean }): void {
-  const account = { workspace: { may: { publish } }, isSuperAdmin } as Account
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <NeedsMeNow account={account} /> }),
-    history: createMemoryHistory(),
-  })
+function delivery(id: string) {
+  return { id, postTitle: `Post ${id}`, channelName: 'Wall', businessName: 'Bosduif Coffee', reason: null }
+}
+
+const mayOf = {
+  publisher: { publish: true, approve: true },
+  reviewer: { publish: false, approve: true },
+  viewer: { publish: false, approve: false },
+}
+
+function told(who: keyof typeof mayOf, isSuperAdmin: boolean): string {
+  return whatShowsUp({ workspace: { may: mayOf[who] }, isSuperAdmin })
+}
+
+function open(needs: Partial<Record<keyof Needs, { items: object[]; total: number }>>): void {
+  server.answers('dashboard/overview', () => done({ needs: { ...noNeeds, ...needs } }))
+  const router = createRouter({ routeTree: createRootRoute({ component: Shown }), history: createMemoryHistory() })
   render(
     <QueryClientProvider client={createQueryClient(() => {})}>
       <RouterProvider router={router} />
+      <Toasters />
     </QueryClientProvider>,
   )
 }
 
-const needs = () => screen.getAllByRole('listitem').map((item) => item.textContent)
-const pageOf = (items: object[]) => done({ items, nextCursor: null })
+const account = { workspace: { may: mayOf.publisher }, isSuperAdmin: false } as Account
+
+function Shown() {
+  const { data } = useQuery(overviewQuery({ from: '2026-09-16T00:00:00.000Z' }))
+  return data ? <NeedsMeNow account={account} needs={data.needs} /> : null
+}
+
+const rows = () => screen.getAllByRole('listitem').map((item) => item.textContent)

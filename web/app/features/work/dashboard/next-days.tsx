@@ -1,35 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
-import { useQuery } from '@tanstack/react-query'
+import type { DashboardDay } from '@postwright/contract/work/dashboard'
 import { Link } from '@tanstack/react-router'
 
 import { formatTime, formatZoned } from '../../../../lib/formats.ts'
-import { ErrorState } from '../../../../ui/error-state.tsx'
-import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { StatusIcon } from '../../../../ui/status-badge.tsx'
-import { byWallTime } from '../../publishing/schedule/by-day.ts'
-import { calendarQuery } from '../../publishing/schedule/queries.ts'
-import { summaryOf } from '../../publishing/schedule/summary.ts'
-import { type Day, dateIn, rangeAround } from './days.ts'
-
-const shownADay = 3
+import { countsInWords } from '../../publishing/schedule/summary.ts'
+import type { Day } from './days.ts'
 
 interface NextDaysProps {
   days: readonly Day[]
-  businessId: string | undefined
+  /** What the days have, by date; days without anything are missing. */
+  coming: readonly DashboardDay[]
   /** The business whose month may be planned. */
   planFor: string | undefined
 }
 
 /** What goes out in the week that begins today; each item at its business's own time. */
-export function NextDays({ days, businessId, planFor }: NextDaysProps) {
-  const { from, to } = rangeAround(days)
-  const calendar = useQuery(calendarQuery({ from, to, businessId }))
-  const shown = byWallTime(calendar.data ?? [])
-    .map((item) => ({ item, date: dateIn(item.dueAt, item.timeZone) }))
-    .filter(({ date }) => days.some((day) => day.date === date))
+export function NextDays({ days, coming, planFor }: NextDaysProps) {
+  const shown = days.map((day) => ({ day, has: coming.find(({ date }) => date === day.date) }))
 
   return (
     <section className="sheet dash-full" aria-label={t`Next 7 days`}>
@@ -37,7 +27,7 @@ export function NextDays({ days, businessId, planFor }: NextDaysProps) {
         <h2 className="h3">
           <Trans>Next 7 days</Trans>
         </h2>
-        {calendar.data && <span className="sheet-note">{summaryOf(shown.map(({ item }) => item))}</span>}
+        <span className="sheet-note">{summaryOf(shown.flatMap(({ has }) => has ?? []))}</span>
         <div className="end flex-none row gap-4 t13 soft">
           {planFor !== undefined && (
             <Link to="/app/month-plan/$businessId" params={{ businessId: planFor }} className="hover:underline">
@@ -49,28 +39,22 @@ export function NextDays({ days, businessId, planFor }: NextDaysProps) {
           </Link>
         </div>
       </div>
-      {calendar.isError ? (
-        <div className="sheet-body">
-          <ErrorState title={t`The week could not be loaded`} onRetry={() => calendar.refetch()} />
-        </div>
-      ) : (
-        <div className="week">
-          {days.map((day) => (
-            <DayColumn
-              key={day.date}
-              day={day}
-              items={shown.filter(({ date }) => date === day.date).map(({ item }) => item)}
-              pending={calendar.isPending}
-            />
-          ))}
-        </div>
-      )}
+      <div className="week">
+        {shown.map(({ day, has }) => (
+          <DayColumn key={day.date} day={day} has={has} />
+        ))}
+      </div>
     </section>
   )
 }
 
-function DayColumn({ day, items, pending }: { day: Day; items: readonly CalendarItem[]; pending: boolean }) {
-  const more = items.length - shownADay
+function summaryOf(days: readonly DashboardDay[]): string {
+  const sum = (of: 'planned' | 'published' | 'stuck') => days.reduce((total, day) => total + day[of], 0)
+  return countsInWords({ planned: sum('planned'), published: sum('published'), needing: sum('stuck') })
+}
+
+function DayColumn({ day, has }: { day: Day; has: DashboardDay | undefined }) {
+  const more = has ? has.planned + has.published + has.stuck - has.items.length : 0
   return (
     <div className="week-day" data-today={day.isToday || undefined}>
       <h3>
@@ -78,12 +62,7 @@ function DayColumn({ day, items, pending }: { day: Day; items: readonly Calendar
         {day.weekday}
       </h3>
       <div className="week-items">
-        {pending && (
-          <Loading label={t`Loading`}>
-            <Skeleton width="80%" height={10} />
-          </Loading>
-        )}
-        {items.slice(0, shownADay).map((item) => (
+        {has?.items.map((item) => (
           <Link
             key={item.key}
             to="/app/repository/$postId"

@@ -1,32 +1,22 @@
-import { plural, t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { Subscription } from '@postwright/contract/billing/billing'
-import { useQuery } from '@tanstack/react-query'
+import type { PlanStanding, Subscription } from '@postwright/contract/billing/billing'
 import { RefreshCw } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
 import { formatNumber } from '../../../../lib/formats.ts'
-import { ErrorState } from '../../../../ui/error-state.tsx'
 import { QuotaRing } from '../../../../ui/quota-ring.tsx'
 import { endInWords, includedInWords } from '../../billing/subscriptions/quota-words.ts'
-import { standingQuery } from '../../billing/subscriptions/queries.ts'
 import type { Quota } from '../../billing/subscriptions/low-quotas.ts'
-import { QuotaFrame, QuotaLoading } from './quota-frame.tsx'
+import { QuotaFrame } from './quota-frame.tsx'
 
 const ChosenPlan = lazy(() => import('../../billing/subscriptions/chosen-plan.tsx').then((module) => ({ default: module.ChosenPlan })))
 
 /** What the plan gave, and what is left of it. */
-export function QuotaSheet() {
-  const { data: standing, isPending, isError, refetch } = useQuery(standingQuery())
-  const subscription = standing?.current
-  if (isPending) return <QuotaLoading />
+export function QuotaSheet({ standing }: { standing: PlanStanding }) {
+  const subscription = standing.current
   return (
     <QuotaFrame plan={subscription?.planLabel}>
-      {isError && (
-        <div className="sheet-body">
-          <ErrorState title={t`The quota could not be loaded`} onRetry={refetch} />
-        </div>
-      )}
       {subscription === null && (
         <div className="sheet-body">
           <span className="m">
@@ -48,7 +38,7 @@ export function QuotaSheet() {
           </div>
         </>
       )}
-      <Suspense>{standing?.chosen && <ChosenPlan chosen={standing.chosen} offers={subscription !== null} />}</Suspense>
+      <Suspense>{standing.chosen && <ChosenPlan chosen={standing.chosen} offers={subscription !== null} />}</Suspense>
     </QuotaFrame>
   )
 }

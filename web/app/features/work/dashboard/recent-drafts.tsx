@@ -1,17 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import type { PostSummary } from '@postwright/contract/content/posts'
 import { Link } from '@tanstack/react-router'
 
 import { formatAgo } from '../../../../lib/formats.ts'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
-import { LoadState } from '../../../../ui/load-state.tsx'
 import { PostBadge } from '../../../../ui/status-badge.tsx'
-import { recentDraftsQuery } from '../../content/posts/queries.ts'
 
 /** What was touched last. */
-export function RecentDrafts({ businessId }: { businessId: string | undefined }) {
-  const posts = useQuery(recentDraftsQuery(6, businessId))
+export function RecentDrafts({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <section className="sheet dash-full" aria-label={t`Recent drafts`}>
       <div className="sheet-head">
@@ -22,14 +19,13 @@ export function RecentDrafts({ businessId }: { businessId: string | undefined })
           <Trans>Open repository</Trans>
         </Link>
       </div>
-      <LoadState of={posts} rows={3} loading={t`Loading drafts`} failed={t`The drafts could not be loaded`} />
-      {posts.data?.items.length === 0 && (
+      {posts.length === 0 && (
         <p className="sheet-body soft">
           <Trans>No drafts at the moment. They appear here as they are written.</Trans>
         </p>
       )}
       <ul className="recent">
-        {posts.data?.items.map((post) => (
+        {posts.map((post) => (
           <li key={post.id}>
             <Link to="/app/repository/$postId" params={{ postId: post.id }} className="recent-link">
               <span className="m trunc">{post.title}</span>

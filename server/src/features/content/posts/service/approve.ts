@@ -1,5 +1,5 @@
 import { mayBecome } from '@postwright/contract/content/post-states'
-import type { Post } from '@postwright/contract/content/posts'
+import type { AskForChanges, Post } from '@postwright/contract/content/posts'
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'
@@ -51,6 +51,30 @@ export async function approvePost({ db, actor }: Context, { id, revision }: { id
       })
       .where(and(eq(posts.workspaceId, actor.workspaceId), eq(posts.id, id)))
     await emit(tx, { type: 'post.approved', by: actor, ...which, post, version: number, hash })
+    return present(await postOf(tx, which))
+  })
+}
+
+/**
+ * Gives a post in review back to its writers, who are told what is to be changed. Asking twice changes nothing.
+ *
+ * @throws CONFLICT on `content` when somebody saved after `revision`, on `status` when the post is not in review.
+ */
+export async function askForChanges({ db, actor }: Context, { id, revision, comment }: AskForChanges): Promise<Post> {
+  const which = { workspaceId: actor.workspaceId, postId: id }
+
+  return db.transaction(async (tx) => {
+    const post = await lockedPost(tx, which)
+    if (!mayApprove(actor, post)) throw forbidden(msg`Only owners, admins and reviewers may decide about posts of this business.`)
+    if (post.status === 'changes_requested') return present(post)
+    if (!mayBecome(post.status, 'changes_requested')) throw conflict('status', msg`This post is not in review.`)
+    refuseStale(post, revision, actor)
+
+    await tx
+      .update(posts)
+      .set({ status: 'changes_requested', updatedAt: sql`now()` })
+      .where(and(eq(posts.workspaceId, actor.workspaceId), eq(posts.id, id)))
+    await emit(tx, { type: 'post.changesAsked', by: actor, ...which, post, comment })
     return present(await postOf(tx, which))
   })
 }

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import type { Context } from '../../../../context.ts'
 import { At, AtRow, cursorOf, positionAt } from '../../../../cursor.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
+import { searchExpression } from '../../../../search-words.ts'
 import { businesses } from '../../businesses/table.ts'
 import { authors, presentSummary, summaryColumns } from '../reading.ts'
-import { searchExpression } from '../search.ts'
 import { posts } from '../table.ts'
 
 type PageOfPosts = { items: PostSummary[]; nextCursor: string | null }
@@ -34,6 +34,16 @@ export function listQuery(tx: Tx, workspaceId: string, input: ListPosts) {
     .where(and(matches(workspaceId, input), input.cursor ? isAfter(input.cursor) : undefined))
     .orderBy(...newestFirst)
     .limit(input.limit + 1)
+}
+
+/** The drafts that were changed last. */
+export async function recentDrafts(
+  tx: Tx,
+  workspaceId: string,
+  { businessId, limit }: Pick<ListPosts, 'businessId' | 'limit'>,
+): Promise<PostSummary[]> {
+  const rows = await listQuery(tx, workspaceId, { status: 'draft', businessId, limit: limit - 1 })
+  return rows.map(presentSummary)
 }
 
 function isAfter(cursor: string): SQL {
@@ -87,7 +97,7 @@ export function searchQuery(tx: Tx, workspaceId: string, input: ListPosts, typed
     .limit(input.limit + 1)
 }
 
-function isOfActiveBusiness(): SQL | undefined {
+export function isOfActiveBusiness(): SQL | undefined {
   return and(eq(businesses.id, posts.businessId), eq(businesses.status, 'active'))
 }
 

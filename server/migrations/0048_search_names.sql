@@ -1,0 +1,2 @@
+ALTER TABLE "documents" ADD COLUMN "name_search" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', translate("documents"."name", '._-/', '    '))) STORED;--> statement-breakpoint
+CREATE INDEX "documents_name_idx" ON "documents" USING gin ("name_search");

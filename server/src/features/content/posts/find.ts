@@ -1,0 +1,66 @@
+import type { FoundPost } from '@postwright/contract/work/search'
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Tx } from '../../../infra/db/database.ts'
+import { excerptAround, searchExpression } from '../../../search-words.ts'
+import { businesses } from '../businesses/table.ts'
+import { authors, presentSummary, summaryColumns } from './reading.ts'
+import { isOfActiveBusiness, newestFirst } from './service/list.ts'
+import { posts } from './table.ts'
+
+/** So many of those that were changed last are held against each other. A word that nearly every post has would else have all of them read. */
+const rankedAtMost = 200
+
+export interface FindIn {
+  workspaceId: string
+  businessId?: string | undefined
+  q: string
+  limit: number
+}
+
+/** The posts of active businesses with every word, the best match first, to which a title counts ten times as much as a text. */
+export async function findPosts(tx: Tx, input: FindIn): Promise<FoundPost[]> {
+  const rows = await findQuery(tx, input)
+  return rows.map((row) => {
+    const { id, businessId, businessName, contentType, status, isLive, title, nextDueAt, updatedAt } = presentSummary(row)
+    const excerpt = excerptAround(row.text, input.q)
+    return { id, businessId, businessName, contentType, status, isLive, title, excerpt, nextDueAt, updatedAt }
+  })
+}
+
+export function findQuery(tx: Tx, { workspaceId, businessId, q, limit }: FindIn) {
+  const query = sql`to_tsquery('simple', ${searchExpression(q)})`
+  const found = tx
+    .select({ id: posts.id, title: posts.title, updatedAt: posts.updatedAt, search: posts.search })
+    .from(posts)
+    .innerJoin(businesses, isOfActiveBusiness())
+    .where(
+      and(
+        eq(posts.workspaceId, workspaceId),
+        businessId === undefined ? undefined : eq(posts.businessId, businessId),
+        sql`${posts.search} @@ ${query}`,
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(rankedAtMost)
+    .as('found')
+  const best = tx
+    .select({
+      id: found.id,
+      rank: sql<number>`ts_rank(${found.search} || setweight(to_tsvector('simple', coalesce(${found.title}, '')), 'A'), ${query})`.as(
+        'rank',
+      ),
+    })
+    .from(found)
+    .orderBy(sql`rank desc`, sql`${found.updatedAt} desc`, sql`${found.id} desc`)
+    .limit(limit)
+    .as('best')
+  return tx
+    .select({ ...summaryColumns, text: sql<string>`left(${posts.body}, 20000)` })
+    .from(best)
+    .innerJoin(posts, eq(posts.id, best.id))
+    .innerJoin(businesses, eq(businesses.id, posts.businessId))
+    .leftJoin(authors, eq(authors.id, posts.authorId))
+    .where(eq(posts.workspaceId, workspaceId))
+    .orderBy(sql`${best.rank} desc`, sql`${posts.updatedAt} desc`, sql`${posts.id} desc`)
+}

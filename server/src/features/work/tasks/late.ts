@@ -1,0 +1,51 @@
+import type { LateTask } from '@postwright/contract/work/dashboard'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import type { Actor } from '../../../context.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { businesses } from '../../content/businesses/table.ts'
+import { isLate } from './filter.ts'
+import { mayMoveTask } from './policy.ts'
+import { isThere } from './reading.ts'
+import { tasks } from './table.ts'
+
+interface Bounds {
+  limit: number
+  /** No more are counted. */
+  countTo: number
+}
+
+/** The tasks of this person that are late and that they may finish, the longest late first; without those that were made by themselves. */
+export async function ownLateTasks(tx: Tx, actor: Actor, { limit, countTo }: Bounds): Promise<{ items: LateTask[]; total: number }> {
+  if (!mayMoveTask(actor, { assigneeId: actor.userId })) return { items: [], total: 0 }
+  const late = tx
+    .select({
+      id: tasks.id,
+      title: tasks.title,
+      businessName: sql<string | null>`${businesses.name}`.as('business_name'),
+      dueAt: sql<string>`${tasks.dueAt}`.as('due'),
+      version: tasks.version,
+    })
+    .from(tasks)
+    .leftJoin(businesses, eq(businesses.id, tasks.businessId))
+    .where(and(isThere(actor.workspaceId), eq(tasks.assigneeId, actor.userId), isLate, isNull(tasks.cause)))
+    .orderBy(tasks.dueOrder, tasks.id)
+    .limit(countTo)
+    .as('late')
+  const rows = await tx
+    .select({
+      id: late.id,
+      title: late.title,
+      businessName: late.businessName,
+      dueAt: late.dueAt,
+      version: late.version,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(late)
+    .orderBy(late.dueAt, late.id)
+    .limit(limit)
+  return {
+    items: rows.map(({ total: _, dueAt, ...row }) => ({ ...row, dueAt: new Date(dueAt).toISOString() })),
+    total: rows[0]?.total ?? 0,
+  }
+}

@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { WaitingPost } from '@postwright/contract/work/dashboard'
+import { Link } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+
+import { formatAgo } from '../../../../lib/formats.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { useApprovePost } from '../../content/posts/queries.ts'
+import { ChangesDialog } from './changes-dialog.tsx'
+import { NeedFrame } from './need-frame.tsx'
+import { decide, type OnOutcome } from './needs.ts'
+
+interface ReviewNeedProps {
+  post: WaitingPost
+  outcome: string | undefined
+  onOutcome: OnOutcome
+}
+
+/** A post that waits for this person's decision, which is one about the text as it is listed. */
+export function ReviewNeed({ post, outcome, onOutcome }: ReviewNeedProps) {
+  const approve = useApprovePost()
+  const [isAsking, setAsking] = useState(false)
+  const { id, revision, title } = post
+  const about = t`${{ business: post.businessName }} · ${{ author: post.authorName }}, ${{ ago: formatAgo(post.editedAt) }}`
+  const what = (
+    <Trans>
+      <Link to="/app/repository/$postId" params={{ postId: id }} className="hover:underline">
+        “{title}”
+      </Link>{' '}
+      waits for your review
+    </Trans>
+  )
+  return (
+    <NeedFrame icon={Eye} tone="info" what={what} detail={about} outcome={outcome}>
+      <Button
+        size="sm"
+        aria-label={t`Approve “${title}”`}
+        pending={approve.isPending}
+        onClick={() =>
+          decide(
+            () => approve.mutateAsync({ id, revision }),
+            t`Approved`,
+            onOutcome,
+            (error) => toast.failed(error, t`The post could not be approved`),
+          )
+        }
+      >
+        <Trans>Approve</Trans>
+      </Button>
+      <Button size="sm" variant="ghost" aria-label={t`Ask for changes of “${title}”`} onClick={() => setAsking(true)}>
+        <Trans>Ask for changes</Trans>
+      </Button>
+      {isAsking && <ChangesDialog post={post} onOutcome={onOutcome} onClose={() => setAsking(false)} />}
+    </NeedFrame>
+  )
+}
