@@ -1,2 +1,2 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
-export { quotedPassages } from './find.ts'
+export { quotedPassages, type QuotedPassage } from './find.ts'

@@ -1,0 +1,28 @@
+import { plural, t } from '@lingui/core/macro'
+import type { VersionSource } from '@postwright/contract/content/posts'
+
+/** The passages of documents that a version was made from, on demand each with what it says. */
+export function VersionSources({ number, sources }: { number: number; sources: readonly VersionSource[] }) {
+  if (sources.length === 0) return null
+  return (
+    <details>
+      <summary>{plural(sources.length, { one: 'From # passage of your documents', other: 'From # passages of your documents' })}</summary>
+      <ul className="ver-sources" aria-label={t`Passages that version ${number} was made from`}>
+        {sources.map((source, at) => (
+          // Two passages of a document may say the same.
+          // oxlint-disable-next-line react/no-array-index-key -- the list is read, and never changed
+          <li key={at}>
+            <q>{source.quote}</q>
+            <span className="soft">{placeOf(source)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** "Lot sheet.pdf, Drying, p. 2" */
+function placeOf({ document, heading, page }: VersionSource): string {
+  const place = heading ? t`${document}, ${heading}` : document
+  return page === null ? place : t`${place}, p. ${page}`
+}
