@@ -7,6 +7,7 @@ export { formerMember, lockedPost, postOf, present, type PostRow } from './readi
 export { refuseReadOnly } from './replace-text.ts'
 export { refuseStale } from './revision.ts'
 export { searchExpression } from './search.ts'
+export { approveIn } from './service/approve.ts'
 export { addPost } from './service/create.ts'
 export { restoreIn } from './service/edit.ts'
 export { newestFirst } from './service/list.ts'

@@ -6,14 +6,15 @@ import { formatNumber } from '../../../../lib/formats.ts'
 const stuck = new Set<DeliveryStatus>(['failed', 'missed', 'needs_attention', 'held', 'unknown'])
 
 /** How the posts of some days stand, in words: "20 planned · 3 published · 1 needs a hand". */
-export function summaryOf(items: readonly { status: DeliveryStatus }[]): string {
+export function summaryOf(items: readonly { status: DeliveryStatus }[], proposals = 0): string {
   const needing = items.filter(({ status }) => stuck.has(status)).length
   const published = items.filter(({ status }) => status === 'published').length
   const planned = items.length - needing - published
-  if (items.length === 0) return t`Nothing planned yet`
+  if (items.length === 0 && proposals === 0) return t`Nothing planned yet`
   return [
     planned > 0 && t`${{ count: formatNumber(planned) }} planned`,
     published > 0 && t`${{ count: formatNumber(published) }} published`,
+    proposals > 0 && plural(proposals, { one: '# proposal', other: '# proposals' }),
     needing > 0 && t`${plural(needing, { one: '# needs', other: '# need' })} a hand`,
   ]
     .filter(Boolean)
