@@ -132,7 +132,11 @@ test('of the composer only passages are kept that it took a sentence from', asyn
   const { api } = owner
   await app.services.db.plain.update(aiProviders).set({ isDefault: false, isFallback: false })
   const brief = await aBrief(api, { contentTypes: ['blog'], text: composed, length: 'long' })
-  await withDocument(owner, brief.businessId, '# Drying\n\nOur Yirgacheffe cherries stay on raised beds for 14 days.\n\n# Office\n\nThe office closes at four.')
+  await withDocument(
+    owner,
+    brief.businessId,
+    '# Drying\n\nOur Yirgacheffe cherries stay on raised beds for 14 days.\n\n# Office\n\nThe office closes at four.',
+  )
 
   const [draft] = saved(await all(await api.generation.generate(brief)))
 
