@@ -35,7 +35,8 @@ export function ScheduleAllDialog({ planId, onClose }: ScheduleAllDialogProps) {
       {
         onSuccess({ scheduled, refused }) {
           setRefusals(new Map(refused.map(({ postId, message }) => [postId, message])))
-          if (scheduled.length > 0) toast.success(plural(scheduled.length, { one: '# post scheduled', other: '# posts scheduled' }))
+          if (scheduled.length > 0)
+            toast.success(plural({ posts: scheduled.length }, { one: '# post scheduled', other: '# posts scheduled' }))
           if (refused.length === 0) onClose()
         },
       },
@@ -69,10 +70,13 @@ export function ScheduleAllDialog({ planId, onClose }: ScheduleAllDialogProps) {
         {refusals.size > 0 && (
           <Banner
             tone="warn"
-            title={plural(refusals.size, {
-              one: '# draft was not scheduled. Its row says why.',
-              other: '# drafts were not scheduled. Their rows say why.',
-            })}
+            title={plural(
+              { drafts: refusals.size },
+              {
+                one: '# draft was not scheduled. Its row says why.',
+                other: '# drafts were not scheduled. Their rows say why.',
+              },
+            )}
           />
         )}
         {schedule.isError && <Banner tone="bad" title={messageOf(schedule.error, t`The drafts could not be scheduled. Try again.`)} />}

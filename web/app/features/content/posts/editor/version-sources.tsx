@@ -6,7 +6,9 @@ export function VersionSources({ number, sources }: { number: number; sources: r
   if (sources.length === 0) return null
   return (
     <details>
-      <summary>{plural(sources.length, { one: 'From # passage of your documents', other: 'From # passages of your documents' })}</summary>
+      <summary>
+        {plural({ passages: sources.length }, { one: 'From # passage of your documents', other: 'From # passages of your documents' })}
+      </summary>
       <ul className="ver-sources" aria-label={t`Passages that version ${number} was made from`}>
         {sources.map((source, at) => (
           // Two passages of a document may say the same.
@@ -23,6 +25,6 @@ export function VersionSources({ number, sources }: { number: number; sources: r
 
 /** "Lot sheet.pdf, Drying, p. 2" */
 function placeOf({ document, heading, page }: VersionSource): string {
-  const place = heading ? t`${document}, ${heading}` : document
-  return page === null ? place : t`${place}, p. ${page}`
+  if (page === null) return heading ? t`${document}, ${heading}` : document
+  return heading ? t`${document}, ${heading}, p. ${page}` : t`${document}, p. ${page}`
 }
