@@ -51,8 +51,11 @@ export function schedulePost(page: Page, input: { postId: string; dueAt: string;
 
 /** Drafts of plans of posts that have a day in the next hundred and are not scheduled. */
 export function listProposals(page: Page): Promise<Proposal[]> {
-  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   return call(page, Proposal.array(), 'GET', `/calendar/proposals?from=${dayIn(0)}&to=${dayIn(100)}`)
+}
+
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Sends a brief, and waits until its drafts have ended. */

@@ -75,20 +75,24 @@ describe('documents', () => {
 })
 
 test('of what the business does, a post tells first what speaks of the same as the brief', () => {
-  const told = (text: string) => draft({ contentType: 'facebook', business: talkative, brief: { text } }).body
+  const [lessons, boxes] = ['Lessons to brew at home are back, and two places are left.', 'The boxes for your bags are new.'].map(
+    (text) => draft({ contentType: 'facebook', business: talkative, brief: { text } }).body,
+  )
 
-  expect(told('Lessons to brew at home are back, and two places are left.')).toContain('On Saturdays we teach people to brew at home.')
-  expect(told('The boxes for your bags are new.')).toContain('Bags travel in boxes that customers send back.')
+  expect(lessons).toContain('On Saturdays we teach people to brew at home.')
+  expect(boxes).toContain('Bags travel in boxes that customers send back.')
 })
 
 test('where readers know the business, each type tells them another thing of it', () => {
-  const told = (contentType: 'linkedin' | 'facebook' | 'whatsapp' | 'newsletter') =>
-    draft({ contentType, business: talkative, brief: { text: 'New term starts Monday 15 September, two places left' } }).body
+  const [linkedin, facebook, whatsapp, newsletter] = (['linkedin', 'facebook', 'whatsapp', 'newsletter'] as const).map(
+    (contentType) =>
+      draft({ contentType, business: talkative, brief: { text: 'New term starts Monday 15 September, two places left' } }).body,
+  )
 
-  expect(told('linkedin')).toContain('small-batch coffee roastery')
-  for (const type of ['facebook', 'whatsapp', 'newsletter'] as const) expect(told(type)).not.toContain('small-batch coffee roastery')
-  expect(told('facebook')).toContain('three farms')
-  expect(told('whatsapp')).toContain('Probat')
+  expect(linkedin).toContain('small-batch coffee roastery')
+  for (const body of [facebook, whatsapp, newsletter]) expect(body).not.toContain('small-batch coffee roastery')
+  expect(facebook).toContain('three farms')
+  expect(whatsapp).toContain('Probat')
 })
 
 test('what two approved posts have in common is done again', () => {

@@ -25,7 +25,6 @@ export function titleFor(material: Material): string | null {
   const later = others.filter((passage) => hookScore(passage) > 0).map(({ sentences: [first = ''] }) => first)
   const candidates = [...(brief.topic ? [brief.topic] : []), headline(opening), ...later]
   // A little over what shows well is better than another subject, and part of a sentence better than one that shows in part.
-  const whole = (text: string, limit: number) => shortened(text, limit) ?? shortened(withoutTime(text), limit)
   const part = (text: string, limit: number) => beforePhrase(text, limit, material.english)
   const tries = [
     ...candidates.flatMap((text) => [most, most * 1.35].map((limit) => [text, limit, whole] as const)),
@@ -41,6 +40,11 @@ export function titleFor(material: Material): string | null {
   }
   const plain = withoutStop(material.say('bare')) || name
   return [...clean(plain)].slice(0, rule.limit).join('')
+}
+
+/** The text, or a clause of it that can stand alone. */
+function whole(text: string, limit: number): string | null {
+  return shortened(text, limit) ?? shortened(withoutTime(text), limit)
 }
 
 function fits(title: string, limit: number): boolean {
@@ -116,12 +120,12 @@ export function shortened(text: string, most: number): string | null {
   const cuts = [...line.matchAll(asides)]
     .filter((match) => (colon < 0 || match.index <= colon) && !isRange(line, match))
     .map((match) => ({ head: line.slice(0, match.index).trim(), mark: match[0].trim() }))
-  const whole = cuts.filter(({ head, mark }) => {
+  const clauses = cuts.filter(({ head, mark }) => {
     const isBalanced = (head.match(/["“(«]/g)?.length ?? 0) === (head.match(/["”)»]/g)?.length ?? 0)
     // A comma may only divide a list; a clause that has its verb can do without what follows, an opening "If …" cannot.
     const isClause =
       hasFiniteVerb(head) && !/^(?:if|when|while|because|since|as|after|before|although|whether|in|on|at|for|with|from|by|to)\b/i.test(head)
     return [...head].length <= most && [...head].length >= 12 && isBalanced && !hanging.test(head) && (mark === ':' || isClause)
   })
-  return whole.at(-1)?.head ?? null
+  return clauses.at(-1)?.head ?? null
 }

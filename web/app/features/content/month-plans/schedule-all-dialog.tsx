@@ -14,7 +14,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { plannedQuery, useSchedulePlan } from '../../publishing/schedule/queries.ts'
-import { labelOf } from './schedule-all.tsx'
+import { scheduleAllLabel } from './schedule-all-label.ts'
 
 interface ScheduleAllDialogProps {
   planId: string
@@ -57,7 +57,7 @@ export function ScheduleAllDialog({ planId, onClose }: ScheduleAllDialogProps) {
           </Button>
           {ready.length > 0 && (
             <Button variant="primary" pending={schedule.isPending} onClick={run}>
-              {labelOf(ready)}
+              {scheduleAllLabel(ready)}
             </Button>
           )}
         </>
