@@ -1,5 +1,5 @@
 import { expectAccessible } from '../steps/axe.ts'
-import { createBusiness } from '../steps/calls.ts'
+import { createBusiness, listProposals } from '../steps/calls.ts'
 import { expect, test } from '../steps/test.ts'
 
 test('a month is proposed, changed, written in the background and stays when the tab is closed', async ({ somebody }) => {
@@ -70,6 +70,31 @@ test('a month is proposed, changed, written in the background and stays when the
       .first()
       .click()
     await expect(page.getByRole('dialog').getByRole('button', { name: planned.replace('Planned', 'Schedule') })).toBeVisible()
+  })
+
+  await test.step('drafts stand on their days as proposals, and one is scheduled from there', async () => {
+    const [first] = await listProposals(page)
+    await page.goto(`/app/calendar?business=${businessId}&view=week&date=${first?.plannedFor.slice(0, 10)}`)
+    const proposals = page.getByRole('table').getByRole('button', { name: /planned, not scheduled/ })
+    const before = await proposals.count()
+    await proposals.first().click()
+    await page.getByRole('button', { name: 'Schedule…' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Approve and schedule|Schedule) for / })
+      .click()
+    await expect(proposals).toHaveCount(before - 1)
+    await expect(page.getByText(/^1 planned/)).toBeVisible()
+  })
+
+  await test.step('the others are approved and scheduled at once', async () => {
+    await page.goto(`/app/month-plan/${businessId}`)
+    await posts.getByRole('button', { name: 'Approve and schedule 7' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Approve and schedule 7 drafts?' })
+    await expectAccessible(page, 'Approve and schedule the drafts of a plan')
+    await dialog.getByRole('button', { name: 'Approve and schedule 7' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(posts.getByRole('button', { name: /schedule/i })).toHaveCount(0)
   })
 
   await test.step('a plan is closed, and its drafts stay', async () => {

@@ -1,6 +1,7 @@
 import { Business, type CreateBusiness } from '@postwright/contract/content/businesses'
 import { Channel, type SandboxBehaviour } from '@postwright/contract/publishing/channels'
 import { Delivery } from '@postwright/contract/publishing/deliveries'
+import { Proposal } from '@postwright/contract/publishing/schedule'
 import { type CreatePost, Post, PostVersion } from '@postwright/contract/content/posts'
 import { pageOf } from '@postwright/contract/core/values'
 import type { Brief } from '@postwright/contract/content/generation'
@@ -47,6 +48,15 @@ export function setSandboxBehaviour(page: Page, channel: Channel, behaviour: Par
 
 export function schedulePost(page: Page, input: { postId: string; dueAt: string; channelIds: string[] }): Promise<Delivery[]> {
   return call(page, Delivery.array(), 'POST', '/schedule', input)
+}
+
+/** Drafts of plans of posts that have a day in the next hundred and are not scheduled. */
+export function listProposals(page: Page): Promise<Proposal[]> {
+  return call(page, Proposal.array(), 'GET', `/calendar/proposals?from=${dayIn(0)}&to=${dayIn(100)}`)
+}
+
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Sends a brief, and waits until its drafts have ended. */

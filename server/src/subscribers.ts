@@ -9,6 +9,7 @@ import { liveSubscriber } from './features/core/live/subscriber.ts'
 import { notificationsSubscriber } from './features/core/notifications/subscriber.ts'
 import { securitySubscriber } from './features/identity/accounts/subscriber.ts'
 import { postsSubscriber } from './features/content/posts/subscriber.ts'
+import { revisionsSubscriber } from './features/content/revisions/subscriber.ts'
 import { voiceSubscriber } from './features/content/voice/subscriber.ts'
 import { tasksSubscriber } from './features/work/tasks/subscriber.ts'
 import { teamSubscriber } from './features/identity/team/subscriber.ts'
@@ -22,6 +23,7 @@ export const subscribers: readonly Subscriber[] = [
   billingSubscriber,
   aiSettingsSubscriber,
   postsSubscriber,
+  revisionsSubscriber,
   voiceSubscriber,
   channelsSubscriber,
   deliveriesSubscriber,

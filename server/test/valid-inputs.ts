@@ -41,7 +41,7 @@ const inputs: Record<string, ValidInput> = {
   ...voiceInputs,
 }
 
-const writing = /^(?:altText|chat|generation|ideas|monthPlans|revisions|voice|websites)\./
+const writing = /^(?:(?:altText|chat|generation|ideas|monthPlans|revisions|voice|websites)\.|schedule\.(?:planned|schedulePlan)$)/
 
 /** One valid input for each procedure that takes any; `bad-input-fields.ts` fails when one is missing. */
 export const validInputs: Record<string, ValidInput> = Object.fromEntries(

@@ -20,7 +20,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   posts: () => [api.posts.key(), api.schedule.key(), api.voice.examples.key(), api.dashboard.key(), ...draftKeys()],
   voice: () => [api.voice.key(), api.generation.context.key()],
   drafts: draftKeys,
-  monthPlans: () => [api.monthPlans.key()],
+  monthPlans: () => [api.monthPlans.key(), api.schedule.key()],
   deliveries: () => [api.deliveries.key(), api.schedule.key(), api.channels.key(), api.dashboard.key(), ...draftKeys()],
   channels: () => [api.channels.key(), api.dashboard.key()],
   quota: () => [api.billing.key(), api.usage.key(), api.dashboard.key()],

@@ -39,6 +39,8 @@ export const SourceDocument = z.object({
   pages: z.int().nullable(),
   words: z.int(),
   passages: z.int(),
+  /** How many posts were made from it. */
+  posts: z.int(),
   /** It is longer than what is read of one document; the rest is left out. */
   isPartial: z.boolean(),
   addedBy: z.string().nullable(),

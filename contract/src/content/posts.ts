@@ -90,6 +90,18 @@ export const Post = PostSummary.extend({
 })
 export type Post = z.infer<typeof Post>
 
+/** A passage of a document that a version was made from. It goes with its document. */
+export const VersionSource = z.object({
+  documentId: Id,
+  /** The name of the document. */
+  document: z.string(),
+  heading: z.string().nullable(),
+  page: z.int().nullable(),
+  /** What of it the text rests on; else the beginning of what the writer was given. */
+  quote: z.string(),
+})
+export type VersionSource = z.infer<typeof VersionSource>
+
 export const PostVersion = z.object({
   id: Id,
   number: z.int(),
@@ -100,6 +112,8 @@ export const PostVersion = z.object({
   /** Null for what a person wrote. */
   writtenBy: WrittenBy.nullable(),
   suggestions: Suggestions.nullable(),
+  /** In the order in which the writer was given them. */
+  sources: z.array(VersionSource),
   createdAt: Instant,
 })
 export type PostVersion = z.infer<typeof PostVersion>

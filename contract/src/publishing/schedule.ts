@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { base, publishBase, publishOnceBase } from '../core/base.ts'
 import { Delivery, DeliveryStatus } from './deliveries.ts'
+import { mostPlanItems, PlanDate } from '../content/month-plan-slots.ts'
 import { PostStatus, PostSummary } from '../content/posts.ts'
 import { ContentType, Id, Instant, line, Page, pageOf } from '../core/values.ts'
 import { msg } from '../core/msg.ts'
@@ -34,6 +35,74 @@ export const ReadCalendar = z
     error: () => say(msg`Ask for at most 100 days.`),
   })
 export type ReadCalendar = z.infer<typeof ReadCalendar>
+
+/** A draft of a plan of posts, at the time that the plan gave it. Nothing goes out then until somebody schedules it. */
+export const Proposal = z.object({
+  /** `proposal:{postId}` */
+  key: z.string(),
+  postId: Id,
+  title: z.string(),
+  contentType: ContentType,
+  businessId: Id,
+  businessName: z.string(),
+  timeZone: z.string(),
+  /** On the clock of its business, `2026-10-06T09:00`. */
+  plannedFor: z.string(),
+  /** The moment of that. */
+  dueAt: Instant,
+  status: PostStatus,
+})
+export type Proposal = z.infer<typeof Proposal>
+
+/** Days on the clocks of the businesses; the last one is not included. */
+export const ReadProposals = z
+  .object({ from: PlanDate, to: PlanDate, businessId: Id.optional() })
+  .refine(({ from, to }) => to > from, { path: ['to'], error: () => say(msg`The end comes after the start.`) })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 100 * 86_400_000, {
+    path: ['to'],
+    error: () => say(msg`Ask for at most 100 days.`),
+  })
+export type ReadProposals = z.infer<typeof ReadProposals>
+
+/** A draft of a plan as it would be scheduled with the others. */
+export const PlannedPost = z.object({
+  postId: Id,
+  title: z.string(),
+  contentType: ContentType,
+  revision: z.int(),
+  plannedFor: z.string(),
+  /** Whether its text is approved first. */
+  isToApprove: z.boolean(),
+  /** The names of the channels that it goes to: all that are connected and take its type. */
+  channels: z.array(z.string()),
+  /** Why it would be refused. */
+  obstacle: z.string().nullable(),
+})
+export type PlannedPost = z.infer<typeof PlannedPost>
+
+export const PlannedPosts = z.object({
+  items: z.array(PlannedPost),
+  /** Posts left in the period of the subscription; null without one. */
+  postsLeft: z.int().nullable(),
+})
+export type PlannedPosts = z.infer<typeof PlannedPosts>
+
+/** `revision`: of the text that was seen, which is the one that is approved. */
+export const SchedulePlan = z.object({
+  planId: Id,
+  posts: z
+    .array(z.object({ id: Id, revision: z.int() }))
+    .min(1, says(msg`Choose at least one post.`))
+    .max(mostPlanItems, says(msg`Choose at most ${{ most: mostPlanItems }} posts.`)),
+})
+export type SchedulePlan = z.infer<typeof SchedulePlan>
+
+/** The posts that are on the calendar now, and those that stay as they were, each with its reason. */
+export const ScheduledPlan = z.object({
+  scheduled: z.array(Id),
+  refused: z.array(z.object({ postId: Id, message: z.string() })),
+})
+export type ScheduledPlan = z.infer<typeof ScheduledPlan>
 
 /** A moment, or "now": the moment at which the server plans, so that a clock that is slow or fast does not matter. */
 export const DueAt = z.union([z.literal('now'), Instant], says(msg`Give "now", or a date and time, such as 2026-09-16T09:30:00Z.`))
@@ -81,6 +150,20 @@ export const schedule = {
     })
     .input(ListUnscheduled)
     .output(Unscheduled),
+  /** At most 500, the earliest ones. */
+  proposals: base
+    .route({ method: 'GET', path: '/calendar/proposals', summary: 'Drafts of plans of posts that have a day and are not scheduled' })
+    .input(ReadProposals)
+    .output(z.array(Proposal)),
+  planned: base
+    .route({ method: 'GET', path: '/month-plans/{planId}/unscheduled', summary: 'The drafts of a plan that are not scheduled' })
+    .input(z.object({ planId: Id }))
+    .output(PlannedPosts),
+  /** Each by itself: one that is refused keeps none of the others. What is on the calendar already stays there. */
+  schedulePlan: publishBase
+    .route({ method: 'POST', path: '/month-plans/{planId}/schedule', summary: 'Approve drafts of a plan and schedule them as planned' })
+    .input(SchedulePlan)
+    .output(ScheduledPlan),
   /**
    * Refused with INVALID on `dueAt`, `postId`, `channelIds`, or on `confirmDuplicate` when only that is missing, and with QUOTA when no
    * post is left.

@@ -41,6 +41,8 @@ export type DraftEvent =
       claims: FoundClaim[]
       suggestions: Suggestions | null
       promptHash: string
+      /** How many of the passages it was told, from the first on. */
+      passagesTold: number
       warnings: DraftWarning[]
       /** What the provider broke off with, after enough of the text. */
       failure: unknown
@@ -157,6 +159,7 @@ export async function* streamDraft({
     claims: claimsOf(content, inputs, notes.claims, asked.notes ? suggestions : null),
     suggestions,
     promptHash: told.hash,
+    passagesTold: told.passages,
     warnings: [
       ...(isPart ? [failure === undefined ? ('cut' as const) : ('broke_off' as const)] : []),
       ...(aborted ? [] : isComposed ? leftOutOf(inputs) : warningsOf(content, inputs, suggestions?.thread)),

@@ -1,7 +1,7 @@
 import { usualRhythm } from '@postwright/contract/content/month-plan-slots'
 
 import { type Member, sharedApp } from '../harness.ts'
-import { aPlan, dayFromNow, leaveItem, plannedBusiness, proposed } from '../month-plans.ts'
+import { aPlan, dayFromNow, leaveItem, plannedBusiness, proposed, work } from '../month-plans.ts'
 import { reading, type ValidInput } from './valid-input.ts'
 
 /** Posts of a month, planned and written. */
@@ -52,6 +52,17 @@ export const monthPlanInputs: Record<string, ValidInput> = {
   },
   'monthPlans.close': { twice: 'refused', input: async (member) => ({ id: (await plan(member)).id }) },
   'monthPlans.estimate': reading(async (member) => ({ id: (await plan(member)).id })),
+  'schedule.planned': reading(async (member) => ({ planId: (await plan(member)).id })),
+  'schedule.schedulePlan': {
+    twice: 'same',
+    async input(member) {
+      const { id } = await plan(member)
+      await member.api.monthPlans.write({ id })
+      await work((await sharedApp()).services, member.workspaceId)
+      const { items: drafts } = await member.api.schedule.planned({ planId: id })
+      return { planId: id, posts: drafts.map(({ postId, revision }) => ({ id: postId, revision })) }
+    },
+  },
 }
 
 /** Of two posts: whoever asks for the next one writes all that others left to write. */

@@ -23,6 +23,7 @@ export const publishingInputs: Record<string, ValidInput> = {
     q: 'roast',
     limit: 10,
   })),
+  'schedule.proposals': reading(async ({ api }) => ({ from: '2026-10-01', to: '2026-11-01', businessId: (await addBusiness(api)).id })),
   'schedule.schedule': {
     twice: 'refused',
     async input({ api }) {

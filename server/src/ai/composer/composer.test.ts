@@ -152,7 +152,7 @@ describe('shape', () => {
       draft({ contentType, business: lumen, brief: { text: coldBrew } }),
     )
 
-    expect(headings(newsletter!)).toEqual(['What to do next', 'Who we are', 'Why it matters to us'])
+    expect(headings(newsletter!)).toEqual(['What to do next', 'About Lumen Coffee', 'Why it matters to us'])
     expect(headings(blog!)).toEqual(['Why we do it', 'A word about us', 'The next step'])
     expect(headings(article!)).toEqual(['About us', 'What drives us', 'What to do next'])
   })

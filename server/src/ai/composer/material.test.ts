@@ -1,7 +1,7 @@
 import { contentTypeIds } from '@postwright/contract/core/content-types'
 import { describe, expect, test } from 'vitest'
 
-import { draft, lumen } from '../../../test/composer.ts'
+import { draft, lumen, talkative } from '../../../test/composer.ts'
 
 const tips = { kind: 'tips', lines: ['Ride before nine', 'Carry twice the water', 'Rest in the shade every half hour'] }
 
@@ -54,6 +54,45 @@ describe('documents', () => {
     expect(body('standard')).not.toMatch(/office closes|ignore/i)
     expect(body('short')).not.toContain('ten days')
   })
+
+  test('a long draft says more of its subject than a standard one, and nothing of another', () => {
+    const guide = {
+      source: 'Brew guide',
+      text: 'Cold brew keeps for ten days in the fridge. A coarse steep gives a sweeter cup. Our beans arrive by ship.',
+    }
+    const told = (length: 'standard' | 'long') =>
+      draft({
+        contentType: 'facebook',
+        business: lumen,
+        brief: { text: `${text} It steeps for 18 hours.`, length },
+        material: { passages: [guide] },
+      }).body
+
+    expect(told('standard')).not.toContain('coarse steep')
+    expect(told('long')).toContain('A coarse steep gives a sweeter cup.')
+    expect(told('long')).not.toContain('by ship')
+  })
+})
+
+test('of what the business does, a post tells first what speaks of the same as the brief', () => {
+  const [lessons, boxes] = ['Lessons to brew at home are back, and two places are left.', 'The boxes for your bags are new.'].map(
+    (text) => draft({ contentType: 'facebook', business: talkative, brief: { text } }).body,
+  )
+
+  expect(lessons).toContain('On Saturdays we teach people to brew at home.')
+  expect(boxes).toContain('Bags travel in boxes that customers send back.')
+})
+
+test('where readers know the business, each type tells them another thing of it', () => {
+  const [linkedin, facebook, whatsapp, newsletter] = (['linkedin', 'facebook', 'whatsapp', 'newsletter'] as const).map(
+    (contentType) =>
+      draft({ contentType, business: talkative, brief: { text: 'New term starts Monday 15 September, two places left' } }).body,
+  )
+
+  expect(linkedin).toContain('small-batch coffee roastery')
+  for (const body of [facebook, whatsapp, newsletter]) expect(body).not.toContain('small-batch coffee roastery')
+  expect(facebook).toContain('three farms')
+  expect(whatsapp).toContain('Probat')
 })
 
 test('what two approved posts have in common is done again', () => {

@@ -1,8 +1,7 @@
 import type { ContentType } from '@postwright/contract/core/content-types'
 
-import { contentWords } from './documents.ts'
+import { subjectWords } from './documents.ts'
 import type { Form } from '../languages/language.ts'
-import { languages, namesDay } from '../languages/languages.ts'
 import { isCallToAction } from './instructions.ts'
 import { greets, hookScore, type Passage, textOf } from './passages.ts'
 import type { ProfileText } from './profile.ts'
@@ -73,18 +72,6 @@ function leadTo({ sentences: [first = ''], items }: Passage, contentType: Conten
   if (!/[.:]$/.test(first) || first.split(' ').length < 4 || courtesy.test(first) || ownWords.test(first)) return null
   const isStatement = items.length === 0 && !isCallToAction(first) && !request.test(first)
   return (contentType === 'articles' || contentType === 'blog') && !isStatement ? null : lead
-}
-
-/** Of anything: two texts that share one of these alone need not speak of the same. */
-const ofAnything = new Set([
-  ...languages.flatMap(({ common }) => common.split(' ')),
-  ...'second minute hour week month year time today first last half free every each take have make come open start begin people visit'.split(
-    ' ',
-  ),
-])
-
-function subjectWords(text: string): string[] {
-  return contentWords(text).filter((word) => !ofAnything.has(word) && !/\d/.test(word) && !namesDay(word))
 }
 
 /** A passage of the profile that can stand first, and the profile without it. */

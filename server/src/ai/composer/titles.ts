@@ -1,6 +1,6 @@
 import { platformRules } from '@postwright/contract/content/platform-rules'
 
-import { hasFiniteVerb } from './grammar.ts'
+import { hasFiniteVerb, isVerb } from './grammar.ts'
 import type { Material } from './material.ts'
 import { hookScore, type Passage } from './passages.ts'
 import { upperFirst, withoutStop } from './sentences.ts'
@@ -24,18 +24,27 @@ export function titleFor(material: Material): string | null {
   const [opening, ...others] = news
   const later = others.filter((passage) => hookScore(passage) > 0).map(({ sentences: [first = ''] }) => first)
   const candidates = [...(brief.topic ? [brief.topic] : []), headline(opening), ...later]
-  // A little over what shows well is better than another subject.
-  for (const [text, limit] of [
-    ...candidates.flatMap((text) => [most, most * 1.35].map((limit) => [text, limit] as const)),
-    ...candidates.map((text) => [text, rule.limit] as const),
-  ]) {
-    const most = Math.min(limit, rule.limit)
-    const title = clean(shortened(text, most) ?? shortened(withoutTime(text), most) ?? '')
+  // A little over what shows well is better than another subject, and part of a sentence better than one that shows in part.
+  const part = (text: string, limit: number) => beforePhrase(text, limit, material.english)
+  const tries = [
+    ...candidates.flatMap((text) => [most, most * 1.35].map((limit) => [text, limit, whole] as const)),
+    ...candidates.map((text) => [text, most * 1.35, part] as const),
+    ...candidates.map((text) => [text, rule.limit, whole] as const),
+    ...candidates.map((text) => [text, rule.limit, part] as const),
+  ]
+  for (const [text, limit, cut] of tries) {
+    const within = Math.min(limit, rule.limit)
+    const title = clean(cut(text, within) ?? '')
     if (fits(title, rule.limit))
-      return inputs.contentType === 'youtube' && fits(`${title} | ${name}`, most) && !title.includes(name) ? `${title} | ${name}` : title
+      return inputs.contentType === 'youtube' && fits(`${title} | ${name}`, within) && !title.includes(name) ? `${title} | ${name}` : title
   }
   const plain = withoutStop(material.say('bare')) || name
   return [...clean(plain)].slice(0, rule.limit).join('')
+}
+
+/** The text, or a clause of it that can stand alone. */
+function whole(text: string, limit: number): string | null {
+  return shortened(text, limit) ?? shortened(withoutTime(text), limit)
 }
 
 function fits(title: string, limit: number): boolean {
@@ -57,6 +66,42 @@ function headline(passage: Passage | undefined): string {
   return item && !/[:;]/.test(item) ? [withoutStop(text), item].filter(Boolean).join(': ') : [text, second].filter(Boolean).join(' ')
 }
 
+/** What adds to a sentence that could do without it. */
+const additions = /,\s|\s(?=(?:for|with|at|in|on|from|until|after|before|during|through|across|near|by|as|and)\s)/g
+const relative = /^(?:die|der|das|den|dem|deren|dessen|denen|qui|que|dont|où|quien|quienes|donde|cuyo|onde|cujo|wat|wie|waar)\s/iu
+const subordinate =
+  /^(?:if|when|while|because|since|as|after|before|although|whether|in|on|at|for|with|from|by|to|wenn|weil|als|da|obwohl|nach|vor|si|quand|lorsque|comme|cuando|aunque|como|se|quando|embora|omdat|wanneer|hoewel)\s/iu
+/** Without what follows it would say more than the sentence does. */
+const limited = /\b(?:clos\w+|cancel\w*|free|no|not|never|nobody|nothing|none|only|all|every\w*|always)\b/i
+const limiting = /\b(?:only|except|unless|without|but|not|no)\b/i
+
+/**
+ * Of a sentence of which no clause shows whole: what it says before something that is added to it. In other languages than English only
+ * a comma says where that is.
+ */
+function beforePhrase(text: string, most: number, english: boolean): string | null {
+  const line = withoutStop(text)
+  const heads = [...line.matchAll(additions)]
+    .filter((match) => english || match[0].startsWith(','))
+    .map((match) => ({ head: line.slice(0, match.index).trim(), rest: line.slice(match.index + match[0].length) }))
+    .filter(({ head, rest }) => {
+      const last = head.split(' ').at(-1) ?? ''
+      if ([...head].length > most || head.split(' ').length < 4 || subordinate.test(head) || hanging.test(head) || /\d$/.test(head))
+        return false
+      if ((head.match(/["“(«„]/g)?.length ?? 0) !== (head.match(/["”)»“]/g)?.length ?? 0)) return false
+      if (!english) return !relative.test(rest)
+      return (
+        hasFiniteVerb(head) &&
+        (last.endsWith('s') || !isVerb(last)) &&
+        !/(?:ing|ed)$/.test(last) &&
+        !limited.test(head) &&
+        !limiting.test(rest) &&
+        !/\bbetween\b/i.test(head)
+      )
+    })
+  return heads.at(-1)?.head ?? null
+}
+
 const asides =
   /(?:[:;]\s|,?\s[–—-]\s|\s\(|,\s(?=(?:and (?:we|you|it|they|our|the)|but|so|which|where|who|with|because|while|at|on|from|until|in|for|thanks)\s)|\s(?=(?:because|so that|which|where|while|when|if|and we|but)\s))/g
 const hanging = /\b(?:a|an|the|and|or|of|for|in|on|at|with|to|from|by|our|your|my|their|is|are|was|we|that|who|every|each|than|as)$/i
@@ -75,12 +120,12 @@ export function shortened(text: string, most: number): string | null {
   const cuts = [...line.matchAll(asides)]
     .filter((match) => (colon < 0 || match.index <= colon) && !isRange(line, match))
     .map((match) => ({ head: line.slice(0, match.index).trim(), mark: match[0].trim() }))
-  const whole = cuts.filter(({ head, mark }) => {
+  const clauses = cuts.filter(({ head, mark }) => {
     const isBalanced = (head.match(/["“(«]/g)?.length ?? 0) === (head.match(/["”)»]/g)?.length ?? 0)
     // A comma may only divide a list; a clause that has its verb can do without what follows, an opening "If …" cannot.
     const isClause =
       hasFiniteVerb(head) && !/^(?:if|when|while|because|since|as|after|before|although|whether|in|on|at|for|with|from|by|to)\b/i.test(head)
     return [...head].length <= most && [...head].length >= 12 && isBalanced && !hanging.test(head) && (mark === ':' || isClause)
   })
-  return whole.at(-1)?.head ?? null
+  return clauses.at(-1)?.head ?? null
 }

@@ -38,7 +38,7 @@ export function topicPrompt({ slots, sources, room }: TopicRequest): string {
     block('themes', sources.themes),
     block('business', { name, industry, location, keywords: keywords.slice(0, 20), mission, context: context.slice(0, half) }),
     block('passages', cut(sources.passages, half)),
-    block('known', sources.known.slice(-mostKnown)),
+    block('known', [...sources.replaced, ...sources.known].slice(-mostKnown)),
     block(
       'posts',
       slots.map(({ date, contentType, theme }, at) => ({

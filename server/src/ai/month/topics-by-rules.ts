@@ -27,6 +27,8 @@ export interface TopicSources {
   passages: readonly string[]
   /** Topics that were posted before. */
   known: readonly string[]
+  /** Topics of the proposal that this one replaces: others are wanted, as long as there are any. */
+  replaced: readonly string[]
 }
 
 export const longestTopic = 200
@@ -52,14 +54,18 @@ const facets = [
  * A topic for each slot, none twice: its theme with a subject of the business, and as the angle something that the business says of itself.
  * Nothing is stated that the profile and the documents do not say.
  */
-export function topicsByRules(slots: readonly TopicSlot[], { themes, subjects, business, passages, known }: TopicSources): Topic[] {
+export function topicsByRules(
+  slots: readonly TopicSlot[],
+  { themes, subjects, business, passages, known, replaced }: TopicSources,
+): Topic[] {
+  const stale = new Set(replaced.map(topicKey))
   const used = new Set(known.map(topicKey))
   const candidates = themes.map((theme, at) => topicsOf(theme, [...subjects.slice(at), ...subjects.slice(0, at)]))
   const facts = factsOf(business, passages)
   const uses = new Map<string, number>()
 
   return slots.map(({ theme }) => {
-    const topic = firstUnused(candidates[theme] ?? [], used, themes[theme] ?? '')
+    const topic = firstUnused(candidates[theme] ?? [], { used, stale }, themes[theme] ?? '')
     used.add(topicKey(topic))
     const angle = fittingFact(topic, facts, uses)
     uses.set(angle, (uses.get(angle) ?? 0) + 1)
@@ -96,9 +102,15 @@ function topicsOf(theme: string, subjects: readonly string[]): string[] {
   ].filter(({ length }) => length <= longestTopic)
 }
 
-function firstUnused(candidates: readonly string[], used: ReadonlySet<string>, theme: string): string {
-  const unused = candidates.find((topic) => !used.has(topicKey(topic)))
-  if (unused !== undefined) return unused
+interface Taken {
+  used: ReadonlySet<string>
+  stale: ReadonlySet<string>
+}
+
+function firstUnused(candidates: readonly string[], { used, stale }: Taken, theme: string): string {
+  const unused = candidates.filter((topic) => !used.has(topicKey(topic)))
+  const [first] = [...unused.filter((topic) => !stale.has(topicKey(topic))), ...unused]
+  if (first !== undefined) return first
   for (let number = 2; ; number += 1) {
     const topic = `${theme} (${number})`
     if (!used.has(topicKey(topic))) return topic

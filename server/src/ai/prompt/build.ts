@@ -43,6 +43,8 @@ export interface DraftPrompt {
   next: AiContextCut[]
   /** About how many tokens the brief could take more before more is left out; negative when rules, brief and business do not fit at all. */
   room: number
+  /** How many of the passages there was room for, from the first on. */
+  passages: number
   /** SHA-256 of all of it, in hexadecimal. */
   hash: string
 }
@@ -70,6 +72,7 @@ export function buildPrompt(given: DraftInputsGiven, { budget = usualBudget, ...
     cut,
     next: cutNext(kept),
     room: budget - sizeOf(kept),
+    passages: kept.material.passages.length,
     hash: createHash('sha256').update(`${system}\n${user}`).digest('hex'),
   }
 }

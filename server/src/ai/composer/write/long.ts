@@ -32,7 +32,9 @@ export function writeLong(material: Material): string {
   const { length } = inputs.brief
   // Where the brief has nothing to open with, the business itself is what is told.
   const mostAbout = lead.length === 0 ? Infinity : aboutAtMost[length]
-  const about = material.about
+  // Who subscribed knows who writes: a newsletter goes on with what else there is to say of them.
+  const isKnown = isNewsletter && length === 'standard' && lead.length > 0 && material.about.length > 1
+  const about = (isKnown ? material.about.slice(1) : material.about)
     .slice(0, mostAbout)
     .map((passage) => textOf(passage, '-'))
     .filter((text) => room.take(text))

@@ -1,5 +1,6 @@
 import type { ContentType } from '@postwright/contract/core/content-types'
 
+import { subjectWords } from '../documents.ts'
 import { type Material, bareAddresses, stepLine } from '../material.ts'
 import { asProse, greets, isCounted, isProse, type Passage, textOf } from '../passages.ts'
 import { upperFirst } from '../sentences.ts'
@@ -126,7 +127,8 @@ function aboutUs({ about, why, place, inputs }: Material, shape: Shape, room: Ro
   // Who gives no reasons is told of in another way, so that a draft is not the brief alone.
   const least = isAll ? 2 : shape.why[length] > 0 && why.length === 0 ? 1 : 0
   const count = Math.max(least, shape.about[length])
-  const taken = chosen(about, count, variant - 1).filter((passage) => room.take(textOf(passage, '•')))
+  const ranked = bySubject(about, inputs.brief.text)
+  const taken = chosen(isAll ? ranked : forReaders(ranked, inputs), count, variant - 1).filter((passage) => room.take(textOf(passage, '•')))
   const reasons = (isAll ? why : why.slice(0, shape.why[length])).filter((line) => room.take(line))
   const where = length === 'long' && place && room.take(place) ? [place] : []
   const us = paragraphs(
@@ -144,6 +146,24 @@ function chosen(about: readonly Passage[], count: number, turn: number): Passage
   const start = others.length > 0 ? turn % others.length : 0
   const picked = [...others.slice(start), ...others.slice(0, start)].slice(0, count - 1)
   return about.filter((passage) => passage === first || picked.includes(passage))
+}
+
+/** Where readers know the business: which thing about it they are told, so that types of one brief do not all say the same. */
+const known: Partial<Record<ContentType, number>> = { facebook: 0, whatsapp: 1 }
+
+function forReaders(about: readonly Passage[], { contentType, brief }: Material['inputs']): readonly Passage[] {
+  const turn = known[contentType]
+  const [, ...others] = about
+  if (turn === undefined || brief.length !== 'standard' || others.length === 0) return about
+  const at = turn % others.length
+  return [...others.slice(at), ...others.slice(0, at)]
+}
+
+/** Who they are first; of the rest what speaks of the same as the brief goes before what does not. */
+function bySubject([first, ...others]: readonly Passage[], brief: string): Passage[] {
+  const subject = new Set(subjectWords(brief))
+  const shared = (passage: Passage) => new Set(subjectWords(textOf(passage, '•')).filter((word) => subject.has(word))).size
+  return first ? [first, ...others.toSorted((one, other) => shared(other) - shared(one))] : []
 }
 
 const networkNames: Partial<Record<string, string>> = {

@@ -60,10 +60,18 @@ export async function passagesFor(tx: Tx, { workspaceId, businessId, text, limit
 /** As many as a draft is made from: about two pages. */
 export const mostQuoted = 6
 
-/** The same as whoever writes is given them, each with its document and the heading that it stands under. */
-export async function quotedPassages(tx: Tx, question: Omit<Question, 'limit'>): Promise<{ source: string; text: string }[]> {
+/** A passage as whoever writes is given it, and where it stands. */
+export interface QuotedPassage extends Pick<FoundPassage, 'documentId' | 'heading' | 'page' | 'text'> {
+  /** Its document, and the heading that it stands under. */
+  source: string
+}
+
+/** The same as whoever writes is given them. */
+export async function quotedPassages(tx: Tx, question: Omit<Question, 'limit'>): Promise<QuotedPassage[]> {
   const found = await passagesFor(tx, { ...question, limit: mostQuoted })
-  return found.map(({ documentName, heading, text }) => ({ source: sourceLabel(documentName, heading || null), text }))
+  return found.map(({ documentId, documentName, heading, page, text }) => {
+    return { source: sourceLabel(documentName, heading || null), text, documentId, heading, page }
+  })
 }
 
 export const passageColumns = {

@@ -16,7 +16,7 @@ import { aiSettings } from '../ai-settings/table.ts'
 import { businessOf } from '../businesses/public.ts'
 import { approvedExamples, type VoiceForDrafts, voiceForDrafts } from '../voice/public.ts'
 import { postOf } from '../posts/public.ts'
-import { quotedPassages } from '../documents/public.ts'
+import { quotedPassages, type QuotedPassage } from '../documents/public.ts'
 import { type DraftModel, promptsFor, type Prompts, type Writers } from './models.ts'
 import { msg } from '@postwright/contract/core/msg'
 
@@ -25,6 +25,8 @@ export type AiSettingRow = typeof aiSettings.$inferSelect
 /** One draft that is to be written: what the model is told, and how the person set it up. */
 export interface PlannedDraft extends DraftRef, Prompts {
   inputs: DraftInputsGiven
+  /** The passages of documents among them, and where each stands. */
+  passages: readonly QuotedPassage[]
   promptVersion: number
   profileOf: Date
   model: DraftModel
@@ -91,7 +93,7 @@ async function plan(
           variant: at + 1,
           variants: brief.variants,
         },
-        material: { examples: examplesOf(contentType), passages },
+        material: { examples: examplesOf(contentType), passages: passages.map(({ source, text }) => ({ source, text })) },
         style: sound.style,
         revision,
       }
@@ -101,6 +103,7 @@ async function plan(
         contentType,
         variant: at + 1,
         inputs,
+        passages,
         ...prompts,
         promptVersion,
         profileOf: latest(business.updatedAt, sound.updatedAt, ...(voice.text === '' ? [] : [voice.updatedAt])),

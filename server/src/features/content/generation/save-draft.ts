@@ -7,6 +7,7 @@ import { addPost } from '../posts/public.ts'
 import { countMends } from '../voice/public.ts'
 import type { DraftDone } from './drafted.ts'
 import type { PlannedDraft } from './plan.ts'
+import { versionSources } from './version-sources.ts'
 import { writtenByOf } from './written-by.ts'
 
 /** A draft with the tokens that are set aside for it. */
@@ -37,8 +38,9 @@ export async function saveDraft(
   const { contentType } = draft
   const business = await businessOf(tx, { workspaceId, businessId })
   const { writtenBy, label } = writtenByOf(draft, done)
+  const sources = versionSources(draft, done)
   const note = aborted ? `${label}, stopped` : failure === undefined ? label : `${label}, broke off`
-  const made = { business, contentType, content, brief, sourcePostId, origin: 'ai' as const, note, writtenBy, suggestions, claims }
+  const made = { business, contentType, content, brief, sourcePostId, origin: 'ai' as const, note, writtenBy, suggestions, claims, sources }
   const postId = await addPost(tx, { workspaceId, userId }, { id: given, ...made })
   const metadata = { ...about, postId, contentType, model: label, ...usage, stopped: aborted }
   await settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens: usage.inputTokens + usage.outputTokens, metadata })

@@ -23,12 +23,14 @@ export async function sourcesOf(tx: Tx, { workspaceId, businessId, id, themes }:
     .where(and(eq(monthPlanItems.workspaceId, workspaceId), eq(monthPlanItems.businessId, businessId)))
     .orderBy(desc(monthPlanItems.id))
     .limit(mostKnown)
+  const isReplaced = ({ planId, state }: (typeof rows)[number]) => planId === id && state !== 'written'
   return {
     themes,
     subjects: business.keywords,
     business: businessFacts(business, ''),
     passages: [...passages.keys()],
     // What is proposed anew is not known from its own proposal.
-    known: rows.filter(({ planId, state }) => planId !== id || state === 'written').map(({ topic }) => topic),
+    known: rows.filter((row) => !isReplaced(row)).map(({ topic }) => topic),
+    replaced: rows.filter(isReplaced).map(({ topic }) => topic),
   }
 }

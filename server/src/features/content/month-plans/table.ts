@@ -92,6 +92,9 @@ export const monthPlanItems = pgTable(
     index('month_plan_items_plan_idx').on(t.workspaceId, t.planId, t.day, t.time, t.id),
     index('month_plan_items_business_idx').on(t.businessId),
     uniqueIndex('month_plan_items_post_key').on(t.postId),
+    index('month_plan_items_day_idx')
+      .on(t.workspaceId, t.day)
+      .where(sql`${t.postId} is not null`),
     check('month_plan_items_state_check', sql`${t.state} in ('waiting', 'writing', 'written', 'failed', 'asks')`),
   ],
 )

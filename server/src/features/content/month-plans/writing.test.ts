@@ -258,6 +258,20 @@ test('proposing again keeps what is written and changes the rest', async () => {
   ])
 })
 
+test('proposing again with the same settings brings other topics', async () => {
+  const member = await signedIn()
+  const { api, workspaceId } = member
+  const { id, from, to, themes, rhythm, businessId, items } = await proposed(services, member)
+
+  await api.monthPlans.proposeAgain({ id, from, to, themes, rhythm })
+  await work(services, workspaceId)
+
+  const before = new Set(items.map(({ topic }) => topic))
+  const again = (await openPlan(api, businessId)).items
+  expect(again.map(({ date, contentType }) => [date, contentType])).toEqual(items.map(({ date, contentType }) => [date, contentType]))
+  expect(again.filter(({ topic }) => before.has(topic))).toEqual([])
+})
+
 test('while a plan is worked on its workspace is looked at again, so that somebody takes it up should its node die', async () => {
   const member = await signedIn()
   const { workspaceId } = member

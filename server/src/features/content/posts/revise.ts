@@ -7,6 +7,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { isSameText } from './content.ts'
 import type { PostRow } from './reading.ts'
 import { replaceText } from './replace-text.ts'
+import type { GivenSource } from './version-sources.ts'
 import { keepVersion } from './versions.ts'
 
 /** A text that was written from that of a post, with what is kept beside it. */
@@ -15,6 +16,8 @@ export interface RevisedText {
   writtenBy: WrittenBy
   suggestions: Suggestions | null
   claims: readonly FoundClaim[]
+  /** Passages of documents that it was made from. */
+  sources?: readonly GivenSource[]
 }
 
 /** Keeps the text of a locked post as a version, so that there is a way back to it. @returns its number. */

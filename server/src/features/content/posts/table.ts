@@ -7,6 +7,7 @@ import { type AnyPgColumn, check, customType, index, integer, jsonb, pgTable, te
 import { instant, instantInMs } from '../../../infra/db/columns.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { businessKey } from '../businesses/table.ts'
+import { documents } from '../documents/table.ts'
 import { workspaceKey } from '../../identity/team/table.ts'
 import type { KeptClaim } from './claims.ts'
 
@@ -85,4 +86,29 @@ export const postVersions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('post_versions_number_key').on(t.postId, t.number)],
+)
+
+/** A passage of a document that a version was made from, as it was then. */
+export const versionSources = pgTable(
+  'version_sources',
+  {
+    id: uuid().primaryKey(),
+    workspaceId: workspaceKey(),
+    businessId: businessKey(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    heading: text(),
+    page: integer(),
+    quote: text().notNull(),
+  },
+  (t) => [
+    index('version_sources_post_idx').on(t.postId, t.version, t.id),
+    index('version_sources_document_idx').on(t.documentId, t.postId),
+    index('version_sources_business_idx').on(t.businessId),
+  ],
 )

@@ -7,6 +7,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { prepared } from '../../../infra/db/prepared.ts'
 import { isSameText } from './content.ts'
 import { posts, postVersions } from './table.ts'
+import { type GivenSource, keepSources } from './version-sources.ts'
 
 interface NewVersion {
   workspaceId: string
@@ -19,6 +20,8 @@ interface NewVersion {
   /** What wrote it, where no person did, and what it proposed beside the text. */
   writtenBy?: WrittenBy | null
   suggestions?: Suggestions | null
+  /** Passages of documents that it was made from. */
+  sources?: readonly GivenSource[]
 }
 
 /**
@@ -56,10 +59,8 @@ export async function versionOf(
   return version
 }
 
-export async function addVersion(
-  tx: Tx,
-  { workspaceId, postId, number, content, origin, note, authorId, writtenBy = null, suggestions = null }: NewVersion & { number: number },
-): Promise<void> {
+export async function addVersion(tx: Tx, version: NewVersion & { number: number }): Promise<void> {
+  const { workspaceId, postId, number, content, origin, note, authorId, writtenBy = null, suggestions = null, sources = [] } = version
   const query = prepared(tx, 'posts.add-version', (on) =>
     on
       .insert(postVersions)
@@ -92,4 +93,5 @@ export async function addVersion(
     writtenBy: writtenBy && JSON.stringify(writtenBy),
     suggestions: suggestions && JSON.stringify(suggestions),
   })
+  await keepSources(tx, { workspaceId, postId, version: number }, sources)
 }

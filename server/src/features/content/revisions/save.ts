@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { emit } from '../../../events.ts'
 import { inEnglish } from '../../../sentences.ts'
 import { settleTokens } from '../../billing/subscriptions/public.ts'
-import { type DraftDone, writtenByOf } from '../generation/public.ts'
+import { type DraftDone, versionSources, writtenByOf } from '../generation/public.ts'
 import { applyRevision, lockedPost } from '../posts/public.ts'
 import { countMends } from '../voice/public.ts'
 import { endRevision } from './ends.ts'
@@ -25,6 +25,7 @@ export async function saveRevision(
   const { workspaceId, userId } = actor
   const { content, usage, claims, suggestions, mended } = done
   const { writtenBy, label } = writtenByOf(draft, done)
+  const sources = versionSources(draft, done)
   const { postId } = asked
 
   await db.transaction(async (tx) => {
@@ -34,9 +35,9 @@ export async function saveRevision(
     const which = { workspaceId, id, postId }
     if (post.title === title && post.body === body) await endRevision(tx, which, { state: 'unchanged', title, body })
     else if (post.revision !== asked.revision)
-      await endRevision(tx, which, { state: 'aside', title, body, beside: { writtenBy, suggestions, claims } })
+      await endRevision(tx, which, { state: 'aside', title, body, beside: { writtenBy, suggestions, claims, sources } })
     else {
-      const toVersion = await applyRevision(tx, actor, post, { content, writtenBy, suggestions, claims, note: noteOf(asked) })
+      const toVersion = await applyRevision(tx, actor, post, { content, writtenBy, suggestions, claims, sources, note: noteOf(asked) })
       await endRevision(tx, which, { state: 'ready', title, body, toVersion })
       if (asked.kind === 'words')
         await emit(tx, {

@@ -8,6 +8,7 @@ import { instant } from '../../../infra/db/columns.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { workspaceKey } from '../../identity/team/table.ts'
 import { businessKey } from '../businesses/table.ts'
+import type { GivenSource } from '../posts/public.ts'
 import { posts } from '../posts/table.ts'
 
 /** What belongs to a text that was kept aside, for the day on which somebody uses it. */
@@ -15,6 +16,7 @@ export interface KeptBeside {
   writtenBy: WrittenBy
   suggestions: Suggestions | null
   claims: readonly FoundClaim[]
+  sources?: readonly GivenSource[]
 }
 
 /** One change of a text that was asked for. It runs until it has another state, or, when its node died, until `expiresAt`. */

@@ -1,11 +1,17 @@
 import { api } from '../../../api.ts'
 import { readCalendar } from './calendar.ts'
+import { readPlanned } from './planned.ts'
+import { readProposals } from './proposals.ts'
+import { schedulePlan } from './schedule-plan.ts'
 import { reschedule, schedulePost } from './service.ts'
 import { listUnscheduled } from './unscheduled.ts'
 
 export const scheduleRoutes = api.schedule.router({
   calendar: api.schedule.calendar.handler(({ context, input }) => readCalendar(context, input)),
   unscheduled: api.schedule.unscheduled.handler(({ context, input }) => listUnscheduled(context, input)),
+  proposals: api.schedule.proposals.handler(({ context, input }) => readProposals(context, input)),
+  planned: api.schedule.planned.handler(({ context, input }) => readPlanned(context, input)),
+  schedulePlan: api.schedule.schedulePlan.handler(({ context, input }) => schedulePlan(context, input)),
   schedule: api.schedule.schedule.handler(({ context, input }) => schedulePost(context, input)),
   reschedule: api.schedule.reschedule.handler(({ context, input }) => reschedule(context, input)),
 })

@@ -31,23 +31,25 @@ import { msg } from '@postwright/contract/core/msg'
  */
 export async function schedulePost({ db, actor }: Context, input: SchedulePost): Promise<Delivery[]> {
   refuseUnlessPublisher(actor)
-  const { workspaceId, userId } = actor
+  return db.transaction(async (tx) => presentDeliveries(tx, { workspaceId: actor.workspaceId, ids: await scheduleIn(tx, actor, input) }))
+}
 
-  return db.transaction(async (tx) => {
-    const dueAt = await momentOf(tx, input.dueAt)
-    const { post, business } = await lockPost(tx, { workspaceId, postId: input.postId })
-    const ids: string[] = []
-    for (const channel of await queueUpFor(tx, { workspaceId, channelIds: [...new Set(input.channelIds)] })) {
-      const candidate = { post, business, channel, dueAt, confirmDuplicate: input.confirmDuplicate }
-      const obstacle = await checkPublishable(tx, candidate, 'planning')
-      if (obstacle) throw refusal(obstacle)
-      ids.push(await insertDelivery(tx, { ...candidate, workspaceId, scheduledBy: userId }))
-    }
-    await followDeliveries(tx, { workspaceId, postId: post.id })
-    await touchBusiness(tx, { workspaceId, businessId: business.id })
-    await emit(tx, { type: 'post.scheduled', by: actor, postId: post.id, dueAt, deliveries: ids.length })
-    return presentDeliveries(tx, { workspaceId, ids })
-  })
+/** The same within a transaction. @returns the ids of the deliveries. @throws as `schedulePost`. */
+export async function scheduleIn(tx: Tx, actor: Actor, input: SchedulePost): Promise<string[]> {
+  const { workspaceId, userId } = actor
+  const dueAt = await momentOf(tx, input.dueAt)
+  const { post, business } = await lockPost(tx, { workspaceId, postId: input.postId })
+  const ids: string[] = []
+  for (const channel of await queueUpFor(tx, { workspaceId, channelIds: [...new Set(input.channelIds)] })) {
+    const candidate = { post, business, channel, dueAt, confirmDuplicate: input.confirmDuplicate }
+    const obstacle = await checkPublishable(tx, candidate, 'planning')
+    if (obstacle) throw refusal(obstacle)
+    ids.push(await insertDelivery(tx, { ...candidate, workspaceId, scheduledBy: userId }))
+  }
+  await followDeliveries(tx, { workspaceId, postId: post.id })
+  await touchBusiness(tx, { workspaceId, businessId: business.id })
+  await emit(tx, { type: 'post.scheduled', by: actor, postId: post.id, dueAt, deliveries: ids.length })
+  return ids
 }
 
 /**
@@ -73,7 +75,8 @@ async function momentOf(tx: Tx, dueAt: DueAt): Promise<Date> {
   return dueAt === 'now' ? databaseNow(tx) : new Date(dueAt)
 }
 
-function refuseUnlessPublisher(actor: Actor): void {
+/** @throws FORBIDDEN. */
+export function refuseUnlessPublisher(actor: Actor): void {
   if (!mayPublish(actor)) throw forbidden(msg`Only owners, admins and editors may decide what is published.`)
 }
 

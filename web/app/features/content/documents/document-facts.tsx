@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../../lib/formats.ts'
 
 /** What it is, how much was read of it, who gave it, and how fresh it is. */
 export function DocumentFacts({ document }: { document: SourceDocument }) {
-  const { kind, address, status, pages, words, passages, isPartial, addedBy, createdAt, readAt } = document
+  const { kind, address, status, pages, words, passages, posts, isPartial, addedBy, createdAt, readAt } = document
   const when = formatDateTime(createdAt)
   const read = readAt === null ? null : formatDateTime(readAt)
   return (
@@ -26,6 +26,11 @@ export function DocumentFacts({ document }: { document: SourceDocument }) {
             <Plural value={passages} one="# passage" other="# passages" />
           </span>
         </>
+      )}
+      {posts > 0 && (
+        <span>
+          <Plural value={posts} one="# post made from it" other="# posts made from it" />
+        </span>
       )}
       <span>{addedBy === null ? t`Added ${{ when }}` : t`Added by ${{ person: addedBy }}, ${{ when }}`}</span>
       {address !== null && status === 'ready' && read !== null && <span>{t`Fetched ${{ when: read }}, and again each week`}</span>}

@@ -27,6 +27,7 @@ function show(changes: Partial<SourceDocument>, mayChange = true): void {
     pages: 12,
     words: 900,
     passages: 5,
+    posts: 0,
     isPartial: false,
     addedBy: 'Aisha Davids',
     createdAt: '2026-09-14T09:00:00.000Z',
@@ -80,4 +81,13 @@ test('a web page says when it was fetched, and whoever only reads is offered not
 
   expect(screen.getByText(/^Fetched .*\b15\b.*, and again each week$/)).toBeTruthy()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Show passages'])
+})
+
+test('a document says how many posts were made from it', () => {
+  show({ posts: 3 })
+  expect(screen.getByText('3 posts made from it')).toBeTruthy()
+  cleanup()
+
+  show({})
+  expect(screen.queryByText(/made from it/)).toBeNull()
 })

@@ -39,7 +39,7 @@ export function MonthPlanScreen({ businessId }: { businessId: string }) {
 }
 
 function Plan({ business, plan }: { business: Business; plan: MonthPlan | null }) {
-  const mayWrite = useMay().write ?? false
+  const { write: mayWrite = false, publish: mayPublish = false } = useMay()
   return (
     <div className="mp-screen">
       <PlanHead business={business} plan={plan} mayWrite={mayWrite} />
@@ -50,7 +50,7 @@ function Plan({ business, plan }: { business: Business; plan: MonthPlan | null }
             <NoPlan mayWrite={mayWrite} />
           ) : (
             <>
-              <RunBar plan={plan} mayWrite={mayWrite} />
+              <RunBar plan={plan} mayWrite={mayWrite} mayPublish={mayPublish} />
               {plan.state !== 'proposing' && <PlanPosts plan={plan} business={business} mayWrite={mayWrite} />}
             </>
           )}

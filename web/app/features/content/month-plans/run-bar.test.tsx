@@ -8,7 +8,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { RunBar } from './run-bar.tsx'
 
-beforeEach(() => server.answers('monthPlans/estimate', () => done({ posts: 2, tokens: 64_200, costMicros: null, tokensLeft: 175_700 })))
+beforeEach(() => {
+  server.answers('monthPlans/estimate', () => done({ posts: 2, tokens: 64_200, costMicros: null, tokensLeft: 175_700 }))
+  server.answers('schedule/planned', () => done({ items: [], postsLeft: 30 }))
+})
 afterEach(() => {
   cleanup()
   server.forget()
@@ -47,7 +50,7 @@ function show(changes: Partial<MonthPlan>, states: MonthPlanItem['state'][], may
   }
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <RunBar plan={plan} mayWrite={mayWrite} />
+      <RunBar plan={plan} mayWrite={mayWrite} mayPublish={mayWrite} />
     </QueryClientProvider>,
   )
 }

@@ -13,16 +13,18 @@ import { toast } from '../../../../ui/toasts.tsx'
 import { MoreThanLeft } from './cost-summary.tsx'
 import { countsOf, leftToWrite, minutesLeft } from './plan-progress.ts'
 import { planEstimateQuery, useStopPlan, useWritePlan } from './queries.ts'
+import { ScheduleAll } from './schedule-all.tsx'
 import { Segments } from './segments.tsx'
 import { stoppedText } from './stopped-text.ts'
 
 interface RunBarProps {
   plan: MonthPlan
   mayWrite: boolean
+  mayPublish: boolean
 }
 
 /** How far a plan is, and what can be done about it. */
-export function RunBar({ plan, mayWrite }: RunBarProps) {
+export function RunBar({ plan, mayWrite, mayPublish }: RunBarProps) {
   switch (plan.state) {
     case 'proposing':
       return (
@@ -43,11 +45,11 @@ export function RunBar({ plan, mayWrite }: RunBarProps) {
     case 'writing':
       return <Writing plan={plan} mayWrite={mayWrite} />
     default:
-      return <Resting plan={plan} mayWrite={mayWrite} />
+      return <Resting plan={plan} mayWrite={mayWrite} mayPublish={mayPublish} />
   }
 }
 
-function Proposed({ plan, mayWrite }: RunBarProps) {
+function Proposed({ plan, mayWrite }: Omit<RunBarProps, 'mayPublish'>) {
   const { data: estimate } = useQuery(planEstimateQuery(plan.id))
   const count = leftToWrite(plan.items)
   const { proposer, message } = plan
@@ -79,7 +81,7 @@ function Proposed({ plan, mayWrite }: RunBarProps) {
   )
 }
 
-function Writing({ plan, mayWrite }: RunBarProps) {
+function Writing({ plan, mayWrite }: Omit<RunBarProps, 'mayPublish'>) {
   const now = useNow()
   const stop = useStopPlan()
   const { written } = countsOf(plan.items)
@@ -124,7 +126,7 @@ function Writing({ plan, mayWrite }: RunBarProps) {
 }
 
 /** Stopped, or done. */
-function Resting({ plan, mayWrite }: RunBarProps) {
+function Resting({ plan, mayWrite, mayPublish }: RunBarProps) {
   const { written, failed, asks } = countsOf(plan.items)
   const total = plan.items.length
   const left = leftToWrite(plan.items)
@@ -142,13 +144,14 @@ function Resting({ plan, mayWrite }: RunBarProps) {
           </span>
         )}
       </div>
-      {mayWrite && left > 0 && (
-        <div className="mp-acts">
+      <div className="mp-acts">
+        {mayPublish && written > 0 && <ScheduleAll planId={plan.id} />}
+        {mayWrite && left > 0 && (
           <WriteButton plan={plan} primary={false}>
             {isStopped ? t`Go on` : plural({ left }, { one: 'Write # draft', other: 'Write # drafts' })}
           </WriteButton>
-        </div>
-      )}
+        )}
+      </div>
       <Segments items={plan.items} />
       <p className="mp-why t12 soft num">
         {isStopped && <span className={plan.stopReason === 'person' ? undefined : 'c-warn'}>{stoppedText(plan)}</span>}{' '}

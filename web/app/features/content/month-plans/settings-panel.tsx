@@ -13,6 +13,7 @@ import { FieldError } from '../../../../ui/field.tsx'
 import { CostSummary } from './cost-summary.tsx'
 import { MiniMonth } from './mini-month.tsx'
 import { PeriodFields } from './period-fields.tsx'
+import { countsOf } from './plan-progress.ts'
 import { isSame, type PlanSettings, postsOf, settingsOf, usualSettings, withoutBlank } from './plan-settings.ts'
 import { useProposeAgain, useProposePlan } from './queries.ts'
 import { RhythmFields } from './rhythm-fields.tsx'
@@ -38,6 +39,7 @@ export function SettingsPanel({ business, plan, mayWrite }: SettingsPanelProps) 
   const isBusy = plan?.state === 'proposing' || plan?.state === 'writing'
   const isFixed = !mayWrite || isBusy
   const posts = postsOf(settings, plan)
+  const isUnwritten = plan !== null && countsOf(plan.items).written === 0
 
   function submit() {
     const asked = { ...settings, themes: withoutBlank(settings.themes) }
@@ -70,7 +72,7 @@ export function SettingsPanel({ business, plan, mayWrite }: SettingsPanelProps) 
         error={errorIn(errors, 'rhythm')}
         onChange={(rhythm) => set({ rhythm })}
       />
-      {!isFixed && (plan === null || !isSame(settings, settingsOf(plan))) && (
+      {!isFixed && (plan === null || isUnwritten || !isSame(settings, settingsOf(plan))) && (
         <div className="mp-propose">
           <Button
             variant={plan === null ? 'primary' : 'default'}
@@ -88,7 +90,11 @@ export function SettingsPanel({ business, plan, mayWrite }: SettingsPanelProps) 
           {posts === 0 && <FieldError>{t`Choose a content type and a weekday first.`}</FieldError>}
           {plan !== null && (
             <p className="hint">
-              <Trans>What is written stays; every other row is proposed anew.</Trans>
+              {isUnwritten ? (
+                <Trans>Every row is proposed anew, with other topics; what was changed in the rows is lost.</Trans>
+              ) : (
+                <Trans>What is written stays; every other row is proposed anew.</Trans>
+              )}
             </p>
           )}
           {errors.businessId !== undefined && <Banner tone="warn" title={errors.businessId} />}

@@ -65,7 +65,10 @@ function wordingOf({ origin, authorName }: VoiceNote): string {
   return origin === 'person' || authorName === null ? '' : t`Wording by ${authorName}.`
 }
 
-function followedOf({ followed }: VoiceNote): string {
+function followedOf({ followed, state, conflict, rules }: VoiceNote): string {
+  const isInUse = state === 'used' && conflict === null
+  if (isInUse && rules.length === 0)
+    return t`Whether drafts follow it only a reader can judge: an AI model is told it, and no program can check it.`
   if (!followed) return ''
   const { times, drafts } = followed
   if (drafts === 1) return times === 1 ? t`Followed in the last draft.` : t`Not followed in the last draft.`

@@ -76,14 +76,18 @@ test('whoever only reads is offered nothing to change', () => {
   expect(noteOf('No hashtags.').queryAllByRole('button')).toEqual([])
 })
 
-test('a note says in how many of the last drafts it was followed, where that can be told', () => {
+test('a note says in how many of the last drafts it was followed, or that only a reader can tell', () => {
   show([
-    note('No emoji.', { followed: { times: 11, drafts: 12 } }),
-    note('No hashtags.', { followed: { times: 1, drafts: 1 } }),
+    note('No emoji.', { rules: [{ kind: 'no-emoji' }], followed: { times: 11, drafts: 12 } }),
+    note('No hashtags.', { rules: [{ kind: 'no-hashtags' }], followed: { times: 1, drafts: 1 } }),
     note('Dry humour.'),
+    note('Say “guests”.', { state: 'waiting' }),
   ])
 
   expect(noteOf('No emoji.').getByText(/Followed in 11 of the last 12 drafts\./)).toBeTruthy()
   expect(noteOf('No hashtags.').getByText(/Followed in the last draft\./)).toBeTruthy()
+  expect(noteOf('Dry humour.').getByText(/only a reader can judge/)).toBeTruthy()
   expect(noteOf('Dry humour.').queryByText(/Followed/)).toBeNull()
+  expect(noteOf('No emoji.').queryByText(/only a reader can judge/)).toBeNull()
+  expect(noteOf('Say “guests”.').queryByText(/only a reader can judge/)).toBeNull()
 })

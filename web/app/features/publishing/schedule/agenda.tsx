@@ -1,11 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
-import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { Plus } from 'lucide-react'
 
 import { formatTime } from '../../../../lib/formats.ts'
 import { IconButton } from '../../../../ui/button.tsx'
+import { cx } from '../../../../ui/class-names.ts'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { type CalendarEntry, isProposal } from './calendar-entry.ts'
 import { placeName } from './add-here.tsx'
 import { byDay } from './by-day.ts'
 import { isPast, type Place } from './place.ts'
@@ -13,11 +14,11 @@ import { addTo, type WallTime } from './wall-time.ts'
 import { ZoneNote } from './zone-note.tsx'
 
 interface AgendaProps {
-  items: readonly CalendarItem[]
+  items: readonly CalendarEntry[]
   now: WallTime
   /** The time zone by which days are told. */
   clock: string
-  onOpen: (item: CalendarItem) => void
+  onOpen: (item: CalendarEntry) => void
   onAdd: ((place: Place) => void) | undefined
 }
 
@@ -41,7 +42,13 @@ export function Agenda({ items, now, clock, onOpen, onAdd }: AgendaProps) {
             )}
           </h2>
           {planned.map((item) => (
-            <button type="button" className="ag" key={item.key} data-type={item.contentType} onClick={() => onOpen(item)}>
+            <button
+              type="button"
+              className={cx('ag', isProposal(item) && 'proposal')}
+              key={item.key}
+              data-type={item.contentType}
+              onClick={() => onOpen(item)}
+            >
               <time dateTime={item.dueAt}>
                 {formatTime(item.dueAt, item.timeZone)}
                 <ZoneNote item={item} clock={clock} />

@@ -1,18 +1,20 @@
+import { t } from '@lingui/core/macro'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
-import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 
 import { formatTime } from '../../../../lib/formats.ts'
 import { cx } from '../../../../ui/class-names.ts'
 import { StatusIcon } from '../../../../ui/status-badge.tsx'
+import { type CalendarEntry, isProposal } from './calendar-entry.ts'
+import { traySource } from './landing.ts'
 import { ZoneNote } from './zone-note.tsx'
 
 export interface CalendarCardProps {
-  item: CalendarItem
+  item: CalendarEntry
   /** The time zone by which the days are told; another one of the item's own is named. */
   clock: string
   isOpen: boolean
   mayMove: boolean
-  onOpen: (item: CalendarItem) => void
+  onOpen: (item: CalendarEntry) => void
 }
 
 /** Two lines: time, business and status; then the title. The edge is the content type. All of it in words is its accessible name. */
@@ -20,9 +22,9 @@ export function CalendarCard({ item, clock, isOpen, mayMove, onOpen }: CalendarC
   return (
     <button
       type="button"
-      className={cx('ev', item.status, isOpen && 'sel')}
+      className={cx('ev', isProposal(item) ? 'proposal' : item.status, isOpen && 'sel')}
       data-type={item.contentType}
-      data-drag={mayMove && item.movable ? item.key : undefined}
+      data-drag={mayMove ? sourceOf(item) : undefined}
       title={`${item.title}\n${item.businessName}`}
       onClick={() => onOpen(item)}
     >
@@ -37,7 +39,14 @@ export function CalendarCard({ item, clock, isOpen, mayMove, onOpen }: CalendarC
       <b>{item.title}</b>
       <span className="vh">
         , {contentTypeLabel(item.contentType)}, {item.businessName}
+        {isProposal(item) && <>, {t`planned, not scheduled`}</>}
       </span>
     </button>
   )
+}
+
+/** What a drag takes along, for what may be moved. */
+function sourceOf(item: CalendarEntry): string | undefined {
+  if (isProposal(item)) return traySource({ ...item, id: item.postId })
+  return item.movable ? item.key : undefined
 }

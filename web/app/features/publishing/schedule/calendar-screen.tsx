@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { contentTypes } from '@postwright/contract/core/content-types'
-import type { CalendarItem } from '@postwright/contract/publishing/schedule'
+import type { Proposal } from '@postwright/contract/publishing/schedule'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
 import { browserTimeZone } from '../../../../lib/formats.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { usePageTitle } from '../../../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
@@ -15,6 +17,7 @@ import { toast } from '../../../../ui/toasts.tsx'
 import { useMay } from '../../identity/accounts/use-may.ts'
 import { businessesQuery } from '../../content/businesses/queries.ts'
 import { CalendarBar } from './calendar-bar.tsx'
+import { type CalendarEntry, isProposal } from './calendar-entry.ts'
 import { CalendarFilters } from './calendar-filters.tsx'
 import { CalendarItems } from './calendar-items.tsx'
 import { calendarRange, isShown, queryRange } from './calendar-range.ts'
@@ -24,7 +27,8 @@ import { ItemPanel } from './item-panel.tsx'
 import { draggedTo, landingOf } from './landing.ts'
 import { type Place, proposedAt } from './place.ts'
 import { Planning, type PlanningState } from './planning.tsx'
-import { calendarQuery } from './queries.ts'
+import { ProposalPanel } from './proposal-panel.tsx'
+import { calendarQuery, proposalsQuery } from './queries.ts'
 import { summaryOf } from './summary.ts'
 import { Tray } from './tray.tsx'
 import { useDrag } from './use-drag.ts'
@@ -50,7 +54,7 @@ export interface ShownDays {
 export function CalendarScreen({ search, onSearch, renderTasks }: CalendarScreenProps) {
   usePageTitle(t`Content Calendar`)
   const businesses = useQuery(businessesQuery())
-  const [open, setOpen] = useState<CalendarItem | null>(null)
+  const [open, setOpen] = useState<CalendarEntry | null>(null)
   const [planning, setPlanning] = useState<PlanningState | null>(null)
   const may = useMay()
   const now = useNow()
@@ -60,13 +64,13 @@ export function CalendarScreen({ search, onSearch, renderTasks }: CalendarScreen
   const date = search.date ?? today(clock)
   const range = calendarRange(search.view, date)
   const calendar = useQuery(calendarQuery({ ...queryRange(range), businessId: search.business }))
+  const planned = useQuery(proposalsQuery({ from: range.from, to: range.to, businessId: search.business }, search.status === undefined))
   const { shown, move } = useMoves(calendar.data ?? [])
-  const items = shown.filter(
-    (item) =>
-      isShown(range, wallTimeOf(item.dueAt, item.timeZone).slice(0, 10)) &&
-      (!search.type || item.contentType === search.type) &&
-      (!search.status || item.status === search.status),
-  )
+  const isWanted = (entry: CalendarEntry) =>
+    isShown(range, wallTimeOf(entry.dueAt, entry.timeZone).slice(0, 10)) && (!search.type || entry.contentType === search.type)
+  const items = shown.filter((item) => isWanted(item) && (!search.status || item.status === search.status))
+  const proposals = search.status === undefined ? (planned.data ?? []).filter(isWanted) : []
+  const isEmpty = items.length + proposals.length === 0
   const onPress = useDrag({
     landing: (source, place) => landingOf(draggedTo(source, place, { items, timeZoneOf })),
     onDrop(source, place) {
@@ -77,6 +81,10 @@ export function CalendarScreen({ search, onSearch, renderTasks }: CalendarScreen
     },
     onRefuse: ({ text }) => toast.error(text),
   })
+  function scheduleProposal({ postId, plannedFor, timeZone }: Proposal) {
+    setOpen(null)
+    setPlanning({ postId, wall: proposedAt(plannedFor, timeZone) })
+  }
   const onAdd = may.publish ? (place: Place) => setPlanning({ place }) : undefined
 
   return (
@@ -90,7 +98,7 @@ export function CalendarScreen({ search, onSearch, renderTasks }: CalendarScreen
         onSearch={onSearch}
       />
       <CalendarFilters search={search} businesses={businesses.data ?? []} onSearch={onSearch}>
-        {items.length === 0 ? t`No posts` : summaryOf(items)}
+        {isEmpty ? t`No posts` : summaryOf(items, proposals.length)}
       </CalendarFilters>
       {renderTasks({ range, asked: { ...queryRange(range), businessId: search.business }, timeZone: clock })}
       {calendar.isError ? (
@@ -102,6 +110,17 @@ export function CalendarScreen({ search, onSearch, renderTasks }: CalendarScreen
       ) : (
         <div className="cal">
           <div className="cal-main">
+            {planned.isError && (
+              <Banner
+                tone="warn"
+                title={t`Drafts of month plans could not be loaded`}
+                actions={
+                  <Button onClick={() => planned.refetch()}>
+                    <Trans>Try again</Trans>
+                  </Button>
+                }
+              />
+            )}
             {calendar.isPending ? (
               <Loading label={t`Loading the calendar`}>
                 <Skeleton height={520} />
@@ -113,7 +132,7 @@ export function CalendarScreen({ search, onSearch, renderTasks }: CalendarScreen
                 range={range}
                 now={wallTimeOf(now, clock)}
                 clock={clock}
-                items={items}
+                items={[...items, ...proposals]}
                 openKey={open?.key}
                 onOpen={setOpen}
                 onAdd={onAdd}
@@ -133,7 +152,15 @@ export function CalendarScreen({ search, onSearch, renderTasks }: CalendarScreen
           )}
         </div>
       )}
-      {open && <ItemPanel key={open.key} item={open} onClose={() => setOpen(null)} />}
+      {open && !isProposal(open) && <ItemPanel key={open.key} item={open} onClose={() => setOpen(null)} />}
+      {open && isProposal(open) && (
+        <ProposalPanel
+          key={open.key}
+          proposal={open}
+          onSchedule={may.publish ? () => scheduleProposal(open) : undefined}
+          onClose={() => setOpen(null)}
+        />
+      )}
       <Planning state={planning} businessId={search.business} contentType={search.type} timeZoneOf={timeZoneOf} onChange={setPlanning} />
     </div>
   )

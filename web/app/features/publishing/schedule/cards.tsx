@@ -1,11 +1,10 @@
-import type { CalendarItem } from '@postwright/contract/publishing/schedule'
-
+import type { CalendarEntry } from './calendar-entry.ts'
 import { CalendarCard } from './calendar-item.tsx'
 import type { GridProps } from './grid-props.ts'
 import { wallTimeOf } from './wall-clock.ts'
 
 interface CardsProps extends Pick<GridProps, 'clock' | 'now' | 'openKey' | 'mayMove' | 'onOpen'> {
-  items: readonly CalendarItem[]
+  items: readonly CalendarEntry[]
   /** Draws the line of now among them. */
   isNow: boolean
 }
@@ -13,7 +12,7 @@ interface CardsProps extends Pick<GridProps, 'clock' | 'now' | 'openKey' | 'mayM
 /** The posts of a day or an hour, one under the other. */
 export function Cards({ items, isNow, now, openKey, clock, mayMove, onOpen }: CardsProps) {
   const past = items.filter((item) => isNow && wallTimeOf(item.dueAt, item.timeZone) <= now).length
-  const card = (item: CalendarItem) => (
+  const card = (item: CalendarEntry) => (
     <li key={item.key}>
       <CalendarCard item={item} clock={clock} isOpen={item.key === openKey} mayMove={mayMove} onOpen={onOpen} />
     </li>

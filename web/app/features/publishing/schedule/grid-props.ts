@@ -1,5 +1,4 @@
-import type { CalendarItem } from '@postwright/contract/publishing/schedule'
-
+import type { CalendarEntry } from './calendar-entry.ts'
 import type { CalendarRange } from './calendar-range.ts'
 import type { Place } from './place.ts'
 import type { DragPress } from './use-drag.ts'
@@ -8,7 +7,7 @@ import type { WallTime } from './wall-time.ts'
 /** What the month and the week both show and do. */
 export interface GridProps {
   range: CalendarRange
-  items: readonly CalendarItem[]
+  items: readonly CalendarEntry[]
   /** The wall time of now on `clock`, where the line is drawn. */
   now: WallTime
   /** The time zone by which days are told. */
@@ -16,7 +15,7 @@ export interface GridProps {
   /** The item whose panel is open. */
   openKey: string | undefined
   mayMove: boolean
-  onOpen: (item: CalendarItem) => void
+  onOpen: (item: CalendarEntry) => void
   /** Offers a place for another post; left out for whoever adds none. */
   onAdd: ((place: Place) => void) | undefined
   onPress: DragPress

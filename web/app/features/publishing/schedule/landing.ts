@@ -7,9 +7,16 @@ import { movedTo, type Place, proposedAt } from './place.ts'
 import { wallTimeOf } from './wall-clock.ts'
 import { instantOf, type WallTime } from './wall-time.ts'
 
-/** What `data-drag` says of a post without a time; that of a planned one is its key. */
-export function traySource({ id, businessId }: { id: string; businessId: string }): string {
-  return `post ${id} ${businessId}`
+interface Unscheduled {
+  id: string
+  businessId: string
+  /** Where a plan of posts has it, `2026-10-06T09:00`. */
+  plannedFor?: string | null
+}
+
+/** What `data-drag` says of a post without a time; that of a scheduled one is its key. */
+export function traySource({ id, businessId, plannedFor }: Unscheduled): string {
+  return `post ${id} ${businessId}${plannedFor ? ` ${plannedFor}` : ''}`
 }
 
 /** A post that is dragged, and the wall time at which it would land. */
@@ -21,10 +28,10 @@ interface Sources {
 }
 
 export function draggedTo(source: string, place: Place, { items, timeZoneOf }: Sources): (Dragged & { timeZone: string }) | undefined {
-  const [kind, postId, businessId] = source.split(' ')
+  const [kind, postId, businessId, plannedFor] = source.split(' ')
   if (kind === 'post' && postId && businessId) {
     const timeZone = timeZoneOf(businessId)
-    return { postId, wall: proposedAt(place, timeZone), timeZone }
+    return { postId, wall: plannedFor ? movedTo(`${plannedFor}:00`, place) : proposedAt(place, timeZone), timeZone }
   }
   const item = items.find(({ key }) => key === source)
   return item && { item, wall: movedTo(wallTimeOf(item.dueAt, item.timeZone), place), timeZone: item.timeZone }

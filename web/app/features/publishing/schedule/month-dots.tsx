@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
-import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 
 import { cx } from '../../../../ui/class-names.ts'
+import { type CalendarEntry, isProposal } from './calendar-entry.ts'
 import { placeName } from './add-here.tsx'
 import { byDay } from './by-day.ts'
 import { type CalendarRange, daysOf, weekdayNames } from './calendar-range.ts'
@@ -13,7 +13,7 @@ interface MonthDotsProps {
   /** `2026-09`: days outside it are quieter. */
   month: string
   now: WallTime
-  items: readonly CalendarItem[]
+  items: readonly CalendarEntry[]
   onAdd: ((place: Place) => void) | undefined
 }
 
@@ -42,7 +42,7 @@ export function MonthDots({ range, month, now, items, onAdd }: MonthDotsProps) {
               {number}
               <span className="dots">
                 {posts.slice(0, 4).map((item) => (
-                  <i key={item.key} data-type={item.contentType} />
+                  <i key={item.key} data-type={item.contentType} data-proposal={isProposal(item) || undefined} />
                 ))}
               </span>
             </a>

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { useLayoutEffect, useRef } from 'react'
 
 import { cx } from '../../../../ui/class-names.ts'
+import type { CalendarEntry } from './calendar-entry.ts'
 import { AddHere } from './add-here.tsx'
 import { byDay } from './by-day.ts'
 import { daysOf, isWeekend, weekdayNames } from './calendar-range.ts'
@@ -51,7 +51,7 @@ export function MonthGrid({ month, ...grid }: MonthGridProps) {
   )
 }
 
-const nothing: readonly CalendarItem[] = []
+const nothing: readonly CalendarEntry[] = []
 
 function Day({ day, isOut, ...grid }: { day: string; isOut: boolean } & GridProps) {
   const { items, now, onAdd } = grid

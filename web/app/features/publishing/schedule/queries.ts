@@ -1,6 +1,6 @@
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import type { ListUnscheduled } from '@postwright/contract/publishing/schedule'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, skipToken } from '@tanstack/react-query'
 
 import { api, client } from '../../../../lib/api.ts'
 import { useInvalidate } from '../../../../lib/live.ts'
@@ -9,6 +9,18 @@ import { useMutation } from '../../../../lib/use-mutation.ts'
 /** What is planned between two moments; the last answer stays on screen while another range is read. */
 export function calendarQuery(input: { from: string; to: string; businessId?: string }) {
   return { ...api.schedule.calendar.queryOptions({ input }), placeholderData: keepPreviousData }
+}
+
+/** Drafts of plans of posts on the days that are shown. */
+export function proposalsQuery(input: { from: string; to: string; businessId?: string }, isWanted: boolean) {
+  return api.schedule.proposals.queryOptions({ input: isWanted ? input : skipToken, placeholderData: keepPreviousData })
+}
+
+/** The drafts of a plan that have no time on the calendar, and what would come of scheduling them. */
+export const plannedQuery = (planId: string) => api.schedule.planned.queryOptions({ input: { planId } })
+
+export function useSchedulePlan() {
+  return useMutation(api.schedule.schedulePlan.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
 }
 
 export type UnscheduledFilters = Pick<ListUnscheduled, 'businessId' | 'contentType' | 'q'>

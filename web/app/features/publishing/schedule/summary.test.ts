@@ -19,3 +19,8 @@ test('what is on its way counts as planned, and what is stuck asks for a hand', 
   expect(summaryOf(some)).toBe('3 planned · 1 published · 3 need a hand')
   expect(summaryOf(items('needs_attention'))).toBe('1 needs a hand')
 })
+
+test('drafts that a plan of posts has on these days are told beside what is planned', () => {
+  expect(summaryOf([{ status: 'scheduled' }], 2)).toBe('1 planned · 2 proposals')
+  expect(summaryOf([], 1)).toBe('1 proposal')
+})

@@ -6,18 +6,26 @@ import { formatNumber } from '../../../../lib/formats.ts'
 const stuck = new Set<DeliveryStatus>(['failed', 'missed', 'needs_attention', 'held', 'unknown'])
 
 /** How the posts of some days stand, in words: "20 planned · 3 published · 1 needs a hand". */
-export function summaryOf(items: readonly { status: DeliveryStatus }[]): string {
+export function summaryOf(items: readonly { status: DeliveryStatus }[], proposals = 0): string {
   const needing = items.filter(({ status }) => stuck.has(status)).length
   const published = items.filter(({ status }) => status === 'published').length
-  return countsInWords({ planned: items.length - needing - published, published, needing })
+  return countsInWords({ planned: items.length - needing - published, published, needing, proposals })
+}
+
+interface Counts {
+  planned: number
+  published: number
+  needing: number
+  proposals?: number
 }
 
 /** The same of what was counted elsewhere. */
-export function countsInWords({ planned, published, needing }: { planned: number; published: number; needing: number }): string {
-  if (planned + published + needing === 0) return t`Nothing planned yet`
+export function countsInWords({ planned, published, needing, proposals = 0 }: Counts): string {
+  if (planned + published + needing + proposals === 0) return t`Nothing planned yet`
   return [
     planned > 0 && t`${{ count: formatNumber(planned) }} planned`,
     published > 0 && t`${{ count: formatNumber(published) }} published`,
+    proposals > 0 && plural(proposals, { one: '# proposal', other: '# proposals' }),
     needing > 0 && t`${plural(needing, { one: '# needs', other: '# need' })} a hand`,
   ]
     .filter(Boolean)

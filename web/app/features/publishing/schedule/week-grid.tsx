@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { useLayoutEffect, useRef } from 'react'
 
 import { cx } from '../../../../ui/class-names.ts'
+import type { CalendarEntry } from './calendar-entry.ts'
 import { AddHere, hourName } from './add-here.tsx'
 import { daysOf, isWeekend, weekdayNames } from './calendar-range.ts'
 import { byWallTime } from './by-day.ts'
@@ -52,7 +52,7 @@ export function WeekGrid(grid: GridProps) {
   )
 }
 
-const nothing: readonly CalendarItem[] = []
+const nothing: readonly CalendarEntry[] = []
 
 function Hour({ place, ...grid }: { place: string } & GridProps) {
   const { items, now, onAdd } = grid

@@ -5,7 +5,7 @@ import type { Post, WrittenBy } from '@postwright/contract/content/posts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { createQueryClient } from '../../../../lib/query-client.ts'
 import type { DeskDraft } from './desk-draft.ts'
@@ -98,6 +98,18 @@ test('a version of a person names them, and keeps the parts', async () => {
   expect(screen.queryByText('gpt-5 by OpenAI')).toBeNull()
   expect(screen.queryByText('Shortened to fit')).toBeNull()
   expect(screen.getByText('Three evenings in June')).toBeTruthy()
+})
+
+test('alone on the screen of a phone, a draft is the heading of the page; beside the list it stands below it', async () => {
+  await show(draft)
+  expect(screen.getByRole('heading', { name: 'Three readings', level: 2 })).toBeTruthy()
+  cleanup()
+
+  const narrow = new EventTarget() as MediaQueryList
+  const media = vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(narrow, { matches: true }))
+  await show(draft)
+  expect(screen.getByRole('heading', { name: 'Three readings', level: 1 })).toBeTruthy()
+  media.mockRestore()
 })
 
 async function show(shown: DeskDraft) {

@@ -21,6 +21,7 @@ import { type When, WhenFields } from '../../publishing/schedule/when-fields.tsx
 import type { DeskDraft } from './desk-draft.ts'
 import { DraftActs } from './draft-acts.tsx'
 import type { Size } from './measure.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 // Its parser is needed for finished long texts alone.
 const Markdown = lazy(() => import('../../content/posts/preview/markdown.tsx').then((module) => ({ default: module.Markdown })))
@@ -50,13 +51,15 @@ export function DraftLeaf({ generationId, draft, size, timeZone, wall, refusal, 
   const { name, contentType, post, state, text } = draft
   const isWriting = state === 'writing'
   const { write: mayWrite = false } = useMay()
+  // Alone on the screen, as on a phone, the draft is what the page is about.
+  const Title = useIsNarrow() ? 'h1' : 'h2'
   const container = useRef<HTMLDivElement | null>(null)
   useClaimMarks(container, post && !isWriting ? post.claims : noClaims)
   return (
     <article className="dk-leaf" aria-label={t`${{ draft: name }} draft`} aria-busy={isWriting}>
       <header className="dk-leaf-head">
         <div className="grow min-w-0">
-          <h2 className="h2 two-lines">{text.title || post?.title || name}</h2>
+          <Title className="h2 two-lines">{text.title || post?.title || name}</Title>
           <p className="row gap-3 flex-wrap t12 soft num">
             <span className="type" data-type={contentType}>
               {name}

@@ -2,9 +2,10 @@ import { mayBecome } from '@postwright/contract/content/post-states'
 import type { AskForChanges, Post } from '@postwright/contract/content/posts'
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Context } from '../../../../context.ts'
+import type { Actor, Context } from '../../../../context.ts'
 import { conflict, type DomainError, forbidden } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
+import type { Tx } from '../../../../infra/db/database.ts'
 import { refuseOpenClaims } from '../claims.ts'
 import { refuseOverLimit } from '../content.ts'
 import { contentHash } from '../content-hash.ts'
@@ -22,37 +23,44 @@ import { msg } from '@postwright/contract/core/msg'
  * @throws CONFLICT on `content` when somebody saved after `revision`, INVALID on `content` when it breaks a hard limit, on
  * `claims` where one is to be checked and the business wants them checked.
  */
-export async function approvePost({ db, actor }: Context, { id, revision }: { id: string; revision: number }): Promise<Post> {
+export function approvePost({ db, actor }: Context, seen: SeenPost): Promise<Post> {
+  return db.transaction((tx) => approveIn(tx, actor, seen))
+}
+
+interface SeenPost {
+  id: string
+  revision: number
+}
+
+/** The same within a transaction. @throws as `approvePost`. */
+export async function approveIn(tx: Tx, actor: Actor, { id, revision }: SeenPost): Promise<Post> {
   const which = { workspaceId: actor.workspaceId, postId: id }
+  const post = await lockedPost(tx, which)
+  if (!mayApprove(actor, post)) throw forbidden(msg`Only owners, admins and reviewers may approve posts of this business.`)
+  refuseStale(post, revision, actor)
+  const hash = contentHash(post)
+  if (post.approvedHash === hash) return present(post)
+  if (post.status === 'archived') throw isArchived()
+  // What is planned stays on the calendar while its text is approved again.
+  const isPlanned = post.status === 'scheduled' || (post.status === 'failed' && post.nextDueAt !== null)
+  if (!isPlanned && !mayBecome(post.status, 'approved')) throw conflict('status', msg`This post is past approving.`)
+  refuseOverLimit(post.contentType, post)
+  refuseOpenClaims(post)
 
-  return db.transaction(async (tx) => {
-    const post = await lockedPost(tx, which)
-    if (!mayApprove(actor, post)) throw forbidden(msg`Only owners, admins and reviewers may approve posts of this business.`)
-    refuseStale(post, revision, actor)
-    const hash = contentHash(post)
-    if (post.approvedHash === hash) return present(post)
-    if (post.status === 'archived') throw isArchived()
-    // What is planned stays on the calendar while its text is approved again.
-    const isPlanned = post.status === 'scheduled' || (post.status === 'failed' && post.nextDueAt !== null)
-    if (!isPlanned && !mayBecome(post.status, 'approved')) throw conflict('status', msg`This post is past approving.`)
-    refuseOverLimit(post.contentType, post)
-    refuseOpenClaims(post)
-
-    const number = await keepVersion(tx, { ...which, content: post, origin: 'person', note: '', authorId: post.editorId })
-    await tx
-      .update(posts)
-      .set({
-        status: isPlanned ? post.status : 'approved',
-        approvedVersion: number,
-        approvedHash: hash,
-        approvedBy: actor.userId,
-        approvedAt: sql`now()`,
-        updatedAt: sql`now()`,
-      })
-      .where(and(eq(posts.workspaceId, actor.workspaceId), eq(posts.id, id)))
-    await emit(tx, { type: 'post.approved', by: actor, ...which, post, version: number, hash })
-    return present(await postOf(tx, which))
-  })
+  const number = await keepVersion(tx, { ...which, content: post, origin: 'person', note: '', authorId: post.editorId })
+  await tx
+    .update(posts)
+    .set({
+      status: isPlanned ? post.status : 'approved',
+      approvedVersion: number,
+      approvedHash: hash,
+      approvedBy: actor.userId,
+      approvedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(posts.workspaceId, actor.workspaceId), eq(posts.id, id)))
+  await emit(tx, { type: 'post.approved', by: actor, ...which, post, version: number, hash })
+  return present(await postOf(tx, which))
 }
 
 /**

@@ -18,6 +18,7 @@ import { claimsByHand } from '../find-claims.ts'
 import { mayWritePosts } from '../policy.ts'
 import { postOf, present } from '../reading.ts'
 import { posts } from '../table.ts'
+import type { GivenSource } from '../version-sources.ts'
 import { addVersion } from '../versions.ts'
 import { msg } from '@postwright/contract/core/msg'
 
@@ -50,6 +51,8 @@ export interface NewPost {
   writtenBy?: WrittenBy
   suggestions?: Suggestions | null
   claims?: readonly FoundClaim[]
+  /** Passages of documents that it was made from. */
+  sources?: readonly GivenSource[]
   /** The post that it was made from. */
   sourcePostId?: string | null
 }
@@ -57,7 +60,7 @@ export interface NewPost {
 /** Writes a post with its first version, and tells every screen. @returns its id. */
 export async function addPost(tx: Tx, { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>, post: NewPost): Promise<string> {
   const { id: postId = uuidv7(), business, contentType, content, brief, origin, note, writtenBy, suggestions } = post
-  const { claims = [], sourcePostId = null } = post
+  const { claims = [], sources, sourcePostId = null } = post
   const version = isBlank(content) ? 0 : 1
   const { title, body } = content
   await insertPost(tx).execute({
@@ -74,7 +77,7 @@ export async function addPost(tx: Tx, { workspaceId, userId }: Pick<Actor, 'work
     claims: keptClaims(claims),
   })
   if (version === 1)
-    await addVersion(tx, { workspaceId, postId, number: 1, content, origin, note, authorId: userId, writtenBy, suggestions })
+    await addVersion(tx, { workspaceId, postId, number: 1, content, origin, note, authorId: userId, writtenBy, suggestions, sources })
   if (Date.now() - business.lastActivityAt.getTime() > 60_000) await touchBusiness(tx, { workspaceId, businessId: business.id })
   await emit(tx, { type: 'post.created', workspaceId, postId })
   return postId

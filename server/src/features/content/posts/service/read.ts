@@ -6,6 +6,7 @@ import type { Context } from '../../../../context.ts'
 import { users } from '../../../identity/accounts/table.ts'
 import { formerMember, postOf, present } from '../reading.ts'
 import { postVersions } from '../table.ts'
+import { sourcesOf } from '../version-sources.ts'
 
 export async function getPost({ db, actor }: Context, { id }: { id: string }): Promise<Post> {
   return db.transaction(async (tx) => present(await postOf(tx, { workspaceId: actor.workspaceId, postId: id })))
@@ -32,10 +33,12 @@ export async function listVersions({ db, actor }: Context, { id }: { id: string 
       .leftJoin(users, eq(users.id, postVersions.authorId))
       .where(and(eq(postVersions.workspaceId, actor.workspaceId), eq(postVersions.postId, id)))
       .orderBy(desc(postVersions.number))
+    const sources = await sourcesOf(tx, { workspaceId: actor.workspaceId, postId: id })
     return rows.map(({ title, body, createdAt, ...row }) => ({
       ...row,
       note: sayKept(row.note),
       content: { title, body },
+      sources: sources.get(row.number) ?? [],
       authorName: row.authorName ?? formerMember(),
       createdAt: createdAt.toISOString(),
     }))

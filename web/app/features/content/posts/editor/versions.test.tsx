@@ -58,7 +58,7 @@ const post: Post = {
   suggestions: null,
   claims: [],
 }
-const base = { origin: 'ai' as const, note: '', authorName: 'Naledi Khumalo', suggestions: null, createdAt: at }
+const base = { origin: 'ai' as const, note: '', authorName: 'Naledi Khumalo', suggestions: null, sources: [], createdAt: at }
 const versions: PostVersion[] = [
   { ...base, id: 'v3', number: 3, content, writtenBy },
   { ...base, id: 'v2', number: 2, content: { title: null, body: 'By hand.' }, origin: 'person', writtenBy: null },
@@ -95,4 +95,21 @@ test('what it was told names the prompt, the profile and the tokens', () => {
   expect(toldWith(writtenBy)).toMatch(
     /^Prompt ab12cd34, with version 3 of what was added here; profile of .*Nov 20.*; 1,200 tokens read, 340 written\.$/,
   )
+})
+
+test('a version shows the passages of documents that it was made from, each with its place', async () => {
+  const source = { documentId: 'document', document: 'Lot sheet.pdf', heading: 'Drying', page: 2, quote: 'The cherries dry for 14 days.' }
+  server.answers('posts/versions', () =>
+    done(versions.map((version) => (version.number === 1 ? { ...version, sources: [source] } : version))),
+  )
+  render(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <Panel />
+    </QueryClientProvider>,
+  )
+
+  expect(await screen.findByText('From 1 passage of your documents')).toBeTruthy()
+  const passages = within(screen.getByRole('list', { name: 'Passages that version 1 was made from', hidden: true }))
+  expect(passages.getByRole('listitem', { hidden: true }).textContent).toBe('The cherries dry for 14 days.Lot sheet.pdf, Drying, p. 2')
+  expect(screen.queryByRole('list', { name: 'Passages that version 3 was made from', hidden: true })).toBeNull()
 })

@@ -15,6 +15,7 @@ import { toast } from '../../../../../ui/toasts.tsx'
 import { toldWith, writerName } from '../claims/written-by.ts'
 import { useRestoreVersion, versionsQuery } from '../queries.ts'
 import { useContent } from './use-working-copy.ts'
+import { VersionSources } from './version-sources.tsx'
 import { asOneText, WordDiff } from './word-diff.tsx'
 import type { WorkingCopy } from './working-copy.ts'
 
@@ -90,16 +91,17 @@ export function Versions({ post, copy, locked }: { post: Post; copy: WorkingCopy
 
 /** What wrote each version that no person wrote, and what it was told. */
 function Writers({ versions }: { versions: readonly PostVersion[] }) {
-  const written = versions.flatMap(({ number, writtenBy }) => (writtenBy ? [{ number, writtenBy }] : []))
+  const written = versions.flatMap(({ number, writtenBy, sources }) => (writtenBy ? [{ number, writtenBy, sources }] : []))
   if (written.length === 0) return null
   return (
     <ul className="grid gap-1 mt-2" aria-label={t`What wrote each version`}>
-      {written.map(({ number, writtenBy }) => (
+      {written.map(({ number, writtenBy, sources }) => (
         <li key={number} className="t12 soft">
           <Trans>
             Version {number}: written by {ph({ writer: writerName(writtenBy) })}.
           </Trans>{' '}
           {toldWith(writtenBy)}
+          <VersionSources number={number} sources={sources} />
         </li>
       ))}
     </ul>
