@@ -1,7 +1,10 @@
 import { usualRhythm } from '@postwright/contract/content/month-plan-slots'
+import { eq } from 'drizzle-orm'
 
+import { monthPlanItems } from '../../src/features/content/month-plans/table.ts'
+import { addPost } from '../factories.ts'
 import { type Member, sharedApp } from '../harness.ts'
-import { aPlan, dayFromNow, leaveItem, plannedBusiness, proposed, work } from '../month-plans.ts'
+import { aPlan, dayFromNow, leaveItem, plannedBusiness, proposed } from '../month-plans.ts'
 import { reading, type ValidInput } from './valid-input.ts'
 
 /** Posts of a month, planned and written. */
@@ -56,11 +59,16 @@ export const monthPlanInputs: Record<string, ValidInput> = {
   'schedule.schedulePlan': {
     twice: 'same',
     async input(member) {
-      const { id } = await plan(member)
-      await member.api.monthPlans.write({ id })
-      await work((await sharedApp()).services, member.workspaceId)
-      const { items: drafts } = await member.api.schedule.planned({ planId: id })
-      return { planId: id, posts: drafts.map(({ postId, revision }) => ({ id: postId, revision })) }
+      const { id: planId, businessId, items: rows } = await plan(member)
+      const { id, revision } = await addPost(member.api, { businessId, contentType: 'x' })
+      const { services } = await sharedApp()
+      await services.db.transaction(member.workspaceId, (tx) =>
+        tx
+          .update(monthPlanItems)
+          .set({ state: 'written', postId: id })
+          .where(eq(monthPlanItems.id, rows[0]?.id ?? '')),
+      )
+      return { planId, posts: [{ id, revision }] }
     },
   },
 }
