@@ -34,6 +34,8 @@ import { voice } from './content/voice.ts'
 import { site } from './operator/site.ts'
 import { signInSettings } from './operator/sign-in-settings.ts'
 import { accountOverview } from './work/account-overview.ts'
+import { sample } from './work/sample.ts'
+import { tutorial } from './work/tutorial.ts'
 import { usage } from './work/usage.ts'
 
 /** Everything both sides agree on: RPC for the app and REST under /api/v1 come from this one object. */
@@ -61,11 +63,13 @@ export const contract = {
   personalData,
   posts,
   revisions,
+  sample,
   schedule,
   security,
   setup,
   subscriptions,
   team,
+  tutorial,
   usage,
   users,
   voice,

@@ -4,6 +4,8 @@ import { implement } from '@orpc/server'
 import type { RequestContext } from './api.ts'
 import { auditSubjects } from './audit-subjects.ts'
 import { accountOverviewRoutes } from './features/work/account-overview/routes.ts'
+import { sampleRoutes } from './features/work/sample/routes.ts'
+import { tutorialRoutes } from './features/work/tutorial/routes.ts'
 import { usageRoutes } from './features/work/usage/routes.ts'
 import { accountRoutes } from './features/identity/accounts/routes.ts'
 import { apiKeyRoutes } from './features/identity/api-keys/routes.ts'
@@ -70,11 +72,13 @@ export const router = implement(contract)
     personalData: personalDataRoutes,
     posts: postRoutes,
     revisions: revisionRoutes,
+    sample: sampleRoutes,
     schedule: scheduleRoutes,
     security: securityRoutes,
     setup: setupRoutes,
     subscriptions: subscriptionRoutes,
     team: { ...teamRoutes, ...joiningRoutes },
+    tutorial: tutorialRoutes,
     usage: usageRoutes,
     users: userRoutes,
     voice: voiceRoutes,

@@ -15,6 +15,7 @@ export const LiveTopic = z.enum([
   'channels',
   'quota',
   'team',
+  'tutorial',
   'notifications',
   'exports',
   'aiSettings',

@@ -1,4 +1,5 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
 export { mayAddBusiness, mayDeleteBusiness, mayRenameBusiness, mayRuleOnApproval, mayWriteBusiness } from './policy.ts'
 export { businessOf, listBusinesses, present, touchBusiness } from './service.ts'
+export { deleteSamples, findSample, insertSample } from './service/sample.ts'
 export { deletedBusinesses, lockBusiness, reactivate } from './service/restore.ts'
