@@ -25,6 +25,8 @@ const business = ['alt-text', 'documents', 'revisions', 'voice', 'websites'].map
 const audit = ['web/app/features/core/audit', 'contract/src/core/audit.ts']
 /** Drafts and plans of posts while they are written. */
 const plans = ['web/app/features/content/month-plans', 'web/app/features/work/desk']
+/** The checklist and the tours. */
+const tutorial = ['web/app/features/work/tutorial']
 /** Files in these folders that other screens use as well. */
 const everywhere = [
   'web/app/features/identity/profile/queries.ts',
@@ -45,19 +47,20 @@ const inside = (folders: string[]) =>
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['de'],
-  // Browsers load the first two, and the next five with their screens; whom the server speaks to hears all of them.
+  // Browsers load the first two, and the next six with their screens; whom the server speaks to hears all of them.
   catalogs: [
     { path: `${locales}/{locale}/contract`, include: ['contract/src'], exclude: [...exclude, 'contract/src/core/audit.ts'] },
     {
       path: `${locales}/{locale}/app`,
       include: app,
-      exclude: [...exclude, ...inside([...settings, ...operator, ...business, ...plans]), 'web/app/features/core/audit/**'],
+      exclude: [...exclude, ...inside([...settings, ...operator, ...business, ...plans, ...tutorial]), 'web/app/features/core/audit/**'],
     },
     { path: `${locales}/{locale}/settings`, include: settings, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/operator`, include: operator, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/business`, include: business, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/audit`, include: audit, exclude },
     { path: `${locales}/{locale}/plans`, include: plans, exclude },
+    { path: `${locales}/{locale}/tutorial`, include: tutorial, exclude },
     { path: `${locales}/{locale}/site`, include: ['web/site'], exclude: [...exclude, 'web/site/accounts/**'] },
     { path: `${locales}/{locale}/server`, include: ['server/src'], exclude },
   ],

@@ -18,6 +18,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { noticeMissingLanguage } from './language-notice.ts'
 import { Sidebar } from './sidebar.tsx'
+import { RunningTour } from './tour.tsx'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })))
 const MenuPanel = lazy(() => import('./menu-panel.tsx').then((module) => ({ default: module.MenuPanel })))
@@ -67,6 +68,7 @@ export function AppShell({ account }: { account: Account }) {
         </main>
         <Footer account={account} />
       </div>
+      <RunningTour />
       <Suspense>
         {isSearching && <CommandPalette account={account} onClose={() => setSearching(false)} />}
         {isMenuOpen && <MenuPanel account={account} onClose={() => setMenuOpen(false)} />}

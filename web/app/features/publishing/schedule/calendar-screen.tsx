@@ -90,7 +90,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
         </div>
       ) : (
         <div className="cal">
-          <div className="cal-main">
+          <div className="cal-main" data-tour="calendar-days">
             {calendar.isPending ? (
               <Loading label={t`Loading the calendar`}>
                 <Skeleton height={520} />

@@ -37,6 +37,7 @@ const UpgradeBanner = lazy(() =>
 )
 const QuotaSheet = lazy(() => import('./quota-sheet.tsx').then((module) => ({ default: module.QuotaSheet })))
 const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => ({ default: module.FirstSteps })))
+const SampleCard = lazy(() => import('../sample/sample-card.tsx').then((module) => ({ default: module.SampleCard })))
 // Below the fold of most windows.
 const NextDays = lazy(() => import('./next-days.tsx').then((module) => ({ default: module.NextDays })))
 const RecentDrafts = lazy(() => import('./recent-drafts.tsx').then((module) => ({ default: module.RecentDrafts })))
@@ -214,6 +215,11 @@ function FirstBusiness({ account, firstSteps }: { account: Account; firstSteps: 
         </div>
       )}
       <div className="desk-rail">
+        {mayAdd && (
+          <Suspense>
+            <SampleCard />
+          </Suspense>
+        )}
         {account.isSuperAdmin && <NeedsMeNow account={account} />}
         <Suspense fallback={<QuotaLoading />}>
           <QuotaSheet />

@@ -36,7 +36,7 @@ export function NeedsMeNow({ account }: { account: Account }) {
   ]
 
   return (
-    <section className="sheet dash-need" aria-label={t`Needs me now`}>
+    <section className="sheet dash-need" data-tour="needs-me" aria-label={t`Needs me now`}>
       <div className="sheet-head">
         <h2 className="h3">
           <Trans>Needs me now</Trans>
