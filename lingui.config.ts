@@ -27,6 +27,8 @@ const audit = ['web/app/features/core/audit', 'contract/src/core/audit.ts']
 const plans = ['web/app/features/content/month-plans', 'web/app/features/work/desk']
 /** The checklist and the tours. */
 const tutorial = ['web/app/features/work/tutorial']
+/** Talking with the assistant about a business. */
+const chat = ['contract/src/work/chat-words.ts']
 /** Files in these folders that other screens use as well. */
 const everywhere = [
   'web/app/features/identity/profile/queries.ts',
@@ -49,7 +51,11 @@ export default defineConfig({
   locales: ['de'],
   // Browsers load the first two, and the next six with their screens; whom the server speaks to hears all of them.
   catalogs: [
-    { path: `${locales}/{locale}/contract`, include: ['contract/src'], exclude: [...exclude, 'contract/src/core/audit.ts'] },
+    {
+      path: `${locales}/{locale}/contract`,
+      include: ['contract/src'],
+      exclude: [...exclude, 'contract/src/core/audit.ts', 'contract/src/work/chat-words.ts'],
+    },
     {
       path: `${locales}/{locale}/app`,
       include: app,
@@ -61,6 +67,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/audit`, include: audit, exclude },
     { path: `${locales}/{locale}/plans`, include: plans, exclude },
     { path: `${locales}/{locale}/tutorial`, include: tutorial, exclude },
+    { path: `${locales}/{locale}/chat`, include: chat, exclude },
     { path: `${locales}/{locale}/site`, include: ['web/site'], exclude: [...exclude, 'web/site/accounts/**'] },
     { path: `${locales}/{locale}/server`, include: ['server/src'], exclude },
   ],

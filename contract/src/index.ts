@@ -33,6 +33,8 @@ import { users } from './operator/users.ts'
 import { voice } from './content/voice.ts'
 import { site } from './operator/site.ts'
 import { signInSettings } from './operator/sign-in-settings.ts'
+import { chat } from './work/chat.ts'
+import { tasks } from './work/tasks.ts'
 import { accountOverview } from './work/account-overview.ts'
 import { sample } from './work/sample.ts'
 import { tutorial } from './work/tutorial.ts'
@@ -50,6 +52,7 @@ export const contract = {
   billing,
   businesses,
   channels,
+  chat,
   deliveries,
   documents,
   generation,
@@ -68,6 +71,7 @@ export const contract = {
   security,
   setup,
   subscriptions,
+  tasks,
   team,
   tutorial,
   usage,

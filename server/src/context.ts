@@ -12,6 +12,7 @@ import type { ReadSiteFacts } from './http/site-facts.ts'
 import type { LiveHub } from './features/core/live/public.ts'
 import type { AuthRateLimits, Auth } from './features/identity/accounts/public.ts'
 import type { ReadProvider } from './features/identity/factors/public.ts'
+import type { LiveAnswers } from './features/work/chat/public.ts'
 import type { NewsletterLimits } from './features/publishing/newsletter/public.ts'
 import type { Database, Tx } from './infra/db/database.ts'
 import type { Listener } from './infra/db/notify.ts'
@@ -62,6 +63,8 @@ export interface Services extends Resources {
   runningWork: RunningWork
   localModels: ModelFolder
   live: LiveHub
+  chatAnswers: LiveAnswers
+  attachmentLimit: RateLimit
   openStreams: OpenStreams
   readSiteFacts: ReadSiteFacts
 }

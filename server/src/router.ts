@@ -16,6 +16,7 @@ import { aiSettingsRoutes } from './features/content/ai-settings/routes.ts'
 import { auditRoutes } from './features/core/audit/routes.ts'
 import { billingRoutes, subscriptionRoutes } from './features/billing/subscriptions/routes.ts'
 import { businessRoutes } from './features/content/businesses/routes.ts'
+import { chatRoutes } from './features/work/chat/routes.ts'
 import { channelRoutes } from './features/publishing/channels/routes.ts'
 import { deletedBusinessRoutes, deliveryRoutes } from './features/publishing/deliveries/routes.ts'
 import { documentRoutes } from './features/content/documents/routes.ts'
@@ -35,6 +36,7 @@ import { revisionRoutes } from './features/content/revisions/routes.ts'
 import { scheduleRoutes } from './features/publishing/schedule/routes.ts'
 import { securityRoutes } from './features/identity/accounts/security-routes.ts'
 import { setupRoutes } from './features/operator/setup/routes.ts'
+import { taskRoutes } from './features/work/tasks/routes.ts'
 import { teamRoutes } from './features/identity/team/routes.ts'
 import { voiceRoutes } from './features/content/voice/routes.ts'
 import { userRoutes } from './features/operator/admin/user-routes.ts'
@@ -57,6 +59,7 @@ export const router = implement(contract)
     billing: billingRoutes,
     businesses: { ...businessRoutes, ...deletedBusinessRoutes },
     channels: channelRoutes,
+    chat: chatRoutes,
     deliveries: deliveryRoutes,
     documents: documentRoutes,
     factors: factorRoutes,
@@ -77,6 +80,7 @@ export const router = implement(contract)
     security: securityRoutes,
     setup: setupRoutes,
     subscriptions: subscriptionRoutes,
+    tasks: taskRoutes,
     team: { ...teamRoutes, ...joiningRoutes },
     tutorial: tutorialRoutes,
     usage: usageRoutes,

@@ -14,6 +14,7 @@ import { createNewsletterLimits } from './features/publishing/newsletter/public.
 import { createWebsiteLimit } from './features/content/websites/public.ts'
 import { createIdeaLimit } from './features/content/ideas/public.ts'
 import { createAltTextLimit } from './features/content/alt-text/public.ts'
+import { createAttachmentLimit, createLiveAnswers } from './features/work/chat/public.ts'
 import { startSubscribers } from './subscribers.ts'
 
 /**
@@ -38,6 +39,8 @@ export function createServices(resources: Resources, { probe }: { probe?: Probe 
     runningWork: createRunningWork(listener),
     localModels: openModelFolder(join(config.dataDir, 'models'), probe),
     live: createLiveHub(listener),
+    chatAnswers: createLiveAnswers(listener),
+    attachmentLimit: createAttachmentLimit(),
     openStreams: createOpenStreams(listener),
     readSiteFacts: createReadSiteFacts(resources),
   }

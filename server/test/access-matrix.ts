@@ -21,6 +21,8 @@ import {
   workspace,
   writers,
 } from './access-kinds.ts'
+import { chatAccess } from './access-chat.ts'
+import { taskAccess } from './access-tasks.ts'
 import { monthPlanAccess } from './access-month-plans.ts'
 import { voiceAccess } from './access-voice.ts'
 
@@ -194,7 +196,9 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'posts.backToDraft': { ...row(['reviewer', ...writers]), limited: hiddenFromReviewers },
   'posts.archive': row(writers),
   'posts.unarchive': row(writers),
+  ...chatAccess,
   ...monthPlanAccess,
+  ...taskAccess,
   ...voiceAccess,
   // As adding any business.
   'sample.read': workspace(everyone),

@@ -2,6 +2,7 @@ import { aiProviders } from '../src/features/content/ai-providers/table.ts'
 import { type Member, sharedApp } from './harness.ts'
 import { accountInputs } from './inputs/accounts.ts'
 import { businessInputs } from './inputs/businesses.ts'
+import { chatInputs } from './inputs/chat.ts'
 import { deskInputs } from './inputs/desk.ts'
 import { documentInputs } from './inputs/documents.ts'
 import { factorInputs } from './inputs/factors.ts'
@@ -13,6 +14,7 @@ import { postInputs } from './inputs/posts.ts'
 import { publishingInputs } from './inputs/publishing.ts'
 import { securityInputs } from './inputs/security.ts'
 import { subscriptionInputs } from './inputs/subscriptions.ts'
+import { taskInputs } from './inputs/tasks.ts'
 import { teamInputs } from './inputs/team.ts'
 import { voiceInputs } from './inputs/voice.ts'
 import type { ValidInput } from './inputs/valid-input.ts'
@@ -20,6 +22,7 @@ import type { ValidInput } from './inputs/valid-input.ts'
 const inputs: Record<string, ValidInput> = {
   ...accountInputs,
   ...businessInputs,
+  ...chatInputs,
   ...deskInputs,
   ...documentInputs,
   ...factorInputs,
@@ -31,11 +34,12 @@ const inputs: Record<string, ValidInput> = {
   ...publishingInputs,
   ...securityInputs,
   ...subscriptionInputs,
+  ...taskInputs,
   ...teamInputs,
   ...voiceInputs,
 }
 
-const writing = /^(?:altText|generation|ideas|monthPlans|revisions|voice|websites)\./
+const writing = /^(?:altText|chat|generation|ideas|monthPlans|revisions|voice|websites)\./
 
 /** One valid input for each procedure that takes any; `bad-input-fields.ts` fails when one is missing. */
 export const validInputs: Record<string, ValidInput> = Object.fromEntries(

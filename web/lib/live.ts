@@ -27,6 +27,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   exports: () => [api.personalData.key()],
   aiSettings: () => [api.aiSettings.key(), api.accounts.load.key()],
   tutorial: () => [api.tutorial.key(), api.sample.key()],
+  tasks: () => [api.tasks.key()],
   team: () => [api.team.key(), api.accounts.me.key()],
   notifications: () => [api.notifications.key()],
 }

@@ -14,11 +14,13 @@ export const LiveTopic = z.enum([
   'deliveries',
   'channels',
   'quota',
+  'tasks',
   'team',
   'tutorial',
   'notifications',
   'exports',
   'aiSettings',
+  'chat',
 ])
 export type LiveTopic = z.infer<typeof LiveTopic>
 

@@ -21,6 +21,7 @@ const kindLabels: Record<string, Sentence> = {
   revision: msg`Revised texts`,
   ideas: msg`Ideas`,
   alt_text: msg`Descriptions of images`,
+  chat: msg`Answers in the chat`,
   publish: msg`Published posts`,
 }
 

@@ -68,7 +68,7 @@ async function decoded<Made>(content: Uint8Array, make: (picture: Sharp) => Prom
 }
 
 /** Content sniffing by magic bytes: what a file is called, or says that it is, does not count. */
-function isPicture(content: Uint8Array): boolean {
+export function isPicture(content: Uint8Array): boolean {
   const head = Buffer.from(content.subarray(0, 16)).toString('latin1')
   if (head.startsWith('\u0089PNG\r\n\u001a\n') || head.startsWith('\u00ff\u00d8\u00ff') || /^GIF8[79]a/.test(head)) return true
   if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return true

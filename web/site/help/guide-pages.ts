@@ -28,6 +28,7 @@ export const guideSlugs = [
   'editor',
   'calendar',
   'publishing',
+  'tasks',
   'sandbox',
   'quotas',
   'notifications',

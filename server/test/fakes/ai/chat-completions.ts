@@ -16,9 +16,11 @@ function counted(usage: Usage) {
 export const chatCompletions: Wire = {
   begin: () => '',
   text: (content) => choice({ role: 'assistant', content }, null),
-  tool: (name, input) =>
-    choice({ role: 'assistant', tool_calls: [{ index: 0, id: 'call_1', type: 'function', function: { name, arguments: '' } }] }, null) +
-    choice({ tool_calls: [{ index: 0, function: { arguments: JSON.stringify(input) } }] }, null),
+  tool: (name, input, at = 0) =>
+    choice(
+      { role: 'assistant', tool_calls: [{ index: at, id: `call_${at + 1}`, type: 'function', function: { name, arguments: '' } }] },
+      null,
+    ) + choice({ tool_calls: [{ index: at, function: { arguments: JSON.stringify(input) } }] }, null),
   reasoning: (text) => choice({ role: 'assistant', reasoning_content: text }, null),
   failure: (message) => data({ error: { message, type: 'server_error', param: null, code: null } }),
   end: (usage, reason) =>

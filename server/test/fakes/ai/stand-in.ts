@@ -10,7 +10,8 @@ export type Answering =
   | { kind: 'trickle'; pieces: AsyncIterable<string> }
   /** Streams the pieces, then says within the stream that something went wrong. */
   | { kind: 'fail'; pieces: string[]; message: string }
-  | { kind: 'tool'; name: string; input: object }
+  /** Calls a tool, or the same one several times; `pieces` come before. */
+  | { kind: 'tool'; name: string; input: object; times?: number; pieces?: string[] }
   | { kind: 'error'; status: number; body: string; headers?: Record<string, string> }
   /** In the provider's own form. */
   | { kind: 'refuse'; status: number; message: string; headers?: Record<string, string> }
@@ -111,7 +112,9 @@ function reply(wire: Wire, answering: Answering, streamed: boolean, response: Se
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   response.write(wire.begin())
   if (answering.kind === 'tool') {
-    response.end(wire.tool(answering.name, answering.input) + wire.end(usualUsage, 'tool'))
+    for (const piece of answering.pieces ?? []) response.write(wire.text(piece))
+    const calls = Array.from({ length: answering.times ?? 1 }, (_, at) => wire.tool(answering.name, answering.input, at))
+    response.end(calls.join('') + wire.end(usualUsage, 'tool'))
     return
   }
   if (answering.kind === 'trickle') {

@@ -11,8 +11,8 @@ export interface Wire {
   /** Lines before the first word of a stream. */
   begin: () => string
   text: (piece: string) => string
-  /** A call of a tool. */
-  tool: (name: string, input: object) => string
+  /** A call of a tool; `at` counts those of one answer, where a provider takes several. */
+  tool: (name: string, input: object, at?: number) => string
   /** A piece of what the model thinks before it writes; null where the provider keeps that to itself. */
   reasoning: (piece: string) => string | null
   /** The end of a stream, with what it took; null where it does not say. */

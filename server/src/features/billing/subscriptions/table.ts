@@ -85,6 +85,7 @@ export const usageKinds = {
   alt_text: 'tokens',
   voice: 'tokens',
   website: 'tokens',
+  chat: 'tokens',
   publish: 'posts',
 } as const satisfies Record<string, Quota>
 export type UsageKind = keyof typeof usageKinds

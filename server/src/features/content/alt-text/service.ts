@@ -9,9 +9,10 @@ import { smallWebp, UnusablePicture } from '../../../infra/images.ts'
 import { takeOrRefuse } from '../../../rate-limit.ts'
 import { currentLanguage } from '../../../sentences.ts'
 import { freeHold, holdTokens, settleTokens } from '../../billing/subscriptions/public.ts'
-import { type PickedModel, pickerFor } from '../ai-providers/public.ts'
+import { pickerFor } from '../ai-providers/public.ts'
 import { businessOf } from '../businesses/public.ts'
 import { mayGenerate } from '../generation/public.ts'
+import { canSee } from './can-see.ts'
 
 interface Proposed {
   text: string | null
@@ -64,15 +65,6 @@ export async function proposeAltText(context: Context, { businessId, image }: Pr
     log.warn({ model: model.label, reason }, 'an image could not be described')
     return without(msg`The AI provider did not describe the image. Its model may not see images: ${{ reason }}`)
   }
-}
-
-/** Null where nobody knows before it is tried: most addresses and models of one's own do not say. */
-function canSee({ provider, modelId }: PickedModel): boolean | null {
-  if (provider === 'composer' || provider === 'local') return false
-  if (provider === 'openai') return /^(?:gpt-(?:4o|4\.1|5)|o[34]|chatgpt-4o)/.test(modelId) ? true : null
-  if (provider === 'anthropic') return !/^claude-(?:2|instant)/.test(modelId)
-  if (provider === 'google') return modelId.startsWith('gemini-') ? true : null
-  return null
 }
 
 async function made(image: File): Promise<Buffer> {

@@ -182,6 +182,7 @@ const entries: Meanings<AuditEntry> = {
   'monthPlan.changed': null,
   'monthPlan.acted': ({ businessId, planId, change }) => ({ action: planActions[change], subject: businessId, detail: { planId } }),
   'revision.changed': null,
+  'chat.changed': null,
   'post.revised': null,
   'ideas.changed': null,
 
@@ -206,6 +207,15 @@ const entries: Meanings<AuditEntry> = {
   'delivery.ended': null,
   'delivery.published': null,
   'delivery.decided': ({ deliveryId, decision }) => ({ action: `delivery.${decision}`, subject: deliveryId }),
+
+  'task.changed': null,
+  'task.assigned': null,
+  'task.mentioned': null,
+  'task.due': null,
+  'task.closed': null,
+  'task.removed': ({ taskId, title }) => ({ action: 'task.remove', subject: taskId, detail: { title } }),
+  'task.restored': ({ taskId, title }) => ({ action: 'task.restore', subject: taskId, detail: { title } }),
+  'task.ruled': ({ workspaceId, settings }) => ({ action: 'task.rule', subject: workspaceId, detail: { ...settings } }),
 
   'export.requested': ({ userId }) => ({ action: 'account.exported', subject: userId }),
   'export.progressed': null,

@@ -125,6 +125,7 @@ const changes: Meanings<LiveChange[]> = {
   'monthPlan.changed': monthPlan,
   'monthPlan.acted': monthPlan,
   'revision.changed': ({ workspaceId, postId }) => [of(workspaceId, 'drafts', postId)],
+  'chat.changed': ({ workspaceId, userId, conversationId }) => [{ workspaceId, userId, topic: 'chat', id: conversationId }],
   'post.revised': null,
   'ideas.changed': ({ workspaceId, businessId }) => [of(workspaceId, 'drafts', businessId)],
 
@@ -141,6 +142,15 @@ const changes: Meanings<LiveChange[]> = {
   'delivery.ended': null,
   'delivery.published': null,
   'delivery.decided': null,
+
+  'task.changed': ({ workspaceId, taskIds }) => [of(workspaceId, 'tasks', taskIds.length === 1 ? (taskIds[0] ?? '') : '')],
+  'task.assigned': null,
+  'task.mentioned': null,
+  'task.due': null,
+  'task.closed': null,
+  'task.removed': null,
+  'task.restored': null,
+  'task.ruled': ({ workspaceId }) => [of(workspaceId, 'tasks', '')],
 
   'export.requested': exported,
   'export.progressed': exported,

@@ -1,2 +1,3 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
 export { schedulePost } from './service.ts'
+export { listUnscheduled } from './unscheduled.ts'

@@ -15,6 +15,7 @@ import { unreadable } from '../../../../infra/document-text/unreadable.ts'
 import { addFile, storeFile } from '../../../core/files/public.ts'
 import { businessOf, lockBusiness, touchBusiness } from '../../businesses/public.ts'
 import { readDocumentJob } from '../jobs.ts'
+import { fileNameOf, shown } from '../file-name.ts'
 import { contentTypes } from '../kinds.ts'
 import { mayChangeDocuments } from '../policy.ts'
 import { documentOf, present } from '../present.ts'
@@ -32,7 +33,7 @@ export async function uploadDocument(context: Context, { businessId, file }: Upl
   const { services, db, actor } = context
   refuseReaders(context)
   const bytes = await file.bytes()
-  const name = nameOf(file.name)
+  const name = fileNameOf(file.name)
   const kind = kindOrRefuse(name, bytes)
   const sourceHash = createHash('sha256').update(bytes).digest('hex')
   const known = await db.transaction((tx) => findKnown(tx, context, { businessId, sourceHash }))
@@ -121,18 +122,3 @@ function kindOrRefuse(name: string, bytes: Uint8Array) {
     throw error
   }
 }
-
-/** The name without its folders, and without what cannot be shown. */
-function nameOf(given: string): string {
-  return shown(given.split(/[/\\]/).at(-1) || given)
-}
-
-function shown(given: string): string {
-  const name = given
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, '')
-    .trim()
-  return name.length > longestName ? `${name.slice(0, longestName - 10)}…${name.slice(-9)}` : name || 'document'
-}
-
-const longestName = 200

@@ -1,0 +1,3 @@
+// What the rest of the server may use of this feature; deeper imports are refused by the import rules.
+export { createAttachmentLimit } from './limit.ts'
+export { createLiveAnswers, type LiveAnswers } from './live-answers.ts'
