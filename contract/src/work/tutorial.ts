@@ -4,7 +4,19 @@ import { personalBase } from '../core/base.ts'
 import { Instant } from '../core/values.ts'
 
 /** What there is to do, in the order in which it is usually done. */
-export const tutorialStepIds = ['business', 'profile', 'document', 'draft', 'approve', 'channel', 'schedule', 'publish', 'invite'] as const
+export const tutorialStepIds = [
+  'business',
+  'profile',
+  'document',
+  'draft',
+  'approve',
+  'channel',
+  'schedule',
+  'publish',
+  'chat',
+  'task',
+  'invite',
+] as const
 export type TutorialStepId = (typeof tutorialStepIds)[number]
 
 /** The guided tours, each over one screen. */

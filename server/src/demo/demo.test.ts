@@ -100,6 +100,16 @@ test('something waits for a person: a failure, an unclear one, and a channel tha
   expect((await api.channels.list({})).filter(({ status }) => status === 'reconnect')).toHaveLength(1)
 })
 
+test('there are tasks in every column, one of them late, and conversations with answers', async () => {
+  const { columns, counts: ofTasks } = await api.tasks.board({})
+  expect(columns.filter(({ items }) => items.length > 0).map(({ status }) => status)).toEqual(['todo', 'in_progress', 'in_review', 'done'])
+  expect(ofTasks.overdue).toBeGreaterThan(0)
+  const [first] = await api.businesses.list()
+  const [conversation] = (await api.chat.list({ businessId: first?.id ?? '', limit: 5 })).items
+  const { items } = await api.chat.messages({ id: conversation?.id ?? '', limit: 10 })
+  expect(items.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant'])
+})
+
 test('a second start keeps what is there', async () => {
   const before = await counts()
 

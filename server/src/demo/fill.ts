@@ -6,6 +6,7 @@ import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import { brief, demoBusinesses } from './businesses.ts'
 import { colleagues, owner, workspaceName } from './people.ts'
 import { type DatedPost, held, published, scheduled, troubled, waiting } from './posts.ts'
+import { demoQuestions, demoTasks } from './tasks.ts'
 import { type Api, browserOf, type Site } from './site.ts'
 
 /** What was made, for what no procedure does: putting things into the past, and into a review. */
@@ -20,7 +21,7 @@ export interface Filled {
 
 /**
  * Fills an instance that nobody has set up yet, through the same procedures as any browser: a workspace with three businesses, posts in
- * every status and four weeks of calendar around today.
+ * every status, four weeks of calendar around today, tasks and conversations.
  *
  * @returns null where somebody set it up before: what is there stays as it is.
  */
@@ -40,6 +41,8 @@ export async function fillDemo(site: Site, { code }: { code?: string } = {}): Pr
   for (const post of scheduled) await plan(work, post, instantOf(post))
   const kept = await leaveWaiting(work)
   await runIntoTrouble(work)
+  await addTasks(work)
+  await talk(work)
   return { workspaceId: workspace.id, businessIds, published: out, ...kept }
 }
 
@@ -144,6 +147,35 @@ async function runIntoTrouble(work: Work): Promise<void> {
   await ended(work.api, (await plan(work, held, 'now', id)).ids, ['held'])
 }
 
+async function addTasks({ api, businessIds }: Work): Promise<void> {
+  const { members } = await api.team.list()
+  const idOf = (email: string) => members.find((member) => member.email === email)?.userId ?? null
+  for (const { business, assignee, due, time, checklist, comment, ...task } of demoTasks) {
+    const { id: taskId } = await api.tasks.create({
+      ...task,
+      businessId: business === undefined ? null : (businessIds[business] ?? null),
+      assigneeId: idOf((assignee === undefined ? undefined : colleagues[assignee])?.email ?? owner.email),
+      due: due === undefined ? null : { date: dayAt(due), time: time ?? null },
+      checklist: checklist?.map((text) => ({ text })),
+      showOnCalendar: due !== undefined,
+    })
+    if (comment) await api.tasks.comment({ taskId, body: comment })
+  }
+}
+
+/** One conversation each, in which an answer ends before the next question is asked. */
+async function talk({ api, businessIds }: Work): Promise<void> {
+  for (const { business, texts } of demoQuestions) {
+    let conversationId: string | undefined
+    for (const text of texts) {
+      const { conversation, answer } = await api.chat.send({ businessId: businessIds[business] ?? '', conversationId, text })
+      conversationId = conversation.id
+      const events = await api.chat.follow({ id: answer.id })
+      while (!(await events.next()).done);
+    }
+  }
+}
+
 const longestWaitMs = 120_000
 
 /** Once each of these is as wanted. @throws when that takes too long. */
@@ -161,6 +193,9 @@ async function ended(api: Api, ids: readonly string[], statuses: readonly Delive
 
 /** On the clock of South Africa, which knows no summer time. */
 export function instantOf({ day, time }: Pick<DatedPost, 'day' | 'time'>): Date {
-  const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10)
-  return new Date(`${date}T${time}:00+02:00`)
+  return new Date(`${dayAt(day)}T${time}:00+02:00`)
+}
+
+function dayAt(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -109,11 +109,15 @@ test('removed, nothing of it is left in any table or store, but for what the log
   const colleague = await app.signedUp({ approval: 'approved', workspaceId: member.workspaceId, role: 'viewer' })
   const before = await rowCounts()
   const businessId = await settledSample(member)
+  const task = await member.api.tasks.create({ title: 'Light the oven', businessId })
+  await member.api.tasks.attach({ taskId: task.id, file: new File(['03:40'], 'times.txt', { type: 'text/plain' }) })
+  await member.api.chat.send({ businessId, text: '/help' })
+  await app.services.runningWork.finish()
   const stored = await app.behindTheScenes((tx) => tx.execute(sql`select id from files where workspace_id = ${member.workspaceId}`))
 
   const after = await member.api.sample.remove()
 
-  expect(stored.rows).toHaveLength(2)
+  expect(stored.rows).toHaveLength(3)
   expect(after).toEqual({ business: null, mayAdd: true, mayRemove: false })
   expect(await rowCounts()).toEqual(before)
   await expect(colleague.api.businesses.get({ id: businessId })).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -27,6 +27,9 @@ export async function countHistory(tx: Tx, { workspaceId, userId }: Pick<Actor, 
         select a.subject from audit_log a where a.workspace_id = ${workspaceId}::uuid and a.actor_id = ${userId}::uuid and a.action = 'channel.connect')
       union all select 'schedule', min(x.created_at) from deliveries x ${real} and x.scheduled_by = ${userId}::uuid
       union all select 'publish', min(x.published_at) from deliveries x ${real} and x.scheduled_by = ${userId}::uuid
+      union all select 'chat', min(x.created_at) from chat_conversations x ${real} and x.user_id = ${userId}::uuid
+      union all select 'task', min(t.created_at) from tasks t left join businesses b on b.id = t.business_id
+        where t.workspace_id = ${workspaceId}::uuid and t.created_by = ${userId}::uuid and b.is_sample is not true
       union all select 'invite', min(i.created_at) from invitations i
         where i.workspace_id = ${workspaceId}::uuid and i.invited_by = ${userId}::uuid
     ) as found

@@ -37,6 +37,18 @@ export function isChannelOfRealBusiness(channelId: string): SQL {
   return sql`exists (select from channels c join businesses b on b.id = c.business_id where c.id = ${channelId}::uuid and not b.is_sample)`
 }
 
+export function isTalkAboutRealBusiness(conversationId: string): SQL {
+  return sql`exists (select from chat_conversations c join businesses b on b.id = c.business_id where c.id = ${conversationId}::uuid and not b.is_sample)`
+}
+
+/** Who added these tasks by hand, for the whole workspace or for a business that is no sample. */
+export async function makersOf(tx: Tx, taskIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct t.created_by as id from tasks t left join businesses b on b.id = t.business_id
+    where t.id in ${taskIds} and t.created_by is not null and b.is_sample is not true order by 1`)
+  return rows.map(({ id }) => id)
+}
+
 /** A profile says enough when drafts can draw on more than its name and context. */
 export function isFilled(business: SQL): SQL {
   return sql`${business}.industry <> '' and jsonb_array_length(${business}.keywords) > 0 and (${business}.mission <> '' or ${business}.vision <> '' or jsonb_array_length(${business}.goals) > 0)`

@@ -11,6 +11,7 @@ import { mayApprove } from '../../content/posts/public.ts'
 import { mayManageTeam } from '../../identity/team/public.ts'
 import { mayManageChannels } from '../../publishing/channels/public.ts'
 import { mayPublish } from '../../publishing/deliveries/public.ts'
+import { mayWriteTasks } from '../tasks/public.ts'
 
 /** Who may do what a step asks for. */
 const policies: Record<TutorialStepId, (actor: Actor) => boolean> = {
@@ -22,6 +23,9 @@ const policies: Record<TutorialStepId, (actor: Actor) => boolean> = {
   channel: mayManageChannels,
   schedule: mayPublish,
   publish: mayPublish,
+  // Everybody may ask.
+  chat: () => true,
+  task: mayWriteTasks,
   invite: mayManageTeam,
 }
 

@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm'
 
 import { subscriber } from '../../../events.ts'
 import { posts } from '../../content/posts/table.ts'
-import { isChannelOfRealBusiness, isFilledBusiness, isPostOfRealBusiness, isRealBusiness, markDone } from './mark.ts'
+import {
+  isChannelOfRealBusiness,
+  isFilledBusiness,
+  isPostOfRealBusiness,
+  isRealBusiness,
+  isTalkAboutRealBusiness,
+  makersOf,
+  markDone,
+} from './mark.ts'
 
 /** Ticks off what people do, each on their own checklist. What is done with the sample is play. */
 export const tutorialSubscriber = subscriber({
@@ -30,6 +38,11 @@ export const tutorialSubscriber = subscriber({
   },
   'delivery.published': async (_services, tx, { scheduledBy, workspaceId, businessId }) => {
     if (scheduledBy !== null) await markDone(tx, { workspaceId, userId: scheduledBy }, 'publish', isRealBusiness(businessId))
+  },
+  'chat.changed': async (_services, tx, { workspaceId, userId, conversationId }) =>
+    markDone(tx, { workspaceId, userId }, 'chat', isTalkAboutRealBusiness(conversationId)),
+  'task.changed': async (_services, tx, { workspaceId, taskIds }) => {
+    for (const userId of await makersOf(tx, taskIds)) await markDone(tx, { workspaceId, userId }, 'task')
   },
   'member.invited': (_services, tx, { by, workspaceId }) => markDone(tx, { workspaceId, userId: by.userId }, 'invite'),
 })

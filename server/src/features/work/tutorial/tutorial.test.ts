@@ -43,6 +43,10 @@ test('each step is ticked off by what the person does, and nothing before it is 
   const { id } = await dueNow(api, { businessId, channelId: wall.id, content: { title: null, body: 'It is open.' } })
   await delivered(api, id, 'published')
   expect(await done(member)).toContain('publish')
+  await api.chat.send({ businessId, text: '/help' })
+  expect(await done(member)).toContain('chat')
+  await api.tasks.create({ title: 'Call the printer' })
+  expect(await done(member)).toContain('task')
   await api.team.invite({ email: 'colleague@fynbosdesk.example', role: 'viewer' })
   expect(await done(member)).toEqual((await api.tutorial.read()).steps.map((step) => step.id))
 })
@@ -82,9 +86,11 @@ test('what was done before anybody kept count is found in what there is', async 
   await member.api.posts.approve({ id: post.id, revision: post.revision })
   const wall = await member.api.channels.connect({ businessId, kind: 'sandbox', name: 'Second wall' })
   await member.api.schedule.schedule({ postId: post.id, channelIds: [wall.id], dueAt: soon() })
+  await member.api.chat.send({ businessId, text: '/help' })
+  await member.api.tasks.create({ title: 'Call the printer' })
   await app.behindTheScenes((tx) => tx.execute(sql`delete from tutorial_progress where user_id = ${member.userId}`))
 
-  expect(await done(member)).toEqual(['business', 'profile', 'draft', 'approve', 'channel', 'schedule'])
+  expect(await done(member)).toEqual(['business', 'profile', 'draft', 'approve', 'channel', 'schedule', 'chat', 'task'])
 })
 
 test('what is done with the sample is play, and ticks nothing off, then or from what there is', async () => {
@@ -96,6 +102,8 @@ test('what is done with the sample is play, and ticks nothing off, then or from 
     ({ items }) => items.length > 0,
   )
   await addPost(member.api, { businessId })
+  await member.api.chat.send({ businessId, text: '/help' })
+  await member.api.tasks.create({ title: 'Light the oven', businessId })
 
   expect(await done(member)).toEqual([])
   await app.behindTheScenes((tx) => tx.execute(sql`delete from tutorial_progress where user_id = ${member.userId}`))
@@ -109,8 +117,8 @@ test('nobody is shown a step that they may not do', async () => {
     return (await member.api.tutorial.read()).steps.map(({ id }) => id)
   }
 
-  expect(await stepsOf('viewer')).toEqual([])
-  expect(await stepsOf('reviewer')).toEqual(['approve'])
+  expect(await stepsOf('viewer')).toEqual(['chat'])
+  expect(await stepsOf('reviewer')).toEqual(['approve', 'chat'])
   expect(await stepsOf('editor')).not.toContain('invite')
   expect(await stepsOf('editor')).toContain('business')
 })

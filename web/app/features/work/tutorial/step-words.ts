@@ -64,6 +64,16 @@ const words: Record<TutorialStepId, (businessId: string | undefined) => StepWord
     text: t`Posts are sent when they are due, also while nobody is signed in. When a platform does not answer clearly, you are asked; nothing is sent twice by guessing.`,
     action: { label: t`Open Publishing`, link: { to: '/app/publishing' } },
   }),
+  chat: () => ({
+    title: t`Ask in the chat`,
+    text: t`About one business: what its documents say, what was posted, or for drafts. Whatever would change something asks you first.`,
+    action: { label: t`Open Chat`, link: { to: '/app/chat' } },
+  }),
+  task: () => ({
+    title: t`Make a task`,
+    text: t`For yourself or a colleague, with a due date if it has one. What waits for a review or failed becomes a task by itself.`,
+    action: { label: t`Open Tasks`, link: { to: '/app/tasks' } },
+  }),
   invite: () => ({
     title: t`Invite a colleague`,
     text: t`As admin, editor, reviewer or viewer, for every business or for some.`,

@@ -15,6 +15,7 @@ import { documents } from '../../../content/documents/table.ts'
 import { channels } from '../../../publishing/channels/table.ts'
 import { lockDeliveries } from '../../../publishing/deliveries/public.ts'
 import { deliveries } from '../../../publishing/deliveries/table.ts'
+import { taskFiles, tasks } from '../../tasks/table.ts'
 import { maySample } from '../policy.ts'
 import { readSample } from './read.ts'
 
@@ -40,11 +41,17 @@ export async function removeSample(context: Context): Promise<Sample> {
       .from(documents)
       .innerJoin(businesses, isOfSample(documents))
       .where(and(ofWorkspace(workspaceId), isNotNull(documents.fileId)))
+    const attached = await tx
+      .select({ id: taskFiles.id })
+      .from(taskFiles)
+      .innerJoin(tasks, eq(tasks.id, taskFiles.taskId))
+      .innerJoin(businesses, isOfSample(tasks))
+      .where(ofWorkspace(workspaceId))
     const gone = await deleteSamples(tx, workspaceId)
     await removeFiles(
       services,
       tx,
-      files.flatMap(({ id }) => id ?? []),
+      [...files, ...attached].flatMap(({ id }) => id ?? []),
     )
     await systemPart(tx, 'the walls of a sample are emptied, which stand outside of workspaces', () =>
       clearFeeds(
@@ -57,7 +64,7 @@ export async function removeSample(context: Context): Promise<Sample> {
   return readSample(context)
 }
 
-function isOfSample(table: typeof channels | typeof documents | typeof deliveries) {
+function isOfSample(table: typeof channels | typeof documents | typeof deliveries | typeof tasks) {
   return and(eq(businesses.id, table.businessId), eq(businesses.isSample, true))
 }
 
