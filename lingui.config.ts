@@ -25,6 +25,8 @@ const business = ['alt-text', 'documents', 'revisions', 'voice', 'websites'].map
 const audit = ['web/app/features/core/audit', 'contract/src/core/audit.ts']
 /** Drafts and plans of posts while they are written. */
 const plans = ['web/app/features/content/month-plans', 'web/app/features/work/desk']
+/** The checklist and the tours. */
+const tutorial = ['web/app/features/work/tutorial']
 /** Talking with the assistant about a business. */
 const chat = ['web/app/features/work/chat', 'contract/src/work/chat-words.ts']
 /** What people have to do. */
@@ -64,7 +66,7 @@ export default defineConfig({
       include: app,
       exclude: [
         ...exclude,
-        ...inside([...settings, ...operator, ...business, ...plans, ...tasks, ...dashboard, ...palette]),
+        ...inside([...settings, ...operator, ...business, ...plans, ...tutorial, ...tasks, ...dashboard, ...palette]),
         'web/app/features/core/audit/**',
         'web/app/features/work/chat/**',
       ],
@@ -74,6 +76,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/business`, include: business, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/audit`, include: audit, exclude },
     { path: `${locales}/{locale}/plans`, include: plans, exclude },
+    { path: `${locales}/{locale}/tutorial`, include: tutorial, exclude },
     { path: `${locales}/{locale}/chat`, include: chat, exclude },
     { path: `${locales}/{locale}/tasks`, include: tasks, exclude },
     { path: `${locales}/{locale}/dashboard`, include: dashboard, exclude },

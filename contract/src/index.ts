@@ -36,6 +36,8 @@ import { signInSettings } from './operator/sign-in-settings.ts'
 import { chat } from './work/chat.ts'
 import { tasks } from './work/tasks.ts'
 import { accountOverview } from './work/account-overview.ts'
+import { sample } from './work/sample.ts'
+import { tutorial } from './work/tutorial.ts'
 import { usage } from './work/usage.ts'
 import { dashboard } from './work/dashboard.ts'
 import { search } from './work/search.ts'
@@ -67,6 +69,7 @@ export const contract = {
   personalData,
   posts,
   revisions,
+  sample,
   schedule,
   search,
   security,
@@ -74,6 +77,7 @@ export const contract = {
   subscriptions,
   tasks,
   team,
+  tutorial,
   usage,
   users,
   voice,

@@ -225,6 +225,11 @@ export interface Events {
   'business.changed': Acted & OfBusiness & { requiresApproval: boolean | null }
   'business.removed': Acted & OfBusiness & { name: string }
   'business.restored': Acted & OfBusiness & { name: string }
+  'sample.added': Acted & OfBusiness & { name: string }
+  /** It is gone with all that belonged to it. */
+  'sample.removed': Acted & OfBusiness & { name: string }
+  /** What a person did, skipped or looked at in a workspace. */
+  'tutorial.changed': OfUser & OfWorkspace
   'voice.ruled': Acted & OfBusiness
   'voice.noted': Acted & OfBusiness & { note: string; change: 'added' | 'changed' | 'kept' | 'removed' }
   'voice.exampleMarked': Acted & OfBusiness & { postId: string; isExample: boolean }

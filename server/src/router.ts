@@ -4,6 +4,8 @@ import { implement } from '@orpc/server'
 import type { RequestContext } from './api.ts'
 import { auditSubjects } from './audit-subjects.ts'
 import { accountOverviewRoutes } from './features/work/account-overview/routes.ts'
+import { sampleRoutes } from './features/work/sample/routes.ts'
+import { tutorialRoutes } from './features/work/tutorial/routes.ts'
 import { usageRoutes } from './features/work/usage/routes.ts'
 import { dashboardRoutes } from './features/work/dashboard/routes.ts'
 import { searchRoutes } from './features/work/search/routes.ts'
@@ -76,6 +78,7 @@ export const router = implement(contract)
     personalData: personalDataRoutes,
     posts: postRoutes,
     revisions: revisionRoutes,
+    sample: sampleRoutes,
     schedule: scheduleRoutes,
     search: searchRoutes,
     security: securityRoutes,
@@ -83,6 +86,7 @@ export const router = implement(contract)
     subscriptions: subscriptionRoutes,
     tasks: taskRoutes,
     team: { ...teamRoutes, ...joiningRoutes },
+    tutorial: tutorialRoutes,
     usage: usageRoutes,
     users: userRoutes,
     voice: voiceRoutes,

@@ -11,6 +11,7 @@ import { securitySubscriber } from './features/identity/accounts/subscriber.ts'
 import { postsSubscriber } from './features/content/posts/subscriber.ts'
 import { revisionsSubscriber } from './features/content/revisions/subscriber.ts'
 import { voiceSubscriber } from './features/content/voice/subscriber.ts'
+import { tutorialSubscriber } from './features/work/tutorial/subscriber.ts'
 import { tasksSubscriber } from './features/work/tasks/subscriber.ts'
 import { teamSubscriber } from './features/identity/team/subscriber.ts'
 
@@ -28,6 +29,7 @@ export const subscribers: readonly Subscriber[] = [
   channelsSubscriber,
   deliveriesSubscriber,
   tasksSubscriber,
+  tutorialSubscriber,
   auditSubscriber,
   liveSubscriber,
   securitySubscriber,

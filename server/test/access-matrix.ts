@@ -202,6 +202,10 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   ...monthPlanAccess,
   ...taskAccess,
   ...voiceAccess,
+  // As adding any business.
+  'sample.read': workspace(everyone),
+  'sample.add': { ...workspace(writers), limited: forOthers },
+  'sample.remove': { ...workspace(writers), limited: forOthers },
   'schedule.calendar': row(everyone),
   'schedule.unscheduled': row(everyone),
   'schedule.proposals': row(everyone),
@@ -232,6 +236,10 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'signInSettings.test': superAdmins,
   'team.list': workspace(everyone),
   // Whoever manages nothing reads their own.
+  'tutorial.read': oneself,
+  'tutorial.setStep': oneself,
+  'tutorial.setHidden': oneself,
+  'tutorial.setTour': oneself,
   'usage.read': workspace(everyone),
   'usage.export': workspace(everyone),
   'team.invite': row(managers),

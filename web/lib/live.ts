@@ -26,6 +26,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   quota: () => [api.billing.key(), api.usage.key(), api.dashboard.key()],
   exports: () => [api.personalData.key()],
   aiSettings: () => [api.aiSettings.key(), api.accounts.load.key()],
+  tutorial: () => [api.tutorial.key(), api.sample.key()],
   tasks: () => [api.dashboard.key(), api.tasks.key()],
   team: () => [api.team.key(), api.accounts.me.key()],
   notifications: () => [api.notifications.key(), api.dashboard.key()],

@@ -48,6 +48,8 @@ export const Business = z.object({
   requiresCheckedClaims: z.boolean(),
   metadata: z.record(z.string(), z.unknown()),
   status: z.enum(['active', 'inactive']),
+  /** To play with: it takes nothing from the plan, and publishes on sandbox walls alone. */
+  isSample: z.boolean(),
   documentCount: z.int(),
   lastActivityAt: Instant,
   createdAt: Instant,

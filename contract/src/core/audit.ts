@@ -31,6 +31,8 @@ export const auditActions = {
   'business.create': msg`Added a business`,
   'business.delete': msg`Deleted a business`,
   'business.restore': msg`Restored a business`,
+  'business.add-sample': msg`Added the sample business`,
+  'business.remove-sample': msg`Removed the sample business`,
   'business.rule-voice': msg`Changed the words and rules of a business`,
   'business.add-note': msg`Added a voice note`,
   'business.change-note': msg`Changed a voice note`,

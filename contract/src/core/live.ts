@@ -16,6 +16,7 @@ export const LiveTopic = z.enum([
   'quota',
   'tasks',
   'team',
+  'tutorial',
   'notifications',
   'exports',
   'aiSettings',

@@ -46,6 +46,9 @@ export const ownInputs: Record<string, ValidInput> = {
       return {}
     },
   },
+  'tutorial.setStep': { twice: 'same', input: () => ({ step: 'invite', skipped: true }) },
+  'tutorial.setHidden': { twice: 'same', input: () => ({ isHidden: true }) },
+  'tutorial.setTour': { twice: 'same', input: () => ({ tour: 'desk', state: 'left', stop: 2 }) },
   'usage.read': reading(() => ({ period: 'own', from: '2026-10-01', to: '2026-11-30' })),
   'usage.export': reading(() => ({ period: 'quarter' })),
 }

@@ -20,6 +20,7 @@ import { noticeMissingLanguage } from './language-notice.ts'
 import { loadSentences } from './load-sentences.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
+import { RunningTour } from './tour.tsx'
 
 const CommandPalette = lazy(async () => {
   await loadSentences('palette')
@@ -79,6 +80,7 @@ export function AppShell({ account }: { account: Account }) {
         </main>
         <Footer account={account} onShortcuts={() => setListing(true)} />
       </div>
+      <RunningTour />
       <Suspense>
         {isSearching && <CommandPalette account={account} onShortcuts={() => setListing(true)} onClose={() => setSearching(false)} />}
         {isListing && <ShortcutsDialog account={account} onClose={() => setListing(false)} />}

@@ -16,6 +16,7 @@ async function pageWith(groups: Record<'settings' | 'operator', string>) {
     ...groups,
     business: module('business', 'Stimme'),
     plans: module('plans', 'Monat'),
+    tutorial: module('tutorial', 'Rundgang'),
     audit: module('audit', 'Protokoll'),
     chat: module('chat', 'Unterhaltung'),
     tasks: module('tasks', 'Aufgaben'),

@@ -9,7 +9,7 @@ import { msg, plural } from '@postwright/contract/core/msg'
 import { type Sentence } from '@postwright/contract/core/sentences'
 
 /**
- * The workspace's plan, when it allows one more active business. The subscription stays locked until the transaction
+ * The workspace's plan, when it allows one more active business; the sample is none of them. The subscription stays locked until the transaction
  * ends, so that two businesses added at once are counted one after the other.
  *
  * @throws QUOTA without a usable subscription, FORBIDDEN with the reason `plan` at the limit.
@@ -25,7 +25,7 @@ export async function admitOneMore(tx: Tx, workspaceId: string): Promise<Plan> {
   const [active] = await tx
     .select({ count: count() })
     .from(businesses)
-    .where(and(eq(businesses.workspaceId, workspaceId), eq(businesses.status, 'active')))
+    .where(and(eq(businesses.workspaceId, workspaceId), eq(businesses.status, 'active'), eq(businesses.isSample, false)))
   if ((active?.count ?? 0) >= plan.businesses) throw forbidden(limitReached(plan.label, plan.businesses), 'plan')
   return plan
 }

@@ -2,5 +2,6 @@
 export { findBusinesses } from './find.ts'
 export { mayAddBusiness, mayDeleteBusiness, mayRenameBusiness, mayRuleOnApproval, mayWriteBusiness } from './policy.ts'
 export { businessOf, listBusinesses, present, touchBusiness } from './service.ts'
+export { deleteSamples, findSample, insertSample } from './service/sample.ts'
 export { updateBusiness } from './service/update.ts'
 export { deletedBusinesses, lockBusiness, reactivate } from './service/restore.ts'

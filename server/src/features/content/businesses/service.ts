@@ -82,6 +82,7 @@ export const businessColumns = {
   requiresApproval: businesses.requiresApproval,
   requiresCheckedClaims: businesses.requiresCheckedClaims,
   metadata: businesses.metadata,
+  isSample: businesses.isSample,
   status: businesses.status,
   /** Those given to it, and those that programs keep with it. */
   documentCount: sql<number>`(select count(*)::int from documents d where d.workspace_id = businesses.workspace_id and d.business_id = businesses.id)
@@ -113,6 +114,7 @@ export function present(row: BusinessRow): Business {
     requiresApproval: row.requiresApproval,
     requiresCheckedClaims: row.requiresCheckedClaims,
     metadata: row.metadata,
+    isSample: row.isSample,
     status: row.status,
     documentCount: row.documentCount,
     lastActivityAt: row.lastActivityAt.toISOString(),

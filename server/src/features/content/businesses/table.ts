@@ -31,6 +31,8 @@ export const businesses = pgTable(
     requiresApproval: boolean('requires_approval').notNull().default(false),
     /** No post is approved while one of its claims is to be checked. */
     requiresCheckedClaims: boolean('requires_checked_claims').notNull().default(false),
+    /** To play with. It takes nothing from the plan, and publishes on sandbox walls alone. */
+    isSample: boolean('is_sample').notNull().default(false),
     status: text({ enum: ['active', 'inactive'] })
       .notNull()
       .default('active'),
@@ -44,6 +46,9 @@ export const businesses = pgTable(
     uniqueIndex('businesses_name_key')
       .on(t.workspaceId, sql`lower(${t.name})`)
       .where(sql`${t.status} = 'active'`),
+    uniqueIndex('businesses_sample_key')
+      .on(t.workspaceId)
+      .where(sql`${t.isSample} and ${t.status} = 'active'`),
     check('businesses_status_check', sql`${t.status} in ('active', 'inactive')`),
   ],
 )

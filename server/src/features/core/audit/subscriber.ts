@@ -147,6 +147,9 @@ const entries: Meanings<AuditEntry> = {
       ? null
       : { action: requiresApproval ? 'business.require-approval' : 'business.lift-approval', subject: businessId },
   'business.removed': ({ businessId, name }) => ({ action: 'business.delete', subject: businessId, detail: { name } }),
+  'sample.added': ({ businessId, name }) => ({ action: 'business.add-sample', subject: businessId, detail: { name } }),
+  'sample.removed': ({ businessId, name }) => ({ action: 'business.remove-sample', subject: businessId, detail: { name } }),
+  'tutorial.changed': null,
   'voice.ruled': ({ businessId }) => ({ action: 'business.rule-voice', subject: businessId }),
   'voice.noted': ({ businessId, note, change }) => ({ action: noteActions[change], subject: businessId, detail: { note } }),
   'voice.exampleMarked': ({ businessId, postId, isExample }) => ({

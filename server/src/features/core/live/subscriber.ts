@@ -98,6 +98,9 @@ const changes: Meanings<LiveChange[]> = {
   'business.changed': ({ workspaceId, businessId }) => [of(workspaceId, 'businesses', businessId)],
   'business.removed': wholeBusiness,
   'business.restored': wholeBusiness,
+  'sample.added': sample,
+  'sample.removed': sample,
+  'tutorial.changed': ({ workspaceId, userId }) => [{ workspaceId, userId, topic: 'tutorial', id: userId }],
   'voice.ruled': voice,
   'voice.noted': voice,
   'voice.exampleMarked': voice,
@@ -185,6 +188,12 @@ function voice({ workspaceId, businessId }: { workspaceId: string; businessId: s
 /** Its posts and channels come and go with it. */
 function wholeBusiness({ workspaceId, businessId }: { workspaceId: string; businessId: string }): LiveChange[] {
   return (['businesses', 'posts', 'channels'] as const).map((topic) => of(workspaceId, topic, businessId))
+}
+
+/** Whatever it came or went with is read again. */
+function sample(event: { workspaceId: string; businessId: string }): LiveChange[] {
+  const { workspaceId, businessId } = event
+  return [...wholeBusiness(event), of(workspaceId, 'deliveries', businessId), of(workspaceId, 'tutorial', businessId)]
 }
 
 /** A business says how many it has. */

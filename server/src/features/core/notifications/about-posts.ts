@@ -20,7 +20,9 @@ export const aboutPosts: Reactions = {
   'delivery.ended': async (_services, tx, event) => {
     const { status, reason, workspaceId, businessId, channelId, scheduledBy } = event
     if (status !== 'failed' && status !== 'needs_attention' && status !== 'missed') return
-    const { post, channel, authorId } = await namesOf(tx, event)
+    const { post, channel, authorId, isSample } = await namesOf(tx, event)
+    // It is to be played with: that a post of it fails is meant.
+    if (isSample) return
     const kind = kindOfEnd[status]
     await notify(tx, {
       kind,
@@ -94,10 +96,11 @@ async function notifyWriters(
 
 async function namesOf(tx: Tx, { workspaceId, postId, channelId }: Events['delivery.published']) {
   const [found] = await tx
-    .select({ title: posts.title, body: posts.body, authorId: posts.authorId, channel: channels.name })
+    .select({ title: posts.title, body: posts.body, authorId: posts.authorId, channel: channels.name, isSample: businesses.isSample })
     .from(posts)
     .innerJoin(channels, eq(channels.id, channelId))
+    .innerJoin(businesses, eq(businesses.id, posts.businessId))
     .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, postId)))
   if (!found) throw new Error('A delivery has a post and a channel.')
-  return { post: headlineOf(found), channel: found.channel, authorId: found.authorId }
+  return { post: headlineOf(found), channel: found.channel, authorId: found.authorId, isSample: found.isSample }
 }

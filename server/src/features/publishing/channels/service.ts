@@ -50,7 +50,9 @@ export async function connectChannel({ db, actor, services }: Context, { busines
   refuseUnlessManager(actor)
 
   return db.transaction(async (tx) => {
-    await lockBusiness(tx, { workspaceId: actor.workspaceId, businessId })
+    const { isSample } = await lockBusiness(tx, { workspaceId: actor.workspaceId, businessId })
+    if (isSample && !channelCan(kind, 'simulates-failures'))
+      throw invalid('kind', msg`The sample publishes on sandbox walls alone: nobody outside takes it for a real business.`)
     const { label, limitPerBusiness } = channelKinds[kind]
     if (limitPerBusiness && (await hasChannel(tx, { workspaceId: actor.workspaceId, businessId, kind }))) {
       throw conflict(
@@ -139,13 +141,17 @@ function signedInAgain({ behaviour }: SandboxSettings): SandboxSettings {
 }
 
 /** Whoever connects a channel to a business waits for the one before, so that two never both find none of its kind. */
-async function lockBusiness(tx: Tx, { workspaceId, businessId }: { workspaceId: string; businessId: string }): Promise<void> {
+async function lockBusiness(
+  tx: Tx,
+  { workspaceId, businessId }: { workspaceId: string; businessId: string },
+): Promise<{ isSample: boolean }> {
   const [row] = await tx
-    .select({ id: businesses.id })
+    .select({ isSample: businesses.isSample })
     .from(businesses)
     .where(and(eq(businesses.workspaceId, workspaceId), eq(businesses.id, businessId), eq(businesses.status, 'active')))
     .for('no key update')
   if (!row) throw notFound('business')
+  return row
 }
 
 async function hasChannel(tx: Tx, { workspaceId, businessId, kind }: Omit<NewChannel, 'name'>): Promise<boolean> {

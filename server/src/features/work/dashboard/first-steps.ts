@@ -14,20 +14,22 @@ interface Row extends Record<string, unknown> {
   stuck: boolean
 }
 
-/** Read from what the workspace holds; null once a post was published, and for whoever neither writes nor adds businesses. */
+/** Read from what the workspace holds, the sample aside; null once a post was published, and for whoever neither writes nor adds businesses. */
 export async function firstStepsOf(tx: Tx, actor: Actor): Promise<FirstSteps | null> {
   if (!mayWritePosts(actor) || !mayAddBusiness(actor)) return null
   const { workspaceId } = actor
-  const delivered = sql`deliveries d join businesses b on b.id = d.business_id and b.status = 'active' where d.workspace_id = ${workspaceId}`
+  const delivered = sql`deliveries d join businesses b on b.id = d.business_id and b.status = 'active' and not b.is_sample where d.workspace_id = ${workspaceId}`
   const newest = (status: string) => sql`(
-    select p.id from posts p join businesses b on b.id = p.business_id and b.status = 'active'
+    select p.id from posts p join businesses b on b.id = p.business_id and b.status = 'active' and not b.is_sample
     where p.workspace_id = ${workspaceId} and p.status = ${status} order by p.updated_at desc nulls last, p.id desc nulls last limit 1)`
   const { rows } = await tx.execute<Row>(sql`
-    select exists (select 1 from posts p join businesses b on b.id = p.business_id and b.status = 'active' where p.workspace_id = ${workspaceId}) as written,
+    select exists (select 1 from posts p join businesses b on b.id = p.business_id and b.status = 'active' and not b.is_sample where p.workspace_id = ${workspaceId}) as written,
       ${newest('draft')} as draft_id, ${newest('approved')} as approved_id,
       exists (select 1 from ${delivered} and d.status in ('scheduled', 'sending', 'retrying', 'unknown')) as planned,
       exists (select 1 from ${delivered} and d.status in ('failed', 'missed', 'held', 'needs_attention')) as stuck
-    where not exists (select 1 from deliveries d where d.workspace_id = ${workspaceId} and d.status = 'published')`)
+    where not exists (
+      select 1 from deliveries d join businesses b on b.id = d.business_id and not b.is_sample
+      where d.workspace_id = ${workspaceId} and d.status = 'published')`)
   const [row] = rows
   if (!row) return null
   return {

@@ -22,6 +22,7 @@ import { BusinessDocuments, documentsOf } from './business-documents.tsx'
 import type { BusinessFormInput } from './business-form.ts'
 import type { BusinessTab } from './business-search.ts'
 import { DeleteBusiness } from './delete-business.tsx'
+import { SampleNotice } from './sample-notice.tsx'
 import { FirstBrief } from './first-brief.tsx'
 import { EditConflictDialog } from './edit-conflict-dialog.tsx'
 import { ProfileFields } from './profile-fields.tsx'
@@ -75,7 +76,7 @@ export function BusinessProfile({
     <>
       <UnsavedChanges isDirty={isDirty} description={t`Your changes to ${ph({ business: business.name })} are not saved yet.`} />
       <ProfileHead business={business}>
-        {may.deleteBusinesses && (
+        {may.deleteBusinesses && !business.isSample && (
           <Menu align="end" trigger={<IconButton icon={Ellipsis} variant="default" label={t`More actions`} />}>
             <MenuItem icon={Trash2} danger onSelect={() => setDeleting(true)}>
               <Trans>Delete business</Trans>
@@ -87,6 +88,7 @@ export function BusinessProfile({
         )}
         {may.write && !isDirty && <FirstBrief businessId={business.id} />}
       </ProfileHead>
+      {business.isSample && <SampleNotice />}
       <Tabs
         label={t`Parts of ${{ business: business.name }}`}
         value={tab}

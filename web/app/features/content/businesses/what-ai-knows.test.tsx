@@ -126,6 +126,7 @@ const business: Business = {
   timeZone: 'UTC',
   requiresApproval: false,
   requiresCheckedClaims: false,
+  isSample: false,
   metadata: {},
   status: 'active',
   documentCount: 0,

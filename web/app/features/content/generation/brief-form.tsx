@@ -122,7 +122,7 @@ export function BriefForm({ businesses, business, subscription, onBusiness, isNe
   })
 
   return (
-    <section className="sheet brief" aria-label={t`New brief`}>
+    <section className="sheet brief" data-tour="brief" aria-label={t`New brief`}>
       <div className="sheet-head">
         <h2 className="h3 whitespace-nowrap">
           <Trans>New brief</Trans>

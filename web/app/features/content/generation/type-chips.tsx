@@ -6,7 +6,7 @@ import { ChipToggle } from '../../../../ui/chip.tsx'
 /** The nine content types; those chosen are ink and a tick. */
 export function TypeChips({ chosen, onChange }: { chosen: readonly ContentType[]; onChange: (chosen: ContentType[]) => void }) {
   return (
-    <div className="chips brief-types" role="group" aria-label={t`Content types`}>
+    <div className="chips brief-types" data-tour="brief-types" role="group" aria-label={t`Content types`}>
       {contentTypes.map(({ id }) => (
         <ChipToggle
           key={id}

@@ -29,7 +29,7 @@ export function ChannelList({ businesses, businessId }: { businesses: Business[]
   const nameOf = (id: string) => businesses.find((business) => business.id === id)?.name ?? ''
   const { manageChannels } = useMay()
   const connect = manageChannels && (
-    <Button size="sm" icon={Plus} disabled={businesses.length === 0} onClick={() => setConnecting(true)}>
+    <Button size="sm" icon={Plus} data-tour="channels-connect" disabled={businesses.length === 0} onClick={() => setConnecting(true)}>
       <Trans>Connect</Trans>
     </Button>
   )
@@ -42,7 +42,7 @@ export function ChannelList({ businesses, businessId }: { businesses: Business[]
           <Trans>A business gets its blog and a sandbox wall when it is added.</Trans>
         </EmptyState>
       )}
-      <ul className="channels">
+      <ul className="channels" data-tour="channels">
         {channels.data?.map((channel) => (
           <ChannelRow
             key={channel.id}
@@ -74,7 +74,7 @@ function ChannelRow({ channel, businessName, namesBusiness, mayManage }: Channel
   const { openLabel } = channelKinds[channel.kind]
 
   return (
-    <li className="channel">
+    <li className="channel" data-tour={channel.sandbox ? 'channels-sandbox' : undefined}>
       <Monogram name={businessName} title={businessName} />
       <div className="min-w-0">
         <div className="m trunc">{channel.name}</div>

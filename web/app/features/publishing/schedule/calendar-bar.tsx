@@ -21,7 +21,7 @@ interface CalendarBarProps {
 /** Which days are shown, and the ways to others. */
 export function CalendarBar({ range, view, mayWrite, planFor, onWrite, onSearch }: CalendarBarProps) {
   return (
-    <div className="cal-bar">
+    <div className="cal-bar" data-tour="calendar-bar">
       <h1 className="h1">{range.title}</h1>
       <IconButton
         icon={ChevronLeft}

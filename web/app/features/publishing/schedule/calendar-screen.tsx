@@ -109,7 +109,7 @@ export function CalendarScreen({ search, onSearch, renderTasks }: CalendarScreen
         </div>
       ) : (
         <div className="cal">
-          <div className="cal-main">
+          <div className="cal-main" data-tour="calendar-days">
             {planned.isError && (
               <Banner
                 tone="warn"

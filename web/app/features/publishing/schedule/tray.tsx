@@ -28,7 +28,7 @@ export function Tray({ filters, onSchedule, onPress }: TrayProps) {
   const total = unscheduled.data?.pages.at(-1)?.total
 
   return (
-    <aside className="tray" aria-label={t`Unscheduled`}>
+    <aside className="tray" data-tour="calendar-tray" aria-label={t`Unscheduled`}>
       <div className="tray-h">
         <span>
           <Trans>Unscheduled</Trans>

@@ -13,6 +13,7 @@ import { QuotaLoading } from './quota-frame.tsx'
 
 const QuotaSheet = lazy(() => import('./quota-sheet.tsx').then((module) => ({ default: module.QuotaSheet })))
 const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => ({ default: module.FirstSteps })))
+const SampleCard = lazy(() => import('../sample/sample-card.tsx').then((module) => ({ default: module.SampleCard })))
 const NeedsMeNow = lazy(() => import('./needs-me-now.tsx').then((module) => ({ default: module.NeedsMeNow })))
 
 const addingNeedsPlan = t`Adding a business needs a plan.`
@@ -53,6 +54,11 @@ export function FirstBusiness({ account, overview, firstSteps }: FirstBusinessPr
         </div>
       )}
       <div className="desk-rail">
+        {mayAdd && (
+          <Suspense>
+            <SampleCard />
+          </Suspense>
+        )}
         {data ? (
           <Suspense fallback={<QuotaLoading />}>
             {account.isSuperAdmin && <NeedsMeNow account={account} needs={data.needs} />}

@@ -26,7 +26,7 @@ export function NeedsMeNow({ account, needs }: NeedsMeNowProps) {
   const waiting = rows.filter(({ isGone }) => !isGone)
   const total = Object.values(needs).reduce((sum, { total: ofKind }) => sum + ofKind, 0)
   return (
-    <section className="sheet dash-need" aria-label={t`Needs me now`}>
+    <section className="sheet dash-need" data-tour="needs-me" aria-label={t`Needs me now`}>
       <div className="sheet-head">
         <h2 className="h3">
           <Trans>Needs me now</Trans>

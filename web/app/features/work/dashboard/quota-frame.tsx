@@ -12,7 +12,7 @@ export interface QuotaFrameProps {
 
 export function QuotaFrame({ plan, children }: QuotaFrameProps) {
   return (
-    <section className="sheet dash-quota" aria-label={t`Quota`}>
+    <section className="sheet dash-quota" data-tour="quota" aria-label={t`Quota`}>
       <div className="sheet-head">
         <h2 className="h3">
           <Trans>Quota</Trans>

@@ -14,7 +14,7 @@ export function BriefSummary({ generation, mayReuse }: { generation: Generation;
   const [isWhole, setIsWhole] = useState(false)
   const navigate = useNavigate()
   return (
-    <section className="dk-brief" aria-label={t`Brief`}>
+    <section className="dk-brief" data-tour="desk-brief" aria-label={t`Brief`}>
       <p className="t12 soft row">
         <Trans>Brief</Trans>
         <span className="end num">{formatDateTime(startedAt)}</span>

@@ -42,7 +42,9 @@ export function DeskHead({ generation, business, actions }: { generation: Genera
           </p>
         </div>
       </div>
-      <div className="dk-acts">{actions}</div>
+      <div className="dk-acts" data-tour="desk-send">
+        {actions}
+      </div>
     </header>
   )
 }

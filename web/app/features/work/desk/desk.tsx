@@ -114,7 +114,7 @@ export function Desk({ generation, business, channels, taken, draftKey }: DeskPr
             </span>
             <span className="end num">{countText(chosen)}</span>
           </div>
-          <ul className="dk-rows">
+          <ul className="dk-rows" data-tour="desk-drafts">
             {drafts.map((draft) => (
               <DraftRow
                 key={draft.key}
@@ -140,7 +140,7 @@ export function Desk({ generation, business, channels, taken, draftKey }: DeskPr
           </p>
         </section>
         {current && (
-          <div className="dk-reading">
+          <div className="dk-reading" data-tour="desk-text">
             <Turning draft={current} drafts={drafts} />
             <DraftLeaf
               key={current.key}

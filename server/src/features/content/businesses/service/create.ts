@@ -48,13 +48,13 @@ export async function createBusiness({ db, actor }: Context, input: CreateBusine
   })
 }
 
-const noLinks = Object.fromEntries(socialNetworks.map((network) => [network, ''])) as Record<
+export const noLinks = Object.fromEntries(socialNetworks.map((network) => [network, ''])) as Record<
   (typeof socialNetworks)[number],
   ''
 > satisfies SocialMediaLinks
 
 /** The workspace's, or the person's own where nobody set it. */
-async function usualTimeZone(tx: Tx, actor: Actor): Promise<string> {
+export async function usualTimeZone(tx: Tx, actor: Actor): Promise<string> {
   const [zone] = await tx
     .select({ name: sql<string>`coalesce(nullif(${workspaces.timeZone}, 'UTC'), ${profiles.timeZone}, 'UTC')` })
     .from(workspaces)

@@ -36,9 +36,9 @@ export async function lockBusiness(tx: Tx, { workspaceId, id }: { workspaceId: s
  *
  * @throws NOT_FOUND after 30 days, FORBIDDEN with the reason `plan` at the limit, CONFLICT on `name` when another took it.
  */
-export async function reactivate(tx: Tx, actor: Actor, { id, name }: BusinessRow): Promise<Business> {
+export async function reactivate(tx: Tx, actor: Actor, { id, name, isSample }: BusinessRow): Promise<Business> {
   const { workspaceId } = actor
-  await admitOneMore(tx, workspaceId)
+  if (!isSample) await admitOneMore(tx, workspaceId)
   const [row] = await refusingTakenName(name, () =>
     tx
       .update(businesses)

@@ -2,7 +2,7 @@ import type { Business, UpdateBusiness } from '@postwright/contract/content/busi
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'
-import { conflict, forbidden } from '../../../../errors.ts'
+import { conflict, forbidden, invalid } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import { mayRenameBusiness, mayRuleOnApproval, mayWriteBusiness } from '../policy.ts'
 import { businessColumns, businessOf, present } from '../service.ts'
@@ -29,6 +29,7 @@ export async function updateBusiness({ db, actor }: Context, { id, updatedAt: se
     if (name !== current.name && !mayRenameBusiness(actor)) {
       throw forbidden(msg`Only owners, admins and editors who see every business may rename one.`)
     }
+    if (name !== current.name && current.isSample) throw invalid('name', msg`The sample keeps its name, so that everybody sees what it is.`)
     if (requiresApproval !== current.requiresApproval && !mayRuleOnApproval(actor)) {
       throw forbidden(msg`Only owners and admins decide whether posts need approval.`)
     }

@@ -23,7 +23,7 @@ export async function workspacesAndSessionsOf(
       id: workspaces.id,
       name: workspaces.name,
       role: members.role,
-      businesses: sql<number>`(select count(*)::int from ${businesses} b where b.workspace_id = ${workspaces.id} and b.status = 'active')`,
+      businesses: sql<number>`(select count(*)::int from ${businesses} b where b.workspace_id = ${workspaces.id} and b.status = 'active' and not b.is_sample)`,
       seats: sql<number>`(select count(*)::int from ${members} m where m.workspace_id = ${workspaces.id}) + (select count(*)::int from ${invitations} i
         where i.workspace_id = ${workspaces.id} and i.accepted_at is null and i.revoked_at is null and i.expires_at > now())`,
     })

@@ -46,7 +46,7 @@ export async function insertDelivery(
     .returning({ id: deliveries.id })
   if (!row) throw conflict('channelIds', msg`This post is on its way to ${{ name: channelName(channel.name) }} already.`)
 
-  await holdPost(tx, { workspaceId, deliveryId: row.id })
+  if (!business.isSample) await holdPost(tx, { workspaceId, deliveryId: row.id })
   await emit(tx, { type: 'delivery.planned', workspaceId, deliveryId: row.id })
   await notify(tx, queueChannel, { at: dueAt.toISOString() })
   return row.id

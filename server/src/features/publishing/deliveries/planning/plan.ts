@@ -36,7 +36,7 @@ export async function plan(
   const isConfirmed = confirmDuplicate || row.confirmedDuplicate === 1
   const obstacle = await checkPublishable(tx, { ...found, dueAt, confirmDuplicate: isConfirmed, deliveryId: id }, 'planning')
   if (obstacle) throw refusal(obstacle)
-  await holdPost(tx, { workspaceId, deliveryId: id })
+  if (!found.business.isSample) await holdPost(tx, { workspaceId, deliveryId: id })
 
   const fresh = {
     contentHash: contentHash(found.post),

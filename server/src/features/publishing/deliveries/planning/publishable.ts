@@ -19,7 +19,7 @@ import { heard } from '../../../../sentences.ts'
 
 export interface Candidate {
   post: Pick<typeof posts.$inferSelect, 'contentType' | 'title' | 'body' | 'media' | 'status' | 'approvedHash' | 'claims'>
-  business: Pick<typeof businesses.$inferSelect, 'id' | 'status' | 'requiresApproval' | 'requiresCheckedClaims'>
+  business: Pick<typeof businesses.$inferSelect, 'id' | 'status' | 'isSample' | 'requiresApproval' | 'requiresCheckedClaims'>
   channel: Pick<typeof channels.$inferSelect, 'id' | 'workspaceId' | 'businessId' | 'kind' | 'name' | 'status'>
   dueAt: Date
   confirmDuplicate: boolean

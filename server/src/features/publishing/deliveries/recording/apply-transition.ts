@@ -5,6 +5,7 @@ import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { notify } from '../../../../infra/db/notify.ts'
 import { freePost, settlePost } from '../../../billing/subscriptions/public.ts'
+import { businesses } from '../../../content/businesses/table.ts'
 import { posts } from '../../../content/posts/table.ts'
 import { followDeliveries } from './post-status.ts'
 import { deliveries } from '../table.ts'
@@ -154,11 +155,15 @@ export async function postpone(tx: Tx, { id, workspaceId, ...row }: DeliveryRow,
   if (reason !== undefined && row.reason !== reason) await emit(tx, { type: 'delivery.changed', workspaceId, deliveryId: id })
 }
 
-/** A delivery keeps its post of the quota until it is published, or until it is over without that. */
+/** A delivery keeps its post of the quota until it is published, or until it is over without that; one of the sample has none. */
 async function settleQuota(tx: Tx, { id, workspaceId, status, scheduledBy, postId, channelId }: DeliveryRow): Promise<void> {
   if (status === 'published') {
-    const ofPost = and(eq(posts.workspaceId, workspaceId), eq(posts.id, postId))
-    const [post] = await tx.select({ contentType: posts.contentType }).from(posts).where(ofPost)
+    const [post] = await tx
+      .select({ contentType: posts.contentType, isSample: businesses.isSample })
+      .from(posts)
+      .innerJoin(businesses, eq(businesses.id, posts.businessId))
+      .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, postId)))
+    if (post?.isSample) return
     await settlePost(tx, {
       workspaceId,
       userId: scheduledBy,

@@ -13,7 +13,7 @@ export function Checks({ type, content }: { type: ContentType; content: PostCont
   const issues = useMemo(() => checkContent(type, content), [type, content])
   const passes = useMemo(() => passed(type, content, issues), [type, content, issues])
   return (
-    <section className="ed-psec" aria-label={t`Checks`}>
+    <section className="ed-psec" data-tour="editor-checks" aria-label={t`Checks`}>
       <div className="ed-sec-head">
         <h2 className="h3">
           <Trans>Checks</Trans>

@@ -43,7 +43,7 @@ export function Decision({ post, copy, business: { requiresApproval, requiresChe
   }
 
   return (
-    <section className="ed-psec" aria-label={t`Decision`}>
+    <section className="ed-psec" data-tour="editor-decision" aria-label={t`Decision`}>
       <div className="stamp">
         <Icon className={`c-${tone === 'draft' ? 'soft' : tone}`} aria-hidden="true" />
         <div>

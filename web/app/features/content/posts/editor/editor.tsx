@@ -125,7 +125,9 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
         <section className="ed-write" aria-label={t`Text`}>
           <DraftWarnings post={post} />
           <TextPane copy={copy} type={post.contentType} locked={locked} />
-          <div className="ed-sec">{renderRevise(post, { saveFirst: saveBeforeRevising, adopt: takeRevised }, locked === null)}</div>
+          <div className="ed-sec" data-tour="editor-revise">
+            {renderRevise(post, { saveFirst: saveBeforeRevising, adopt: takeRevised }, locked === null)}
+          </div>
           <Versions post={post} copy={copy} locked={locked !== null} />
           <Suggestions suggested={post.suggestions} className="ed-sec" />
           {post.brief && <WrittenFrom post={post} />}

@@ -20,7 +20,7 @@ interface PreviewProps {
 export function Preview({ post, business, content, container }: PreviewProps) {
   return (
     <section className="ed-preview" aria-label={t`Preview`}>
-      <div className="ed-preview-head">
+      <div className="ed-preview-head" data-tour="editor-preview">
         <h2 className="h3">
           <Trans>Preview</Trans>
         </h2>

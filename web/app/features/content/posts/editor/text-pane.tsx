@@ -46,7 +46,7 @@ export function TextPane({ copy, type, locked }: TextPaneProps) {
 
   return (
     <>
-      <div className="ed-tools">
+      <div className="ed-tools" data-tour="editor-text">
         {rule.markdown && !locked ? (
           <MarkdownToolbar area={area} />
         ) : (

@@ -1,0 +1,88 @@
+import { Popover } from '@base-ui/react/popover'
+import { t } from '@lingui/core/macro'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+import './tour.css'
+import { toast } from '../../../../../ui/toasts.tsx'
+import { useSetTour } from '../queries.ts'
+import { endTour, type RunningTour } from '../running-tour.ts'
+import { TourCard, type TourCardProps } from './tour-card.tsx'
+import { tours } from './tours.ts'
+import { useTarget } from './use-target.ts'
+
+/** A tour over the screen that is there: beside what each stop is about, or in a corner where that is missing or there is no room. */
+export function GuidedTour({ id, stop: beginning }: RunningTour) {
+  const tour = tours[id]
+  const [at, setAt] = useState(Math.min(beginning, tour.stops.length - 1))
+  const save = useSetTour()
+  const stop = tour.stops[at]
+  const target = useTarget(stop?.target ?? '')
+  useMarked(target)
+  useEscape(leave)
+  if (!stop) return null
+
+  function go(next: number) {
+    setAt(next)
+    save.mutate({ tour: id, state: 'left', stop: next })
+  }
+  function finish() {
+    save.mutate({ tour: id, state: 'finished', stop: 0 })
+    end()
+  }
+  function leave() {
+    save.mutate({ tour: id, state: 'left', stop: at })
+    end()
+    toast.success(t`The tour goes on from here whenever you like. It is in the Tutorial.`)
+  }
+
+  const card: TourCardProps = { tour, stop, at, isMissing: target === null, onGo: go, onFinish: finish, onLeave: leave }
+  return target && window.matchMedia('(min-width: 768px)').matches ? (
+    <Popover.Root open modal={false}>
+      <Popover.Portal>
+        <Popover.Positioner anchor={target} sideOffset={12} collisionPadding={12} positionMethod="fixed" className="tour-place">
+          <Popover.Popup className="popover tour" role="presentation" initialFocus={false} finalFocus={false}>
+            <TourCard key={at} {...card} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  ) : (
+    createPortal(
+      <div className="popover tour tour-corner">
+        <TourCard key={at} {...card} />
+      </div>,
+      document.body,
+    )
+  )
+}
+
+/** The focus goes to the screen that was toured, not to nowhere. */
+function end() {
+  endTour()
+  document.getElementById('content')?.focus({ preventScroll: true })
+}
+
+/** Brings what a stop is about into view, and outlines it for as long as the stop lasts. */
+function useMarked(target: Element | null) {
+  useEffect(() => {
+    if (!target) return
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    target.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
+    target.setAttribute('data-tour-here', '')
+    return () => target.removeAttribute('data-tour-here')
+  }, [target])
+}
+
+/** Escape leaves, unless it closes something else that is open over the screen. */
+function useEscape(leave: () => void) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (document.querySelector('[role="dialog"]:not(.tour-card), [role="alertdialog"], [role="menu"], [role="listbox"]')) return
+      leave()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+}
