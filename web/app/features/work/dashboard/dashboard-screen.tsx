@@ -36,9 +36,9 @@ export function DashboardScreen(props: DashboardScreenProps) {
   // Its route reads it again at each visit, sooner than this screen is there.
   const overview = useQuery({ ...overviewQuery(overviewInput(account, isUnknown ? undefined : businessId, now)), refetchOnMount: false })
   const { timeZone: zone, hidesFirstSteps } = account.profile
-  const firstSteps = hidesFirstSteps ? null : firstStepsOf(
-    // What is done with the sample is no step towards a post of one's own.
-    businesses.data?.find(({ isSample }) => !isSample), overview.data?.firstSteps)
+  // What is done with the sample is no step towards a post of one's own.
+  const own = businesses.data?.find(({ isSample }) => !isSample)
+  const firstSteps = hidesFirstSteps ? null : firstStepsOf(own, overview.data?.firstSteps)
   return (
     <>
       <PageHead title={formatLongDate(now, zone)} tabTitle={t`Dashboard`}>
