@@ -128,7 +128,10 @@ export async function followed(api: Api, answer: ChatMessage, { characters = Inf
   let message = answer
   const events: AsyncIterator<ChatEvent> = (await api.chat.follow({ id: answer.id, after: answer.text.length }))[Symbol.asyncIterator]()
   for (let step = await events.next(); !step.done; step = await events.next()) {
+    const pieces = message.text
     message = withEvent(message, step.value)
+    // What came piece by piece is the whole text, before the end repeats it.
+    if (step.value.type === 'done' && message.text !== pieces) throw new Error(`The pieces came to "${pieces}", not "${message.text}".`)
     if (message.text.length - answer.text.length >= characters) {
       void events.return?.()
       return message
