@@ -1,5 +1,6 @@
 import { partsOf } from '@postwright/contract/work/chat-messages'
 import { eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test } from 'vitest'
 
 import { aTalk, asked, followed } from '../../../../test/chat.ts'
@@ -155,7 +156,7 @@ async function leftBehind(workspaceId: string, { questionId, text }: { questionI
       .insert(chatMessages)
       .values({
         ...of,
-        id: sql`gen_random_uuid()` as unknown as string,
+        id: uuidv7(),
         parentId: questionId,
         role: 'assistant',
         state: 'writing',

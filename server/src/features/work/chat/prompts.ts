@@ -15,7 +15,6 @@ export function promptsFor(
   const [keyword] = keywords
   const [goal] = goals
   const type = first && contentTypeLabel(first)
-  const same = (text: string): Prompt => ({ label: text, text })
   const made: (Prompt | false)[] = isComposer
     ? [
         mayWrite && first !== undefined && { label: say(msg`Draft for ${{ type: type ?? '' }}`), text: `/draft ${first}: ` },
@@ -36,4 +35,8 @@ export function promptsFor(
         same(say(msg`How did the last 30 days go?`)),
       ]
   return made.filter((prompt) => prompt !== false).slice(0, 6)
+}
+
+function same(text: string): Prompt {
+  return { label: text, text }
 }

@@ -38,13 +38,13 @@ export async function callTool(answer: AnswerUnderWay, { kind, input, step }: As
   answer.live.show(presentCall(row))
   try {
     if (kind.makes && !mayWriteInChat(answer.context.actor)) return await refuse(answer, row, onlyWriters)
-    return await settle(answer, row, await kind.run(useOf(answer, row), row.input))
+    return await settle(answer, row, await kind.run(handedTo(answer, row), row.input))
   } catch (error) {
     return refuse(answer, row, reasonOf(answer, row, error), error instanceof WrongInput ? error.message : undefined)
   }
 }
 
-function useOf(answer: AnswerUnderWay, row: CallRow) {
+function handedTo(answer: AnswerUnderWay, row: CallRow) {
   const { context, signal, live } = answer
   return {
     context,

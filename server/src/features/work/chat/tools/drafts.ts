@@ -39,7 +39,12 @@ export const draftsTool = defineChatTool({
     await use.show(card)
     const told = {
       drafts: card.drafts.map(({ contentType, state, title, excerpt, postId, message }) => ({
-        ...{ contentType, state, title, excerpt, postId, message },
+        contentType,
+        state,
+        title,
+        excerpt,
+        postId,
+        message,
       })),
     }
     return { card, told, made: card.drafts.filter(({ postId }) => postId !== null).length }

@@ -40,8 +40,16 @@ export const reviseTool = defineChatTool({
     if (reason) throw conflict('content', reason)
     const { title, body, contentType, status } = post
     const card: Card = {
-      ...{ tool: 'revise', postId, title: headlineOf(post), contentType, words, status, revisionId: null, outcome: null },
-      ...{ before: excerptOf({ title, body }), after: '' },
+      tool: 'revise',
+      postId,
+      title: headlineOf(post),
+      contentType,
+      words,
+      status,
+      revisionId: null,
+      outcome: null,
+      before: excerptOf({ title, body }),
+      after: '',
     }
     if (asksFirst.has(status)) return { state: 'proposed', card, told: { proposed: true } }
     const done = await revise(context, card, { revision: post.revision, signal, show })

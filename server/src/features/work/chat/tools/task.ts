@@ -38,7 +38,11 @@ export const taskTool = defineChatTool({
     const card = await context.db.transaction(async (tx): Promise<Card> => {
       await businessOf(tx, { workspaceId, businessId })
       return {
-        ...{ tool: 'task', title, description, priority, taskId: null },
+        tool: 'task',
+        title,
+        description,
+        priority,
+        taskId: null,
         assignee: assignee === undefined || assignee === '' ? null : await personCalled(tx, { workspaceId, businessId }, assignee),
         dueOn: dueOn ?? null,
         dueTime: dueOn === undefined ? null : (dueTime ?? null),
