@@ -29,8 +29,8 @@ test('an editor of some businesses adds and renames none', () => {
   expect(lacking(as('editor', ['one']))).toEqual(expect.arrayContaining(['addBusinesses', 'renameBusinesses']))
 })
 
-test('a reviewer approves and takes back, and does nothing else', () => {
+test('a reviewer approves, takes back and discusses tasks, and does nothing else', () => {
   const may = abilities.filter((ability) => abilitiesOf(as('reviewer'))[ability])
 
-  expect(may).toEqual(['approve', 'approveRequired', 'returnToDraft'])
+  expect(may).toEqual(['approve', 'approveRequired', 'returnToDraft', 'discussTasks'])
 })

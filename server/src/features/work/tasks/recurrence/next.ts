@@ -9,9 +9,7 @@ import { firstPlace } from '../place.ts'
 import type { TaskRow } from '../reading.ts'
 import { businesses } from '../../../content/businesses/table.ts'
 import { taskComments, tasks } from '../table.ts'
-import { dayAfter } from './rule.ts'
-
-type Rule = { rule: string; start: string }
+import { dayAfter, dayUntil, type Rule } from './rule.ts'
 
 /** The columns of a rule whose last occurrence is on `day`: what comes next, and when it is made. */
 export function ruleColumns(workspaceId: string, { rule, start }: Rule, day: string) {
@@ -34,7 +32,8 @@ export async function makeNext(tx: Tx, task: TaskRow): Promise<string | null> {
   const { workspaceId, rule, ruleStart: start, nextOn } = task
   if (rule === null || start === null || nextOn === null) return null
   const today = await todayOf(tx, workspaceId)
-  const day = lastUntil({ rule, start }, nextOn, today)
+  const passed = today > nextOn ? dayUntil({ rule, start }, today) : null
+  const day = passed !== null && passed > nextOn ? passed : nextOn
   const id = uuidv7()
   const [made] = await tx
     .update(tasks)
@@ -62,13 +61,6 @@ export async function makeNext(tx: Tx, task: TaskRow): Promise<string | null> {
   })
   await note(tx, { workspaceId, taskId: id, userId: null }, [{ kind: 'followed' }])
   return id
-}
-
-/** The last day of a rule from `first` to today; `first` where that is yet to come. */
-function lastUntil(rule: Rule, first: string, today: string): string {
-  let day = first
-  for (let next = dayAfter(rule, day); next !== null && next <= today; next = dayAfter(rule, day)) day = next
-  return day
 }
 
 /**

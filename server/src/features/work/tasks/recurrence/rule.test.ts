@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { inLanguage } from '../../../../sentences.ts'
-import { dayAfter } from './rule.ts'
+import { dayAfter, dayUntil } from './rule.ts'
 import { ruleInWords } from './words.ts'
 
 /** So many days of a rule from its start on. */
@@ -27,6 +27,12 @@ test('a rule ends after its number of times, the first one counted, and after it
   expect(days('FREQ=DAILY;COUNT=3', '2026-11-25', 9)).toEqual(['2026-11-26', '2026-11-27'])
   expect(days('FREQ=DAILY;UNTIL=20261127', '2026-11-25', 9)).toEqual(['2026-11-26', '2026-11-27'])
   expect(days('FREQ=DAILY;UNTIL=20261127T120000Z', '2026-11-25', 9)).toEqual(['2026-11-26', '2026-11-27'])
+})
+
+test('the last day until another one is that day itself where it is one', () => {
+  const rule = { rule: 'FREQ=WEEKLY;BYDAY=TH', start: '2020-01-02' }
+
+  expect(['2026-11-26', '2026-11-25', '2020-01-01'].map((day) => dayUntil(rule, day))).toEqual(['2026-11-26', '2026-11-19', null])
 })
 
 test('days are days where clocks are changed', () => {
