@@ -83,7 +83,9 @@ function readsAll(node: PlanNode & { 'Sort Key'?: string[] }): boolean {
 
 /** As a superuser without triggers, which takes a tenth of the time. */
 async function fill({ workspaceId, userId }: Member, rows: number): Promise<void> {
-  await (await sharedApp()).database.asAdmin(`
+  await (
+    await sharedApp()
+  ).database.asAdmin(`
     set session_replication_role = replica;
     insert into tasks (id, workspace_id, title, status, position, urgency, assignee_id, due_on, due_at, show_on_calendar, updated_at)
     select gen_random_uuid(), '${workspaceId}', 'Task ' || n || ' about word' || n % 997 || ' and term' || n,

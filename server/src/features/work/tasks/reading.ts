@@ -1,6 +1,6 @@
 import { headlineOf } from '@postwright/contract/content/headline'
 import { taskPriorities, type TaskPerson, type TaskPriority, type TaskSummary } from '@postwright/contract/work/task-shapes'
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Actor } from '../../../context.ts'
@@ -86,14 +86,30 @@ interface Which {
 
 /** A task, held until the transaction ends. @throws NOT_FOUND for one that is deleted, of another workspace or of a deleted business too */
 export async function lockedTask(tx: Tx, { workspaceId, id }: Which): Promise<TaskRow> {
-  const [found] = await tx
-    .select({ task: tasks })
+  const [task] = await lockedTasks(tx, workspaceId, [id])
+  if (!task) throw notFound('task')
+  return task
+}
+
+/**
+ * Those that are there, in the order of their ids, so that two who lock the same ones never wait for each other. Their businesses are read
+ * once they are locked: a join would still have the business that a task had before somebody else moved it.
+ */
+export async function lockedTasks(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<TaskRow[]> {
+  const rows = await tx
+    .select()
     .from(tasks)
-    .leftJoin(businesses, eq(businesses.id, tasks.businessId))
-    .where(and(isThere(workspaceId), eq(tasks.id, id)))
-    .for('update', { of: tasks })
-  if (!found) throw notFound('task')
-  return found.task
+    .where(and(eq(tasks.workspaceId, workspaceId), isNull(tasks.deletedAt), inArray(tasks.id, [...ids])))
+    .orderBy(tasks.id)
+    .for('update')
+  const named = [...new Set(rows.flatMap(({ businessId }) => businessId ?? []))]
+  if (named.length === 0) return rows
+  const active = await tx
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(and(eq(businesses.workspaceId, workspaceId), inArray(businesses.id, named), eq(businesses.status, 'active')))
+  const known = new Set(active.map(({ id }) => id))
+  return rows.filter(({ businessId }) => businessId === null || known.has(businessId))
 }
 
 /** @throws NOT_FOUND */

@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 
-import { subscriber } from '../../../events.ts'
+import { emit, subscriber } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { members } from '../../identity/team/table.ts'
 import { causes } from './automatic/causes.ts'
@@ -31,10 +31,12 @@ async function afterLeaving(tx: Tx, { workspaceId, userId }: Who): Promise<void>
 async function giveBack(tx: Tx, { workspaceId, userId }: Who): Promise<void> {
   const sees = sql`exists (select from ${members} where ${members.workspaceId} = ${workspaceId} and ${members.userId} = ${userId}
     and (${members.businessIds} is null or ${tasks.businessId} is null or ${tasks.businessId} = any(${members.businessIds})))`
-  await tx
+  const given = await tx
     .update(tasks)
     .set({ assigneeId: null, version: sql`${tasks.version} + 1` })
     .where(and(eq(tasks.workspaceId, workspaceId), eq(tasks.assigneeId, userId), ne(tasks.status, 'done'), sql`not ${sees}`))
+    .returning({ id: tasks.id })
+  if (given.length > 0) await emit(tx, { type: 'task.changed', workspaceId, taskIds: given.map(({ id }) => id) })
 }
 
 /** A day and a time stay what they are on the clock of the workspace: in another time zone they are other moments. */
@@ -46,4 +48,5 @@ async function tellTimesAnew(tx: Tx, workspaceId: string): Promise<void> {
       nextAt: dayStart(workspaceId, sql`${tasks.nextOn}`),
     })
     .where(and(eq(tasks.workspaceId, workspaceId), or(sql`${tasks.dueOn} is not null`, sql`${tasks.nextOn} is not null`)))
+  await emit(tx, { type: 'task.changed', workspaceId, taskIds: [] })
 }

@@ -1,4 +1,3 @@
-import type { CreateTask } from '@postwright/contract/work/tasks'
 import { expect, test } from 'vitest'
 
 import { addBusiness, addPost } from '../../../../test/factories.ts'
@@ -6,7 +5,7 @@ import { type Api, type Member, sharedApp, signedIn, signedUp } from '../../../.
 import { sweepFilesJob } from '../../core/files/jobs.ts'
 import { removeDeletedTasksJob } from './jobs.ts'
 
-function add(api: Api, fields: Partial<CreateTask> = {}) {
+function add(api: Api, fields: Partial<Parameters<Api['tasks']['create']>[0]> = {}) {
   return api.tasks.create({ title: 'Photograph the new bags', ...fields })
 }
 

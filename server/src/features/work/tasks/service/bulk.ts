@@ -1,20 +1,17 @@
 import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
 import type { BulkEdit, BulkResult } from '@postwright/contract/work/tasks'
-import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Actor, Context } from '../../../../context.ts'
 import { DomainError, forbidden, notFound } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
-import { businesses } from '../../../content/businesses/table.ts'
 import { applyChange } from '../change.ts'
 import { changesOf, type Fields } from '../fields.ts'
 import { firstPlaces } from '../place.ts'
 import { refuseStranger } from '../people.ts'
 import { mayWriteTasks } from '../policy.ts'
-import { isThere, type TaskRow } from '../reading.ts'
-import { tasks } from '../table.ts'
+import { lockedTasks, type TaskRow } from '../reading.ts'
 import { tellAssignee } from '../tell.ts'
 import { deleteTasks } from './remove.ts'
 
@@ -40,18 +37,6 @@ export async function bulkEdit({ db, actor }: Context, { ids, change }: BulkEdit
     const { changed, skipped } = await changeEach(tx, actor, there, change)
     return { changed, skipped: [...gone, ...skipped] }
   })
-}
-
-/** In the order of their ids, so that two edits of the same tasks never wait for each other. */
-export async function lockedTasks(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<TaskRow[]> {
-  const rows = await tx
-    .select({ task: tasks })
-    .from(tasks)
-    .leftJoin(businesses, eq(businesses.id, tasks.businessId))
-    .where(and(isThere(workspaceId), inArray(tasks.id, [...ids])))
-    .orderBy(tasks.id)
-    .for('update', { of: tasks })
-  return rows.map(({ task }) => task)
 }
 
 async function changeEach(tx: Tx, actor: Actor, there: TaskRow[], change: Wanted): Promise<BulkResult> {
