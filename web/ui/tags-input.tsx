@@ -8,6 +8,8 @@ export interface TagsInputProps {
   value: readonly string[]
   onChange: (value: string[]) => void
   placeholder?: string
+  /** Its accessible name, where no Field gives it one. */
+  label?: string
   /** What the button beside an entry does: "Remove keyword coffee". */
   removeLabel?: (piece: string) => string
   disabled?: boolean
@@ -19,6 +21,7 @@ export function TagsInput({
   value,
   onChange,
   placeholder = t`Add`,
+  label,
   removeLabel = (piece) => t`Remove ${piece}`,
   disabled = false,
   onBlur,
@@ -79,6 +82,7 @@ export function TagsInput({
       <input
         {...field}
         ref={input}
+        aria-label={label}
         value={draft}
         disabled={disabled}
         placeholder={placeholder}

@@ -186,8 +186,9 @@ function Labels({ task, edits }: FieldProps) {
   const { labels } = edits.values
   if (task.editable)
     return (
-      <div className="grow" role="group" aria-label={t`Labels`}>
+      <div className="grow">
         <TagsInput
+          label={t`Labels`}
           value={labels}
           placeholder={t`Add a label`}
           removeLabel={(label) => t`Remove label ${label}`}
