@@ -112,6 +112,11 @@ export function BriefForm({ businesses, business, subscription, onBusiness, isNe
     )
   }
 
+  // Whoever comes by an address that names the box means to write.
+  useEffect(() => {
+    if (window.location.hash === '#brief') document.getElementById('brief')?.focus()
+  }, [])
+
   // Asked for by the address, which then forgets it: a reload must not undo what was typed since.
   const taken = useRef<Brief | undefined>(undefined)
   useEffect(() => {
@@ -140,8 +145,6 @@ export function BriefForm({ businesses, business, subscription, onBusiness, isNe
       </div>
       <Textarea
         id="brief"
-        // Asked for by its name in the address.
-        autoFocus={window.location.hash === '#brief'}
         bare
         rows={4}
         aria-label={t`What should be written`}
