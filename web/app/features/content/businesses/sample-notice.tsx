@@ -37,9 +37,7 @@ export function SampleNotice() {
         )
       }
     >
-      <Trans>
-        It takes nothing from your plan, and nothing of it leaves this server. Only drafts that you have written for it use tokens.
-      </Trans>
+      <Trans>It takes nothing from your plan, and nothing of it leaves this server. Only what you have written for it uses tokens.</Trans>
     </Banner>
   )
 }

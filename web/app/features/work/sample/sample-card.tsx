@@ -64,9 +64,7 @@ function SampleOffer() {
         ))}
       </ul>
       <p className="t12 soft sample-note">
-        <Trans>
-          It takes nothing from your plan, and nothing of it leaves this server. Only drafts that you have written for it use tokens.
-        </Trans>
+        <Trans>It takes nothing from your plan, and nothing of it leaves this server. Only what you have written for it uses tokens.</Trans>
       </p>
       <div className="sheet-foot">
         <span className="t12 soft grow num">

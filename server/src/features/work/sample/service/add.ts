@@ -17,34 +17,42 @@ import { sampleBusiness } from '../content/business.ts'
 import { sampleDocuments } from '../content/documents.ts'
 import { type SamplePost, samplePosts } from '../content/posts.ts'
 import { readSample } from './read.ts'
+import { removeSample } from './remove.ts'
 
 /**
- * Adds a business to play with, whole or not at all, made by the verbs that people use; its documents follow, since their bytes are
- * stored outside of a transaction. A second time it changes nothing.
+ * Adds a business to play with, filled by the verbs that people use. It is there at once, so that whoever asks a second time finds it
+ * and waits for nobody; where it cannot be filled, it goes again.
  */
 export async function addSample(context: Context): Promise<Sample> {
-  if (!maySample(context.actor)) throw forbidden(msg`Only owners, admins and editors who see every business may add one.`)
-  const businessId = await context.db.transaction((tx) => make(tx, context))
-  if (businessId !== null) for (const file of sampleDocuments()) await uploadDocument(context, { businessId, file })
+  const { db, actor } = context
+  if (!maySample(actor)) throw forbidden(msg`Only owners, admins and editors who see every business may add one.`)
+  const { notes, ...profile } = sampleBusiness()
+  const business = await db.transaction(async (tx) => {
+    const added = await insertSample(tx, actor, profile)
+    if (added) await emit(tx, { type: 'sample.added', by: actor, workspaceId: actor.workspaceId, businessId: added.id, name: added.name })
+    return added
+  })
+  if (business) await fillOrRemove(context, business.id, notes)
   return readSample(context)
 }
 
-/** @returns null when there is one already. */
-async function make(tx: Tx, context: Context): Promise<string | null> {
-  const { actor } = context
-  const { notes, ...profile } = sampleBusiness()
-  const business = await insertSample(tx, actor, profile)
-  if (!business) return null
-  const { id: businessId, name } = business
-  const here: Context = { ...context, db: { transaction: (run) => run(tx) } }
+async function fillOrRemove(context: Context, businessId: string, notes: string[]): Promise<void> {
+  try {
+    await context.db.transaction((tx) => fill(tx, context, businessId, notes))
+    for (const file of sampleDocuments()) await uploadDocument(context, { businessId, file })
+  } catch (error) {
+    await removeSample(context)
+    throw error
+  }
+}
 
+async function fill(tx: Tx, context: Context, businessId: string, notes: string[]): Promise<void> {
+  const here: Context = { ...context, db: { transaction: (run) => run(tx) } }
   const wall = await connectChannel(here, { businessId, kind: 'sandbox', name: say(msg`Sandbox wall`) })
   const refusing = await connectChannel(here, { businessId, kind: 'sandbox', name: say(msg`Wall that refuses`) })
   await setSandbox(here, { id: refusing.id, mode: 'refuse', times: null, delayMs: 0, protection: 'repeatable' })
   for (const text of notes) await addNote(here, { businessId, text })
   for (const post of samplePosts()) await addPost(tx, here, post, { businessId, wallId: wall.id, refusingId: refusing.id })
-  await emit(tx, { type: 'sample.added', by: actor, workspaceId: actor.workspaceId, businessId, name })
-  return businessId
 }
 
 const dayMs = 86_400_000
