@@ -220,67 +220,6 @@ test('labels are told with their number, of several spellings one', async () => 
   ])
 })
 
-test('several tasks are changed at once, and what cannot be changed says why', async () => {
-  const owner = await signedIn()
-  const { api } = owner
-  const { id: businessId } = await addBusiness(api)
-  const { id: otherId } = await addBusiness(api)
-  const limited = await signedUp({ approval: 'approved', workspaceId: owner.workspaceId, role: 'editor', businessIds: [businessId] })
-  const seen = await add(api, 'seen', { businessId, labels: ['client'] })
-  const unseen = await add(api, 'unseen', { businessId: otherId })
-  const gone = await add(api, 'gone')
-  await api.tasks.remove({ id: gone.id })
-
-  const { changed, skipped } = await api.tasks.bulk({
-    ids: [seen.id, unseen.id, gone.id],
-    change: {
-      status: 'in_progress',
-      assigneeId: limited.userId,
-      addLabels: ['video'],
-      removeLabels: ['Client'],
-      due: { date: '2026-12-01', time: null },
-    },
-  })
-
-  expect(changed).toEqual([seen.id])
-  expect(skipped).toEqual([
-    { id: gone.id, reason: 'This task does not exist, or not any more.' },
-    { id: unseen.id, reason: 'Choose somebody who sees this business.' },
-  ])
-  expect(await api.tasks.get({ id: seen.id })).toMatchObject({
-    status: 'in_progress',
-    assignee: { id: limited.userId },
-    labels: ['video'],
-    due: { date: '2026-12-01' },
-  })
-  expect(await api.tasks.get({ id: unseen.id })).toMatchObject({ status: 'todo', assignee: null })
-})
-
-test('tasks that are moved together keep their order, and what was deleted together comes back together', async () => {
-  const { api } = await signedIn()
-  const { a, b, c } = await abc(api)
-  const ids = [a.id, b.id, c.id]
-
-  await api.tasks.bulk({ ids, change: { status: 'done' } })
-  const moved = await column(api, 'done')
-  await api.tasks.bulk({ ids, change: { isDeleted: true } })
-  const deleted = await column(api, 'done')
-  await api.tasks.restore({ ids })
-
-  expect([moved, deleted, await column(api, 'done')]).toEqual([['a', 'b', 'c'], [], ['a', 'b', 'c']])
-})
-
-test('201 tasks at once are refused, and so is a change of nothing', async () => {
-  const { api } = await signedIn()
-  const { id } = await add(api, 'a')
-
-  await expect(api.tasks.bulk({ ids: Array.from({ length: 201 }, () => id), change: { status: 'done' } })).rejects.toMatchObject({
-    code: 'INVALID',
-    data: { fields: [{ field: 'ids', message: 'Choose at most 200 tasks.' }] },
-  })
-  await expect(api.tasks.bulk({ ids: [id], change: {} })).rejects.toMatchObject({ data: { fields: [{ field: 'change' }] } })
-})
-
 test('the calendar has what wishes to be seen there, by its time, and nothing of the days before and after', async () => {
   const { api } = await signedIn()
   const shown = { showOnCalendar: true }

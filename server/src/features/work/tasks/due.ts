@@ -5,7 +5,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { workspaces } from '../../identity/team/table.ts'
 
 /** The time zone of a workspace, within a statement. */
-export function zoneOf(workspaceId: SQL | string): SQL {
+function zoneOf(workspaceId: SQL | string): SQL {
   return sql`(select ${workspaces.timeZone} from ${workspaces} where ${workspaces.id} = ${workspaceId})`
 }
 

@@ -39,7 +39,7 @@ export async function listComments({ db, actor }: Context, { taskId, cursor, lim
   })
 }
 
-export function commentsQuery(tx: Tx, { workspaceId, taskId, cursor, limit }: ListOfTask & { workspaceId: string }) {
+function commentsQuery(tx: Tx, { workspaceId, taskId, cursor, limit }: ListOfTask & { workspaceId: string }) {
   const position = cursor === undefined ? undefined : positionAt(cursor, AtRow)
   return tx
     .select(columns)
