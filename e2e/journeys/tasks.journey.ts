@@ -3,6 +3,8 @@ import { createBusiness } from '../steps/calls.ts'
 import { drag } from '../steps/drag.ts'
 import { expect, test } from '../steps/test.ts'
 
+test.slow()
+
 test('a task is added, moved by keys and by hand, talked about, done and undone', async ({ somebody, open }) => {
   const page = await somebody('Naledi Jacobs')
   await createBusiness(page, { name: 'Bosduif Coffee' })

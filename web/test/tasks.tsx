@@ -105,7 +105,7 @@ export function serveTasks(rows: TaskSummary[]): Rows {
   return kept
 }
 
-export const may = { writeTasks: true, discussTasks: true }
+const may = { writeTasks: true, discussTasks: true }
 
 /** The screen at an address, as an editor unless told otherwise. */
 export function openTasks(address = '/app/tasks', abilities: Partial<Account['workspace']['may']> = may) {

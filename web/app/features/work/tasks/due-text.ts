@@ -37,7 +37,7 @@ export function plainDueText({ due, dueAt }: Pick<TaskSummary, 'due' | 'dueAt'>,
   return `${dateText(due.date)}, ${timeText(due.time)} ${zoneName(dueAt ?? `${due.date}T${due.time}:00Z`, timeZone)}`
 }
 
-export function isOverdue({ dueAt }: Pick<TaskSummary, 'dueAt'>, { now }: Clock): boolean {
+function isOverdue({ dueAt }: Pick<TaskSummary, 'dueAt'>, { now }: Clock): boolean {
   return dueAt !== null && Date.parse(dueAt) <= now.getTime()
 }
 
