@@ -1,4 +1,4 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
 export { fileNameOf } from './file-name.ts'
 export { passagesOf } from './split.ts'
-export { type FoundPassage, mostQuoted, passagesFor, quotedPassages } from './find.ts'
+export { passagesFor, quotedPassages } from './find.ts'
