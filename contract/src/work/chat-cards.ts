@@ -73,7 +73,7 @@ export const ProfileField = z.enum(profileFields)
 export type ProfileField = z.infer<typeof ProfileField>
 
 /** What is measured: of the business, in the period; `…Left` of the plan of the workspace, now. */
-export const chatMetrics = [
+const chatMetrics = [
   'published',
   'planned',
   'drafts',

@@ -17,7 +17,7 @@ export type Turn =
   | { role: 'assistant'; text: string; calls: readonly AskedCall[] }
   | { role: 'tool'; results: readonly { id: string; name: string; told: unknown }[] }
 
-export const imageType = 'image/webp'
+const imageType = 'image/webp'
 
 /** Results of tools are data between marks, as documents are. */
 export function toldText(told: unknown): string {

@@ -20,7 +20,7 @@ function seeded(seed: number): () => number {
   return () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32
 }
 
-test('100 streams that are cut at random places come to the same text, with no word lost or doubled', async () => {
+test('100 streams that are cut at random places come to the same text, with no word lost or doubled', { timeout: 600_000 }, async () => {
   const random = seeded(7)
   for (let person = 0; person < 5; person++) {
     const { api } = await signedIn()

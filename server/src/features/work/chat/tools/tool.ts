@@ -1,4 +1,4 @@
-import type { ChatCall, ChatCard, ChatTool, ConfirmCall } from '@postwright/contract/work/chat-cards'
+import type { ChatCard, ChatTool, ConfirmCall } from '@postwright/contract/work/chat-cards'
 import { z } from 'zod'
 
 import type { Context } from '../../../../context.ts'
@@ -50,8 +50,6 @@ export interface ChatToolKind {
   confirm?: (context: Context, call: CallRow, said: ConfirmCall) => Promise<Confirmed>
   undo?: (context: Context, call: CallRow) => Promise<ChatCard>
 }
-
-export type { ChatCall }
 
 /** What a model gave is not what the tool takes; the text is for the model. */
 export class WrongInput extends Error {
