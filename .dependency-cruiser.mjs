@@ -34,7 +34,7 @@ const features = [
     'websites',
   ].map((name) => `content/${name}`),
   ...['blog', 'channels', 'newsletter', 'deliveries', 'schedule'].map((name) => `publishing/${name}`),
-  ...['account-overview', 'usage', 'chat'].map((name) => `work/${name}`),
+  ...['tasks', 'account-overview', 'usage', 'chat'].map((name) => `work/${name}`),
   ...['admin', 'setup', 'site', 'exports', 'account-deletion', 'backups', 'personal-data'].map((name) => `operator/${name}`),
 ]
 const inFeatures = (some) => server(`features/(${some.join('|')})/`)
@@ -74,7 +74,7 @@ const webFeatures = [
     'websites',
   ].map((name) => `content/${name}`),
   ...['channels', 'deliveries', 'newsletter', 'schedule'].map((name) => `publishing/${name}`),
-  ...['usage', 'desk', 'chat', 'dashboard', 'tutorial'].map((name) => `work/${name}`),
+  ...['usage', 'desk', 'tasks', 'chat', 'dashboard', 'tutorial'].map((name) => `work/${name}`),
   ...['site', 'admin', 'setup', 'personal-data'].map((name) => `operator/${name}`),
 ]
 const inWebFeatures = (some) => `^web/app/features/(${some.join('|')})/`

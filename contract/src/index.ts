@@ -34,6 +34,7 @@ import { voice } from './content/voice.ts'
 import { site } from './operator/site.ts'
 import { signInSettings } from './operator/sign-in-settings.ts'
 import { chat } from './work/chat.ts'
+import { tasks } from './work/tasks.ts'
 import { accountOverview } from './work/account-overview.ts'
 import { usage } from './work/usage.ts'
 
@@ -67,6 +68,7 @@ export const contract = {
   security,
   setup,
   subscriptions,
+  tasks,
   team,
   usage,
   users,

@@ -6,6 +6,7 @@ import { documentSubjects } from './features/content/documents/audit-subjects.ts
 import { mailSubjects } from './features/core/mail/audit-subjects.ts'
 import { postSubjects } from './features/content/posts/audit-subjects.ts'
 import { invitationSubjects } from './features/identity/team/audit-subjects.ts'
+import { taskSubjects } from './features/work/tasks/audit-subjects.ts'
 import type { SubjectFinder } from './features/core/audit/public.ts'
 
 /** Who knows what entries of the audit log are about. */
@@ -18,4 +19,5 @@ export const auditSubjects: readonly SubjectFinder[] = [
   deliverySubjects,
   channelSubjects,
   mailSubjects,
+  taskSubjects,
 ]

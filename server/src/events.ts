@@ -17,6 +17,7 @@ import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import type { LinkPurpose, PlanChange } from '@postwright/contract/core/notification-kinds'
 import type { Currency, PlanId } from '@postwright/contract/core/plans'
 import type { PostStatus } from '@postwright/contract/content/posts'
+import type { TaskSettings } from '@postwright/contract/work/task-views'
 import type { SiteIdentity } from '@postwright/contract/operator/site'
 
 import type { Services } from './context.ts'
@@ -55,6 +56,16 @@ interface OfDocument extends OfBusiness {
 
 interface OfPost extends OfWorkspace {
   postId: string
+}
+
+interface OfTask extends OfWorkspace {
+  taskId: string
+}
+
+/** Enough of a task to tell people of it. */
+interface ToldTask extends OfTask {
+  title: string
+  businessId: string | null
 }
 
 interface OfChannel extends OfWorkspace {
@@ -266,6 +277,18 @@ export interface Events {
   /** By a platform's own word; `delivery.ended` is said as well. */
   'delivery.published': Delivered
   'delivery.decided': Acted & { deliveryId: string; decision: 'cancel' | 'send-now' | 'live' | 'not-live' }
+
+  /** Whatever screens show of these tasks, their views and comments; none named where it is about no single one. */
+  'task.changed': OfWorkspace & { taskIds: readonly string[] }
+  /** To somebody else than whoever did it. */
+  'task.assigned': Acted & ToldTask & { assigneeId: string }
+  'task.mentioned': Acted & ToldTask & OfUsers
+  'task.due': ToldTask & { assigneeId: string; when: 'today' | 'overdue' }
+  /** It is done or deleted: nobody has to be told of it any more. */
+  'task.closed': OfTask
+  'task.removed': Acted & OfTask & { title: string }
+  'task.restored': Acted & OfTask & { title: string }
+  'task.ruled': Acted & OfWorkspace & { settings: TaskSettings }
 
   'export.requested': Acted & OfExport
   'export.progressed': OfExport

@@ -35,7 +35,34 @@ export function defineRemoval({ name, cron, timeoutSeconds, ...removal }: Remova
     timeoutSeconds,
     cron,
     async run({ db }) {
-      await ('remove' in removal ? removal.remove(db) : db.asSystem(name, removal.removeAcrossWorkspaces))
+      await ('remove' in removal ? removal.remove(db) : acrossWorkspaces(db, name, removal.removeAcrossWorkspaces))
     },
   })
+}
+
+/**
+ * Work by the clock for rows of all workspaces, some at a time, as long as there are any: `takeSome` takes at most `atOnce`, which no other
+ * run has, and says how many it took.
+ */
+export function defineRound({
+  name,
+  cron,
+  timeoutSeconds,
+  atOnce,
+  takeSome,
+}: Pick<Job, 'name' | 'timeoutSeconds'> & { cron: string; atOnce: number; takeSome: (tx: Tx) => Promise<number> }): Job<typeof nothing> {
+  return defineJob({
+    name,
+    payload: nothing,
+    retries: 0, // The next round takes what is left.
+    timeoutSeconds,
+    cron,
+    async run({ db }) {
+      while ((await acrossWorkspaces(db, name, takeSome)) === atOnce);
+    },
+  })
+}
+
+function acrossWorkspaces<Result>(db: Database, name: string, run: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db.asSystem(name, run)
 }

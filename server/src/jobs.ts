@@ -22,6 +22,7 @@ import { removeOldRevisionsJob } from './features/content/revisions/jobs.ts'
 import { removeDeletedChatsJob, takeUpJob } from './features/work/chat/jobs.ts'
 import { lifecycleMailsJob } from './features/core/mail/lifecycle-job.ts'
 import { mailNotificationsJob, removeOldNotificationsJob, sendDigestsJob } from './features/core/notifications/jobs.ts'
+import { removeDeletedTasksJob, repeatTasksJob, tellOfDueTasksJob } from './features/work/tasks/jobs.ts'
 import { removeUnconfirmedJob } from './features/publishing/newsletter/jobs.ts'
 import {
   forgetOldBrowsersJob,
@@ -73,6 +74,9 @@ export const jobs: Work<Services>[] = [
   registered(removeIdleBudgetsJob),
   registered(buildExportJob),
   registered(endAccountsJob),
+  registered(repeatTasksJob),
+  registered(tellOfDueTasksJob),
+  registered(removeDeletedTasksJob),
 ]
 
 /** A payload is read by its schema before the job sees it: it may have been written by an older version. */

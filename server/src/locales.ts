@@ -113,8 +113,8 @@ function compiled(catalogue: Catalogue): Messages {
   return Object.fromEntries(Object.entries(catalogue).map(([id, text]) => [id, compileMessage(text)]))
 }
 
-/** Whose sentences are kept: of deliveries and their platforms, drafts, versions and the outbox. */
-const keepers = /^server\/src\/(?:ai|infra\/mail|infra\/public-address|platforms|features\/(?:publishing|content|core\/mail\/send))\b/
+/** Whose sentences are kept: of deliveries and their platforms, drafts, versions, automatic tasks, the chat and the outbox. */
+const keepers = /^server\/src\/(?:ai|infra\/mail|infra\/public-address|platforms|features\/(?:publishing|content|core\/mail\/send|work\/(?:tasks\/automatic|chat)))\b/
 
 /** The English of what the server keeps, with its id, as far as it is translated. */
 export function keptEnglishOf(language: Language): ReadonlyMap<string, string> {

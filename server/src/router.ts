@@ -34,6 +34,7 @@ import { revisionRoutes } from './features/content/revisions/routes.ts'
 import { scheduleRoutes } from './features/publishing/schedule/routes.ts'
 import { securityRoutes } from './features/identity/accounts/security-routes.ts'
 import { setupRoutes } from './features/operator/setup/routes.ts'
+import { taskRoutes } from './features/work/tasks/routes.ts'
 import { teamRoutes } from './features/identity/team/routes.ts'
 import { voiceRoutes } from './features/content/voice/routes.ts'
 import { userRoutes } from './features/operator/admin/user-routes.ts'
@@ -76,6 +77,7 @@ export const router = implement(contract)
     security: securityRoutes,
     setup: setupRoutes,
     subscriptions: subscriptionRoutes,
+    tasks: taskRoutes,
     team: { ...teamRoutes, ...joiningRoutes },
     usage: usageRoutes,
     users: userRoutes,

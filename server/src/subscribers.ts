@@ -10,6 +10,7 @@ import { notificationsSubscriber } from './features/core/notifications/subscribe
 import { securitySubscriber } from './features/identity/accounts/subscriber.ts'
 import { postsSubscriber } from './features/content/posts/subscriber.ts'
 import { voiceSubscriber } from './features/content/voice/subscriber.ts'
+import { tasksSubscriber } from './features/work/tasks/subscriber.ts'
 import { teamSubscriber } from './features/identity/team/subscriber.ts'
 
 /**
@@ -24,6 +25,7 @@ export const subscribers: readonly Subscriber[] = [
   voiceSubscriber,
   channelsSubscriber,
   deliveriesSubscriber,
+  tasksSubscriber,
   auditSubscriber,
   liveSubscriber,
   securitySubscriber,

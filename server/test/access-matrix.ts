@@ -22,6 +22,7 @@ import {
   writers,
 } from './access-kinds.ts'
 import { chatAccess } from './access-chat.ts'
+import { taskAccess } from './access-tasks.ts'
 import { monthPlanAccess } from './access-month-plans.ts'
 import { voiceAccess } from './access-voice.ts'
 
@@ -197,6 +198,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'posts.unarchive': row(writers),
   ...chatAccess,
   ...monthPlanAccess,
+  ...taskAccess,
   ...voiceAccess,
   'schedule.calendar': row(everyone),
   'schedule.unscheduled': row(everyone),

@@ -84,6 +84,8 @@ async function neverMindTheTime({ api, userId }: Member): Promise<void> {
  */
 function inWords(name: string, { path }: Field, hostile: Hostile): Hostile {
   if (path[0] === 'confirmation') return { ...hostile, expected: 'refused' }
+  // Whoever sends a message chooses its id.
+  if (name === 'chat.send' && path[0] === 'id' && hostile.expected === 'absent') return { ...hostile, expected: 'kept' }
   // Here the built-in composer writes.
   if (name.startsWith('generation.') && optionsForModels.some((option) => option === path[0]) && hostile.expected === 'kept')
     return { ...hostile, expected: 'refused' }
@@ -92,7 +94,6 @@ function inWords(name: string, { path }: Field, hostile: Hostile): Hostile {
 }
 
 function foreign(name: string, { schema, path }: Field, foreignIds: string[]): Hostile[] {
-  // Whoever sends a message chooses its id.
   const isNew = name === 'chat.send' && path[0] === 'id'
   if (schema.format !== 'uuid' || aboutPeople(name) || isNew) return []
   return foreignIds.map((value) => ({ what: 'an id of another workspace', value, expected: 'absent' }))

@@ -83,7 +83,7 @@ function effects(before: Map<string, number>, after: Map<string, number>): numbe
   return Math.max(...things.map((table) => (after.get(table) ?? 0) - (before.get(table) ?? 0)))
 }
 
-const things = ['businesses', 'posts', 'post_versions', 'deliveries', 'users', 'generations', 'quota_holds', 'usage_tracking']
+const things = ['businesses', 'posts', 'post_versions', 'deliveries', 'users', 'generations', 'quota_holds', 'usage_tracking', 'tasks', 'task_comments']
 
 function send(name: string, input: object, sender: Visitor): Promise<Answer> {
   const procedure = procedures.find((one) => one.name === name)

@@ -1,5 +1,4 @@
-import type { ChatEvent, ChatMessage } from '@postwright/contract/work/chat-messages'
-import { withEvent } from '@postwright/contract/work/chat-messages'
+import { type ChatEvent, type ChatMessage, withEvent } from '@postwright/contract/work/chat-messages'
 import type { ChatCallState } from '@postwright/contract/work/chat-cards'
 import { uuidv7 } from 'uuidv7'
 
@@ -25,8 +24,13 @@ export async function aTalk({ db }: Services, { userId, workspaceId }: Person, {
   const of = { workspaceId, userId, businessId }
   await db.asSystem('a conversation for a test', async (tx) => {
     await tx.insert(businesses).values({
-      ...{ id: businessId, workspaceId, name: `Lumen Coffee ${businessId.slice(-6)}`, context: 'A small roastery in Woodstock.', mission },
-      ...{ timeZone: 'Africa/Johannesburg', socialMediaLinks: { facebook: '', twitter: '', linkedin: '', instagram: '', youtube: '', whatsapp: '' } },
+      id: businessId,
+      workspaceId,
+      name: `Lumen Coffee ${businessId.slice(-6)}`,
+      context: 'A small roastery in Woodstock.',
+      mission,
+      timeZone: 'Africa/Johannesburg',
+      socialMediaLinks: { facebook: '', twitter: '', linkedin: '', instagram: '', youtube: '', whatsapp: '' },
     })
     await tx.insert(chatConversations).values({ ...of, id: conversationId, title: 'When we roast', headId: answerId })
     const message = { ...of, conversationId, state: 'done' as const }
@@ -45,8 +49,17 @@ export async function aCard(services: Services, person: Person, state: ChatCallS
   const id = uuidv7()
   await services.db.asSystem('a card for a test', (tx) =>
     tx.insert(chatCalls).values({
-      ...{ id, workspaceId: person.workspaceId, userId: person.userId, businessId: talk.businessId, conversationId: talk.conversationId },
-      ...{ messageId: talk.answerId, position: 0, tool: 'profile', input: {}, state, at: 0 },
+      id,
+      workspaceId: person.workspaceId,
+      userId: person.userId,
+      businessId: talk.businessId,
+      conversationId: talk.conversationId,
+      messageId: talk.answerId,
+      position: 0,
+      tool: 'profile',
+      input: {},
+      state,
+      at: 0,
       card: { tool: 'profile', changes: [{ field: 'mission', before: '', after }], reason: '' },
       memo: { before: { mission: '' }, after: { mission: after } },
     }),
@@ -65,8 +78,25 @@ export async function aTimesCard(services: Services, person: Person): Promise<{ 
     await tx.insert(channels).values({ id: channelId, workspaceId, businessId, kind: 'sandbox', name: 'Wall' })
     const planned = { postId, title: 'Cold brew.', contentType: 'linkedin' as const, dueAt, localTime: dueAt.slice(0, 16), deliveryIds: [] }
     await tx.insert(chatCalls).values({
-      ...{ id, workspaceId, userId, businessId, conversationId, messageId: answerId, position: 0, tool: 'times', input: {}, state: 'proposed', at: 0 },
-      card: { tool: 'times', timeZone: 'UTC', posts: [{ ...planned, channels: [{ id: channelId, name: 'Wall' }] }], approves: 0, holds: 1, postsLeft: null },
+      id,
+      workspaceId,
+      userId,
+      businessId,
+      conversationId,
+      messageId: answerId,
+      position: 0,
+      tool: 'times',
+      input: {},
+      state: 'proposed',
+      at: 0,
+      card: {
+        tool: 'times',
+        timeZone: 'UTC',
+        posts: [{ ...planned, channels: [{ id: channelId, name: 'Wall' }] }],
+        approves: 0,
+        holds: 1,
+        postsLeft: null,
+      },
     })
   })
   return { id, postId }
@@ -78,8 +108,16 @@ export async function aFile(services: Services, person: Person): Promise<string>
   const id = uuidv7()
   await services.db.asSystem('a file for a test', (tx) =>
     tx.insert(chatAttachments).values({
-      ...{ id, workspaceId: person.workspaceId, userId: person.userId, businessId, name: 'guests.txt', type: 'document', kind: 'txt' },
-      ...{ bytes: 20, status: 'ready', passages: [{ heading: null, page: null, text: '31 of 40 seats taken' }] },
+      id,
+      workspaceId: person.workspaceId,
+      userId: person.userId,
+      businessId,
+      name: 'guests.txt',
+      type: 'document',
+      kind: 'txt',
+      bytes: 20,
+      status: 'ready',
+      passages: [{ heading: null, page: null, text: '31 of 40 seats taken' }],
     }),
   )
   return id
@@ -90,7 +128,10 @@ export async function followed(api: Api, answer: ChatMessage, { characters = Inf
   let message = answer
   const events: AsyncIterator<ChatEvent> = (await api.chat.follow({ id: answer.id, after: answer.text.length }))[Symbol.asyncIterator]()
   for (let step = await events.next(); !step.done; step = await events.next()) {
+    const pieces = message.text
     message = withEvent(message, step.value)
+    // What came piece by piece is the whole text, before the end repeats it.
+    if (step.value.type === 'done' && message.text !== pieces) throw new Error(`The pieces came to "${pieces}", not "${message.text}".`)
     if (message.text.length - answer.text.length >= characters) {
       void events.return?.()
       return message

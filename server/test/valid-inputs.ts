@@ -14,6 +14,7 @@ import { postInputs } from './inputs/posts.ts'
 import { publishingInputs } from './inputs/publishing.ts'
 import { securityInputs } from './inputs/security.ts'
 import { subscriptionInputs } from './inputs/subscriptions.ts'
+import { taskInputs } from './inputs/tasks.ts'
 import { teamInputs } from './inputs/team.ts'
 import { voiceInputs } from './inputs/voice.ts'
 import type { ValidInput } from './inputs/valid-input.ts'
@@ -33,6 +34,7 @@ const inputs: Record<string, ValidInput> = {
   ...publishingInputs,
   ...securityInputs,
   ...subscriptionInputs,
+  ...taskInputs,
   ...teamInputs,
   ...voiceInputs,
 }

@@ -26,6 +26,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   quota: () => [api.billing.key(), api.usage.key()],
   exports: () => [api.personalData.key()],
   aiSettings: () => [api.aiSettings.key(), api.accounts.load.key()],
+  tasks: () => [api.tasks.key()],
   team: () => [api.team.key(), api.accounts.me.key()],
   notifications: () => [api.notifications.key()],
   chat: () => [api.chat.key()],

@@ -14,6 +14,7 @@ export const LiveTopic = z.enum([
   'deliveries',
   'channels',
   'quota',
+  'tasks',
   'team',
   'notifications',
   'exports',

@@ -42,6 +42,9 @@ export interface NotificationSubjects {
   member_removed: { workspace: string }
   security: { event: SecurityEvent; detail: Words | Words[] }
   account_approved: { person: string }
+  task_assigned: { task: string; person: string }
+  task_mentioned: { task: string; person: string }
+  task_due: { task: string; when: 'today' | 'overdue' }
   export_ready: { endsOn: string }
   sign_up_waiting: { person: string; email: string }
   link_requested: { email: string; purpose: LinkPurpose }
@@ -72,6 +75,7 @@ export type SecurityEvent = keyof typeof securityEvents
 export const notificationGroups = {
   publishing: msg`Publishing`,
   review: msg`Review`,
+  tasks: msg`Tasks`,
   plan: msg`Plan`,
   team: msg`Team`,
   account: msg`Account`,
@@ -181,6 +185,30 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     sentence: ({ post, person, decision }) =>
       decision === 'approved' ? msg`${{ person }} approved “${{ post }}”` : msg`${{ person }} sent back “${{ post }}”`,
     detail: ({ comment }) => (comment === undefined ? [] : [comment]),
+  },
+  task_assigned: {
+    label: msg`A task was assigned to you`,
+    group: 'tasks',
+    icon: 'check',
+    channels: { inApp: 'on', mail: 'off', digest: 'on' },
+    sentence: ({ task, person }) => msg`${{ person }} assigned “${{ task }}” to you`,
+    detail: () => [],
+  },
+  task_mentioned: {
+    label: msg`Somebody mentions you in a task`,
+    group: 'tasks',
+    icon: 'team',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    sentence: ({ task, person }) => msg`${{ person }} mentions you in “${{ task }}”`,
+    detail: () => [],
+  },
+  task_due: {
+    label: msg`A task of yours is due`,
+    group: 'tasks',
+    icon: 'clock',
+    channels: { inApp: 'on', mail: 'off', digest: 'on' },
+    sentence: ({ task, when }) => (when === 'today' ? msg`“${{ task }}” is due today` : msg`“${{ task }}” is overdue`),
+    detail: () => [],
   },
   quota_nearly_used: {
     label: msg`90% of a quota is used`,

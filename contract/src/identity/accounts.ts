@@ -111,6 +111,9 @@ export const Abilities = z.object({
   returnToDraft: z.boolean(),
   publish: z.boolean(),
   manageChannels: z.boolean(),
+  writeTasks: z.boolean(),
+  /** Comment on tasks, move their own and tick their lines. */
+  discussTasks: z.boolean(),
 })
 export type Abilities = z.infer<typeof Abilities>
 

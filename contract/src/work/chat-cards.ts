@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DraftState } from '../content/generation.ts'
 import { PostStatus } from '../content/posts.ts'
 import { ContentType, Id, Instant } from '../core/values.ts'
+import { TaskPriority } from './task-shapes.ts'
 
 /**
  * What the assistant may do, each a verb of a feature with the rights of whoever talks to it. `find` reads documents, attachments and
@@ -86,8 +87,6 @@ export const chatMetrics = [
 export const ChatMetric = z.enum(chatMetrics)
 export type ChatMetric = z.infer<typeof ChatMetric>
 
-export const taskPriorities = ['low', 'normal', 'high', 'urgent'] as const
-
 /** What a call is about, by its tool: for `proposed` what would happen, for `done` what did. */
 export const ChatCard = z.discriminatedUnion('tool', [
   z.object({
@@ -136,7 +135,7 @@ export const ChatCard = z.discriminatedUnion('tool', [
     /** `2026-11-26`, and `09:00` where it has a time. */
     dueOn: z.string().nullable(),
     dueTime: z.string().nullable(),
-    priority: z.enum(taskPriorities),
+    priority: TaskPriority,
     taskId: Id.nullable(),
   }),
   z.object({
@@ -148,7 +147,10 @@ export const ChatCard = z.discriminatedUnion('tool', [
   }),
   z.object({
     tool: z.literal('profile'),
-    changes: z.array(z.object({ field: ProfileField, before: z.string(), after: z.string() })).min(1).max(profileFields.length),
+    changes: z
+      .array(z.object({ field: ProfileField, before: z.string(), after: z.string() }))
+      .min(1)
+      .max(profileFields.length),
     reason: z.string(),
   }),
 ])

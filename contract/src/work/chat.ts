@@ -75,14 +75,21 @@ export type SentMessage = z.infer<typeof SentMessage>
 export const ReadMessages = z.object({ id: Id, before: Id.optional(), limit: Page.shape.limit })
 export type ReadMessages = z.infer<typeof ReadMessages>
 
-export const FollowAnswer = z.object({ id: Id, after: z.coerce.number().int().min(0).max(1_000_000).default(0) })
+/** An address has its numbers as text; of null, `coerce` would make 0. */
+const Place = z.preprocess((value) => (value === null ? Number.NaN : value), z.coerce.number().int().min(0).max(1_000_000).default(0))
+
+export const FollowAnswer = z.object({ id: Id, after: Place })
 export type FollowAnswer = z.infer<typeof FollowAnswer>
 
 const One = z.object({ id: Id })
 
 export const chat = {
   about: base
-    .route({ method: 'GET', path: '/businesses/{businessId}/chat', summary: 'Who answers in the chat of a business, and what to begin with' })
+    .route({
+      method: 'GET',
+      path: '/businesses/{businessId}/chat',
+      summary: 'Who answers in the chat of a business, and what to begin with',
+    })
     .input(z.object({ businessId: Id }))
     .output(ChatAbout),
   list: base
@@ -124,7 +131,10 @@ export const chat = {
     .input(One.extend({ title: required(line(120), msg`Title is required.`) }))
     .output(Conversation),
   /** It can be restored for a day. */
-  remove: onceBase.route({ method: 'DELETE', path: '/conversations/{id}', summary: 'Delete a conversation' }).input(One).output(z.object({})),
+  remove: onceBase
+    .route({ method: 'DELETE', path: '/conversations/{id}', summary: 'Delete a conversation' })
+    .input(One)
+    .output(z.object({})),
   restore: base
     .route({ method: 'POST', path: '/conversations/{id}/restore', summary: 'Bring a deleted conversation back' })
     .input(One)
@@ -138,7 +148,10 @@ export const chat = {
     .route({ method: 'POST', path: '/chat/calls/{id}/decline', summary: 'Say no to what a card proposes' })
     .input(One)
     .output(ChatCall),
-  undo: publishBase.route({ method: 'POST', path: '/chat/calls/{id}/undo', summary: 'Take back what a card did' }).input(One).output(ChatCall),
+  undo: publishBase
+    .route({ method: 'POST', path: '/chat/calls/{id}/undo', summary: 'Take back what a card did' })
+    .input(One)
+    .output(ChatCall),
   /** The text of an answer becomes a draft, without the numbers of its sources. */
   saveAsPost: onceBase
     .route({ method: 'POST', path: '/chat/messages/{id}/post', successStatus: 201, summary: 'Save an answer as a post' })

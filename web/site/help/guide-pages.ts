@@ -29,6 +29,7 @@ export const guideSlugs = [
   'editor',
   'calendar',
   'publishing',
+  'tasks',
   'sandbox',
   'quotas',
   'notifications',

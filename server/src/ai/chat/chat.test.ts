@@ -4,8 +4,7 @@ import { commandIn, draftWords, taskWords } from './commands.ts'
 import { fitting } from './fitting.ts'
 import { attachmentBlock, chatSystem } from './prompt.ts'
 import { bestOf } from './rank.ts'
-import type { Turn } from './turns.ts'
-import { modelMessages } from './turns.ts'
+import { modelMessages, type Turn } from './turns.ts'
 
 test('what follows a slash is a command, also one that nobody knows; a path or a date is none', () => {
   expect(commandIn(' /draft x: cold brew ')).toEqual({ name: 'draft', words: 'x: cold brew' })
@@ -41,10 +40,6 @@ test('of a long file the pieces come first that say what was asked about', () =>
 })
 
 test('the newest exchanges stay where not all of them fit, and that is told', () => {
-  const exchange = (text: string): Turn[] => [
-    { role: 'user', text },
-    { role: 'assistant', text: 'x'.repeat(400), calls: [] },
-  ]
   const all = ['first', 'second', 'third'].map(exchange)
 
   expect(fitting(all, 10_000)).toEqual({ kept: all, isCut: false })
@@ -58,12 +53,27 @@ test('no text of others can leave its marks and become an instruction', () => {
   const file = attachmentBlock({ name: 'x.txt', text: hostile, isWhole: true })
   const system = chatSystem({
     business: { ...facts, socialLinks: {}, voice: '' },
-    ...{ now: '2026-11-25T10:00', timeZone: 'UTC', contentTypes: [], hasTools: true, mayWrite: true, room: 1_000 },
+    now: '2026-11-25T10:00',
+    timeZone: 'UTC',
+    contentTypes: [],
+    hasTools: true,
+    mayWrite: true,
+    room: 1_000,
   })
   const [told] = modelMessages([{ role: 'tool', results: [{ id: 'a', name: 'find_passages', told: { text: hostile } }] }])
 
   expect(file.match(/<\/?attachment>/g)).toEqual(['<attachment>', '</attachment>'])
-  expect(system.split('\n').filter((line) => line.startsWith('<business>') || line.startsWith('</business>'))).toEqual(['<business>', '</business>'])
+  expect(system.split('\n').filter((line) => line.startsWith('<business>') || line.startsWith('</business>'))).toEqual([
+    '<business>',
+    '</business>',
+  ])
   expect(JSON.stringify(told).match(/<\/?result>/g)).toEqual(['<result>', '</result>'])
   expect(JSON.stringify(told)).not.toContain('</attachment>')
 })
+
+function exchange(text: string): Turn[] {
+  return [
+    { role: 'user', text },
+    { role: 'assistant', text: 'x'.repeat(400), calls: [] },
+  ]
+}

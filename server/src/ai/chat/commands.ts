@@ -24,8 +24,11 @@ export function draftWords(words: string): { contentTypes: ContentType[]; brief:
 
 function contentTypeOf(typed: string): ContentType | undefined {
   const wanted = typed.trim().toLowerCase()
-  const names = (type: ContentType) => [type, contentTypeName(type), contentTypeLabel(type), ...(otherNames[type] ?? [])]
-  return contentTypeIds.find((type) => names(type).some((name) => name.toLowerCase() === wanted))
+  return contentTypeIds.find((type) => namesOf(type).some((name) => name.toLowerCase() === wanted))
+}
+
+function namesOf(type: ContentType): string[] {
+  return [type, contentTypeName(type), contentTypeLabel(type), ...(otherNames[type] ?? [])]
 }
 
 const otherNames: Partial<Record<ContentType, readonly string[]>> = { x: ['twitter', 'tweet'], articles: ['article'], blog: ['blog post'] }

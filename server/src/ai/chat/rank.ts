@@ -15,7 +15,11 @@ export function bestOf<Piece extends { text: string; heading?: string | null }>(
     }),
   )
   return pieces
-    .map((piece, at) => ({ piece, at, weight: [...asked].reduce((sum, word) => sum + (words[at]?.has(word) ? (weights.get(word) ?? 0) : 0), 0) }))
+    .map((piece, at) => ({
+      piece,
+      at,
+      weight: [...asked].reduce((sum, word) => sum + (words[at]?.has(word) ? (weights.get(word) ?? 0) : 0), 0),
+    }))
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight || one.at - other.at)
     .slice(0, limit)

@@ -56,9 +56,7 @@ export async function* chatStep(request: StepRequest): AsyncGenerator<string, St
     failure: undefined,
   }
   let thought = ''
-  const set: ToolSet = Object.fromEntries(
-    tools.map(({ name, description, schema }) => [name, tool({ description, inputSchema: schema })]),
-  )
+  const set: ToolSet = Object.fromEntries(tools.map(({ name, description, schema }) => [name, tool({ description, inputSchema: schema })]))
   try {
     const { stream } = streamText({
       model,

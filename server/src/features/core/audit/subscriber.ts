@@ -205,6 +205,15 @@ const entries: Meanings<AuditEntry> = {
   'delivery.published': null,
   'delivery.decided': ({ deliveryId, decision }) => ({ action: `delivery.${decision}`, subject: deliveryId }),
 
+  'task.changed': null,
+  'task.assigned': null,
+  'task.mentioned': null,
+  'task.due': null,
+  'task.closed': null,
+  'task.removed': ({ taskId, title }) => ({ action: 'task.remove', subject: taskId, detail: { title } }),
+  'task.restored': ({ taskId, title }) => ({ action: 'task.restore', subject: taskId, detail: { title } }),
+  'task.ruled': ({ workspaceId, settings }) => ({ action: 'task.rule', subject: workspaceId, detail: { ...settings } }),
+
   'export.requested': ({ userId }) => ({ action: 'account.exported', subject: userId }),
   'export.progressed': null,
   'export.ready': null,

@@ -140,6 +140,15 @@ const changes: Meanings<LiveChange[]> = {
   'delivery.published': null,
   'delivery.decided': null,
 
+  'task.changed': ({ workspaceId, taskIds }) => [of(workspaceId, 'tasks', taskIds.length === 1 ? (taskIds[0] ?? '') : '')],
+  'task.assigned': null,
+  'task.mentioned': null,
+  'task.due': null,
+  'task.closed': null,
+  'task.removed': null,
+  'task.restored': null,
+  'task.ruled': ({ workspaceId }) => [of(workspaceId, 'tasks', '')],
+
   'export.requested': exported,
   'export.progressed': exported,
   'export.ready': exported,

@@ -12,6 +12,7 @@ import { mayManageChannels } from '../../publishing/channels/public.ts'
 import { mayPublish } from '../../publishing/deliveries/public.ts'
 import { mayGenerate } from '../../content/generation/public.ts'
 import { mayApprove, mayReturnToDraft, mayWritePosts } from '../../content/posts/public.ts'
+import { mayDiscussTasks, mayWriteTasks } from '../tasks/public.ts'
 
 /** What the policies say of a person, for screens to offer no more than that. */
 export function abilitiesOf(actor: Actor): Abilities {
@@ -27,5 +28,7 @@ export function abilitiesOf(actor: Actor): Abilities {
     returnToDraft: mayReturnToDraft(actor),
     publish: mayPublish(actor),
     manageChannels: mayManageChannels(actor),
+    writeTasks: mayWriteTasks(actor),
+    discussTasks: mayDiscussTasks(actor),
   }
 }

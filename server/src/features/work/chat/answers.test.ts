@@ -1,5 +1,6 @@
 import { partsOf } from '@postwright/contract/work/chat-messages'
 import { eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test } from 'vitest'
 
 import { aTalk, asked, followed } from '../../../../test/chat.ts'
@@ -126,7 +127,17 @@ test('what cannot be gone on with says so, and can be retried', async () => {
 })
 
 test('cards stand where they were made in the text', () => {
-  const call = { id: '1', messageId: '2', at: 6, state: 'done', card: null, tool: 'find', message: null, canUndo: false, decidedAt: null } as const
+  const call = {
+    id: '1',
+    messageId: '2',
+    at: 6,
+    state: 'done',
+    card: null,
+    tool: 'find',
+    message: null,
+    canUndo: false,
+    decidedAt: null,
+  } as const
 
   expect(partsOf({ text: 'Before.After.', calls: [{ ...call, at: 7 }] })).toEqual([
     { type: 'text', at: 0, text: 'Before.' },
@@ -145,7 +156,7 @@ async function leftBehind(workspaceId: string, { questionId, text }: { questionI
       .insert(chatMessages)
       .values({
         ...of,
-        id: sql`gen_random_uuid()` as unknown as string,
+        id: uuidv7(),
         parentId: questionId,
         role: 'assistant',
         state: 'writing',

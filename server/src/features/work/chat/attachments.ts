@@ -2,7 +2,7 @@ import { msg } from '@postwright/contract/core/msg'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
-import { invalid } from '../../../errors.ts'
+import { invalid, notFound } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { type MessageRow, ofOwner, type Owner } from './rows.ts'
 import { chatAttachments, chatMessages } from './table.ts'
@@ -11,7 +11,7 @@ import { chatAttachments, chatMessages } from './table.ts'
  * Files go with the message that they were attached to; a question in other words takes along those of its earlier wording, which keeps
  * its own.
  *
- * @throws INVALID on `attachmentIds`.
+ * @throws NOT_FOUND, INVALID on `attachmentIds`.
  */
 export async function bindAttachments(
   tx: Tx,
@@ -33,8 +33,7 @@ export async function bindAttachments(
     )
     .returning({ id: chatAttachments.id, name: chatAttachments.name, status: chatAttachments.status })
   const sent = wanted.filter((id) => bound.every((file) => file.id !== id))
-  if ((await copyOfWordings(tx, owner, { ids: sent, message })) < sent.length)
-    throw invalid('attachmentIds', msg`One of these files is not there any more. Attach it again.`)
+  if ((await copyOfWordings(tx, owner, { ids: sent, message })) < sent.length) throw notFound('file')
   const unread = bound.find(({ status }) => status !== 'ready')
   if (unread?.status === 'reading') throw invalid('attachmentIds', msg`“${{ file: unread.name }}” is still being read. Wait a moment.`)
   if (unread) throw invalid('attachmentIds', msg`“${{ file: unread.name }}” could not be read. Take it back first.`)

@@ -83,7 +83,7 @@ test('a question in other words takes along the files of its earlier wording, wh
   const [first] = (await api.chat.messages({ id: conversation.id })).items
   expect(first?.attachments).toMatchObject([{ id: guests }])
   const elsewhere = api.chat.send({ businessId, text: '/find seats', attachmentIds: [guests] })
-  await expect(elsewhere).rejects.toMatchObject({ code: 'INVALID', data: { fields: [{ field: 'attachmentIds' }] } })
+  await expect(elsewhere).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a file that cannot be read says why, and is not sent; a picture is taken as it is', async () => {
@@ -194,4 +194,28 @@ test('an answer becomes a draft, without the numbers of its sources and the mark
     body: 'The door opens at **09:45**. See [our page](https://lumen.example).',
   })
   expect(contentOf(text, 'x')).toMatchObject({ title: null, body: expect.not.stringContaining('**') as string })
+})
+
+test('/task proposes a task with its day; a yes adds it once, and undo removes it', async () => {
+  const { api } = await signedIn()
+  const { id: businessId } = await addBusiness(api)
+  const answer = await asked(api, { businessId, text: '/task Confirm the head count, 2030-01-15 12:00' })
+  const id = answer.calls[0]?.id ?? ''
+  expect(cardOf(answer.calls, 'task')).toMatchObject({
+    title: 'Confirm the head count',
+    dueOn: '2030-01-15',
+    dueTime: '12:00',
+    taskId: null,
+  })
+  expect((await api.tasks.list({})).items).toEqual([])
+
+  const pressed = await Promise.all([1, 2, 3].map(() => api.chat.confirm({ id })))
+
+  const { items } = await api.tasks.list({})
+  expect(items).toMatchObject([
+    { title: 'Confirm the head count', business: { id: businessId }, due: { date: '2030-01-15', time: '12:00' } },
+  ])
+  expect(pressed.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
+  await api.chat.undo({ id })
+  expect((await api.tasks.list({})).items).toEqual([])
 })

@@ -8,7 +8,10 @@ import { sharedApp, signedIn, signedUp } from '../../../../test/harness.ts'
 test('a question begins a conversation that is named after it, found by its title and by what was said, and renamed', async () => {
   const { api } = await signedIn()
   const { id: businessId } = await addBusiness(api)
-  const first = await api.chat.send({ businessId, text: '/help with the cupping on Saturday, which has forty seats and no list at the door' })
+  const first = await api.chat.send({
+    businessId,
+    text: '/help with the cupping on Saturday, which has forty seats and no list at the door',
+  })
   await followed(api, first.answer)
   await asked(api, { businessId, text: 'Roses' })
 
@@ -47,7 +50,9 @@ test('nobody else sees a conversation, not even the owner of the workspace', asy
 
   expect((await owner.api.chat.list({ businessId })).items).toEqual([])
   await expect(owner.api.chat.get({ id: conversation.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(owner.api.chat.send({ businessId, conversationId: conversation.id, text: '/help' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(owner.api.chat.send({ businessId, conversationId: conversation.id, text: '/help' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
   const { services } = await sharedApp()
   const seen = await services.db.transaction(owner.workspaceId, (tx) => tx.execute('select 1 from chat_messages'), { userId: owner.userId })
   expect(seen.rowCount).toBe(0)
@@ -65,7 +70,8 @@ test('an edited question is a second wording beside the first, and one can go ba
   const edited = await api.chat.send({ businessId, conversationId, parentId: null, text: '/find plum' })
   await followed(api, edited.answer)
 
-  const shown = async () => (await api.chat.messages({ id: conversationId })).items.map(({ text }) => text).filter((text) => text.startsWith('/'))
+  const shown = async () =>
+    (await api.chat.messages({ id: conversationId })).items.map(({ text }) => text).filter((text) => text.startsWith('/'))
   expect(await shown()).toEqual(['/find plum'])
   const [question] = (await api.chat.messages({ id: conversationId })).items
   expect(question?.siblingIds).toEqual([first.question.id, edited.question.id])

@@ -14,13 +14,12 @@ export async function presentConversations(
 ): Promise<Conversation[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const made = (tool: string) => sql<number>`(coalesce(sum(${chatCalls.made}) filter (where ${chatCalls.tool} = ${tool}), 0))::int`
   const counts = await tx
     .select({
       id: chatCalls.conversationId,
-      drafts: made('drafts'),
-      passages: made('find'),
-      posts: made('posts'),
+      drafts: madeBy('drafts'),
+      passages: madeBy('find'),
+      posts: madeBy('posts'),
       waiting: sql<number>`(count(*) filter (where ${chatCalls.state} = 'proposed'))::int`,
     })
     .from(chatCalls)
@@ -47,6 +46,10 @@ export async function presentConversations(
       updatedAt: row.updatedAt.toISOString(),
     }
   })
+}
+
+function madeBy(tool: string) {
+  return sql<number>`(coalesce(sum(${chatCalls.made}) filter (where ${chatCalls.tool} = ${tool}), 0))::int`
 }
 
 export async function presentConversation(tx: Tx, owner: Owner, row: ConversationRow): Promise<Conversation> {

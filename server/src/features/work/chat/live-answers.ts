@@ -51,10 +51,10 @@ export function createLiveAnswers(listener: Listener): LiveAnswers {
     tell: (tx, id) => notify(tx, channel, { id } satisfies z.input<typeof Grown>),
     watch(id) {
       let hasGrown = false
-      let wake = () => {}
+      let wake: (() => void) | undefined
       const hear = () => {
         hasGrown = true
-        wake()
+        wake?.()
       }
       const ofId = watching.get(id) ?? new Set()
       watching.set(id, ofId.add(hear))
@@ -64,7 +64,7 @@ export function createLiveAnswers(listener: Listener): LiveAnswers {
           hasGrown = false
         },
         stop() {
-          wake()
+          wake?.()
           ofId.delete(hear)
           if (ofId.size === 0 && watching.get(id) === ofId) watching.delete(id)
         },

@@ -15,7 +15,6 @@ export function promptsFor(
   const [keyword] = keywords
   const [goal] = goals
   const type = first && contentTypeLabel(first)
-  const same = (text: string): Prompt => ({ label: text, text })
   const made: (Prompt | false)[] = isComposer
     ? [
         mayWrite && first !== undefined && { label: say(msg`Draft for ${{ type: type ?? '' }}`), text: `/draft ${first}: ` },
@@ -26,11 +25,18 @@ export function promptsFor(
       ]
     : [
         same(say(msg`What is planned this week?`)),
-        mayWrite && first !== undefined && keyword !== undefined && same(say(msg`Draft a ${{ type: type ?? '' }} post about ${{ keyword }}`)),
+        mayWrite &&
+          first !== undefined &&
+          keyword !== undefined &&
+          same(say(msg`Draft a ${{ type: type ?? '' }} post about ${{ keyword }}`)),
         documentCount > 0 && same(say(msg`What do our documents promise customers?`)),
         goal !== undefined && same(say(msg`Three ideas for our goal: ${{ goal }}`)),
         mayWrite && same(say(msg`When should the newest drafts go out?`)),
         same(say(msg`How did the last 30 days go?`)),
       ]
   return made.filter((prompt) => prompt !== false).slice(0, 6)
+}
+
+function same(text: string): Prompt {
+  return { label: text, text }
 }

@@ -41,7 +41,10 @@ export async function messageOf(tx: Tx, owner: Owner, id: string): Promise<Messa
   return row
 }
 
-export function ofOwner(table: typeof chatConversations | typeof chatMessages | typeof chatCalls | typeof chatAttachments, owner: Owner): SQL | undefined {
+export function ofOwner(
+  table: typeof chatConversations | typeof chatMessages | typeof chatCalls | typeof chatAttachments,
+  owner: Owner,
+): SQL | undefined {
   return and(eq(table.workspaceId, owner.workspaceId), eq(table.userId, owner.userId))
 }
 

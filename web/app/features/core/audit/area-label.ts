@@ -19,6 +19,7 @@ const labels: Record<AuditArea, string> = {
   post: t`Post`,
   role: t`Role`,
   session: t`Session`,
+  task: t`Task`,
   'sign-in': t`Sign in`,
   site: t`Site`,
   workspace: t`Workspace`,

@@ -60,8 +60,18 @@ export async function addAnswer(
   const added = await tx
     .insert(chatMessages)
     .values({
-      ...{ id, workspaceId, userId, businessId, conversationId: conversation.id, parentId: question.id, ...who, holdId },
-      ...{ role: 'assistant', state: 'writing', language: currentLanguage(), expiresAt: leaseEnd },
+      id,
+      workspaceId,
+      userId,
+      businessId,
+      conversationId: conversation.id,
+      parentId: question.id,
+      ...who,
+      holdId,
+      role: 'assistant',
+      state: 'writing',
+      language: currentLanguage(),
+      expiresAt: leaseEnd,
     })
     .onConflictDoNothing()
     .returning({ id: chatMessages.id })

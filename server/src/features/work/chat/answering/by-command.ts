@@ -2,23 +2,24 @@ import { chatCommands, commandWords } from '@postwright/contract/work/chat-words
 import { msg, plural } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
 
-import { type Command, draftWords } from '../../../../ai/chat/commands.ts'
+import { type Command, draftWords, taskWords } from '../../../../ai/chat/commands.ts'
 import { sayKept } from '../../../../kept-sentences.ts'
 import { draftsTool } from '../tools/drafts.ts'
 import { findTool } from '../tools/find.ts'
+import { taskTool } from '../tools/task.ts'
 import { timesTool } from '../tools/times.ts'
 import type { Called } from './call-tool.ts'
 import { type Script, scriptOf } from './script.ts'
 import type { AnswerUnderWay } from './under-way.ts'
 
-/** Does what a command says. It needs no model. */
-export async function answerByCommand(answer: AnswerUnderWay, { name, words }: Command): Promise<void> {
+/** Does what a command says. It needs no model. `today` is the day where the business is, when it was asked. */
+export async function answerByCommand(answer: AnswerUnderWay, { name, words }: Command, today: string): Promise<void> {
   const script = scriptOf(answer)
   if (name === null) {
     await script.say(say(msg`There is no such command. These are understood:`))
     return script.say(listOfCommands())
   }
-  await commands[name](script, words)
+  await commands[name](script, words, today)
 }
 
 /** Whoever asks the composer something else is told what it is. */
@@ -32,7 +33,7 @@ export async function answerByComposer(answer: AnswerUnderWay): Promise<void> {
   await script.say(listOfCommands())
 }
 
-const commands: Record<(typeof chatCommands)[number], (script: Script, words: string) => Promise<void>> = {
+const commands: Record<(typeof chatCommands)[number], (script: Script, words: string, today: string) => Promise<void>> = {
   async help(script) {
     await script.say(say(msg`These commands are understood, whoever answers here:`))
     await script.say(listOfCommands())
@@ -46,9 +47,7 @@ const commands: Record<(typeof chatCommands)[number], (script: Script, words: st
     const made = called.made
     if (made === 0) return script.say(say(msg`No draft came of it; the card says why.`))
     await script.say(
-      say(
-        msg`I made ${plural({ made }, { one: '# draft', other: '# drafts' })}. Nothing is planned; open one to read and change it.`,
-      ),
+      say(msg`I made ${plural({ made }, { one: '# draft', other: '# drafts' })}. Nothing is planned; open one to read and change it.`),
     )
   },
 
@@ -64,14 +63,20 @@ const commands: Record<(typeof chatCommands)[number], (script: Script, words: st
     )
   },
 
-  async task(script) {
-    await script.say(say(msg`Tasks cannot be made from here yet.`))
+  async task(script, words, today) {
+    const { title, dueOn, dueTime } = taskWords(words, today)
+    if (title === '') return usage(script, 'task')
+    const called = await script.call(taskTool, { title, ...(dueOn !== null && { dueOn }), ...(dueTime !== null && { dueTime }) })
+    if (await toldWhyNot(script, called)) return
+    await script.say(say(msg`The task is added when you say yes.`))
   },
 
   async when(script, words) {
     const called = await script.call(timesTool, words === '' ? {} : { query: words })
     if (await toldWhyNot(script, called)) return
-    await script.say(say(msg`These times are free, on the usual days and hours of each content type. Nothing is planned until you say yes.`))
+    await script.say(
+      say(msg`These times are free, on the usual days and hours of each content type. Nothing is planned until you say yes.`),
+    )
   },
 }
 

@@ -38,13 +38,13 @@ export async function callTool(answer: AnswerUnderWay, { kind, input, step }: As
   answer.live.show(presentCall(row))
   try {
     if (kind.makes && !mayWriteInChat(answer.context.actor)) return await refuse(answer, row, onlyWriters)
-    return await settle(answer, row, await kind.run(useOf(answer, row), row.input))
+    return await settle(answer, row, await kind.run(handedTo(answer, row), row.input))
   } catch (error) {
     return refuse(answer, row, reasonOf(answer, row, error), error instanceof WrongInput ? error.message : undefined)
   }
 }
 
-function useOf(answer: AnswerUnderWay, row: CallRow) {
+function handedTo(answer: AnswerUnderWay, row: CallRow) {
   const { context, signal, live } = answer
   return {
     context,
@@ -60,7 +60,10 @@ function useOf(answer: AnswerUnderWay, row: CallRow) {
   }
 }
 
-async function begin({ context, row: { conversationId, businessId, id: messageId }, live }: AnswerUnderWay, asked: Asked & { position: number }) {
+async function begin(
+  { context, row: { conversationId, businessId, id: messageId }, live }: AnswerUnderWay,
+  asked: Asked & { position: number },
+) {
   const { workspaceId, userId } = context.actor
   return context.db.transaction(async (tx) => {
     const [row] = await tx
@@ -85,7 +88,11 @@ async function begin({ context, row: { conversationId, businessId, id: messageId
   })
 }
 
-function settle(answer: AnswerUnderWay, row: CallRow, { state = 'done', card, told, memo = null, made = 0 }: ToolOutcome): Promise<CallRow> {
+function settle(
+  answer: AnswerUnderWay,
+  row: CallRow,
+  { state = 'done', card, told, memo = null, made = 0 }: ToolOutcome,
+): Promise<CallRow> {
   return change(answer, row, { state, card, told, memo, made })
 }
 
@@ -94,7 +101,11 @@ function refuse(answer: AnswerUnderWay, row: CallRow, reason: Sentence, told?: s
   return change(answer, row, { state: 'failed', message, told: { error: told ?? message } })
 }
 
-async function change({ context, live }: AnswerUnderWay, { id, messageId }: CallRow, set: Partial<typeof chatCalls.$inferInsert>): Promise<CallRow> {
+async function change(
+  { context, live }: AnswerUnderWay,
+  { id, messageId }: CallRow,
+  set: Partial<typeof chatCalls.$inferInsert>,
+): Promise<CallRow> {
   const row = await context.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(chatCalls)

@@ -1,5 +1,5 @@
 import { msg } from '@postwright/contract/core/msg'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { leaseEnd } from '../../../../ai/work/lease.ts'
 import { emit } from '../../../../events.ts'
@@ -54,11 +54,12 @@ export async function failBrokenOff(tx: Tx, row: MessageRow): Promise<void> {
   await afterwards(tx, row, inEnglish(brokenOff))
 }
 
+/** What somebody said yes to meanwhile goes on by itself. */
 async function afterwards(tx: Tx, row: MessageRow, message: string): Promise<void> {
   await tx
     .update(chatCalls)
     .set({ state: 'failed', message, told: { error: message } })
-    .where(and(ofOwner(chatCalls, row), eq(chatCalls.messageId, row.id), eq(chatCalls.state, 'running')))
+    .where(and(ofOwner(chatCalls, row), eq(chatCalls.messageId, row.id), eq(chatCalls.state, 'running'), isNull(chatCalls.decidedAt)))
   await touchConversation(tx, row, row.conversationId)
 }
 

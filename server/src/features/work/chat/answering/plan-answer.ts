@@ -21,7 +21,7 @@ import { questionText, readFiles } from './question.ts'
 
 /** How an answer is to be written. `tokens` is the most that its first step can take. */
 export type AnswerPlan = { tokens: number } & (
-  | { by: 'command'; command: Command; question: string }
+  | { by: 'command'; command: Command; question: string; today: string }
   | { by: 'composer'; question: string }
   | ModelPlan
 )
@@ -60,7 +60,10 @@ export async function pickModel(context: Context, question: string): Promise<Pic
 export async function planAnswer(tx: Tx, context: Context, question: MessageRow, model: PickedModel | null): Promise<AnswerPlan> {
   const command = commandIn(question.text)
   const tokens = tokensOf(question.text) + commandTokens
-  if (command) return { by: 'command', command, question: question.text, tokens }
+  if (command) {
+    const { timeZone } = await businessOf(tx, { workspaceId: question.workspaceId, businessId: question.businessId })
+    return { by: 'command', command, question: question.text, today: nowIn(timeZone, question.createdAt).slice(0, 10), tokens }
+  }
   if (model === null || model.isComposer) return { by: 'composer', question: question.text, tokens }
   return planForModel(tx, context, question, model)
 }

@@ -40,7 +40,12 @@ export function note({ notices }: AnswerUnderWay, ...added: ChatNotice[]): void 
 
 /** That row, while this node is the one that writes it. */
 export function stillOurs({ context: { actor }, row }: Pick<AnswerUnderWay, 'context' | 'row'>) {
-  return and(ofOwner(chatMessages, actor), eq(chatMessages.id, row.id), eq(chatMessages.fence, row.fence), eq(chatMessages.state, 'writing'))
+  return and(
+    ofOwner(chatMessages, actor),
+    eq(chatMessages.id, row.id),
+    eq(chatMessages.fence, row.fence),
+    eq(chatMessages.state, 'writing'),
+  )
 }
 
 const keepEveryMs = 1_000

@@ -79,7 +79,7 @@ async function written(answer: AnswerUnderWay, plan: AnswerPlan): Promise<Answer
   const { context, row, signal, live } = answer
   try {
     if (plan.by === 'model') return await answerByModel(answer, plan)
-    await (plan.by === 'command' ? answerByCommand(answer, plan.command) : answerByComposer(answer))
+    await (plan.by === 'command' ? answerByCommand(answer, plan.command, plan.today) : answerByComposer(answer))
     return await paid({ state: 'done' })
   } catch (error) {
     if (error instanceof AnswerLost) return null

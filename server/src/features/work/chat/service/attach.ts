@@ -102,7 +102,8 @@ async function read(context: Context, { id }: AttachmentRow, { kind, bytes, sign
     await set({ status: 'ready', passages: passagesOf(blocks), isPartial })
   } catch (error) {
     const sentence = error instanceof UnreadableFile ? unreadable[error.reason] : failed
-    if (!(error instanceof UnreadableFile) && !signal.aborted) log.error({ err: error, attachmentId: id }, 'an attached file could not be read')
+    if (!(error instanceof UnreadableFile) && !signal.aborted)
+      log.error({ err: error, attachmentId: id }, 'an attached file could not be read')
     await set({ status: 'failed', message: inEnglish(sentence) })
   }
 }

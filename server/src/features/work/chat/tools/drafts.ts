@@ -39,7 +39,12 @@ export const draftsTool = defineChatTool({
     await use.show(card)
     const told = {
       drafts: card.drafts.map(({ contentType, state, title, excerpt, postId, message }) => ({
-        ...{ contentType, state, title, excerpt, postId, message },
+        contentType,
+        state,
+        title,
+        excerpt,
+        postId,
+        message,
       })),
     }
     return { card, told, made: card.drafts.filter(({ postId }) => postId !== null).length }
@@ -74,7 +79,9 @@ async function write(use: ToolUse, asked: Pick<Brief, 'text' | 'contentTypes' | 
 }
 
 async function stop({ context }: ToolUse, id: string): Promise<void> {
-  await stopGeneration(context, { id }).catch((error: unknown) => context.log.warn({ err: error, generationId: id }, 'drafts of a chat could not be stopped'))
+  await stopGeneration(context, { id }).catch((error: unknown) =>
+    context.log.warn({ err: error, generationId: id }, 'drafts of a chat could not be stopped'),
+  )
 }
 
 /** `excerpt` holds the whole text until it is shown. */

@@ -39,9 +39,10 @@ export const findTool = defineChatTool({
       const ofDocuments = await passagesFor(tx, { workspaceId, businessId, text: query, limit: most.documents })
       const found = [
         ...inFiles(files, query),
-        ...ofDocuments.map(
-          ({ text, documentId, documentName: name, page }): Found => ({ text, source: { type: 'document', documentId, name, page } }),
-        ),
+        ...ofDocuments.map(({ text, documentId, documentName: name, page }): Found => ({
+          text,
+          source: { type: 'document', documentId, name, page },
+        })),
         ...(await inPosts(tx, { workspaceId, businessId }, query)),
       ]
       return { found, looked: { ...(await counted(tx, { workspaceId, businessId })), attachments: files.length } }
@@ -118,5 +119,10 @@ function nameOf(source: ChatSource): string {
 }
 
 function shortened(text: string): string {
-  return text.length <= longest ? text : `${text.slice(0, longest).toWellFormed().replace(/\s+\S*$/u, '')}…`
+  return text.length <= longest
+    ? text
+    : `${text
+        .slice(0, longest)
+        .toWellFormed()
+        .replace(/\s+\S*$/u, '')}…`
 }

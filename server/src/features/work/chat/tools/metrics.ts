@@ -56,7 +56,10 @@ interface Counted {
   approvalHours: number | null
 }
 
-async function count(tx: Tx, { workspaceId, businessId, days }: { workspaceId: string; businessId: string; days: number }): Promise<Counted> {
+async function count(
+  tx: Tx,
+  { workspaceId, businessId, days }: { workspaceId: string; businessId: string; days: number },
+): Promise<Counted> {
   const since = sql`now() - make_interval(days => ${days})`
   const { rows } = await tx.execute<Record<string, unknown> & Counted>(sql`
     select d.published, d.on_time as "onTime", d.planned, p.drafts, p.approval_hours as "approvalHours"

@@ -24,7 +24,13 @@ export const postsTool = defineChatTool({
       tool: 'posts',
       query,
       posts: items.map(({ id, contentType, status, title, excerpt, nextDueAt, updatedAt }) => ({
-        ...{ id, contentType, status, title, excerpt, nextDueAt, updatedAt },
+        id,
+        contentType,
+        status,
+        title,
+        excerpt,
+        nextDueAt,
+        updatedAt,
       })),
     }
     return { card, told: { posts: card.posts }, made: 0 }

@@ -18,7 +18,15 @@ const Memo = z.object({
   after: z.partialRecord(ProfileField, z.union([z.string(), z.array(z.string())])),
 })
 
-const Fields = UpdateBusiness.pick({ context: true, industry: true, keywords: true, location: true, vision: true, mission: true, goals: true })
+const Fields = UpdateBusiness.pick({
+  context: true,
+  industry: true,
+  keywords: true,
+  location: true,
+  vision: true,
+  mission: true,
+  goals: true,
+})
 
 export const profileTool = defineChatTool({
   name: 'propose_profile_change',

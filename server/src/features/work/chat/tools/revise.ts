@@ -31,19 +31,29 @@ export const reviseTool = defineChatTool({
   description:
     'Changes the text of one post as your words say, as a new version. A draft is changed at once; a post that is approved or planned only when the person says yes. Find the id with list_posts.',
   schema: Asked,
-  async run({ context, businessId, signal, show }, { postId, words }) {
+  async run({ context, businessId, signal, show, kept }, { postId, words }) {
     const { workspaceId } = context.actor
+    const begun = kept?.tool === 'revise' ? await resultOf(context, kept) : null
+    if (begun) return toldOf(begun)
     const post = await context.db.transaction((tx) => postHere(tx, { workspaceId, businessId }, postId))
     const reason = readOnlyReason(post)
     if (reason) throw conflict('content', reason)
     const { title, body, contentType, status } = post
     const card: Card = {
-      ...{ tool: 'revise', postId, title: headlineOf(post), contentType, words, status, revisionId: null, outcome: null },
-      ...{ before: excerptOf({ title, body }), after: '' },
+      tool: 'revise',
+      postId,
+      title: headlineOf(post),
+      contentType,
+      words,
+      status,
+      revisionId: null,
+      outcome: null,
+      before: excerptOf({ title, body }),
+      after: '',
     }
     if (asksFirst.has(status)) return { state: 'proposed', card, told: { proposed: true } }
     const done = await revise(context, card, { revision: post.revision, signal, show })
-    return { card: done.card, told: { outcome: done.card.outcome, after: done.card.after }, memo: done.card.revisionId }
+    return toldOf(done)
   },
 
   async confirm(_context, { id, businessId, card, input }) {
@@ -61,6 +71,17 @@ export const reviseTool = defineChatTool({
   },
 })
 
+function toldOf(card: Card) {
+  return { card, told: { outcome: card.outcome, after: card.after }, memo: card.revisionId }
+}
+
+/** What came of a revision that another node began, once it has ended; null where there is none. */
+async function resultOf({ db, actor }: Context, card: Card): Promise<Card | null> {
+  if (card.revisionId === null) return null
+  const last = await db.transaction((tx) => newestRevision(tx, { workspaceId: actor.workspaceId, postId: card.postId }))
+  return last?.id === card.revisionId && last.state !== 'writing' ? withResult(card, last) : null
+}
+
 interface Watching {
   revision: number
   signal?: AbortSignal
@@ -68,7 +89,7 @@ interface Watching {
 }
 
 /** Has it changed, and waits for what comes of it. @throws as `revisePost`, and INVALID where the model gave no text. */
-async function revise(context: Context, card: Card, { revision, signal, show }: Watching): Promise<{ card: Card; revision: Revision }> {
+async function revise(context: Context, card: Card, { revision, signal, show }: Watching): Promise<Card> {
   const events = await revisePost(context, { postId: card.postId, revision, kind: 'words', words: card.words, language: '' })
   for await (const event of events) {
     if (event.type === 'started') {
@@ -76,10 +97,10 @@ async function revise(context: Context, card: Card, { revision, signal, show }: 
       signal?.addEventListener('abort', () => void stopRevision(context, { id }).catch(() => {}), { once: true })
       await show?.({ ...card, revisionId: id })
     }
-    if (event.type === 'done') return { card: withResult(card, event.revision), revision: event.revision }
+    if (event.type === 'done') return withResult(card, event.revision)
   }
   const left = await context.db.transaction((tx) => newestRevision(tx, { workspaceId: context.actor.workspaceId, postId: card.postId }))
-  if (left) return { card: withResult(card, left), revision: left }
+  if (left) return withResult(card, left)
   throw conflict('content', msg`Nothing came of it. Try again.`)
 }
 
@@ -105,7 +126,7 @@ async function reviseLater(context: Context, { id: callId, businessId }: Pick<Ca
   try {
     const post = await context.db.transaction((tx) => postHere(tx, { workspaceId, businessId }, card.postId))
     const done = await revise(context, card, { revision: post.revision })
-    await end({ state: 'done', card: done.card, memo: done.card.revisionId })
+    await end({ state: 'done', card: done, memo: done.revisionId })
   } catch (error) {
     if (!(error instanceof DomainError)) context.log.error({ err: error, callId }, 'a post could not be revised after a yes')
     const reason = error instanceof DomainError ? error.sentence : msg`Something went wrong here. Try again in a moment.`

@@ -25,7 +25,9 @@ import { withoutTime } from './without-time.ts'
 type Card = ChatCardOf<'times'>
 type Planned = Card['posts'][number]
 
-const Local = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/, 'Use the form 2026-11-26T09:00.')
+const Local = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/, 'Use the form 2026-11-26T09:00.')
 const most = 20
 
 export const timesTool = defineChatTool({
@@ -46,7 +48,11 @@ export const timesTool = defineChatTool({
     const asked = named ?? (await withoutTime(use, query)).map((postId) => ({ postId }))
     if (asked.length === 0) throw invalid('posts', msg`There is no post without a time. Have some written first.`)
     const card = await use.context.db.transaction((tx) => proposal(tx, use, asked))
-    return { state: 'proposed', card, told: { proposed: true, timeZone: card.timeZone, posts: card.posts.map(({ postId, localTime }) => ({ postId, localTime })) } }
+    return {
+      state: 'proposed',
+      card,
+      told: { proposed: true, timeZone: card.timeZone, posts: card.posts.map(({ postId, localTime }) => ({ postId, localTime })) },
+    }
   },
 
   async confirm(context, call, said) {

@@ -1,0 +1,138 @@
+import { headlineOf } from '@postwright/contract/content/headline'
+import { msg } from '@postwright/contract/core/msg'
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+
+import { channelName } from '../../../../channel-name.ts'
+import type { Events, Reactions } from '../../../../events.ts'
+import type { Tx } from '../../../../infra/db/database.ts'
+import { inEnglish, inLanguage } from '../../../../sentences.ts'
+import { posts } from '../../../content/posts/table.ts'
+import { members } from '../../../identity/team/table.ts'
+import { channels } from '../../../publishing/channels/table.ts'
+import { deliveries } from '../../../publishing/deliveries/table.ts'
+import { tasks } from '../table.ts'
+import { raiseTask, settleTask, settleTasks } from './automatic.ts'
+
+interface OfPost {
+  workspaceId: string
+  postId: string
+}
+
+/** What makes tasks by itself, and what closes them. */
+export const causes: Reactions = {
+  'post.statusChanged': (_services, tx, post) => reviewOf(tx, post),
+  'post.textChanged': async (_services, tx, { workspaceId, postId, before, status }) => {
+    const post = { workspaceId, postId }
+    if (before === 'in_review' || status === 'in_review') await reviewOf(tx, post)
+    if (before === 'failed' || before === 'scheduled') await settleDeliveries(tx, post)
+  },
+  'post.approved': (_services, tx, post) => reviewOf(tx, post),
+  'post.returnedToDraft': (_services, tx, post) => endOf(tx, post),
+  'post.archived': (_services, tx, post) => endOf(tx, post),
+  'post.unarchived': (_services, tx, post) => reviewOf(tx, post),
+  'post.rescheduled': async (_services, tx, { by: { workspaceId }, postId }) => {
+    if (workspaceId !== null && postId !== undefined) await settleDeliveries(tx, { workspaceId, postId })
+  },
+  'channel.signedOut': async (_services, tx, { workspaceId, channelId, businessId, name }) =>
+    raiseTask(tx, {
+      workspaceId,
+      cause: 'reconnect',
+      causeId: channelId,
+      businessId,
+      title: inEnglish(msg`Connect ${{ channel: nameInEnglish(name) }} again`),
+      status: 'todo',
+      priority: 'high',
+      assigneeId: await ownerOf(tx, workspaceId),
+    }),
+  'channel.reconnected': (_services, tx, which) => settleChannel(tx, which),
+  'channel.disconnected': (_services, tx, which) => settleChannel(tx, which),
+  'delivery.ended': async (_services, tx, event) => {
+    if (event.status === 'failed' || event.status === 'missed' || event.status === 'needs_attention') await raiseDelivery(tx, event)
+    else await settleTask(tx, { workspaceId: event.workspaceId, cause: 'delivery', causeId: event.deliveryId })
+  },
+  'delivery.decided': async (_services, tx, { by: { workspaceId }, deliveryId }) => {
+    if (workspaceId !== null) await settleTasks(tx, workspaceId, isMended(workspaceId, eq(deliveries.id, deliveryId)))
+  },
+}
+
+async function reviewOf(tx: Tx, { workspaceId, postId }: OfPost): Promise<void> {
+  const [post] = await tx
+    .select({ status: posts.status, title: posts.title, body: sql<string>`left(${posts.body}, 700)`, businessId: posts.businessId })
+    .from(posts)
+    .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, postId)))
+  const cause = { workspaceId, cause: 'review', causeId: postId } as const
+  if (post?.status !== 'in_review') return settleTask(tx, cause)
+  await raiseTask(tx, {
+    ...cause,
+    businessId: post.businessId,
+    title: inEnglish(msg`Review “${{ post: headlineOf(post) }}”`),
+    status: 'in_review',
+    priority: 'normal',
+    assigneeId: null,
+  })
+}
+
+/** Nobody reviews it, and nothing of it is sent. */
+async function endOf(tx: Tx, post: OfPost): Promise<void> {
+  await reviewOf(tx, post)
+  await settleDeliveries(tx, post)
+}
+
+function settleChannel(tx: Tx, { workspaceId, channelId }: { workspaceId: string; channelId: string }): Promise<void> {
+  return settleTask(tx, { workspaceId, cause: 'reconnect', causeId: channelId })
+}
+
+async function raiseDelivery(
+  tx: Tx,
+  { workspaceId, deliveryId, businessId, postId, channelId, scheduledBy, status }: Events['delivery.ended'],
+) {
+  const [found] = await tx
+    .select({ title: posts.title, body: sql<string>`left(${posts.body}, 700)`, channel: channels.name })
+    .from(posts)
+    .innerJoin(channels, eq(channels.id, channelId))
+    .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, postId)))
+  if (!found) return
+  const post = headlineOf(found)
+  const channel = nameInEnglish(found.channel)
+  await raiseTask(tx, {
+    workspaceId,
+    cause: 'delivery',
+    causeId: deliveryId,
+    businessId,
+    title: inEnglish(
+      status === 'needs_attention'
+        ? msg`Check whether “${{ post }}” is live on ${{ channel }}`
+        : msg`See to “${{ post }}”, which was not published on ${{ channel }}`,
+    ),
+    status: 'todo',
+    priority: 'high',
+    assigneeId: scheduledBy,
+  })
+}
+
+/** Those of the post of which something else became. */
+async function settleDeliveries(tx: Tx, { workspaceId, postId }: OfPost): Promise<void> {
+  await settleTasks(tx, workspaceId, isMended(workspaceId, eq(deliveries.postId, postId)))
+}
+
+/** Tasks of deliveries that are in no trouble any more. */
+function isMended(workspaceId: string, which: SQL): SQL | undefined {
+  const mended = sql`select ${deliveries.id} from ${deliveries} where ${and(
+    eq(deliveries.workspaceId, workspaceId),
+    which,
+    notInArray(deliveries.status, ['failed', 'missed', 'needs_attention']),
+  )}`
+  return and(eq(tasks.cause, 'delivery'), sql`${tasks.causeId} in (${mended})`)
+}
+
+async function ownerOf(tx: Tx, workspaceId: string): Promise<string | null> {
+  const [owner] = await tx
+    .select({ userId: members.userId })
+    .from(members)
+    .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner')))
+  return owner?.userId ?? null
+}
+
+function nameInEnglish(channel: string): string {
+  return inLanguage('en', () => channelName(channel))
+}

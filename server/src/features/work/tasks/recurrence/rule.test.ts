@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+
+import { inLanguage } from '../../../../sentences.ts'
+import { dayAfter } from './rule.ts'
+import { ruleInWords } from './words.ts'
+
+/** So many days of a rule from its start on. */
+function days(rule: string, start: string, count: number): string[] {
+  const found: string[] = []
+  let day: string | null = start
+  while (found.length < count && (day = dayAfter({ rule, start }, day)) !== null) found.push(day)
+  return found
+}
+
+test.each([
+  ['FREQ=DAILY;INTERVAL=2', '2026-11-25', ['2026-11-27', '2026-11-29', '2026-12-01']],
+  ['FREQ=WEEKLY;BYDAY=MO,TH', '2026-11-25', ['2026-11-26', '2026-11-30', '2026-12-03']],
+  ['FREQ=MONTHLY;BYMONTHDAY=-1', '2026-11-30', ['2026-12-31', '2027-01-31', '2027-02-28']],
+  ['FREQ=MONTHLY;BYMONTHDAY=31', '2026-10-31', ['2026-12-31', '2027-01-31', '2027-03-31']],
+  ['FREQ=MONTHLY;BYDAY=-1FR', '2026-11-27', ['2026-12-25', '2027-01-29', '2027-02-26']],
+  ['FREQ=YEARLY', '2028-02-29', ['2032-02-29', '2036-02-29', '2040-02-29']],
+])('the days of %s from %s on', (rule, start, expected) => {
+  expect(days(rule, start, 3)).toEqual(expected)
+})
+
+test('a rule ends after its number of times, the first one counted, and after its last day, that day included', () => {
+  expect(days('FREQ=DAILY;COUNT=3', '2026-11-25', 9)).toEqual(['2026-11-26', '2026-11-27'])
+  expect(days('FREQ=DAILY;UNTIL=20261127', '2026-11-25', 9)).toEqual(['2026-11-26', '2026-11-27'])
+  expect(days('FREQ=DAILY;UNTIL=20261127T120000Z', '2026-11-25', 9)).toEqual(['2026-11-26', '2026-11-27'])
+})
+
+test('days are days where clocks are changed', () => {
+  expect(days('FREQ=DAILY', '2027-03-27', 2)).toEqual(['2027-03-28', '2027-03-29'])
+})
+
+test('a day that no month has never comes', () => {
+  expect(dayAfter({ rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', start: '2026-11-25' }, '2026-11-25')).toBeNull()
+})
+
+test.each([
+  ['FREQ=DAILY', 'Every day'],
+  ['FREQ=DAILY;INTERVAL=3', 'Every 3 days'],
+  ['FREQ=WEEKLY', 'Every Wednesday'],
+  ['FREQ=WEEKLY;BYDAY=TH', 'Every Thursday'],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH', 'Every 2 weeks on Monday and Thursday'],
+  ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'Every weekday'],
+  ['FREQ=MONTHLY', 'Every month: day 25'],
+  ['FREQ=MONTHLY;BYDAY=-1FR', 'Every month: the last Friday'],
+  ['FREQ=MONTHLY;BYMONTHDAY=-1', 'Every month: its last day'],
+  ['FREQ=YEARLY', 'Every year: 25 November'],
+  ['FREQ=DAILY;COUNT=3', 'Every day, 3 times'],
+  ['FREQ=DAILY;UNTIL=20261231', 'Every day, until 31 Dec 2026'],
+])('%s is said as "%s"', (rule, words) => {
+  expect(inLanguage('en', () => ruleInWords(rule, '2026-11-25'))).toBe(words)
+})
