@@ -83,7 +83,7 @@ test('a question in other words takes along the files of its earlier wording, wh
   const [first] = (await api.chat.messages({ id: conversation.id })).items
   expect(first?.attachments).toMatchObject([{ id: guests }])
   const elsewhere = api.chat.send({ businessId, text: '/find seats', attachmentIds: [guests] })
-  await expect(elsewhere).rejects.toMatchObject({ code: 'INVALID', data: { fields: [{ field: 'attachmentIds' }] } })
+  await expect(elsewhere).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a file that cannot be read says why, and is not sent; a picture is taken as it is', async () => {
