@@ -23,8 +23,12 @@ export async function postsInReview(tx: Tx, actor: Actor, { limit, countTo }: Bo
   const ofThese = mayApprove(actor, { requiresApproval: true }) ? undefined : eq(businesses.requiresApproval, false)
   const rows = await reviewQuery(tx, actor.workspaceId, countTo, ofThese).limit(limit)
   return {
-    items: rows.map(({ title, opening, authorName, editedAt, total: _, ...row }) => ({
-      ...row,
+    items: rows.map(({ id, businessId, businessName, contentType, revision, title, opening, authorName, editedAt }) => ({
+      id,
+      businessId,
+      businessName,
+      contentType,
+      revision,
       title: headlineOf({ title, body: opening }),
       authorName: authorName ?? formerMember(),
       editedAt: editedAt.toISOString(),

@@ -45,7 +45,13 @@ export async function ownLateTasks(tx: Tx, actor: Actor, { limit, countTo }: Bou
     .orderBy(late.dueAt, late.id)
     .limit(limit)
   return {
-    items: rows.map(({ total: _, dueAt, ...row }) => ({ ...row, dueAt: new Date(dueAt).toISOString() })),
+    items: rows.map(({ id, title, businessName, dueAt, version }) => ({
+      id,
+      title,
+      businessName,
+      dueAt: new Date(dueAt).toISOString(),
+      version,
+    })),
     total: rows[0]?.total ?? 0,
   }
 }

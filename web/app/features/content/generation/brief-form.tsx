@@ -140,8 +140,7 @@ export function BriefForm({ businesses, business, subscription, onBusiness, isNe
       </div>
       <Textarea
         id="brief"
-        // Asked for by its name in the address.
-        autoFocus={window.location.hash === '#brief'}
+        ref={takeFocusWhenNamed}
         bare
         rows={4}
         aria-label={t`What should be written`}
@@ -195,6 +194,11 @@ export function BriefForm({ businesses, business, subscription, onBusiness, isNe
       </Suspense>
     </section>
   )
+}
+
+/** Whoever comes by an address that names it means to write. */
+function takeFocusWhenNamed(box: HTMLTextAreaElement | null): void {
+  if (box && window.location.hash === `#${box.id}`) box.focus()
 }
 
 /** Whether the built-in composer writes one of the types. */
