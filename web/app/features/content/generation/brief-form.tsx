@@ -112,6 +112,11 @@ export function BriefForm({ businesses, business, subscription, onBusiness, isNe
     )
   }
 
+  // Whoever comes by an address that names the box means to write.
+  useEffect(() => {
+    if (window.location.hash === '#brief') document.getElementById('brief')?.focus()
+  }, [])
+
   // Asked for by the address, which then forgets it: a reload must not undo what was typed since.
   const taken = useRef<Brief | undefined>(undefined)
   useEffect(() => {
@@ -140,7 +145,6 @@ export function BriefForm({ businesses, business, subscription, onBusiness, isNe
       </div>
       <Textarea
         id="brief"
-        ref={takeFocusWhenNamed}
         bare
         rows={4}
         aria-label={t`What should be written`}
@@ -194,11 +198,6 @@ export function BriefForm({ businesses, business, subscription, onBusiness, isNe
       </Suspense>
     </section>
   )
-}
-
-/** Whoever comes by an address that names it means to write. */
-function takeFocusWhenNamed(box: HTMLTextAreaElement | null): void {
-  if (box && window.location.hash === `#${box.id}`) box.focus()
 }
 
 /** Whether the built-in composer writes one of the types. */
