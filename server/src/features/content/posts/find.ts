@@ -23,7 +23,8 @@ export async function findPosts(tx: Tx, input: FindIn): Promise<FoundPost[]> {
   const rows = await findQuery(tx, input)
   return rows.map((row) => {
     const { id, businessId, businessName, contentType, status, isLive, title, nextDueAt, updatedAt } = presentSummary(row)
-    const excerpt = excerptAround(row.text, input.q)
+    // The first line of a post without a title is what it is called.
+    const excerpt = excerptAround(row.title?.trim() ? row.text : row.text.trimStart().replace(/^[^\n]*/, ''), input.q)
     return { id, businessId, businessName, contentType, status, isLive, title, excerpt, nextDueAt, updatedAt }
   })
 }
