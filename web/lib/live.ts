@@ -28,6 +28,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   aiSettings: () => [api.aiSettings.key(), api.accounts.load.key()],
   tutorial: () => [api.tutorial.key(), api.sample.key()],
   tasks: () => [api.tasks.key()],
+  chat: () => [api.chat.key()],
   team: () => [api.team.key(), api.accounts.me.key()],
   notifications: () => [api.notifications.key()],
 }

@@ -18,6 +18,7 @@ async function pageWith(groups: Record<'settings' | 'operator', string>) {
     plans: module('plans', 'Monat'),
     tutorial: module('tutorial', 'Rundgang'),
     audit: module('audit', 'Protokoll'),
+    chat: module('chat', 'Gespräch'),
   }
   const [{ i18n }, { loadSentences }] = [await import('../../lib/i18n.ts'), await import('./load-sentences.ts')]
   return { say: (id: string) => i18n._(id), loadSentences }
