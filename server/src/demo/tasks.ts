@@ -41,7 +41,13 @@ export const demoTasks: DemoTask[] = [
   },
   { title: 'Read the Return to running letter', business: 1, assignee: 1, due: 0, status: 'in_review', labels: ['review'] },
   { title: 'Dates of the harvest film night', business: 2, due: 6, labels: ['events'] },
-  { title: 'Plan next week', due: 2, time: '16:00', repeats: 'FREQ=WEEKLY', checklist: ['Gaps in the calendar', 'Open reviews', 'What failed'] },
+  {
+    title: 'Plan next week',
+    due: 2,
+    time: '16:00',
+    repeats: 'FREQ=WEEKLY',
+    checklist: ['Gaps in the calendar', 'Open reviews', 'What failed'],
+  },
   { title: 'New cellar door hours on the website', business: 2, assignee: 0, status: 'done' },
 ]
 

@@ -43,6 +43,8 @@ export function isTalkAboutRealBusiness(conversationId: string): SQL {
 
 /** Who added these tasks by hand, for the whole workspace or for a business that is no sample. */
 export async function makersOf(tx: Tx, taskIds: readonly string[]): Promise<string[]> {
+  // All that a workspace has, after its clock was changed: nobody made any of them by that.
+  if (taskIds.length === 0) return []
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct t.created_by as id from tasks t left join businesses b on b.id = t.business_id
     where t.id in ${taskIds} and t.created_by is not null and b.is_sample is not true order by 1`)
