@@ -9,7 +9,7 @@ import { type ChangeEvent, useRef } from 'react'
 import { formatNumber } from '../../../../lib/formats.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
-import { subscriptionQuery } from '../../billing/subscriptions/queries.ts'
+import { standingQuery } from '../../billing/subscriptions/queries.ts'
 
 interface ComposerBarProps {
   about: ChatAbout | undefined
@@ -75,7 +75,7 @@ function ChooseFiles({ icon, label, accept, onFiles }: ChooseFilesProps) {
 }
 
 function TokensLeft() {
-  const { data: subscription } = useQuery(subscriptionQuery())
+  const subscription = useQuery(standingQuery()).data?.current
   if (!subscription?.isAgreed) return <span className="end" />
   return <span className="end t12 soft num wide ch-left">{t`${{ tokens: formatNumber(subscription.tokens.remaining) }} tokens left`}</span>
 }
