@@ -114,7 +114,8 @@ function compiled(catalogue: Catalogue): Messages {
 }
 
 /** Whose sentences are kept: of deliveries and their platforms, drafts, versions, automatic tasks, the chat and the outbox. */
-const keepers = /^server\/src\/(?:ai|infra\/mail|infra\/public-address|platforms|features\/(?:publishing|content|core\/mail\/send|work\/(?:tasks\/automatic|chat)))\b/
+const keepers =
+  /^server\/src\/(?:ai|infra\/mail|infra\/public-address|platforms|features\/(?:publishing|content|core\/mail\/send|work\/(?:tasks\/automatic|chat)))\b/
 
 /** The English of what the server keeps, with its id, as far as it is translated. */
 export function keptEnglishOf(language: Language): ReadonlyMap<string, string> {

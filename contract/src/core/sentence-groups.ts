@@ -3,5 +3,16 @@
  * groups has a catalogue of its own, which comes with the screens that a route declares them for. `lingui.config.ts` says which folders
  * belong to which.
  */
-export const sentenceGroups = ['settings', 'operator', 'business', 'plans', 'tutorial', 'audit', 'chat', 'tasks', 'dashboard', 'palette'] as const
+export const sentenceGroups = [
+  'settings',
+  'operator',
+  'business',
+  'plans',
+  'tutorial',
+  'audit',
+  'chat',
+  'tasks',
+  'dashboard',
+  'palette',
+] as const
 export type SentenceGroup = (typeof sentenceGroups)[number]

@@ -61,7 +61,6 @@ export function buildPrompt(given: DraftInputsGiven, { budget = usualBudget, ...
   const sizeOf = (some: DraftInputs) => partsOf(some, options).reduce((sum, { tokens }) => sum + tokens, 0)
   const kept = fitting(inputs, (some) => sizeOf(some) <= budget)
   const parts = partsOf(kept, options)
-  const textOf = (some: readonly PromptPart[]) => some.map(({ text }) => text).join('\n')
   const system = textOf(parts.filter(({ id }) => id === 'rules'))
   const user = textOf(parts.filter(({ id }) => id !== 'rules'))
   const cut = cutFrom(inputs, kept)
@@ -75,6 +74,10 @@ export function buildPrompt(given: DraftInputsGiven, { budget = usualBudget, ...
     passages: kept.material.passages.length,
     hash: createHash('sha256').update(`${system}\n${user}`).digest('hex'),
   }
+}
+
+function textOf(parts: readonly PromptPart[]): string {
+  return parts.map(({ text }) => text).join('\n')
 }
 
 function partsOf(

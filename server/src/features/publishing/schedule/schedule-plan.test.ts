@@ -156,19 +156,17 @@ test('the days of a workspace with many drafts of plans are read by an index', a
   const of = { workspaceId, businessId, contentType: 'x' as const }
   await services.db.transaction(workspaceId, async (tx) => {
     await tx.insert(posts).values(rows.map(({ id }) => ({ ...of, id, body: 'A text.', status: 'draft' as const })))
-    await tx
-      .insert(monthPlanItems)
-      .values(
-        rows.map(({ id, at }) => ({
-          ...of,
-          id,
-          planId,
-          day: new Date(Date.UTC(2020, 0, at)).toISOString().slice(0, 10),
-          time: '09:00',
-          topic: 'A topic',
-          postId: id,
-        })),
-      )
+    await tx.insert(monthPlanItems).values(
+      rows.map(({ id, at }) => ({
+        ...of,
+        id,
+        planId,
+        day: new Date(Date.UTC(2020, 0, at)).toISOString().slice(0, 10),
+        time: '09:00',
+        topic: 'A topic',
+        postId: id,
+      })),
+    )
   })
   const { database } = await sharedApp()
   await database.asAdmin('vacuum analyze posts, month_plan_items')
