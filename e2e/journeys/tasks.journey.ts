@@ -90,8 +90,8 @@ test('a task is added, moved by keys and by hand, talked about, done and undone'
   })
 
   await test.step('on a narrow screen it takes the whole of it', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Board', exact: true }).click()
+    await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeHidden()
     await panel.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
