@@ -192,7 +192,7 @@ async function ended(api: Api, ids: readonly string[], statuses: readonly Delive
 }
 
 /** On the clock of South Africa, which knows no summer time. */
-export function instantOf({ day, time }: Pick<DatedPost, 'day' | 'time'>): Date {
+function instantOf({ day, time }: Pick<DatedPost, 'day' | 'time'>): Date {
   return new Date(`${dayAt(day)}T${time}:00+02:00`)
 }
 

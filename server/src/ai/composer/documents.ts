@@ -33,7 +33,7 @@ export function relevantPassages({ business, brief, material }: DraftInputs, tol
 }
 
 /** Words that carry a subject: four letters or more, without their plural. */
-export function contentWords(text: string): string[] {
+function contentWords(text: string): string[] {
   return tokens(text)
     .filter((word) => word.length > 3)
     .map((word) => word.replace(/(?:'s|s)$/, ''))

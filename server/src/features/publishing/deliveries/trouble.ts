@@ -42,7 +42,7 @@ export async function deliveriesInTrouble(tx: Tx, actor: Actor, bounds: Bounds):
   return some
 }
 
-export function troubleQuery(workspaceId: string, { limit, countTo }: Bounds) {
+function troubleQuery(workspaceId: string, { limit, countTo }: Bounds) {
   return sql`
     with open as (
       select d.id, d.status, d.due_at from deliveries d join businesses b on b.id = d.business_id and b.status = 'active'

@@ -63,7 +63,7 @@ const placesOf = (statuses: readonly DeliveryStatus[]) => sql.raw(statuses.map((
 const urgencies = sql.raw(`array[${mostUrgentFirst.map((status) => `'${status}'`).join(', ')}]`)
 
 /** What the platform has and is not done with counts as being sent, as everywhere; see `shownStatus`. */
-export function daysQuery({ workspaceId, businessId, from, days }: Range, itemsOfDay: number) {
+function daysQuery({ workspaceId, businessId, from, days }: Range, itemsOfDay: number) {
   return sql`
     with items as (
       select d.post_id, d.due_at, b.id as business_id, b.name as business_name, b.time_zone, d.due_at at time zone b.time_zone as wall,

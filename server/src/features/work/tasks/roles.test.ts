@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { addBusiness } from '../../../../test/factories.ts'
-import { type Member, sharedApp, signedIn, signedUp } from '../../../../test/harness.ts'
-import { countOverdue } from './service/board.ts'
+import { type Member, signedIn, signedUp } from '../../../../test/harness.ts'
 
 function colleagueOf({ workspaceId }: Member, account: Parameters<typeof signedUp>[0]): Promise<Member> {
   return signedUp({ approval: 'approved', workspaceId, ...account })
@@ -76,19 +75,6 @@ test('whoever leaves, or is limited to other businesses, gives back what is open
 
   expect(afterLimit).toEqual([undefined, editor.userId])
   expect((await owner.api.tasks.get({ id: ofAll.id })).assignee).toBeNull()
-})
-
-test('the dashboard counts what is late: of everybody, and of whoever asks', async () => {
-  const { api, userId, workspaceId } = await signedIn()
-  const due = { date: '2020-01-01', time: null }
-  await api.tasks.create({ title: 'Mine', due, assigneeId: userId })
-  await api.tasks.create({ title: 'Of nobody', due })
-  await api.tasks.create({ title: 'Done', due, status: 'done' })
-  await api.tasks.create({ title: 'Later', due: { date: '2199-01-01', time: null } })
-  const { services } = await sharedApp()
-  const actor = { userId, workspaceId, role: 'owner', businessIds: null, isSuperAdmin: false } as const
-
-  expect(await services.db.transaction(workspaceId, (tx) => countOverdue(tx, actor))).toEqual({ all: 2, mine: 1 })
 })
 
 test('deleting and restoring tasks is written down in the audit log', async () => {

@@ -63,7 +63,7 @@ async function afterwards(tx: Tx, row: MessageRow, message: string): Promise<voi
   await touchConversation(tx, row, row.conversationId)
 }
 
-export async function touchConversation(tx: Tx, owner: Owner, id: string): Promise<void> {
+async function touchConversation(tx: Tx, owner: Owner, id: string): Promise<void> {
   await tx
     .update(chatConversations)
     .set({ updatedAt: sql`now()` })

@@ -2,7 +2,7 @@ import { type TaskSummary, taskStatuses } from '@postwright/contract/work/task-s
 import { type Board, mostTasksOnCalendar, type ReadBoard, type TaskCounts } from '@postwright/contract/work/tasks'
 import type { TaskFilter } from '@postwright/contract/work/task-views'
 import type { ReadCalendar } from '@postwright/contract/publishing/schedule'
-import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 
 import type { Actor, Context } from '../../../../context.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
@@ -107,14 +107,4 @@ export function calendarQuery(tx: Tx, workspaceId: string, { from, to, businessI
     )
     .orderBy(tasks.dueAt, tasks.id)
     .limit(mostTasksOnCalendar)
-}
-
-/** How many open tasks are late: of everybody, and of whoever asks. */
-export async function countOverdue(tx: Tx, actor: Actor): Promise<{ all: number; mine: number }> {
-  const [counted] = await tx
-    .select({ all: sql<number>`count(*)::int`, mine: countOf(isOf('me', actor)) })
-    .from(tasks)
-    .leftJoin(businesses, eq(businesses.id, tasks.businessId))
-    .where(and(isThere(actor.workspaceId), ne(tasks.status, 'done'), sql`${tasks.dueOrder} <= now()`))
-  return counted ?? { all: 0, mine: 0 }
 }

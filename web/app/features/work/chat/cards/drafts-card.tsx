@@ -16,6 +16,7 @@ import type { CardProps } from './tool-card.tsx'
 export function DraftsCard({ call, card: { generationId, drafts } }: CardProps<'drafts'>) {
   if (drafts.length === 0) return <QuietLine call={call} />
   const made = drafts.filter(({ postId }) => postId !== null).length
+  const count = drafts.length
   const toCheck = drafts.reduce((sum, draft) => sum + draft.toCheck, 0)
   const isRunning = call.state === 'running'
   return (
@@ -24,7 +25,7 @@ export function DraftsCard({ call, card: { generationId, drafts } }: CardProps<'
         {isRunning ? <Spinner size={14} /> : <PenLine className="i-14" aria-hidden="true" />}
         <span className="m" role="status">
           {isRunning
-            ? t`Writing ${plural(drafts.length, { one: '# draft', other: '# drafts' })}`
+            ? t`Writing ${plural(count, { one: '# draft', other: '# drafts' })}`
             : t`${plural(made, { one: '# draft', other: '# drafts' })} made`}
         </span>
         {!isRunning && made > 0 && <span className="count">{toCheckInWords(toCheck)}</span>}

@@ -11,6 +11,7 @@ import { QuietLine } from './quiet-line.tsx'
 
 /** What the repository has. */
 export function FoundPostsCard({ call, card: { query, posts } }: { call: ChatCall; card: ChatCardOf<'posts'> }) {
+  const count = posts.length
   if (call.state === 'running') return <QuietLine call={call} />
   if (posts.length === 0)
     return <QuietLine call={call}>{query === '' ? t`The repository has no such posts.` : t`No post has “${query}”.`}</QuietLine>
@@ -18,7 +19,7 @@ export function FoundPostsCard({ call, card: { query, posts } }: { call: ChatCal
     <section className="sheet ch-card" aria-label={t`Posts found`}>
       <div className="sheet-head">
         <Search className="i-14" aria-hidden="true" />
-        <span className="m">{plural(posts.length, { one: '# post found', other: '# posts found' })}</span>
+        <span className="m">{plural(count, { one: '# post found', other: '# posts found' })}</span>
       </div>
       <ul className="lines">
         {posts.map(({ id, contentType, status, title, excerpt, nextDueAt }) => (

@@ -22,6 +22,7 @@ export function PassagesCard({ call, businessId, card: { query, looked, passages
   const list = useRef<HTMLOListElement>(null)
   const [answered, setAnswered] = useState(shownSource)
   const number = shownSource?.number
+  const count = passages.length
   if (shownSource !== answered) {
     setAnswered(shownSource)
     if (passages.some((passage) => passage.number === number)) setOpen(true)
@@ -40,7 +41,7 @@ export function PassagesCard({ call, businessId, card: { query, looked, passages
       <div className="sheet-head">
         <Search className="i-14" aria-hidden="true" />
         <span className="m">{lookedInWords(looked)}</span>
-        <span className="count">{plural(passages.length, { one: '# passage', other: '# passages' })}</span>
+        <span className="count">{plural(count, { one: '# passage', other: '# passages' })}</span>
         <Button size="sm" variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t`Hide` : t`Show`}
           {isOpen ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
