@@ -51,12 +51,17 @@ export const FoundTask = z.object({
 })
 export type FoundTask = z.infer<typeof FoundTask>
 
+/** The person's own. `excerpt`: where the words are in its messages; null where its title has them. */
+export const FoundConversation = z.object({ id: Id, ...ofBusiness, title: z.string(), excerpt: z.string().nullable() })
+export type FoundConversation = z.infer<typeof FoundConversation>
+
 /** What has every word, the last one perhaps only begun: of each kind the best, the newest first among equals. */
 export const Found = z.object({
   businesses: z.array(FoundBusiness),
   posts: z.array(FoundPost),
   documents: z.array(FoundDocument),
   tasks: z.array(FoundTask),
+  conversations: z.array(FoundConversation),
 })
 export type Found = z.infer<typeof Found>
 
@@ -65,7 +70,7 @@ export const search = {
     .route({
       method: 'GET',
       path: '/search',
-      summary: 'The best matches among businesses, posts, documents and tasks, six of each at most',
+      summary: 'The best matches among businesses, posts, documents, tasks and your conversations, six of each at most',
     })
     .input(FindEverywhere)
     .output(Found),

@@ -72,6 +72,7 @@ test('what is typed is looked for on the server, and marked where it is', async 
       posts: [post],
       documents: [{ id: 'd', name: 'Prices.pdf', businessId: 'b1', businessName: 'Bosduif Coffee', excerpt: 'Sidama R165' }],
       tasks: [],
+      conversations: [],
     }),
   )
   await open()
@@ -135,7 +136,7 @@ test('the list of shortcuts has what this person can do, and switches single key
   expect(within(list).getByText('Content Calendar').closest('.shortcut')?.querySelector('s')).toBeTruthy()
 })
 
-const nothing = { businesses: [], posts: [], documents: [], tasks: [] }
+const nothing = { businesses: [], posts: [], documents: [], tasks: [], conversations: [] }
 const post = {
   id: 'p1',
   businessId: 'b1',

@@ -23,6 +23,7 @@ const groupLabels = {
   actions: t`Actions`,
   posts: t`Posts`,
   tasks: t`Tasks`,
+  conversations: t`Conversations`,
   documents: t`Documents`,
 }
 

@@ -55,6 +55,30 @@ test('a task is found by its title and by its text, open ones before those that 
   ])
 })
 
+test('a conversation is found by its title and by what was said, by whoever had it alone', async () => {
+  const owner = await signedIn()
+  const { id: businessId, name: businessName } = await addBusiness(owner.api)
+  const spoken = await owner.api.chat.send({ businessId, text: '/find Sidama washed lots' })
+  const titled = await owner.api.chat.send({ businessId, text: '/help' })
+  await owner.api.chat.rename({ id: titled.conversation.id, title: 'Sidama, landed' })
+  await owner.api.chat.rename({ id: spoken.conversation.id, title: 'What we bought' })
+  const colleague = await signedUp({ approval: 'approved', workspaceId: owner.workspaceId, role: 'admin' })
+
+  const [mine, theirs] = await Promise.all([owner, colleague].map(({ api }) => api.search.find({ q: 'sidam' })))
+
+  expect(mine?.conversations).toEqual([
+    { id: titled.conversation.id, businessId, businessName, title: 'Sidama, landed', excerpt: null },
+    {
+      id: spoken.conversation.id,
+      businessId,
+      businessName,
+      title: 'What we bought',
+      excerpt: expect.stringContaining('Sidama washed lots') as unknown,
+    },
+  ])
+  expect(theirs?.conversations).toEqual([])
+})
+
 test('of each kind come six at most, of one business when that is asked for', async () => {
   const owner = await signedIn({ plan: 'enterprise' })
   const [one, other] = [await addBusiness(owner.api), await addBusiness(owner.api)]
@@ -78,7 +102,7 @@ test('nothing is found of another workspace, of a deleted business, or of one th
 
   const [nothing, some, all] = await Promise.all([stranger, member, owner].map(({ api }) => api.search.find({ q: 'roast' })))
 
-  expect(nothing).toEqual({ businesses: [], posts: [], documents: [], tasks: [] })
+  expect(nothing).toEqual({ businesses: [], posts: [], documents: [], tasks: [], conversations: [] })
   expect([some?.posts, some?.documents].map((found) => found?.map(({ businessId }) => businessId))).toEqual([[seen.id], [seen.id]])
   expect([all?.posts, all?.documents].map((found) => found?.map(({ businessId }) => businessId).toSorted())).toEqual(
     Array.from({ length: 2 }, () => [seen.id, unseen.id].toSorted()),
@@ -89,7 +113,7 @@ test('signs that mean something to PostgreSQL are looked for, and mean nothing',
   const { api } = await signedIn()
 
   for (const q of ["it's", "'", '\\', '& |', '!:*', '<->', '%_', '(', '\u{1F33F}'])
-    expect(await api.search.find({ q }), q).toEqual({ businesses: [], posts: [], documents: [], tasks: [] })
+    expect(await api.search.find({ q }), q).toEqual({ businesses: [], posts: [], documents: [], tasks: [], conversations: [] })
   await expect(api.search.find({ q: ' ' })).rejects.toMatchObject({ data: { fields: [{ field: 'q', message: 'Say what to look for.' }] } })
 })
 

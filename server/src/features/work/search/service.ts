@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { businessOf, findBusinesses } from '../../content/businesses/public.ts'
 import { findDocuments } from '../../content/documents/public.ts'
 import { findPosts } from '../../content/posts/public.ts'
+import { findConversations } from '../chat/public.ts'
 import { findTasks } from '../tasks/public.ts'
 
 /**
@@ -15,12 +16,13 @@ export async function findEverywhere({ db, actor }: Context, { q, businessId }: 
   const input = { workspaceId: actor.workspaceId, businessId, q, limit: mostFound }
   return db.transaction(async (tx) => {
     if (businessId !== undefined) await businessOf(tx, { workspaceId: actor.workspaceId, businessId })
-    const [businesses, posts, documents, tasks] = await Promise.all([
+    const [businesses, posts, documents, tasks, conversations] = await Promise.all([
       findBusinesses(tx, input),
       findPosts(tx, input),
       findDocuments(tx, input),
       findTasks(tx, input),
+      findConversations(tx, { ...input, userId: actor.userId }),
     ])
-    return { businesses, posts, documents, tasks }
+    return { businesses, posts, documents, tasks, conversations }
   })
 }
