@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { invalidateTopic } from '../../../../lib/live.ts'
+import { switchSingleKeys } from '../../../../lib/shortcuts.ts'
 
 afterEach(() => {
   cleanup()
@@ -171,6 +172,20 @@ test('keys that are typed into a field mean nothing else', async () => {
   expect(screen.queryByRole('region', { name: 'Chosen tasks' })).toBeNull()
 
   fireEvent.keyDown(document.body, { key: 'x' })
+  expect(screen.getByRole('region', { name: 'Chosen tasks' })).toBeTruthy()
+})
+
+test('single keys that were switched off do nothing', async () => {
+  three()
+  openTasks()
+  await screen.findByText('Task 1')
+
+  switchSingleKeys(false)
+  press('x')
+  expect(screen.queryByRole('region', { name: 'Chosen tasks' })).toBeNull()
+
+  switchSingleKeys(true)
+  press('x')
   expect(screen.getByRole('region', { name: 'Chosen tasks' })).toBeTruthy()
 })
 

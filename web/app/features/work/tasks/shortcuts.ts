@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 
+import { areSingleKeysOn } from '../../../../lib/shortcuts.ts'
+
 /** What a key of this screen does. The list of shortcuts and the handler both read these. */
 export const shortcuts = [
   { act: 'new', keys: ['c'], label: t`New task` },
@@ -32,7 +34,7 @@ export function useShortcuts(acts: Acts): void {
       const isSecond = event.timeStamp - prefixAt < togetherMs
       prefixAt = prefixes.has(event.key) ? event.timeStamp : -Infinity
       if (isSecond || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-      if (isForSomethingElse(event.target)) return
+      if (isForSomethingElse(event.target) || !areSingleKeysOn()) return
       const shortcut = shortcuts.find(({ keys }) => (keys as readonly string[]).includes(event.key))
       const act = shortcut && latest.current[shortcut.act]
       if (!act) return
