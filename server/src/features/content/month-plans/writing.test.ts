@@ -79,12 +79,11 @@ test('a plan whose quota is used up in its middle keeps what is written, and goe
   const member = await signedIn()
   const plan = await proposed(services, member)
   const { tokens } = await member.api.monthPlans.estimate({ id: plan.id })
-  await leave(member.workspaceId, 3_000)
+  await leave(member.workspaceId, Math.round(tokens / 4))
 
   const stopped = await writtenPlan(member, plan)
 
   const written = stopped.items.filter(({ state }) => state === 'written')
-  expect(tokens).toBeGreaterThan(3_000)
   expect(stopped).toMatchObject({ state: 'stopped', stopReason: 'quota', stoppedBy: null })
   expect(stopped.message).toMatch(/token/i)
   expect(written.length).toBeGreaterThan(0)

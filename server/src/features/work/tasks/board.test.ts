@@ -241,6 +241,9 @@ test('every open screen of the workspace hears that a task changed', async () =>
 
   const { id } = await add(api, 'a')
 
-  expect((await events.next()).value).toEqual({ type: 'changed', topic: 'tasks', id })
+  let heard = await events.next()
+  // The checklist of the tutorial counts it first.
+  while (!heard.done && !(heard.value.type === 'changed' && heard.value.topic === 'tasks')) heard = await events.next()
+  expect(heard.value).toEqual({ type: 'changed', topic: 'tasks', id })
   await events.return?.()
 })
