@@ -6,7 +6,6 @@ import { type Api, type Member, sharedApp, signedIn, signedUp } from '../../../.
 import { dayFromNow, openPlan, plannedBusiness, proposed, work } from '../../../../test/month-plans.ts'
 import { planOf } from '../../../../test/query-plan.ts'
 import { monthPlanItems } from '../../content/month-plans/table.ts'
-import { posts } from '../../content/posts/table.ts'
 import { proposalsQuery } from './proposals.ts'
 
 const { services } = await sharedApp()
@@ -152,23 +151,14 @@ test('the days of a workspace with many drafts of plans are read by an index', a
   const member = await signedIn()
   const { items, id: planId, businessId } = await written(member)
   const { workspaceId } = member
-  const rows = Array.from({ length: 2000 }, (_, at) => ({ id: crypto.randomUUID(), at }))
-  const of = { workspaceId, businessId, contentType: 'x' as const }
-  await services.db.transaction(workspaceId, async (tx) => {
-    await tx.insert(posts).values(rows.map(({ id }) => ({ ...of, id, body: 'A text.', status: 'draft' as const })))
-    await tx.insert(monthPlanItems).values(
-      rows.map(({ id, at }) => ({
-        ...of,
-        id,
-        planId,
-        day: new Date(Date.UTC(2020, 0, at)).toISOString().slice(0, 10),
-        time: '09:00',
-        topic: 'A topic',
-        postId: id,
-      })),
-    )
-  })
   const { database } = await sharedApp()
+  await database.asAdmin(`
+    insert into posts (id, workspace_id, business_id, content_type, body, status)
+    select gen_random_uuid(), '${workspaceId}', '${businessId}', 'x', 'A text.', 'draft' from generate_series(1, 20000)`)
+  await database.asAdmin(`
+    insert into month_plan_items (id, workspace_id, business_id, content_type, plan_id, day, time, topic, post_id)
+    select id, workspace_id, business_id, content_type, '${planId}', date '1970-01-01' + (row_number() over ())::int, '09:00', 'A topic', id
+    from posts where workspace_id = '${workspaceId}' and body = 'A text.'`)
   await database.asAdmin('vacuum analyze posts, month_plan_items')
 
   const plan = await planOf(workspaceId, (tx) => proposalsQuery(tx, workspaceId, period))
