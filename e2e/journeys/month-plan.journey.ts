@@ -76,6 +76,7 @@ test('a month is proposed, changed, written in the background and stays when the
     const [first] = await listProposals(page)
     await page.goto(`/app/calendar?business=${businessId}&view=week&date=${first?.plannedFor.slice(0, 10)}`)
     const proposals = page.getByRole('table').getByRole('button', { name: /planned, not scheduled/ })
+    await expect(proposals.first()).toBeVisible()
     const before = await proposals.count()
     await proposals.first().click()
     await page.getByRole('button', { name: 'Schedule…' }).click()

@@ -14,7 +14,7 @@ export interface Instance {
   stop: () => Promise<void>
 }
 
-export const startWithinMs = 60_000
+export const startWithinMs = 180_000
 
 /** A fresh instance on a data folder of its own, as `npm start` makes it. */
 export async function startInstance(env: Record<string, string> = {}): Promise<Instance> {
