@@ -17,22 +17,26 @@ import { refuseUnlessPublisher, scheduleIn } from './service.ts'
  * Approves drafts of a plan where this person may, and schedules each at its planned time on every channel that takes it. Each has a
  * transaction of its own: one that is refused stays as it was, and keeps none of the others. What is scheduled already stays as it is.
  *
- * @throws NOT_FOUND without the plan.
+ * @throws NOT_FOUND without the plan, and where it has none of these drafts.
  */
 export async function schedulePlan({ db, actor, log }: Context, { planId, posts: seen }: SchedulePlan): Promise<ScheduledPlan> {
   refuseUnlessPublisher(actor)
   const { workspaceId } = actor
   await db.transaction((tx) => refuseOtherPlan(tx, { workspaceId, planId }))
   const answer: ScheduledPlan = { scheduled: [], refused: [] }
-  for (const { id, revision } of new Map(seen.map((post) => [post.id, post])).values()) {
+  const wanted = new Map(seen.map((post) => [post.id, post]))
+  let missing = 0
+  for (const { id, revision } of wanted.values()) {
     try {
       await db.transaction((tx) => scheduleOne(tx, actor, { planId, id, revision }))
       answer.scheduled.push(id)
     } catch (error) {
       if (!(error instanceof DomainError)) log.error({ err: error, planId, postId: id }, 'a draft of a plan could not be scheduled')
+      if (error instanceof DomainError && error.code === 'NOT_FOUND') missing += 1
       answer.refused.push({ postId: id, message: say(error instanceof DomainError ? error.sentence : notScheduled) })
     }
   }
+  if (missing === wanted.size) throw notFound('post')
   return answer
 }
 

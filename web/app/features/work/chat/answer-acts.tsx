@@ -22,7 +22,7 @@ interface AnswerActsProps {
 }
 
 export function AnswerActs({ message, business, isBusy, mayWrite, onRetry }: AnswerActsProps) {
-  const { text, createdAt, writer } = message
+  const { text, createdAt, writer, composer } = message
   const [isSaving, setSaving] = useState(false)
   const hasText = text.trim() !== ''
 
@@ -55,7 +55,7 @@ export function AnswerActs({ message, business, isBusy, mayWrite, onRetry }: Ans
       )}
       <span className="end num">
         {formatTime(createdAt)}
-        {writer && <span className="wide"> · {writer}</span>}
+        {writer && <span className="wide"> · {composer ? t`Built-in composer` : writer}</span>}
       </span>
       {isSaving && (
         <Suspense fallback={null}>

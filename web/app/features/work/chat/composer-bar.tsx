@@ -31,7 +31,7 @@ export function ComposerBar({ about, isAnswering, isPending, maySend, onFiles, o
         accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
         onFiles={onFiles}
       />
-      {about && <span className="t13 soft trunc wide ch-writer">{about.writer}</span>}
+      {about && <span className="t13 soft trunc wide ch-writer">{about.composer ? t`Built-in composer` : about.writer}</span>}
       <TokensLeft />
       {isAnswering ? (
         <Button className="btn-ink" size="sm" icon={Square} onClick={onStop}>
