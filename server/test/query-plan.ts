@@ -21,6 +21,7 @@ export async function planOf(workspaceId: string, query: (tx: Tx) => SQLWrapper)
   return steps(plan)
 }
 
-function steps(node: PlanNode): PlanNode[] {
+/** A step and all below it. */
+export function steps(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(steps)]
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { excerptAround, searchExpression } from '../../../search-words.ts'
 import { businesses } from '../businesses/table.ts'
 import { authors, presentSummary, summaryColumns } from './reading.ts'
-import { isOfActiveBusiness, newestFirst } from './service/list.ts'
+import { isOfActiveBusinesses, newestFirst } from './service/list.ts'
 import { posts } from './table.ts'
 
 /** So many of those that were changed last are held against each other. A word that nearly every post has would else have all of them read. */
@@ -34,10 +34,10 @@ export function findQuery(tx: Tx, { workspaceId, businessId, q, limit }: FindIn)
   const found = tx
     .select({ id: posts.id, title: posts.title, updatedAt: posts.updatedAt, search: posts.search })
     .from(posts)
-    .innerJoin(businesses, isOfActiveBusiness())
     .where(
       and(
         eq(posts.workspaceId, workspaceId),
+        isOfActiveBusinesses(workspaceId),
         businessId === undefined ? undefined : eq(posts.businessId, businessId),
         sql`${posts.search} @@ ${query}`,
       ),

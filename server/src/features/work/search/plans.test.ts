@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { addBusiness } from '../../../../test/factories.ts'
 import { type Member, sharedApp, signedIn } from '../../../../test/harness.ts'
-import { planOf } from '../../../../test/query-plan.ts'
+import { type PlanNode, planOf, steps } from '../../../../test/query-plan.ts'
 import { findQuery as documentsQuery } from '../../content/documents/find-documents.ts'
 import { findQuery as postsQuery } from '../../content/posts/find.ts'
 
@@ -13,9 +13,10 @@ const piece = 5_000
 let owner: Member
 
 beforeAll(async () => {
-  owner = await signedIn()
+  owner = await signedIn({ plan: 'agency' })
   const { workspaceId } = owner
   const { id: businessId } = await addBusiness(owner.api)
+  for (let more = 0; more < 5; more += 1) await addBusiness(owner.api)
   const { services, database } = await sharedApp()
   await services.db.asSystem('fill a workspace for a test', async (tx) => {
     // A piece at a time: each statement has its time limit.
@@ -47,6 +48,17 @@ test('a rare word is looked up in the index of words', async () => {
   expect(scannedWhole(plan)).toEqual([])
 })
 
+test('words are looked up once, however many businesses there are', async () => {
+  const plan = await planOf(owner.workspaceId, (tx) => postsQuery(tx, wanted('term4711')))
+
+  // The second plan of a nested loop runs again for each row of the first.
+  const again = plan
+    .filter((node) => node['Node Type'] === 'Nested Loop')
+    .flatMap(({ Plans: [, inner] = [] }) => (inner ? steps(inner) : []))
+  expect(plan.filter(isLookUp)).toHaveLength(1)
+  expect(again.filter(isLookUp)).toEqual([])
+})
+
 test('a word that nearly every post has is looked for among the newest, of which there are enough', async () => {
   const plan = await planOf(owner.workspaceId, (tx) => postsQuery(tx, wanted('words')))
 
@@ -64,6 +76,7 @@ test('documents are found by their names and their texts in the indexes of words
 
 type Plan = Awaited<ReturnType<typeof planOf>>
 
+const isLookUp = (node: PlanNode) => node['Index Name'] === 'posts_search_idx'
 const indexesOn = (plan: Plan) => plan.flatMap((node) => node['Index Name'] ?? [])
 const large = new Set(['posts', 'document_passages'])
 

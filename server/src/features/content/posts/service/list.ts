@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Context } from '../../../../context.ts'
 import { At, AtRow, cursorOf, positionAt } from '../../../../cursor.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
+import { prepared } from '../../../../infra/db/prepared.ts'
 import { searchExpression } from '../../../../search-words.ts'
 import { businesses } from '../../businesses/table.ts'
 import { authors, presentSummary, summaryColumns } from '../reading.ts'
@@ -26,14 +27,17 @@ async function list(tx: Tx, workspaceId: string, input: ListPosts): Promise<Page
 }
 
 export function listQuery(tx: Tx, workspaceId: string, input: ListPosts) {
+  return newest(tx, and(matches(workspaceId, input), input.cursor ? isAfter(input.cursor) : undefined)).limit(input.limit + 1)
+}
+
+function newest(tx: Tx, which: SQL | undefined) {
   return tx
     .select(summaryColumns)
     .from(posts)
     .innerJoin(businesses, isOfActiveBusiness())
     .leftJoin(authors, eq(authors.id, posts.authorId))
-    .where(and(matches(workspaceId, input), input.cursor ? isAfter(input.cursor) : undefined))
+    .where(which)
     .orderBy(...newestFirst)
-    .limit(input.limit + 1)
 }
 
 /** The drafts that were changed last. */
@@ -42,8 +46,21 @@ export async function recentDrafts(
   workspaceId: string,
   { businessId, limit }: Pick<ListPosts, 'businessId' | 'limit'>,
 ): Promise<PostSummary[]> {
-  const rows = await listQuery(tx, workspaceId, { status: 'draft', businessId, limit: limit - 1 })
+  const query =
+    businessId === undefined ? prepared(tx, 'posts.drafts', draftsQuery) : prepared(tx, 'posts.drafts.of-business', draftsOfBusinessQuery)
+  const rows = await query.execute({ workspaceId, businessId, limit })
   return rows.map(presentSummary)
+}
+
+const isDraft = and(eq(posts.workspaceId, sql.placeholder('workspaceId')), eq(posts.status, 'draft'))
+
+function draftsQuery(tx: Tx) {
+  return newest(tx, isDraft).limit(sql.placeholder('limit')).prepare('posts.drafts')
+}
+
+function draftsOfBusinessQuery(tx: Tx) {
+  const ofBusiness = and(isDraft, eq(posts.businessId, sql.placeholder('businessId')))
+  return newest(tx, ofBusiness).limit(sql.placeholder('limit')).prepare('posts.drafts.of-business')
 }
 
 function isAfter(cursor: string): SQL {
@@ -68,8 +85,7 @@ export function searchQuery(tx: Tx, workspaceId: string, input: ListPosts, typed
   const found = tx
     .select({ id: posts.id, updatedAt: posts.updatedAt, search: posts.search })
     .from(posts)
-    .innerJoin(businesses, isOfActiveBusiness())
-    .where(and(matches(workspaceId, input), sql`${posts.search} @@ ${query}`))
+    .where(and(matches(workspaceId, input), isOfActiveBusinesses(workspaceId), sql`${posts.search} @@ ${query}`))
     .orderBy(...newestFirst)
     .limit(rankedAtMost)
     .as('found')
@@ -95,6 +111,12 @@ export function searchQuery(tx: Tx, workspaceId: string, input: ListPosts, typed
     .where(and(eq(posts.workspaceId, workspaceId), isAfter))
     .orderBy(sql`${ranked.rank} desc`, sql`${ranked.changed} desc`, sql`${ranked.id} desc`)
     .limit(input.limit + 1)
+}
+
+/** For a search: joined, the words would be looked up once for each business where the planner expects few of them. */
+export function isOfActiveBusinesses(workspaceId: string): SQL {
+  return sql`${posts.businessId} = any (array(
+    select ${businesses.id} from ${businesses} where ${businesses.workspaceId} = ${workspaceId} and ${businesses.status} = 'active'))`
 }
 
 export function isOfActiveBusiness(): SQL | undefined {
