@@ -1,8 +1,10 @@
 import { hoursBetweenPlanRequests, type PlanRequest, type PlanStanding, type Subscription } from '@postwright/contract/billing/billing'
 import { plans } from '@postwright/contract/core/plans'
-import { and, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Tx } from '../../../infra/db/database.ts'
+import { prepared } from '../../../infra/db/prepared.ts'
 import { isAgreed } from './included.ts'
 import { planRequests, quotaHolds, subscriptions } from './table.ts'
 
@@ -16,17 +18,13 @@ export async function standingOf(tx: Tx, workspaceId: string): Promise<PlanStand
 /** The same for several workspaces; for another tenant's, `tx` is a system transaction. */
 export async function standingsOf(tx: Tx, workspaceIds: readonly string[]): Promise<Map<string, PlanStanding>> {
   if (workspaceIds.length === 0) return new Map()
-  const rows = await tx
-    .select({ row: subscriptions, isUsable: sql<boolean>`(${subscriptions.endsAt} is null or ${subscriptions.endsAt} > now())` })
-    .from(subscriptions)
-    .where(inArray(subscriptions.workspaceId, [...workspaceIds]))
-    .orderBy(sql`${subscriptions.updatedAt} desc`)
+  const of = { workspaceIds: [...workspaceIds] }
+  const [rows, held, requests] = await Promise.all([
+    prepared(tx, 'subscriptions.standing', subscriptionsQuery).execute(of),
+    prepared(tx, 'subscriptions.held', heldQuery).execute(of),
+    prepared(tx, 'subscriptions.requests', requestsQuery).execute(of),
+  ])
   const usable = rows.filter(({ row, isUsable }) => row.status === 'active' && isUsable).map(({ row }) => row)
-  const held = await heldOf(tx, usable)
-  const requests = await tx
-    .select()
-    .from(planRequests)
-    .where(inArray(planRequests.workspaceId, [...workspaceIds]))
 
   const standings = new Map<string, PlanStanding>()
   for (const workspaceId of workspaceIds) {
@@ -36,7 +34,7 @@ export async function standingsOf(tx: Tx, workspaceIds: readonly string[]): Prom
     const asked = requests.find((request) => request.workspaceId === workspaceId)
     const ended = current ? undefined : own.find((row) => !isChosen(row))
     standings.set(workspaceId, {
-      current: current ? present(current, held.get(current.id) ?? { tokens: 0, posts: 0 }) : null,
+      current: current ? present(current, held.find(({ id }) => id === current.id) ?? { tokens: 0, posts: 0 }) : null,
       chosen: chosen ? { planId: chosen.planId, currency: chosen.currency ?? 'ZAR' } : null,
       ended: ended ? { planId: ended.planId, endedAt: (ended.endsAt ?? ended.updatedAt).toISOString(), isTrial: isTrial(ended) } : null,
       asked: asked ? presentRequest(asked) : null,
@@ -61,25 +59,30 @@ interface Held {
   posts: number
 }
 
-async function heldOf(tx: Tx, rows: readonly Row[]): Promise<Map<string, Held>> {
-  if (rows.length === 0) return new Map()
-  const sums = await tx
+function subscriptionsQuery(tx: Tx) {
+  return tx
+    .select({ row: subscriptions, isUsable: sql<boolean>`(${subscriptions.endsAt} is null or ${subscriptions.endsAt} > now())` })
+    .from(subscriptions)
+    .where(isOfThese(subscriptions.workspaceId))
+    .orderBy(sql`${subscriptions.updatedAt} desc`)
+    .prepare('subscriptions.standing')
+}
+
+function heldQuery(tx: Tx) {
+  return tx
     .select({ id: quotaHolds.subscriptionId, tokens: sumOf('tokens'), posts: sumOf('posts') })
     .from(quotaHolds)
-    .where(
-      and(
-        inArray(
-          quotaHolds.workspaceId,
-          rows.map(({ workspaceId }) => workspaceId),
-        ),
-        inArray(
-          quotaHolds.subscriptionId,
-          rows.map(({ id }) => id),
-        ),
-      ),
-    )
+    .where(isOfThese(quotaHolds.workspaceId))
     .groupBy(quotaHolds.subscriptionId)
-  return new Map(sums.map(({ id, ...held }) => [id, held]))
+    .prepare('subscriptions.held')
+}
+
+function requestsQuery(tx: Tx) {
+  return tx.select().from(planRequests).where(isOfThese(planRequests.workspaceId)).prepare('subscriptions.requests')
+}
+
+function isOfThese(workspaceId: PgColumn) {
+  return sql`${workspaceId} = any(${sql.placeholder('workspaceIds')}::uuid[])`
 }
 
 function sumOf(kind: keyof Held) {

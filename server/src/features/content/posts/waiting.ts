@@ -1,9 +1,10 @@
 import type { WaitingPost } from '@postwright/contract/work/dashboard'
 import { headlineOf } from '@postwright/contract/content/headline'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { Actor } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import { prepared } from '../../../infra/db/prepared.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { businesses } from '../businesses/table.ts'
 import { mayApprove } from './policy.ts'
@@ -20,8 +21,10 @@ interface Bounds {
 /** The posts in review that this person may decide about, and how many there are. */
 export async function postsInReview(tx: Tx, actor: Actor, { limit, countTo }: Bounds): Promise<{ items: WaitingPost[]; total: number }> {
   if (!mayApprove(actor, { requiresApproval: false })) return { items: [], total: 0 }
-  const ofThese = mayApprove(actor, { requiresApproval: true }) ? undefined : eq(businesses.requiresApproval, false)
-  const rows = await reviewQuery(tx, actor.workspaceId, countTo, ofThese).limit(limit)
+  const query = mayApprove(actor, { requiresApproval: true })
+    ? prepared(tx, 'posts.in-review', (on) => reviewQuery(on).prepare('posts.in-review'))
+    : prepared(tx, 'posts.in-review.open', (on) => reviewQuery(on, eq(businesses.requiresApproval, false)).prepare('posts.in-review.open'))
+  const rows = await query.execute({ workspaceId: actor.workspaceId, limit, countTo })
   return {
     items: rows.map(({ id, businessId, businessName, contentType, revision, title, opening, authorName, editedAt }) => ({
       id,
@@ -37,14 +40,15 @@ export async function postsInReview(tx: Tx, actor: Actor, { limit, countTo }: Bo
   }
 }
 
-function reviewQuery(tx: Tx, workspaceId: string, countTo: number, ofThese: ReturnType<typeof eq> | undefined) {
+function reviewQuery(tx: Tx, ofThese?: SQL) {
+  const workspaceId = sql.placeholder('workspaceId')
   const waiting = tx
     .select({ id: posts.id, businessName: sql<string>`${businesses.name}`.as('business_name') })
     .from(posts)
     .innerJoin(businesses, and(isOfActiveBusiness(), ofThese))
     .where(and(eq(posts.workspaceId, workspaceId), eq(posts.status, 'in_review')))
     .orderBy(sql`${posts.updatedAt} desc nulls last`, sql`${posts.id} desc nulls last`)
-    .limit(countTo)
+    .limit(sql.placeholder('countTo'))
     .as('waiting')
   return tx
     .select({
@@ -64,5 +68,5 @@ function reviewQuery(tx: Tx, workspaceId: string, countTo: number, ofThese: Retu
     .leftJoin(users, eq(users.id, posts.authorId))
     .where(eq(posts.workspaceId, workspaceId))
     .orderBy(desc(posts.updatedAt), desc(posts.id))
-    .$dynamic()
+    .limit(sql.placeholder('limit'))
 }

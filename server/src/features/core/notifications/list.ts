@@ -3,13 +3,14 @@ import { sayKept } from '../../../kept-sentences.ts'
 import { type ListNotifications, mostUnreadCounted, type Notification } from '@postwright/contract/core/notifications'
 import { type NotificationKind, notificationKinds, type NotificationRule, sayWords } from '@postwright/contract/core/notification-kinds'
 import { say } from '@postwright/contract/core/sentences'
-import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 import type { Actor, Context } from '../../../context.ts'
 import { AtRow, cursorOf, positionAt } from '../../../cursor.ts'
 import { notFound } from '../../../errors.ts'
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import { prepared } from '../../../infra/db/prepared.ts'
 import { profiles } from '../../identity/accounts/table.ts'
 import { notifications } from './table.ts'
 
@@ -30,11 +31,18 @@ export async function unreadOfKind(
   actor: Actor,
   { kind, limit }: { kind: NotificationKind; limit: number },
 ): Promise<Notification[]> {
-  const rows = await selectListed(tx)
-    .where(and(isListed(actor), isNull(notifications.readAt), eq(notifications.kind, kind)))
-    .orderBy(sql`${notifications.latestAt} desc nulls last`, sql`${notifications.id} desc nulls last`)
-    .limit(limit)
+  const { userId, workspaceId } = actor
+  const rows = await prepared(tx, 'notifications.unread-of-kind', unreadOfKindQuery).execute({ userId, workspaceId, kind, limit })
   return rows.map(present)
+}
+
+function unreadOfKindQuery(tx: Tx) {
+  const actor = { userId: sql.placeholder('userId'), workspaceId: sql.placeholder('workspaceId') }
+  return selectListed(tx)
+    .where(and(isListed(actor), isNull(notifications.readAt), eq(notifications.kind, sql.placeholder('kind'))))
+    .orderBy(sql`${notifications.latestAt} desc nulls last`, sql`${notifications.id} desc nulls last`)
+    .limit(sql.placeholder('limit'))
+    .prepare('notifications.unread-of-kind')
 }
 
 function listQuery(tx: Tx, actor: Actor, { view, cursor, limit }: ListNotifications) {
@@ -90,7 +98,7 @@ export async function markAllRead({ db, actor }: Context, { until }: { until: st
   })
 }
 
-function isListed({ userId, workspaceId }: Actor): SQL | undefined {
+function isListed({ userId, workspaceId }: Record<'userId' | 'workspaceId', string | Placeholder>): SQL | undefined {
   const here = or(isNull(notifications.workspaceId), eq(notifications.workspaceId, workspaceId))
   return and(eq(notifications.userId, userId), here, notifications.inApp)
 }

@@ -1,9 +1,10 @@
 import type { ApprovalStatus } from '@postwright/contract/identity/accounts'
 import type { PlanId } from '@postwright/contract/core/plans'
 import type { AccountRequest } from '@postwright/contract/operator/admin'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
+import { prepared } from '../../../infra/db/prepared.ts'
 import { subscriptions } from '../../billing/subscriptions/table.ts'
 import { invitations, workspaces } from '../team/table.ts'
 import { profiles, users } from './table.ts'
@@ -23,15 +24,21 @@ export async function accountsByStatus(
   tx: Tx,
   of: { status: ApprovalStatus; after?: string | undefined; limit: number },
 ): Promise<AccountRequest[]> {
-  const { status, after, limit } = of
-  const behind = after
-    ? sql`(${profiles.createdAt}, ${profiles.userId}) > (select p.created_at, p.user_id from ${profiles} p where p.user_id = ${after})`
-    : undefined
-  const rows = await selectAccounts(tx)
-    .where(and(eq(profiles.approvalStatus, status), behind))
+  const query =
+    of.after === undefined
+      ? prepared(tx, 'accounts.by-status', (on) => byStatusQuery(on).prepare('accounts.by-status'))
+      : prepared(tx, 'accounts.by-status.after', (on) => byStatusQuery(on, isBehind).prepare('accounts.by-status.after'))
+  return (await query.execute({ ...of })).map(present)
+}
+
+const isBehind = sql`(${profiles.createdAt}, ${profiles.userId}) > (
+  select p.created_at, p.user_id from ${profiles} p where p.user_id = ${sql.placeholder('after')})`
+
+function byStatusQuery(tx: Tx, behind?: SQL) {
+  return selectAccounts(tx)
+    .where(and(eq(profiles.approvalStatus, sql.placeholder('status')), behind))
     .orderBy(asc(profiles.createdAt), asc(profiles.userId))
-    .limit(limit)
-  return rows.map(present)
+    .limit(sql.placeholder('limit'))
 }
 
 export async function accountOf(tx: Tx, userId: string): Promise<AccountRequest | undefined> {

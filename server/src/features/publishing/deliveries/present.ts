@@ -2,7 +2,7 @@ import { channelName } from '../../../channel-name.ts'
 import { sayKept } from '../../../kept-sentences.ts'
 import type { Delivery, DeliveryAttempt, DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import { headlineOf } from '@postwright/contract/content/headline'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
 import { businesses } from '../../content/businesses/table.ts'
@@ -16,7 +16,8 @@ export function selectPresentable(tx: Tx) {
   return tx
     .select({
       delivery: deliveries,
-      post: { title: posts.title, body: posts.body, contentType: posts.contentType, status: posts.status },
+      // What a post is called is at the beginning of its text.
+      post: { title: posts.title, body: sql<string>`left(${posts.body}, 700)`, contentType: posts.contentType, status: posts.status },
       business: { name: businesses.name, timeZone: businesses.timeZone },
       channel: { name: channels.name, kind: channels.kind },
     })

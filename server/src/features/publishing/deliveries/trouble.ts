@@ -1,8 +1,9 @@
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 
 import type { Actor } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import { prepared } from '../../../infra/db/prepared.ts'
 import { mayPublish } from './policy.ts'
 import { present, selectPresentable } from './present.ts'
 import { deliveries } from './table.ts'
@@ -34,12 +35,19 @@ export async function deliveriesInTrouble(tx: Tx, actor: Actor, bounds: Bounds):
   if (found.length === 0) return some
 
   for (const { status, total } of found) some[status].total = total
-  const ids = found.map(({ id }) => id)
-  const rows = await selectPresentable(tx)
-    .where(and(eq(deliveries.workspaceId, actor.workspaceId), inArray(deliveries.id, ids)))
-    .orderBy(desc(deliveries.dueAt), desc(deliveries.id))
+  const rows = await prepared(tx, 'deliveries.trouble', presentableQuery).execute({
+    workspaceId: actor.workspaceId,
+    ids: found.map(({ id }) => id),
+  })
   for (const row of rows) if (row.delivery.status in some) some[row.delivery.status as Trouble].items.push(present(row))
   return some
+}
+
+function presentableQuery(tx: Tx) {
+  return selectPresentable(tx)
+    .where(and(eq(deliveries.workspaceId, sql.placeholder('workspaceId')), sql`${deliveries.id} = any(${sql.placeholder('ids')}::uuid[])`))
+    .orderBy(desc(deliveries.dueAt), desc(deliveries.id))
+    .prepare('deliveries.trouble')
 }
 
 function troubleQuery(workspaceId: string, { limit, countTo }: Bounds) {

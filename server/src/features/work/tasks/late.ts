@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Actor } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import { prepared } from '../../../infra/db/prepared.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { isLate } from './filter.ts'
 import { mayMoveTask } from './policy.ts'
@@ -18,32 +19,13 @@ interface Bounds {
 /** The tasks of this person that are late and that they may finish, the longest late first; without those that were made by themselves. */
 export async function ownLateTasks(tx: Tx, actor: Actor, { limit, countTo }: Bounds): Promise<{ items: LateTask[]; total: number }> {
   if (!mayMoveTask(actor, { assigneeId: actor.userId })) return { items: [], total: 0 }
-  const late = tx
-    .select({
-      id: tasks.id,
-      title: tasks.title,
-      businessName: sql<string | null>`${businesses.name}`.as('business_name'),
-      dueAt: sql<string>`${tasks.dueAt}`.as('due'),
-      version: tasks.version,
-    })
-    .from(tasks)
-    .leftJoin(businesses, eq(businesses.id, tasks.businessId))
-    .where(and(isThere(actor.workspaceId), eq(tasks.assigneeId, actor.userId), isLate, isNull(tasks.cause)))
-    .orderBy(tasks.dueOrder, tasks.id)
-    .limit(countTo)
-    .as('late')
-  const rows = await tx
-    .select({
-      id: late.id,
-      title: late.title,
-      businessName: late.businessName,
-      dueAt: late.dueAt,
-      version: late.version,
-      total: sql<number>`(count(*) over ())::int`,
-    })
-    .from(late)
-    .orderBy(late.dueAt, late.id)
-    .limit(limit)
+  const { workspaceId, userId } = actor
+  const rows = await prepared(tx, 'tasks.late', (on) => lateQuery(on).prepare('tasks.late')).execute({
+    workspaceId,
+    userId,
+    limit,
+    countTo,
+  })
   return {
     items: rows.map(({ id, title, businessName, dueAt, version }) => ({
       id,
@@ -54,4 +36,33 @@ export async function ownLateTasks(tx: Tx, actor: Actor, { limit, countTo }: Bou
     })),
     total: rows[0]?.total ?? 0,
   }
+}
+
+function lateQuery(tx: Tx) {
+  const late = tx
+    .select({
+      id: tasks.id,
+      title: tasks.title,
+      businessName: sql<string | null>`${businesses.name}`.as('business_name'),
+      dueAt: sql<string>`${tasks.dueAt}`.as('due'),
+      version: tasks.version,
+    })
+    .from(tasks)
+    .leftJoin(businesses, eq(businesses.id, tasks.businessId))
+    .where(and(isThere(sql.placeholder('workspaceId')), eq(tasks.assigneeId, sql.placeholder('userId')), isLate, isNull(tasks.cause)))
+    .orderBy(tasks.dueOrder, tasks.id)
+    .limit(sql.placeholder('countTo'))
+    .as('late')
+  return tx
+    .select({
+      id: late.id,
+      title: late.title,
+      businessName: late.businessName,
+      dueAt: late.dueAt,
+      version: late.version,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(late)
+    .orderBy(late.dueAt, late.id)
+    .limit(sql.placeholder('limit'))
 }

@@ -1,6 +1,6 @@
 import { headlineOf } from '@postwright/contract/content/headline'
 import { taskPriorities, type TaskPerson, type TaskPriority, type TaskSummary } from '@postwright/contract/work/task-shapes'
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Actor } from '../../../context.ts'
@@ -73,7 +73,7 @@ export function selectSummaries(tx: Tx) {
 export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
 /** Neither deleted, nor of a deleted business. */
-export function isThere(workspaceId: string): SQL | undefined {
+export function isThere(workspaceId: string | Placeholder): SQL | undefined {
   return and(eq(tasks.workspaceId, workspaceId), isNull(tasks.deletedAt), or(isNull(tasks.businessId), eq(businesses.status, 'active')))
 }
 
