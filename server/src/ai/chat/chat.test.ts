@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { DraftStyle } from '../prompt/inputs.ts'
 import { commandIn, draftWords, taskWords } from './commands.ts'
 import { fitting } from './fitting.ts'
 import { attachmentBlock, chatSystem } from './prompt.ts'
@@ -52,7 +53,8 @@ test('no text of others can leave its marks and become an instruction', () => {
 
   const file = attachmentBlock({ name: 'x.txt', text: hostile, isWhole: true })
   const system = chatSystem({
-    business: { ...facts, socialLinks: {}, voice: '' },
+    business: { ...facts, socialLinks: {}, voice: hostile },
+    style: DraftStyle.parse({ notes: [{ text: hostile }] }),
     now: '2026-11-25T10:00',
     timeZone: 'UTC',
     contentTypes: [],
@@ -60,6 +62,7 @@ test('no text of others can leave its marks and become an instruction', () => {
     mayWrite: true,
     room: 1_000,
   })
+  expect(system.match(/^<\/?voice>$/gm)).toEqual(['<voice>', '</voice>'])
   const [told] = modelMessages([{ role: 'tool', results: [{ id: 'a', name: 'find_passages', told: { text: hostile } }] }])
 
   expect(file.match(/<\/?attachment>/g)).toEqual(['<attachment>', '</attachment>'])

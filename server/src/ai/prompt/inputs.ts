@@ -47,7 +47,7 @@ export const Revision = z.object({ content: PostContent, feedback: z.string(), k
 export type Revision = z.infer<typeof Revision>
 
 /** How the business sounds: its words and rules, and notes on what its people changed, those that count most first. */
-const DraftStyle = z.object({
+export const DraftStyle = z.object({
   rules: VoiceRules.omit({ language: true }).prefault({}),
   notes: z
     .array(

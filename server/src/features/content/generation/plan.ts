@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { businessFacts, writerVoice } from '@postwright/contract/work/business-facts'
+import { businessFacts } from '@postwright/contract/work/business-facts'
 import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
 import { Brief, type DraftRef, optionsForModels } from '@postwright/contract/content/generation'
 import { and, eq } from 'drizzle-orm'
@@ -11,7 +11,6 @@ import { estimateTokens } from '../../../ai/draft.ts'
 import { buildPrompt } from '../../../ai/prompt/build.ts'
 import type { DraftInputsGiven, Revision } from '../../../ai/prompt/inputs.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { profiles } from '../../identity/accounts/table.ts'
 import { aiSettings } from '../ai-settings/table.ts'
 import { businessOf } from '../businesses/public.ts'
 import { approvedExamples, type VoiceForDrafts, voiceForDrafts } from '../voice/public.ts'
@@ -19,6 +18,7 @@ import { postOf } from '../posts/public.ts'
 import { quotedPassages, type QuotedPassage } from '../documents/public.ts'
 import { type DraftModel, promptsFor, type Prompts, type Writers } from './models.ts'
 import { msg } from '@postwright/contract/core/msg'
+import { writerVoiceOf } from './writer-voice.ts'
 
 export type AiSettingRow = typeof aiSettings.$inferSelect
 
@@ -69,7 +69,7 @@ async function plan(
   { business, brief, contentTypes, revision = null }: Planned,
   { pick, additionOf }: Writers,
 ): Promise<PlannedDraft[]> {
-  const voice = await voiceOf(tx, userId)
+  const voice = await writerVoiceOf(tx, userId)
   const facts = businessFacts(business, voice.text)
   const sound = await voiceForDrafts(tx, { ...business, workspaceId })
   const asked = [brief.text, ...brief.given.flatMap(({ lines }) => lines)].join('\n')
@@ -226,12 +226,4 @@ const noLimits = { hashtags: null, emoji: null }
 
 function latest(...moments: readonly [Date, ...Date[]]): Date {
   return moments.reduce((last, one) => (one > last ? one : last))
-}
-
-async function voiceOf(tx: Tx, userId: string): Promise<{ text: string; updatedAt: Date }> {
-  const [profile] = await tx
-    .select({ brandVoice: profiles.brandVoice, targetAudience: profiles.targetAudience, updatedAt: profiles.updatedAt })
-    .from(profiles)
-    .where(eq(profiles.userId, userId))
-  return profile ? { text: writerVoice(profile), updatedAt: profile.updatedAt } : { text: '', updatedAt: new Date(0) }
 }

@@ -52,6 +52,22 @@ test('a model answers in steps: it looks something up, is told it as data, and q
   expect((await api.billing.subscription())?.tokens.held).toBe(0)
 })
 
+test('a model is told how the business and the person sound, and those words only where there are any', async () => {
+  const { api } = await signedIn()
+  const { id: businessId } = await addBusiness(api)
+  provider.answer(text('Yes.'))
+  await asked(api, { businessId, text: 'Write a line for the door.' })
+  expect(lastTold()).not.toContain('\\n<voice>')
+
+  await api.accounts.updateProfile({ brandVoice: 'Dry, and never loud' })
+  await api.voice.addNote({ businessId, text: 'Opens with the day of the week' })
+  await api.voice.saveRules({ businessId, always: ['Lumen Coffee'], seen: null })
+  provider.answer(text('Yes.'))
+  await asked(api, { businessId, text: 'Write a line for the door.' })
+  for (const told of ['\\n<voice>', 'Dry, and never loud', 'Opens with the day of the week', 'Lumen Coffee'])
+    expect(lastTold()).toContain(told)
+})
+
 test('a later question is told what was said before, and what became of a proposal', async () => {
   const { api } = await signedIn()
   const { id: businessId } = await addBusiness(api)

@@ -12,6 +12,8 @@ import type { Tx } from '../../../../infra/db/database.ts'
 import { canSee } from '../../../content/alt-text/public.ts'
 import { type PickedModel, pickerFor } from '../../../content/ai-providers/public.ts'
 import { businessOf } from '../../../content/businesses/public.ts'
+import { writerVoiceOf } from '../../../content/generation/public.ts'
+import { voiceForDrafts } from '../../../content/voice/public.ts'
 import { nowIn } from '../clock.ts'
 import { mayWriteInChat } from '../policy.ts'
 import { branchOf, callsOf, type MessageRow } from '../rows.ts'
@@ -84,8 +86,11 @@ async function planForModel(tx: Tx, { actor }: Context, question: MessageRow, mo
   const imagesOf = (id: string) => images.filter(({ messageId }) => messageId === id).map(({ image }) => image)
   const filesOf = (id: string) => files.filter(({ messageId }) => messageId === id).map(({ name }) => name)
 
+  const { text: voice } = await writerVoiceOf(tx, actor.userId)
+  const { style } = await voiceForDrafts(tx, { ...business, workspaceId: actor.workspaceId })
   const system = chatSystem({
-    business: businessFacts(business, ''),
+    business: businessFacts(business, voice),
+    style,
     now: nowIn(business.timeZone),
     timeZone: business.timeZone,
     contentTypes: business.contentTypes.map(contentTypeName),
