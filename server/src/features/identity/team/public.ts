@@ -1,4 +1,5 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
 export { forgetInvitations } from './forget-invitations.ts'
+export { memberActor } from './member-actor.ts'
 export { mayManageTeam } from './policy.ts'
 export { countOtherMembers, listMemberships, ownWorkspaceOf, ownedWorkspaces, removeWorkspace, workspacesOwnedBy } from './service.ts'

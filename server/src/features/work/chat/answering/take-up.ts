@@ -1,10 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
-
-import { type Actor, type Context, contextFor, type Services } from '../../../../context.ts'
+import { type Context, contextFor, type Services } from '../../../../context.ts'
 import { DomainError } from '../../../../errors.ts'
 import { inLanguage } from '../../../../sentences.ts'
-import { profiles } from '../../../identity/accounts/table.ts'
-import { members } from '../../../identity/team/table.ts'
+import { memberActor } from '../../../identity/team/public.ts'
 import { callsOf, type MessageRow, messageOf } from '../rows.ts'
 import { chatMessages } from '../table.ts'
 import { failBrokenOff, takeOver } from './ends.ts'
@@ -50,7 +47,7 @@ export async function takeUpLeft(
   services: Services,
   { workspaceId, userId, messageId }: { workspaceId: string; userId: string; messageId: string },
 ): Promise<boolean> {
-  const actor = await actorOf(services, { workspaceId, userId })
+  const actor = await memberActor(services, { workspaceId, userId })
   if (!actor) return false
   const context = contextFor(services, actor)
   const isWriting = async () => {
@@ -65,26 +62,4 @@ export async function takeUpLeft(
   if (!(await isWriting())) return false
   await takeUp(context, messageId)
   return isWriting()
-}
-
-/** Whose answer it is, as they are now. */
-async function actorOf({ db }: Services, { workspaceId, userId }: { workspaceId: string; userId: string }): Promise<Actor | null> {
-  const [member] = await db.transaction(
-    workspaceId,
-    (tx) =>
-      tx
-        .select({ role: members.role, businessIds: members.businessIds })
-        .from(members)
-        .innerJoin(profiles, eq(profiles.userId, members.userId))
-        .where(
-          and(
-            eq(members.workspaceId, workspaceId),
-            eq(members.userId, userId),
-            eq(profiles.approvalStatus, 'approved'),
-            isNull(profiles.suspendedAt),
-          ),
-        ),
-    { userId },
-  )
-  return member ? { workspaceId, userId, ...member, isSuperAdmin: false } : null
 }
