@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
-import { folded, wordsOf } from '../../../ai/words.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { searchExpression } from '../../../search-words.ts'
+import { excerptAround, searchExpression } from '../../../search-words.ts'
 import { ofOwner, type Owner } from './rows.ts'
 import { chatConversations, chatMessages } from './table.ts'
 
@@ -31,7 +30,7 @@ export function queryOf(q: string): SQL {
   return sql`to_tsquery('simple', ${searchExpression(q)})`
 }
 
-/** Of each conversation the newest message that has the words, from a little before the first of them. */
+/** Of each conversation the newest message that has the words, cut around the first of them. */
 export async function matchesOf(tx: Tx, owner: Owner, { ids, q }: { ids: string[]; q: string }): Promise<Map<string, string>> {
   if (ids.length === 0 || q === '') return new Map()
   const rows = await tx
@@ -39,17 +38,5 @@ export async function matchesOf(tx: Tx, owner: Owner, { ids, q }: { ids: string[
     .from(chatMessages)
     .where(and(ofOwner(chatMessages, owner), inArray(chatMessages.conversationId, ids), sql`${chatMessages.search} @@ ${queryOf(q)}`))
     .orderBy(chatMessages.conversationId, desc(chatMessages.createdAt))
-  return new Map(rows.map(({ id, text }) => [id, around(text, q)]))
-}
-
-const before = 40
-const longest = 140
-
-function around(text: string, q: string): string {
-  const plain = text.replaceAll(/[*_`#>]|\[\d+\]/g, '').replaceAll(/\s+/gu, ' ')
-  const [word = ''] = wordsOf(q)
-  const at = Math.max(0, folded(plain.toLowerCase()).indexOf(folded(word)) - before)
-  const begin = at === 0 ? 0 : plain.indexOf(' ', at) + 1
-  const piece = plain.slice(begin, begin + longest).toWellFormed()
-  return `${begin > 0 ? '…' : ''}${piece.trim()}${begin + longest < plain.length ? '…' : ''}`
+  return new Map(rows.map(({ id, text }) => [id, excerptAround(text.replaceAll(/\[\d+\]/g, ''), q)]))
 }
