@@ -1,6 +1,7 @@
 import { optionsForModels } from '@postwright/contract/content/generation'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
 
 import { sessions } from '../src/features/identity/accounts/table.ts'
 import { members } from '../src/features/identity/team/table.ts'
@@ -46,9 +47,13 @@ export function testEveryField(over: string, send: SendInput): void {
     await rows.remember()
 
     for (const field of fieldsOf(schema)) {
-      const values = hostileValues(field).filter((value) => send === overRpc || !isInBody(field) || readOtherwise.has(value.what))
+      const values = hostileValues(field).filter((value) => send === overRpc || !isInBody(field) || isReadOtherwise(value))
+      let isRefusalSeen = false
       for (const hostile of [...values.map((value) => inWords(name, field, value)), ...foreign(name, field, foreignIds)]) {
         const sent = changedAt(input, field, hostile.value)
+        const isRefused = (send === overRpc || isInBody(field)) && hostile.expected === 'refused' && refusesField(schema, sent, field)
+        if (isRefused && isRefusalSeen) continue
+        isRefusalSeen ||= isRefused
         const answer = await stopsWhatBegins(send)(by, procedure, sent, field)
         if (!answer) continue
         const change = answer.status >= 400 ? await rows.change() : undefined
@@ -124,12 +129,27 @@ const readOtherwise = new Set([
   '200 KB',
   'NUL',
   'a lone surrogate',
-  'emoji',
   'a malformed id',
   'the text "ten"',
   'more than any number',
   'the number 1.5',
 ])
+
+function isReadOtherwise({ what }: Hostile): boolean {
+  return what.startsWith('emoji') || readOtherwise.has(what)
+}
+
+/** Whether the schema refuses it, and names the field. Of many such values one is sent: the others end at the same place, before any code of ours. */
+function refusesField(schema: z.ZodType, sent: object, field: Field): boolean {
+  // As it arrives: a number beyond all numbers is only one in JSON.
+  const { error } = schema.safeParse(JSON.parse(JSON.stringify(sent)))
+  return error !== undefined && error.issues.length > 0 && error.issues.every(({ path }) => isAbout(path.join('.'), field))
+}
+
+function isAbout(name: string, { path }: Field): boolean {
+  const own = path.join('.')
+  return name !== '' && (own.startsWith(name) || name.startsWith(own))
+}
 
 const longestMs = 3_000
 
@@ -151,10 +171,9 @@ function problemWith({ status, body, ms }: Answer, field: Field, { value, expect
   // With a slash in it, it is another address.
   if (isInAddress && (status === 404 || status === 405)) return undefined
   if (failure.code === 'INVALID' || failure.code === 'CONFLICT') {
-    const path = field.path.join('.')
     const names = failure.data?.fields?.map((issue) => issue.field) ?? []
     if (names.length === 0 || names.includes('')) return 'names no field'
-    if (expected === 'refused' && !names.some((name) => path.startsWith(name) || name.startsWith(path))) return `names ${names.join(', ')}`
+    if (expected === 'refused' && !names.some((name) => isAbout(name, field))) return `names ${names.join(', ')}`
   }
   if (expected === 'refused' && failure.code !== 'INVALID') return `answered ${failure.code}`
   if (expected === 'absent' && failure.code !== 'NOT_FOUND') return `answered ${failure.code}`

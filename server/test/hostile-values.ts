@@ -25,16 +25,15 @@ export const leftOut = Symbol('left out')
 
 const huge = 'x'.repeat(200_000)
 
-const legalTexts = {
+const harmlessTexts = {
   emoji: '👩‍👩‍👧‍👦 Fynbos 🌿 á̈ 🇿🇦',
   'right-to-left text': 'مرحبا שלום end',
   markup: '<script>alert("1")</script>&amp;',
   sql: `Robert'); drop table posts; --`,
-  'a template': '{{7*7}} ${7*7} %s %00 \\u0000',
-  __proto__: '__proto__',
-  constructor: 'constructor',
-  toString: 'toString',
 }
+const template = '{{7*7}} ${7*7} %s %00 \\u0000'
+/** What every object of JavaScript answers to. */
+const inheritedNames = ['__proto__', 'constructor', 'toString']
 
 /** Legal, but not in the name of a person, which others read. */
 const turnedAround = 'Lumen \u202eabc\u202c end'
@@ -88,7 +87,15 @@ function texts(name: string, schema: Field['schema'], mayBeEmpty: boolean): Host
     return [...common, ...instants, { what: 'the word now', value: 'now', expected: takesNow.has(name) ? 'sane' : 'refused' }]
   const expected = isFormatted || ruled.has(name) ? 'refused' : schema.pattern === undefined ? 'kept' : 'sane'
   const turned: Hostile = { what: 'text that is turned around', value: turnedAround, expected: name === 'fullName' ? 'refused' : expected }
-  return [...common, turned, ...Object.entries(legalTexts).map(([what, value]): Hostile => ({ what, value, expected }))]
+  const legal: Record<string, string> = { ...together(harmlessTexts, schema.maxLength), 'a template': template }
+  for (const name of inheritedNames) legal[`the name ${name}`] = name
+  return [...common, turned, ...Object.entries(legal).map(([what, value]): Hostile => ({ what, value, expected }))]
+}
+
+/** In one text where it is short enough: each text that is taken costs a request, and a new input. */
+function together(texts: Record<string, string>, maxLength = Infinity): Record<string, string> {
+  const all = Object.values(texts).join(' ')
+  return all.length <= maxLength ? { [Object.keys(texts).join(', ')]: all } : texts
 }
 
 const malformedIds = ['1', 'null', '../../posts', `${uuidv7()}'`, uuidv7().replaceAll('-', '')].map((value) =>
