@@ -51,7 +51,7 @@ export default defineConfig({
             // What the first screens of the application share: dozens of small files compress badly.
             {
               name: 'shell',
-              test: /web\/(lib\/(api|invalidate|live|theme|use-(mutation|now|debounced-value))|ui\/(avatar|chip|content-type|inline-input|kbd|load-state|monogram|select|sheet|textarea)|app\/(shell\/(account-button|business-card|connection-banner|footer|follow-workspace|app-shell|header|navigation|navigation-links|scope|sidebar)|features\/\w+\/(accounts|subscriptions|businesses|dashboard|generation|notifications|posts|channels|deliveries|schedule)\/queries|features\/(identity\/accounts\/support-link|billing\/subscriptions\/quota-words|content\/generation\/(progress-text|writing)|publishing\/schedule\/wall-clock)|sign-in\/pending-invitation))\.tsx?$|lucide-react\/dist\/esm\/icons\/(circle-pause|clock|pen-line|repeat-2|user-round-check)\.mjs$/,
+              test: /web\/(lib\/(api|invalidate|live|pause|theme|use-(mutation|now|debounced-value))|ui\/(avatar|chip|content-type|inline-input|kbd|load-state|monogram|select|sheet|textarea)|app\/(shell\/(account-button|business-card|connection-banner|footer|follow-workspace|app-shell|header|navigation|navigation-links|scope|sidebar)|features\/\w+\/(accounts|subscriptions|businesses|dashboard|generation|notifications|posts|channels|deliveries|schedule)\/queries|features\/(identity\/accounts\/support-link|billing\/subscriptions\/(low-quotas|quota-words)|content\/generation\/(brief-draft|progress-text|writing)|publishing\/schedule\/wall-clock))|sign-in\/pending-invitation)\.tsx?$|lucide-react\/dist\/esm\/icons\/(circle-pause|clock|pen-line|repeat-2|user-round-check)\.mjs$/,
             },
           ],
         },

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { api, client } from './api.ts'
 import { codeOf } from './errors.ts'
 import { invalidate } from './invalidate.ts'
+import { pause } from './pause.ts'
 
 export type LiveState = 'connecting' | 'live' | 'lost'
 
@@ -101,19 +102,4 @@ function setState(next: LiveState) {
   if (state === next) return
   state = next
   for (const listener of listeners) listener()
-}
-
-/** Waits, or less when the browser comes back online. */
-function pause(waitMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', done)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, waitMs)
-    window.addEventListener('online', done)
-    signal.addEventListener('abort', done)
-  })
 }

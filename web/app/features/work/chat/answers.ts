@@ -1,6 +1,7 @@
 import { type ChatEvent, type ChatMessage, withEvent } from '@postwright/contract/work/chat-messages'
 
 import { codeOf, isRefusal } from '../../../../lib/errors.ts'
+import { pause } from '../../../../lib/pause.ts'
 
 /** What this tab hears of an answer under way. */
 export interface Heard {
@@ -10,9 +11,6 @@ export interface Heard {
 }
 
 type Follow = (input: { id: string; after: number }, options: { signal: AbortSignal }) => Promise<AsyncIterable<ChatEvent>>
-
-/** Waits, or less when the signal aborts. */
-type Pause = (ms: number, signal: AbortSignal) => Promise<void>
 
 /** Text arrives a word at a time; the screen is told at most this often. */
 const notifyEveryMs = 40
@@ -27,15 +25,15 @@ const silentMs = 20_000
  */
 export class Answers {
   readonly #follow: Follow
-  readonly #pause: Pause
+  readonly #pause: typeof pause
   readonly #listeners = new Set<() => void>()
   readonly #heard = new Map<string, Heard>()
   readonly #left = new Map<string, AbortController>()
   #notifying: ReturnType<typeof setTimeout> | undefined
 
-  constructor(follow: Follow, pause: Pause = pauseUntilOnline) {
+  constructor(follow: Follow, wait = pause) {
     this.#follow = follow
-    this.#pause = pause
+    this.#pause = wait
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -123,18 +121,4 @@ export class Answers {
     this.#notifying = undefined
     for (const listener of this.#listeners) listener()
   }
-}
-
-function pauseUntilOnline(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', done)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    window.addEventListener('online', done)
-    signal.addEventListener('abort', done)
-  })
 }

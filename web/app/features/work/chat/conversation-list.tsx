@@ -31,6 +31,10 @@ export function ConversationList({ businessId, currentId, onRename, onRemove }: 
   return (
     <aside className="ch-convs" aria-label={t`Conversations`}>
       <div className="ch-convs-head">
+        {/* Where the list is a screen of its own, it has the heading of the page; the style sheet shows one of them. */}
+        <h1 className="h3">
+          <Trans>Conversations</Trans>
+        </h1>
         <h2 className="h3">
           <Trans>Conversations</Trans>
         </h2>

@@ -13,7 +13,7 @@ import { statusIcons, statusText } from './task-words.ts'
 import { useColumnDrop } from './use-board-drop.ts'
 import type { ColumnState } from './use-columns.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
-import { useVirtualRows } from './use-virtual-rows.ts'
+import { VirtualTasks } from './virtual-tasks.tsx'
 
 export interface BoardColumnProps {
   status: TaskStatus
@@ -35,12 +35,6 @@ export function BoardColumn({ status, tasks, count, state, cards, onAdd, isAddin
   const isNarrow = useIsNarrow()
   const [isUnfolded, setUnfolded] = useState(status !== 'done')
   const isFolded = isNarrow && !isUnfolded && tasks.length > 0
-  const { list, rows, height, offset, measure } = useVirtualRows({
-    ids: tasks.map((task) => task.id),
-    estimate: 96,
-    keptIds: [cards.currentId, cards.liftedId],
-    onNearEnd: isNarrow ? undefined : state.loadMore,
-  })
   useColumnDrop(column, status)
 
   return (
@@ -70,25 +64,18 @@ export function BoardColumn({ status, tasks, count, state, cards, onAdd, isAddin
           {t`Show ${{ count: formatNumber(count ?? tasks.length) }} done`}
         </button>
       )}
-      <ol ref={list} className="board-cards" style={{ height }} aria-label={name} hidden={isFolded}>
-        {rows.map(({ index, start }) => {
-          const task = tasks[index]
-          return (
-            task && (
-              <li
-                key={task.id}
-                ref={measure}
-                data-index={index}
-                aria-setsize={count}
-                aria-posinset={index + 1}
-                style={{ transform: `translateY(${start - offset}px)` }}
-              >
-                <TaskCard {...stateOf(task, cards)} />
-              </li>
-            )
-          )
-        })}
-      </ol>
+      <VirtualTasks
+        className="board-cards"
+        aria-label={name}
+        hidden={isFolded}
+        tasks={tasks}
+        count={count}
+        estimate={96}
+        keptIds={[cards.currentId, cards.liftedId]}
+        onNearEnd={isNarrow ? undefined : state.loadMore}
+      >
+        {(task) => <TaskCard {...stateOf(task, cards)} />}
+      </VirtualTasks>
       {state.hasMore && !isFolded && (
         <button type="button" className="board-more" aria-disabled={state.isLoadingMore} onClick={state.loadMore}>
           {state.isLoadingMore ? t`Loading more` : t`Show more`}

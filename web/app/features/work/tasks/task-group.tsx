@@ -9,7 +9,7 @@ import { TaskRow } from './task-row.tsx'
 import { statusIcons, statusText } from './task-words.ts'
 import type { ColumnState } from './use-columns.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
-import { useVirtualRows } from './use-virtual-rows.ts'
+import { VirtualTasks } from './virtual-tasks.tsx'
 
 export interface TaskGroupProps {
   status: TaskStatus
@@ -25,13 +25,6 @@ export function TaskGroup({ status, tasks, count, state, cards }: TaskGroupProps
   const Icon = statusIcons[status]
   const isNarrow = useIsNarrow()
   const [isOpen, setOpen] = useState(status !== 'done')
-  const shown = isOpen ? tasks : nothing
-  const { list, rows, height, offset, measure } = useVirtualRows({
-    ids: shown.map((task) => task.id),
-    estimate: 50,
-    keptIds: [cards.currentId, cards.liftedId],
-    onNearEnd: isNarrow || !isOpen ? undefined : state.loadMore,
-  })
 
   return (
     <section aria-labelledby={id} data-status={status}>
@@ -43,25 +36,17 @@ export function TaskGroup({ status, tasks, count, state, cards }: TaskGroupProps
           <ChevronDown className="i-14 fold" aria-hidden="true" />
         </button>
       </h2>
-      <ol ref={list} className="task-rows" style={{ height }} aria-labelledby={id}>
-        {rows.map(({ index, start }) => {
-          const task = shown[index]
-          return (
-            task && (
-              <li
-                key={task.id}
-                ref={measure}
-                data-index={index}
-                aria-setsize={count}
-                aria-posinset={index + 1}
-                style={{ transform: `translateY(${start - offset}px)` }}
-              >
-                <TaskRow {...stateOf(task, cards)} />
-              </li>
-            )
-          )
-        })}
-      </ol>
+      <VirtualTasks
+        className="task-rows"
+        aria-labelledby={id}
+        tasks={isOpen ? tasks : nothing}
+        count={count}
+        estimate={50}
+        keptIds={[cards.currentId, cards.liftedId]}
+        onNearEnd={isNarrow || !isOpen ? undefined : state.loadMore}
+      >
+        {(task) => <TaskRow {...stateOf(task, cards)} />}
+      </VirtualTasks>
       {isOpen && state.hasMore && (
         <button type="button" className="board-more" aria-disabled={state.isLoadingMore} onClick={state.loadMore}>
           {state.isLoadingMore ? t`Loading more` : t`Show more`}
