@@ -5,7 +5,7 @@ import { contentTypeIds } from '../core/content-types.ts'
 import { msg } from '../core/msg.ts'
 import { say, says, type Sentence } from '../core/sentences.ts'
 import { Id, Instant } from '../core/values.ts'
-import { mostUsageDays, usagePeriods } from './usage-words.ts'
+import { mostUsageDays, usagePeriods } from './usage-period.ts'
 
 const dayMs = 86_400_000
 

@@ -1,6 +1,6 @@
 import { googleOutcomes } from '@postwright/contract/identity/google'
 
-import { usagePeriods } from '@postwright/contract/work/usage-words'
+import { usagePeriods } from '@postwright/contract/work/usage-period'
 
 import { day, oneOf, oneOfOrFirst, searchParams, words } from '../../lib/search-params.ts'
 

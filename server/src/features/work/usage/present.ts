@@ -1,6 +1,6 @@
 import { contentTypeIds } from '@postwright/contract/core/content-types'
 import type { Usage } from '@postwright/contract/work/usage'
-import { mostUsageRows } from '@postwright/contract/work/usage-words'
+import { mostUsageRows } from '@postwright/contract/work/usage-period'
 
 import type { Names } from './names.ts'
 import type { UsedPeriod } from './period.ts'

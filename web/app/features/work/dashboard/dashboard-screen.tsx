@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 
 import './dashboard.css'
 import { formatLongDate } from '../../../../lib/formats.ts'
@@ -11,10 +12,12 @@ import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { businessesQuery } from '../../content/businesses/queries.ts'
 import { overviewInput } from './days.ts'
 import { Desk } from './desk.tsx'
-import { FirstBusiness } from './first-business.tsx'
 import { firstStepsOf } from './first-steps-reached.ts'
 import { Greeting } from './greeting.tsx'
 import { overviewQuery } from './queries.ts'
+
+// Seen once, before there is a business.
+const FirstBusiness = lazy(() => import('./first-business.tsx').then((module) => ({ default: module.FirstBusiness })))
 
 export interface DashboardScreenProps {
   account: Account
@@ -49,7 +52,9 @@ export function DashboardScreen(props: DashboardScreenProps) {
       ) : businesses.isPending || overview.isPending ? (
         <DeskSkeleton />
       ) : businesses.data.length === 0 ? (
-        <FirstBusiness account={account} overview={overview} firstSteps={firstSteps} />
+        <Suspense fallback={<DeskSkeleton />}>
+          <FirstBusiness account={account} overview={overview} firstSteps={firstSteps} />
+        </Suspense>
       ) : (
         <Desk {...props} businesses={businesses.data} overview={overview} firstSteps={firstSteps} now={now} />
       )}

@@ -1,4 +1,4 @@
-import type { UsagePeriod } from '@postwright/contract/work/usage-words'
+import type { UsagePeriod } from '@postwright/contract/work/usage-period'
 
 import { api } from '../../../../lib/api.ts'
 

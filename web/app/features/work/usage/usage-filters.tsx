@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Usage } from '@postwright/contract/work/usage'
-import type { UsagePeriod } from '@postwright/contract/work/usage-words'
+import type { UsagePeriod } from '@postwright/contract/work/usage-period'
 import { Download } from 'lucide-react'
 
 import { formatDays } from '../../../../lib/formats.ts'

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Allowance, Subscription } from '@postwright/contract/billing/billing'
 import type { Usage } from '@postwright/contract/work/usage'
-import { costDays } from '@postwright/contract/work/usage-words'
+import { costDays } from '@postwright/contract/work/usage-period'
 import type { ReactNode } from 'react'
 
 import { dayMs, formatNumber } from '../../../../lib/formats.ts'
