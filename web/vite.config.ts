@@ -46,12 +46,12 @@ export default defineConfig({
             // Small things that nearly every screen is made of: one file instead of one each.
             {
               name: 'basics',
-              test: /web\/(lib\/(auth|errors|flash|form-text|formats|functions|local-drafts|online|secret-link|use-(field-errors|request|typed-before-hydration))|ui\/(banner|brand|button|choice|empty-state|error-state|field|form|form-problem|input|instance-name|page-head|public-page|skeleton|spinner|toasts))\.tsx?$|lucide-react\/dist\/esm\/icons\/(check|circle-x|info|x)\.mjs$|web\/ui\/theme\.css$/,
+              test: /web\/(lib\/(auth|errors|flash|form-text|formats|functions|local-drafts|online|secret-link|use-(field-errors|request|typed-before-hydration))|sign-in\/pending-invitation|ui\/(banner|brand|button|choice|empty-state|error-state|field|form|form-problem|input|instance-name|page-head|public-page|skeleton|spinner|toasts))\.tsx?$|lucide-react\/dist\/esm\/icons\/(check|circle-x|info|x)\.mjs$|web\/ui\/theme\.css$/,
             },
             // What the first screens of the application share: dozens of small files compress badly.
             {
               name: 'shell',
-              test: /web\/(lib\/(api|invalidate|live|pause|theme|use-(mutation|now|debounced-value))|ui\/(avatar|chip|content-type|inline-input|kbd|load-state|monogram|select|sheet|textarea)|app\/(shell\/(account-button|business-card|connection-banner|footer|follow-workspace|app-shell|header|navigation|navigation-links|scope|sidebar)|features\/\w+\/(accounts|subscriptions|businesses|dashboard|generation|notifications|posts|channels|deliveries|schedule)\/queries|features\/(identity\/accounts\/support-link|billing\/subscriptions\/(low-quotas|quota-words)|content\/generation\/(brief-draft|languages|progress-text|writing)|publishing\/schedule\/wall-clock))|sign-in\/pending-invitation)\.tsx?$|lucide-react\/dist\/esm\/icons\/(circle-pause|clock|pen-line|repeat-2|user-round-check)\.mjs$/,
+              test: /web\/(lib\/(api|invalidate|live|pause|theme|use-(mutation|now|debounced-value))|ui\/(avatar|chip|content-type|inline-input|kbd|load-state|monogram|select|sheet|textarea)|app\/(shell\/(account-button|business-card|connection-banner|footer|follow-workspace|app-shell|header|navigation|navigation-links|scope|sidebar)|features\/\w+\/(accounts|subscriptions|businesses|dashboard|generation|notifications|posts|channels|deliveries|schedule)\/queries|features\/(identity\/accounts\/support-link|billing\/subscriptions\/(low-quotas|quota-words)|content\/generation\/(brief-draft|languages|progress-text|writing)|publishing\/schedule\/wall-clock)))\.tsx?$|lucide-react\/dist\/esm\/icons\/(circle-pause|clock|pen-line|repeat-2|user-round-check)\.mjs$/,
             },
           ],
         },
