@@ -3,6 +3,7 @@ import { Pool, type PoolClient } from 'pg'
 
 import type { Log } from '../log.ts'
 import { type Step, traced } from '../tracing.ts'
+import { batchingSocket } from './batching-socket.ts'
 import { isOutOfReach } from './out-of-reach.ts'
 import { sqlState } from './sql-state.ts'
 import { statementLimitMs } from './time-limit.ts'
@@ -67,6 +68,7 @@ export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_00
     connectionTimeoutMillis: connectionWaitMs,
     idleTimeoutMillis: 60_000,
     pipeline: true,
+    stream: batchingSocket,
     query_timeout: statementLimitMs() + answerMs,
   })
   // The error carries the whole connection, which is nothing for a log.
