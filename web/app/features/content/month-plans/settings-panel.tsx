@@ -74,6 +74,11 @@ export function SettingsPanel({ business, plan, mayWrite }: SettingsPanelProps) 
       />
       {!isFixed && (plan === null || isUnwritten || !isSame(settings, settingsOf(plan))) && (
         <div className="mp-propose">
+          {/* Above its button: below, it would come where nobody who pressed it looks. */}
+          {errors.businessId !== undefined && <Banner tone="warn" title={errors.businessId} />}
+          {problem !== null && Object.keys(errors).length === 0 && (
+            <Banner tone="bad" title={messageOf(problem, t`The plan could not be proposed. Try again.`)} />
+          )}
           <Button
             variant={plan === null ? 'primary' : 'default'}
             block
@@ -96,10 +101,6 @@ export function SettingsPanel({ business, plan, mayWrite }: SettingsPanelProps) 
                 <Trans>What is written stays; every other row is proposed anew.</Trans>
               )}
             </p>
-          )}
-          {errors.businessId !== undefined && <Banner tone="warn" title={errors.businessId} />}
-          {problem !== null && Object.keys(errors).length === 0 && (
-            <Banner tone="bad" title={messageOf(problem, t`The plan could not be proposed. Try again.`)} />
           )}
         </div>
       )}
