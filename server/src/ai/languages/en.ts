@@ -43,6 +43,12 @@ export const english: Language = {
     [`${polite}offer(?:ing)? (?:${people}|new \\p{L}+) (\\d.+)`, '$1'],
     [`${polite}warn ${people} (?:about|of|against) (.+)`, 'Beware of $1'],
     [`${polite}(?:warn|reassure|assure|promise) ${people} that (.+)`, '$1'],
+    [`((?:if|when|once|unless) [^,]{2,80}), (?:please )?(?:tell|ask|remind|advise|urge|encourage|invite) ${people} to (.+)`, '$1, $2'],
+    [
+      `${polite}(?:mention|say|note|stress|emphasi[sz]e|explain|point out|add) (?:that )?they (must|should|need to|have to) (.+)`,
+      'You $1 $2',
+    ],
+    [`${polite}congratulate (.+?),? and (?:also )?thank (.+)`, 'Congratulations to $1, and thank you to $2'],
     [`${polite}congratulate (.+)`, 'Congratulations to $1'],
     [`${polite}apologi[sz]e (?:to ${people} )?for (.+)`, '{We|I} apologise for $1'],
     [`${polite}suggest (?:that )?(?:${people}|they) (?:should |could |might )?(?!(?:is|are|can|has|have|will)\\b)(\\p{L}.+)`, '$1'],
