@@ -2,6 +2,7 @@ import type { PlanSlot } from '@postwright/contract/content/month-plan-slots'
 import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
 
+import { isForReaders } from '../composer/instructions.ts'
 import { readProfile } from '../composer/profile.ts'
 import { splitSentences, upperFirst } from '../composer/sentences.ts'
 import { languageOf } from '../languages/languages.ts'
@@ -80,7 +81,7 @@ export function topicsByRules(
 /** What may be said in public, in whole sentences. */
 function factsOf(business: BusinessFacts, passages: readonly string[]): string[] {
   const { about } = readProfile(business, [], languageOf(business.context), false)
-  const said = [...about.flatMap(({ sentences }) => sentences), ...passages.flatMap(splitSentences)]
+  const said = [...about.flatMap(({ sentences }) => sentences), ...passages.flatMap(splitSentences).filter(isForReaders)]
   return [...new Set(said)].filter((text) => text.length >= shortestFact && text.length <= longestAngle && /[.!?…]$/.test(text))
 }
 
