@@ -40,6 +40,17 @@ export const english: Language = {
     'target(?:ed)? (?:audience|market|customers?|group|readers?)|our audience|competitors?|persona|tone of voice|brand voice|our tone|turnover|revenue|(?<!non-|not-for-|for-)profit|margins?|kpis?|market share|lead generation|conversions?|b2b|b2c|usp|seo|social media|ideal (?:client|customer)',
   requests: [
     ['(?:post|publish|say|write) this\\s?:\\s*(.+)', '$1'],
+    [`${polite}ask ${people}\\s?:\\s*(.+?)\\??`, '$1?'],
+    [`${polite}wish ${people} (.+)`, '{We|I} wish you $1'],
+    [`${polite}(?:be|stay) (?:honest|open|clear|upfront|transparent)[^:]{0,40}:\\s*(.+)`, '$1'],
+    [`${polite}(?:don’?t|do not) forget\\s?:\\s*(.+)`, '$1'],
+    [
+      '(?:please )?use (?:some |a few |real |more )?(?:statistics|stats|data|numbers|figures|examples|humou?r|jokes|puns|quotes|metaphors|facts)',
+      '',
+    ],
+    [`${polite}tell (?:it|this|the story)\\b.*`, ''],
+    ['(?:story|thread)\\s?:\\s*(.+)', '$1'],
+    ['(?:need|want) an? (?:\\p{L}+ )?(?:post|article|newsletter|caption|e-?mail|tweet) (?:re|about|on)\\s?:?\\s+(.+)', '$1'],
     [`${polite}offer(?:ing)? (?:${people}|new \\p{L}+) (\\d.+)`, '$1'],
     [`${polite}warn ${people} (?:about|of|against) (.+)`, 'Beware of $1'],
     [`${polite}(?:warn|reassure|assure|promise) ${people} that (.+)`, '$1'],
