@@ -8,7 +8,8 @@ const { business } = DraftInputs.parse({
   contentType: 'x',
   business: {
     name: 'Harrow Lane Cycles',
-    context: 'We repair and service commuter, cargo and children’s bikes, usually within 48 hours. We lend you a bike while yours is with us.',
+    context:
+      'We repair and service commuter, cargo and children’s bikes, usually within 48 hours. We lend you a bike while yours is with us.',
     keywords: ['bike repair'],
   },
   brief: { text: 'x' },

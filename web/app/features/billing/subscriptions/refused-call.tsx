@@ -22,9 +22,12 @@ export function RefusedCall({ error, fallback, kept }: RefusedCallProps) {
         <FieldError>{messageOf(error, fallback)}</FieldError>
       </div>
     )
+  // The panel of the editor is narrow in a wide window: the acts of the notice go below its words there.
   return (
-    <Suspense fallback={null}>
-      <PlanRefusal error={error} wish="tokens" kept={kept} />
-    </Suspense>
+    <div className="@container">
+      <Suspense fallback={null}>
+        <PlanRefusal error={error} wish="tokens" kept={kept} />
+      </Suspense>
+    </div>
   )
 }

@@ -29,11 +29,9 @@ export function MonthPlanScreen({ businessId }: { businessId: string }) {
     return <Refused reason={messageOf(plan.error, t`There is no such business`)} />
   if (!business || plan.data === undefined)
     return (
-      <div className="p-6">
-        <ErrorState title={t`The plan could not be loaded`} onRetry={() => Promise.all([businesses.refetch(), plan.refetch()])}>
-          <Trans>Drafts that are being written go on.</Trans>
-        </ErrorState>
-      </div>
+      <ErrorState title={t`The plan could not be loaded`} onRetry={() => Promise.all([businesses.refetch(), plan.refetch()])}>
+        <Trans>Drafts that are being written go on.</Trans>
+      </ErrorState>
     )
   return <Plan business={business} plan={plan.data} />
 }

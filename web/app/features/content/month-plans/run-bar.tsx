@@ -102,12 +102,7 @@ function Writing({ plan, mayWrite }: Omit<RunBarProps, 'mayPublish'>) {
       </div>
       {mayWrite && (
         <div className="mp-acts">
-          <Button
-            size="sm"
-            icon={Square}
-            pending={stop.isPending}
-            onClick={() => stop.mutate({ id: plan.id })}
-          >
+          <Button size="sm" icon={Square} pending={stop.isPending} onClick={() => stop.mutate({ id: plan.id })}>
             <Trans>Stop</Trans>
           </Button>
         </div>

@@ -60,3 +60,17 @@ test('why it was not proposed stands above the button, in sight of who pressed i
   expect(alert.textContent).toContain('The plan is being written.')
   expect(alert.compareDocumentPosition(again()!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
+
+test('a business without keywords is told why nothing can be proposed yet', () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SettingsPanel business={business} plan={null} mayWrite />
+    </QueryClientProvider>,
+  )
+
+  expect(screen.getByRole('button', { name: /^Propose \d+ posts?$/ }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText('Name at least one theme first.')).toBeTruthy()
+
+  fireEvent.change(screen.getByRole('textbox', { name: 'Theme 1' }), { target: { value: 'Payroll' } })
+  expect(screen.queryByText('Name at least one theme first.')).toBeNull()
+})

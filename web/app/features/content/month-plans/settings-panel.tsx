@@ -39,6 +39,7 @@ export function SettingsPanel({ business, plan, mayWrite }: SettingsPanelProps) 
   const isBusy = plan?.state === 'proposing' || plan?.state === 'writing'
   const isFixed = !mayWrite || isBusy
   const posts = postsOf(settings, plan)
+  const isWithoutTheme = withoutBlank(settings.themes).length === 0
   const isUnwritten = plan !== null && countsOf(plan.items).written === 0
 
   function submit() {
@@ -84,11 +85,16 @@ export function SettingsPanel({ business, plan, mayWrite }: SettingsPanelProps) 
             block
             icon={plan === null ? undefined : RefreshCw}
             pending={propose.isPending || again.isPending}
-            disabled={withoutBlank(settings.themes).length === 0 || posts === 0 || posts > mostPlanItems}
+            disabled={isWithoutTheme || posts === 0 || posts > mostPlanItems}
             onClick={submit}
           >
             {plan === null ? plural({ posts }, { one: 'Propose # post', other: 'Propose # posts' }) : t`Propose again`}
           </Button>
+          {isWithoutTheme && (
+            <p className="hint">
+              <Trans>Name at least one theme first.</Trans>
+            </p>
+          )}
           {posts > mostPlanItems && (
             <FieldError>{t`A plan has at most ${{ most: mostPlanItems }} posts. Shorten the period, or post less often.`}</FieldError>
           )}
