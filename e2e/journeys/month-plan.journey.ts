@@ -32,7 +32,7 @@ test('a month is proposed, changed, written in the background and stays when the
   })
 
   await test.step('a row is changed', async () => {
-    await posts.getByRole('button', { name: 'filter coffee', exact: true }).click()
+    await posts.getByRole('button', { name: 'Filter coffee', exact: true }).click()
     await posts.getByRole('textbox', { name: 'Topic' }).fill('Your kettle is too hot')
     await posts.getByRole('textbox', { name: 'Angle' }).fill('Water at 92 degrees takes the bitterness out of a filter.')
     await posts.getByRole('button', { name: 'Done' }).click()

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { english } from '../languages/en.ts'
 import { french } from '../languages/fr.ts'
 import { german } from '../languages/de.ts'
+import { facebookPost } from '../../../test/composer.ts'
 import { asksOf } from './asks.ts'
 import { withGiven } from './kept-promises.ts'
 
@@ -157,4 +158,17 @@ describe('a promise', () => {
       'Announce our open day\nWhen: Saturday 14 June, 10:00',
     )
   })
+})
+
+test('an idea that was taken over asks for its facts, and what it says to its author is never asked of or published', () => {
+  const idea = 'What people ask about bike repair\n\nFor us: The question that you hear most. Tell 3 tips with the answer.'
+
+  expect(asksOf(idea)).toEqual([{ kind: 'subject', count: 1, promise: 'What people ask about bike repair' }])
+  expect(asksOf(idea, { given: [{ kind: 'subject', lines: ['A puncture takes 20 minutes.'] }] })).toEqual([])
+  expect(asksOf(`${idea}\nA puncture takes 20 minutes.`)).toEqual([])
+  expect(asksOf('Was man über Räder fragt\n\nFür uns: Die Frage, die Sie oft hören.')[0]?.kind).toBe('subject')
+
+  const body = facebookPost(`${idea}\nA puncture takes 20 minutes.`)
+  expect(body).toContain('A puncture takes 20 minutes.')
+  expect(`${body} ${facebookPost(idea)}`).not.toMatch(/hear most|3 tips|For us/)
 })

@@ -2,7 +2,7 @@ import type { Ask, AskKind, Given } from '@postwright/contract/content/asks'
 
 import type { Language, ListKind } from '../languages/language.ts'
 import { languageOf, languageOfProfile } from '../languages/languages.ts'
-import { isWithoutSubject } from './subject.ts'
+import { isWithoutSubject, withoutNotes } from './subject.ts'
 
 export interface Asked {
   /** What the author has given already. */
@@ -16,10 +16,11 @@ export interface Asked {
 /** What a brief promises, does not contain, and its author has not given yet. In a language that the composer does not know: nothing. */
 export function asksOf(text: string, { given = [], hasPlace = false, profile = '' }: Asked = {}): Ask[] {
   if (isWithoutSubject(text))
-    return given.some(({ kind }) => kind === 'subject') ? [] : [{ kind: 'subject', count: 1, promise: text.trim() }]
-  const language = languageOf(text, languageOfProfile(profile))
+    return given.some(({ kind }) => kind === 'subject') ? [] : [{ kind: 'subject', count: 1, promise: withoutNotes(text) }]
+  const said = withoutNotes(text)
+  const language = languageOf(said, languageOfProfile(profile))
   if (!language) return []
-  const asks = [...promisesIn(text, language), ...missingFacts(text, language, hasPlace)]
+  const asks = [...promisesIn(said, language), ...missingFacts(said, language, hasPlace)]
   return asks.filter((ask) => !given.some((one) => one.kind === ask.kind)).map(({ kind, count, promise }) => ({ kind, count, promise }))
 }
 

@@ -10,14 +10,23 @@ const patterns = [
   new RegExp(`^(?:(?:an?|eine?n?|une?|una|uma?|’n)${gap})?(?:(?:${texts})${gap})+$`, 'iu'),
 ]
 
-/** Whether a brief only tells its writer to write: "Write a post." */
+/** A line that is for the author and not for readers: what an idea says of how it could be told. */
+const note = /^[ \t]*(?:for us|für uns|vir ons|pour nous|para nosotros|para nós)\s?:.*$/gimu
+
+/** The brief without its notes to the author. */
+export function withoutNotes(text: string): string {
+  return text.replace(note, '').trim()
+}
+
+/** Whether a brief only tells its writer to write ("Write a post."), or is the heading of an idea that nobody has added a fact to. */
 export function isWithoutSubject(text: string): boolean {
-  const line = text.trim()
+  const line = withoutNotes(text)
+  if (line !== text.trim() && !line.includes('\n')) return true
   return line.length <= 120 && patterns.some((pattern) => pattern.test(line))
 }
 
-/** The brief, or what its author gave as its subject when it names none; empty where nobody said one. */
+/** The brief, or what its author gave as its subject when it names none; empty where nobody said one. Notes are left out. */
 export function withSubject(text: string, given: readonly { kind: string; lines: readonly string[] }[]): string {
-  if (!isWithoutSubject(text)) return text
+  if (!isWithoutSubject(text)) return withoutNotes(text)
   return given.flatMap(({ kind, lines }) => (kind === 'subject' ? lines : [])).join('\n')
 }

@@ -13,6 +13,10 @@ import { composerModel } from './model.ts'
 describe('reading a brief', () => {
   test.each([
     ['Announce our open day on Saturday 14 June from 10:00 to 14:00.', 'Our open day is on Saturday 14 June from 10:00 to 14:00.'],
+    ['Please write something about our Sunday opening.', 'Our Sunday opening.'],
+    ['Write a post about our new Saturday morning class.', 'Our new Saturday morning class.'],
+    ['Announce our 3 June market.', 'News from Lumen: our 3 June market.'],
+    ['Announce our market 3 June from noon.', 'Our market is on 3 June from noon.'],
     ['Please write a Facebook post announcing our winter menus launching 3 June', 'Our winter menus launch on 3 June.'],
     ['Tell customers that we close early on Friday.', 'We close early on Friday.'],
     ['Remind people the sale ends on Sunday.', 'The sale ends on Sunday.'],
@@ -253,4 +257,12 @@ describe('as a language model', () => {
     controller.abort(new Error('stopped'))
     await expect(waiting).rejects.toThrow('stopped')
   })
+})
+
+test('a message says its name once', () => {
+  const business = { name: 'Harrow Lane Cycles', context: 'A bicycle workshop behind the old tram depot. We repair bikes in two days.' }
+  const { body } = draft({ contentType: 'whatsapp', business, brief: { text: 'We are hiring a mechanic.', length: 'long' } })
+
+  expect(body).toContain('bicycle workshop behind the old tram depot')
+  expect(body.match(/Harrow Lane Cycles/g)).toHaveLength(1)
 })

@@ -33,8 +33,9 @@ export function relevantPassages({ business, brief, material }: DraftInputs, tol
 }
 
 /** Words that carry a subject: four letters or more, without their plural. */
-function contentWords(text: string): string[] {
+export function contentWords(text: string): string[] {
   return tokens(text)
+    .map((word) => word.replace(/[^\p{L}\p{N}]+$/u, ''))
     .filter((word) => word.length > 3)
     .map((word) => word.replace(/(?:'s|s)$/, ''))
 }

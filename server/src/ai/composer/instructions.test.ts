@@ -29,6 +29,18 @@ describe('words to the writer become words to the reader', () => {
     ['Remind office workers to stand up every half hour.', 'Remember to stand up every half hour.'],
     ['Warn people about scam calls.', 'Beware of scam calls.'],
     ['Warn people that the road floods.', 'The road floods.'],
+    ['Ask followers: what was your first bike?', 'What was your first bike?'],
+    ['Wish everyone a good year.', 'We wish you a good year.'],
+    ['Be honest about why: parts cost more.', 'Parts cost more.'],
+    ['Don’t forget: order before 20 December if they want it posted.', 'Order before 20 December if you want it posted.'],
+    ['Use statistics.', ''],
+    ['Tell it warmly, no sales pitch.', ''],
+    ['Story: last week a nurse came in with a flat tyre.', 'Last week a nurse came in with a flat tyre.'],
+    ['Need a post re: a new machine that reads two motors.', 'A new machine that reads two motors.'],
+    ['If the address is wrong, tell them to email us by 20 May.', 'If the address is wrong, email us by 20 May.'],
+    ['Once they have booked, ask people to bring their own lock.', 'Once you have booked, bring your own lock.'],
+    ['Mention that they must check their address.', 'You must check your address.'],
+    ['Congratulate her and thank the team.', 'Congratulations to her, and thank you to the team.'],
     ['Congratulate Sipho on his diploma.', 'Congratulations to Sipho on his diploma.'],
     ['Apologise for the delay last week.', 'We apologise for the delay last week.'],
     ['Reassure parents that the pool is heated.', 'The pool is heated.'],
@@ -47,6 +59,14 @@ describe('words to the writer become words to the reader', () => {
     ['Why.', ''],
     ['Tuesday.', ''],
     ['What to bring.', ''],
+    ['Make it fun and dont forget to say kids can come too!!', 'Kids can come too.'],
+    ['Keep it short and mention the coffee is free.', 'The coffee is free.'],
+    ['Keep it short and don’t mention the price.', ''],
+    ['Don’t forget to mention that the parking is free.', 'The parking is free.'],
+    ['Target: students.', ''],
+    ['Target: £5,000 for the hospice.', 'Target: £5,000 for the hospice.'],
+    ['Offer to check tyres for free.', 'We offer to check tyres for free.'],
+    ['Remind everyone to carry a pump, and offer to check tyres for free.', 'Remember to carry a pump. We offer to check tyres for free.'],
   ])('%s', (instruction, sentence) => {
     expect(said(instruction)).toBe(sentence)
   })
@@ -81,6 +101,26 @@ describe('what commands the writer', () => {
     ['We never forget a previous customer.', 'We never forget a previous customer.'],
   ])('%s is none', (text, told) => {
     expect(facebookPost(`${opening} ${text}`)).toContain(told)
+  })
+})
+
+describe('what is not to be mentioned', () => {
+  const business = {
+    name: 'Harrow Lane Cycles',
+    context: 'We repair bikes behind the old tram depot. We lend you a bike while yours is with us. Each repair takes two days.',
+    mission: 'To keep everyday bikes on the road at a fair price.',
+  }
+  const post = (text: string) => draft({ contentType: 'youtube', business, brief: { text } }).body
+
+  test('is left out of what the profile says too', () => {
+    expect(post('We are hiring a mechanic.')).toContain('tram depot')
+    expect(post('We are hiring a mechanic. Don’t mention the tram depot.')).not.toContain('tram depot')
+    expect(post('We are hiring a mechanic. Avoid mentioning the tram depot or a fair price.')).not.toMatch(/tram depot|fair price/)
+  })
+
+  test('takes nothing else with it', () => {
+    expect(post('We are hiring a mechanic. Don’t mention the tram depot.')).toContain('We lend you a bike while yours is with us.')
+    expect(post('We are hiring a mechanic. Never mention the trams in Glasgow.')).toContain('tram depot')
   })
 })
 

@@ -14,10 +14,10 @@ const injection =
 const shouted = /^(?:[Ss]ay|[Pp]rint|[Ww]rite) (?:only )?["“']?\p{Lu}{3,}["”']?\W*$/u
 
 const aboutTheText =
-  /^(?:(?:please )?(?:keep (?:it|this|the (?:text|tone|post|copy))\b|make (?:it|this|the (?:post|text|copy|tone))\b|make sure (?:it|the (?:post|text|copy|tone)|to|you)\b|use (?:a |an |the |some |lots of |no |simple |plain |our )?[\w -]{0,20}\b(?:tone|emojis?|hashtags?|voice|words?|style|bullet points|plain english)\b)|(?:tone|style|length|format|audience|target audience|platforms?|channels?|voice|language|goals?|objectives?|purpose|word count|keywords?|deadline for (?:the )?(?:post|copy|text)|internal|for us)\s*[:=]|add (?:some |a few |relevant |an? )?(?:emojis?|hashtags?|images?|photos?|pictures?|hook|headline|cta|call to action)\b|(?:for )?internal(?: use)?(?: only)?\b|not for publication|confidential|between us|no (?:emojis?|hashtags?|jargon|exclamation)|avoid (?:any |the |all )?(?:words?|jargon|clich\S+|buzzwords|hype|sounding|being|using|mention\w*|exclamation\w*|emojis?|salesy)\b|(?:don't|don’t|do not|never) (?:use|mention|say|include|write|sound|forget to (?:be|keep))\b|(?:write (?:it )?in|(?:end|start|finish|close|begin) (?:it )?with (?:a|an|the|some|our)) |include (?:a|an|some|relevant) (?:call to action|cta|hashtags?|emojis?|question|hook|headline)|(?:max(?:imum)?|under|about|around|no more than|up to) \d+ (?:words|characters)|\d+ (?:words|characters)\b|sound (?:like|more|less|as|friendly|formal|human|warm)|be (?:friendly|funny|formal|brief|concise|clear|creative|professional|warm|honest)\b|short and (?:sweet|simple|punchy|to the point)|not (?:too|so) (?:salesy|formal|long)|friendly(?:,| and) |(?:tell|write|say|put|keep|make|do|use|speak)\b.*\bin an? [\w -]{2,25} (?:tone|voice|style|way)\b|thanks?\W*$|thank you\W*$|cheers\W*$|ask (?:people|them|readers|followers|customers)?\s*(?:what|if|whether|how|which|for (?:comments|feedback|opinions))\b[^:?]*$)/i
+  /^(?:(?:please )?(?:keep (?:it|this|the (?:text|tone|post|copy))\b|make (?:it|this|the (?:post|text|copy|tone))\b|make sure (?:it|the (?:post|text|copy|tone)|to|you)\b|use (?:a |an |the |some |lots of |no |simple |plain |our )?[\w -]{0,20}\b(?:tone|emojis?|hashtags?|voice|words?|style|bullet points|plain english)\b)|(?:tone|style|length|format|audience|target audience|target(?!\s*[:=]\s*[R$€£¥\d])|platforms?|channels?|voice|language|goals?|objectives?|purpose|word count|keywords?|deadline for (?:the )?(?:post|copy|text)|internal|for us)\s*[:=]|add (?:some |a few |relevant |an? )?(?:emojis?|hashtags?|images?|photos?|pictures?|hook|headline|cta|call to action)\b|(?:for )?internal(?: use)?(?: only)?\b|not for publication|confidential|between us|no (?:emojis?|hashtags?|jargon|exclamation)|avoid (?:any |the |all )?(?:words?|jargon|clich\S+|buzzwords|hype|sounding|being|using|mention\w*|exclamation\w*|emojis?|salesy)\b|(?:don't|don’t|do not|never) (?:use|mention|say|include|write|sound|forget to (?:be|keep))\b|(?:write (?:it )?in|(?:end|start|finish|close|begin) (?:it )?with (?:a|an|the|some|our)) |include (?:a|an|some|relevant) (?:call to action|cta|hashtags?|emojis?|question|hook|headline)|(?:max(?:imum)?|under|about|around|no more than|up to) \d+ (?:words|characters)|\d+ (?:words|characters)\b|sound (?:like|more|less|as|friendly|formal|human|warm)|be (?:friendly|funny|formal|brief|concise|clear|creative|professional|warm|honest)\b|short and (?:sweet|simple|punchy|to the point)|not (?:too|so) (?:salesy|formal|long)|friendly(?:,| and) |(?:tell|write|say|put|keep|make|do|use|speak)\b.*\bin an? [\w -]{2,25} (?:tone|voice|style|way)\b|thanks?\W*$|thank you\W*$|cheers\W*$|ask (?:people|them|readers|followers|customers)?\s*(?:what|if|whether|how|which|for (?:comments|feedback|opinions))\b[^:?]*$)/i
 
 const politeness =
-  /^(?:(?:please|kindly|and|also|then|so|hi|hello|hey|ok|okay)\b[, ]*|(?:can|could|would|will) you (?:please )?|help (?:me|us) (?:to )?|(?:i|we)(?:'d| would) like (?:you |a |us |to have a )?(?:to )?|(?:i|we) (?:want|need|have|wish|plan) (?:you |us )?to (?=announce|promote|tell|share|thank|invite|celebrate|highlight|introduce|write|post|remind|explain|let people)|(?:i|we) (?:want|need) (?=a |an )|(?:make sure|be sure|remember|don't forget|do not forget|try) (?:you |to |that you )+(?=mention|say|tell|include|add|note))/i
+  /^(?:(?:please|kindly|and|also|then|so|hi|hello|hey|ok|okay)\b[, ]*|(?:can|could|would|will) you (?:please )?|help (?:me|us) (?:to )?|(?:i|we)(?:'d| would) like (?:you |a |us |to have a )?(?:to )?|(?:i|we) (?:want|need|have|wish|plan) (?:you |us )?to (?=announce|promote|tell|share|thank|invite|celebrate|highlight|introduce|write|post|remind|explain|let people)|(?:i|we) (?:want|need) (?=a |an )|(?:make sure|be sure|remember|don['’]?t forget|do not forget|try) (?:you |to |that you )+(?=mention|say|tell|include|add|note))/i
 
 const piece =
   '(?:posts?|articles?|blogs?|blog posts?|newsletters?|e-?mails?|captions?|tweets?|messages?|videos?|scripts?|threads?|updates?|announcements?|copy|content|stories|story|reels?|pieces?|texts?|series|descriptions?|something|drafts?|notes?)'
@@ -53,7 +53,7 @@ const noting =
 const several = '(?:[a-z-]+ ){0,2}[a-z-]{2,}s'
 const reminding = new RegExp(`^(remind|tell|advise|warn) (?:${people}|${several}) (not )?to (?!know\\b)(.+)$`, 'is')
 const offering =
-  /^offer(?:ing)? (?:(?:people|customers|clients|everyone|readers|new \w+|our \w+|them) )?((?:an?|our|free|the|my|one|two) .+)$/is
+  /^offer(?:ing)? (?:(?:people|customers|clients|everyone|readers|new \w+|our \w+|them) )?((?:an?|our|free|the|my|one|two|to \w+) .+)$/is
 const asking = new RegExp(`^ask (?:${people} )?((?:what|which|where|when|how|who|whether|if) (?:[\\w ]{2,20} )?(?:they|their) .+)$`, 'is')
 const explaining =
   /^(?:explain|show(?: people| customers)?|teach(?: people| customers)?|answer|discuss|describe|talk about|write about|share|explore)\s+((?:why|how|what|when|where|who)\b.+)$/is
@@ -72,9 +72,12 @@ const placed = /^(start|open|begin|end|finish|close|sign off)(?: it)? with\s*:\s
 const toLink =
   /^(?:please )?(?:(?:include|add|put|use|give)\s+(?:a |the |our |this )?(?:link|url|address)|link)(?:\s+to)?(?:\s+[\w ]{2,30}?)?\s*:?\s+(https?:\/\/\S+?)[.,]?$/i
 const chained = new RegExp(
-  `(?:[,;]\\s*(?:and |then |also )*|\\s+and (?:then |also )?)(?=(?:(?:tell|remind|invite|ask|encourage|thank|let) ${people}\\b|(?:say|mention|announce|explain|note|add|stress) (?:that|how|why|who|where|when|the|our)\\b))`,
+  `(?:[,;]\\s*(?:and |then |also )*|\\s+and (?:then |also )?)(?=(?:(?:tell|remind|invite|ask|encourage|thank|let) ${people}\\b|(?:say|mention|announce|explain|note|add|stress) (?:that|how|why|who|where|when|the|our)\\b|offer (?:to|an?|our|free)\\b))`,
   'i',
 )
+/** "Keep it short and mention that …", "Make it fun and don’t forget to say …": how to write, then what. */
+const alsoTold =
+  /[,;]?\s+(?:and|but) (?:also |then |please )*(?=(?:(?:don['’]?t|do not|never) forget to |(?:remember|make sure|be sure) to )?(?:mention|say|tell|remind|announce|explain|invite|thank)\b(?! (?:no|nothing|it|this|the (?:post|text|copy))\b))/i
 const directive =
   /^(?:write|create|draft|make|prepare|generate|compose|produce|send|craft|post|announc(?:e|ing)|promot(?:e|ing)|introduc(?:e|ing)|tell|say|mention|explain|invite|thank|remind|let|share|celebrate|highlight|a (?:post|newsletter|blog)|linkedin|facebook|instagram|newsletter|blog)\b/i
 
@@ -112,6 +115,8 @@ export function readLine(line: string): Told[] {
   const link = text.match(toLink)?.[1]
   if (link) return [{ kind: 'link', text: link }]
   if (listForUs.test(text)) return []
+  const [manner = '', ...matter] = text.split(alsoTold)
+  if (matter.length > 0 && aboutTheText.test(manner)) return matter.flatMap(readLine)
   if (!text || aboutTheText.test(text))
     return /^(?:please )?(?:use|add|include)\b/i.test(text) && text.includes('#') ? [{ kind: 'hashtags', text }] : []
   if (/^(?:#[\p{L}\p{N}_]+[\s,]*)+$/u.test(text)) return [{ kind: 'hashtags', text }]

@@ -4,6 +4,7 @@ import { type BriefText, readBrief, type Reading } from './brief.ts'
 import { relevantPassages } from './documents.ts'
 import { habitsOf } from './habits.ts'
 import { hashtagsFor } from './hashtags.ts'
+import { leftUnsaid } from './left-unsaid.ts'
 import { withGiven } from '../asks/kept-promises.ts'
 import { withSubject } from '../asks/subject.ts'
 import { english as englishLanguage } from '../languages/en.ts'
@@ -56,13 +57,14 @@ export function gather(inputs: DraftInputs): Material {
 
   // A profile in English has no place in a draft that is not, nor the other way round.
   const fits = languageOf(plainText(business.context), language) === language
-  const whole = fits ? readProfile(business, told, language, isOnePerson) : { about: [], why: [], place: null }
+  const isUnsaid = english ? leftUnsaid(asked.text) : () => false
+  const whole = fits ? withoutUnsaid(readProfile(business, told, language, isOnePerson), isUnsaid) : { about: [], why: [], place: null }
   const register = registerOf(business.voice) ?? ''
   const spoken = (form: Form) =>
     language
       ? say(language, inRegister(form, register), turn + (typeTurn[inputs.contentType] ?? 0), { name: business.name }, isOnePerson)
       : ''
-  const all = [...brief.passages, ...relevantPassages(inputs, told, english)]
+  const all = [...brief.passages, ...withoutAny(relevantPassages(inputs, told, english), isUnsaid)]
   const { passages, lead, profile } = opened(all, forLength(whole, asked.length), whole.place, inputs)
   return {
     ...profile,
@@ -84,6 +86,19 @@ export function gather(inputs: DraftInputs): Material {
     say: spoken,
     colon: language?.colon ?? ':',
   }
+}
+
+function withoutUnsaid({ about, why, place }: ProfileText, isUnsaid: (text: string) => boolean): ProfileText {
+  return {
+    about: withoutAny(about, isUnsaid),
+    why: why.filter((line) => !isUnsaid(line)),
+    place: place === null || isUnsaid(place) ? null : place,
+  }
+}
+
+/** Sentences of a passage lean on each other: it is left out whole. */
+function withoutAny(passages: readonly Passage[], isUnsaid: (text: string) => boolean): Passage[] {
+  return passages.filter(({ sentences, items }) => ![...sentences, ...items].some(isUnsaid))
 }
 
 /** What a draft of this length may say of the business: one thing is kept for the long one, so that it says more than a standard one. */

@@ -53,6 +53,8 @@ function isNounPhrase(phrase: string): boolean {
   const words = phrase.split(/\s+/)
   if (words.length > 9 || phrase.length > 70 || /[.;:!?()"“”«»–—/,@]|https?:/.test(phrase) || !/^[\p{L}\p{N}]/u.test(phrase)) return false
   if (!/^\p{Script=Latin}/u.test(phrase) && !/^\d/.test(phrase)) return false
+  // "our" says whose and not what.
+  if (determiner.test((words.at(-1) ?? '').toLowerCase())) return false
   // "new stock in" is a sentence without its verb; one or two letters name nothing.
   if (phrase.length < 3 || /\s(?:in|on|at|for|of|with|from|to|by|up|out|off|back|over|soon|now|again)$/i.test(phrase)) return false
   if (neverFirst.test(phrase) || dated.test(phrase) || hasFiniteVerb(phrase) || (isVerb(words[0] ?? '') && words.length > 1)) return false
@@ -67,8 +69,9 @@ function isNounPhrase(phrase: string): boolean {
 }
 
 const relativeClause = /^(.+?)\s+(?:that|which|who)\s+((?:\w+s|are|have|let|can|will|help|make)\s.+)$/
+/** A day that ends the phrase or goes on with a time: "our new Sunday opening" has one in front of its noun. */
 const dateAfter =
-  /^(.+?)\s+((?:on|from|this|next|until)\s.+|(?:tomorrow|tonight|today)\b.*|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day\b.*|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec).*))$/i
+  /^(.+?)\s+((?:on|from|this|next|until)\s.+|(?:tomorrow|tonight|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|afternoon|evening|night))?|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)(?=$|[,;:–-]|\s+(?:\d|at|from|until|till|to|and|or|in|for|with|on|by)).*)$/i
 
 /** The sentence that hides in "our cold brew launching 3 June" or "our tasting on Friday"; null where that is not certain. */
 export function sentenceIn(text: string, source: string): string | null {

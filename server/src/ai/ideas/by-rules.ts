@@ -1,7 +1,8 @@
 import { msg } from '@postwright/contract/core/msg'
 import { say, type Sentence } from '@postwright/contract/core/sentences'
 
-import { splitSentences } from '../composer/sentences.ts'
+import { isForReaders } from '../composer/instructions.ts'
+import { splitSentences, upperFirst } from '../composer/sentences.ts'
 import { type IdeaMaterial, type ProposedIdea } from './about.ts'
 
 type Untyped = Omit<ProposedIdea, 'contentType'>
@@ -81,12 +82,13 @@ export function ideasByRules(material: IdeaMaterial): ProposedIdea[] {
 }
 
 function idea(title: Sentence, angle: Sentence): Untyped {
-  return { title: say(title), angle: say(angle) }
+  return { title: upperFirst(say(title)), angle: say(angle) }
 }
 
-/** Says something by itself, and fits into a title. */
+/** Says something by itself, commands no writer, and fits into a title. */
 function isQuotable(sentence: string): boolean {
-  return sentence.length >= 25 && sentence.length <= longestQuote && !/https?:|www\.|\S@\S/.test(sentence)
+  const fits = sentence.length >= 25 && sentence.length <= longestQuote
+  return fits && !/https?:|www\.|\S@\S/.test(sentence) && isForReaders(sentence)
 }
 
 /** The first of each list, then the second: so that ten ideas are not all of one kind. */

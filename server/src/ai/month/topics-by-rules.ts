@@ -2,8 +2,9 @@ import type { PlanSlot } from '@postwright/contract/content/month-plan-slots'
 import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
 
+import { isForReaders } from '../composer/instructions.ts'
 import { readProfile } from '../composer/profile.ts'
-import { splitSentences } from '../composer/sentences.ts'
+import { splitSentences, upperFirst } from '../composer/sentences.ts'
 import { languageOf } from '../languages/languages.ts'
 import type { BusinessFacts } from '../prompt/inputs.ts'
 
@@ -35,19 +36,23 @@ export const longestTopic = 200
 const longestAngle = 300
 const shortestFact = 25
 
+/**
+ * What any fact of a business is true to. The composer prints a topic as it stands: one that promised a misunderstanding, a story or
+ * an answer would be an empty promise beside a fact that holds none.
+ */
 const facets = [
-  msg`how it began`,
-  msg`what people ask about it`,
+  msg`good to know`,
+  msg`in short`,
+  msg`a closer look`,
+  msg`worth a reminder`,
   msg`behind the scenes`,
-  msg`who it is for`,
-  msg`what it takes`,
-  msg`what makes the difference`,
-  msg`the people behind it`,
-  msg`a common misunderstanding`,
-  msg`a detail that is easily missed`,
-  msg`before and after`,
-  msg`the first time`,
-  msg`what comes next`,
+  msg`for newcomers`,
+  msg`in plain words`,
+  msg`from the inside`,
+  msg`worth knowing`,
+  msg`for the record`,
+  msg`up close`,
+  msg`a few words`,
 ]
 
 /**
@@ -65,7 +70,7 @@ export function topicsByRules(
   const uses = new Map<string, number>()
 
   return slots.map(({ theme }) => {
-    const topic = firstUnused(candidates[theme] ?? [], { used, stale }, themes[theme] ?? '')
+    const topic = firstUnused(candidates[theme] ?? [], { used, stale }, upperFirst(themes[theme] ?? ''))
     used.add(topicKey(topic))
     const angle = fittingFact(topic, facts, uses)
     uses.set(angle, (uses.get(angle) ?? 0) + 1)
@@ -76,7 +81,7 @@ export function topicsByRules(
 /** What may be said in public, in whole sentences. */
 function factsOf(business: BusinessFacts, passages: readonly string[]): string[] {
   const { about } = readProfile(business, [], languageOf(business.context), false)
-  const said = [...about.flatMap(({ sentences }) => sentences), ...passages.flatMap(splitSentences)]
+  const said = [...about.flatMap(({ sentences }) => sentences), ...passages.flatMap(splitSentences).filter(isForReaders)]
   return [...new Set(said)].filter((text) => text.length >= shortestFact && text.length <= longestAngle && /[.!?…]$/.test(text))
 }
 
@@ -99,7 +104,9 @@ function topicsOf(theme: string, subjects: readonly string[]): string[] {
     ...others.map((subject) => begin + subject),
     ...sides.map((side) => begin + side),
     ...others.flatMap((subject) => sides.map((side) => `${begin}${subject}, ${side}`)),
-  ].filter(({ length }) => length <= longestTopic)
+  ]
+    .map(upperFirst)
+    .filter(({ length }) => length <= longestTopic)
 }
 
 interface Taken {

@@ -76,14 +76,16 @@ export function writeSocial(material: Material): string {
 
   const steps = upperFirst(stepLine(material, contentType === 'instagram' ? 'bare' : 'full'))
   const room = roomAfter([...told, steps].join('\n\n'), inputs)
-  const profile = aboutUs(material, shape, room, opening === '')
+  const us = aboutUs(material, shape, room, opening === '')
   const links = contentType === 'youtube' ? socialLinks(material) : ''
   const invitation = !steps && !brief.question && !material.hasContact ? material.say(shape.invitation) : ''
+  const isIntroduced = inputs.brief.variant % 3 === 0 && us.some(Boolean) && (isMessage || told.length === 1)
+  // Who has just said their name does not begin with it again.
+  const profile = greeting && !isIntroduced ? us.map((text) => withoutName(text, business.name)) : us
   // Every other variant asks before it tells who is asking; the third of a message begins with who it is.
   const middle = inputs.brief.variant % 2 === 0 ? [steps, ...profile] : [...profile, steps]
   // The third says who speaks right after what opens.
   const isTurned = inputs.brief.variant % 3 === 0 && told.length > 1
-  const isIntroduced = inputs.brief.variant % 3 === 0 && profile.some(Boolean) && (isMessage || told.length === 1)
   const parts = [
     ...(isIntroduced
       ? [...profile, [first, ...rest].filter(Boolean).join('\n\n'), steps]
@@ -96,6 +98,10 @@ export function writeSocial(material: Material): string {
   ]
   const text = parts.filter(Boolean).join('\n\n')
   return contentType === 'instagram' ? bareAddresses(text) : text
+}
+
+function withoutName(text: string, name: string): string {
+  return text.startsWith(`${name}: `) ? upperFirst(text.slice(name.length + 2)) : text
 }
 
 function tagCount(shape: Shape, length: 'short' | 'standard' | 'long'): number {

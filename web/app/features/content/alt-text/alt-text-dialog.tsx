@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import './alt-text.css'
-import { messageOf } from '../../../../lib/errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field, FieldError } from '../../../../ui/field.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { RefusedCall } from '../../billing/subscriptions/refused-call.tsx'
 import { seerQuery, useProposeAltText } from './queries.ts'
 
 interface AltTextDialogProps {
@@ -27,9 +27,7 @@ export function AltTextDialog({ businessId, image, address, onClose }: AltTextDi
   const seer = useQuery(seerQuery(businessId))
   const propose = useProposeAltText()
   const [text, setText] = useState('')
-  const problem = propose.isError
-    ? messageOf(propose.error, t`The image could not be described. Try again.`)
-    : (propose.data?.message ?? null)
+  const said = propose.data?.message ?? null
 
   function send() {
     propose.mutate({ businessId, image }, { onSuccess: (proposed) => setText((typed) => proposed.text ?? typed) })
@@ -75,9 +73,10 @@ export function AltTextDialog({ businessId, image, address, onClose }: AltTextDi
             )}
           </div>
         )}
-        {problem && (
+        {propose.isError && <RefusedCall error={propose.error} fallback={t`The image could not be described. Try again.`} />}
+        {said !== null && (
           <div role="alert">
-            <FieldError>{problem}</FieldError>
+            <FieldError>{said}</FieldError>
           </div>
         )}
         <Field label={t`What it says`} hint={t`Read it before you use it: a model may see what is not there.`}>

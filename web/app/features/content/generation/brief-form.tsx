@@ -104,7 +104,8 @@ export function BriefForm({ businesses, business, subscription, onBusiness, isNe
   /** The idea becomes the brief, for its own type alone; what stood in the box comes back with Undo. */
   function take({ title, angle, contentType }: Idea) {
     const before = kept
-    change({ ...emptyBrief(business), text: `${title}\n\n${angle}`, contentTypes: [contentType] })
+    // Facts that are typed at its end stand on a line of their own: the line of the note is for nobody else.
+    change({ ...emptyBrief(business), text: `${title}\n\n${t`For us: ${angle}`}\n\n`, contentTypes: [contentType] })
     const wasTyped = before.text.trim() !== ''
     toast.success(
       t`The idea is in the box. Add your facts to it.`,

@@ -73,6 +73,19 @@ test('what is refused says why, and that nothing more is left to say is said', a
   expect(await screen.findByText(/Nothing new comes out of the profile/)).toBeTruthy()
 })
 
+test('a quota that is used up says whom to ask for more', async () => {
+  server.answers('ideas/list', () => done({ ideas: [] }))
+  server.answers('subscriptions/standing', () => done({ current: null, ended: null, plans: [] }))
+  const quota = { defined: true, code: 'QUOTA', status: 402, message: 'Token quota exceeded', data: { type: 'tokens_exceeded' } }
+  server.answers('ideas/propose', () => Response.json({ json: quota }, { status: 402 }))
+  open()
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Propose ideas' }))
+
+  const notice = (await screen.findByText('Token quota exceeded')).closest('[role="status"]')
+  expect(notice?.textContent).toMatch(/ask|plan/i)
+})
+
 function open(onUse: (used: Idea) => void = () => {}) {
   render(
     <QueryClientProvider client={createQueryClient(() => {})}>

@@ -7,11 +7,10 @@ import { Lightbulb, X } from 'lucide-react'
 import { useState } from 'react'
 
 import './ideas.css'
-import { messageOf } from '../../../../lib/errors.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
-import { FieldError } from '../../../../ui/field.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { RefusedCall } from '../../billing/subscriptions/refused-call.tsx'
 import { ideasQuery, useDismissIdea, useProposeIdeas } from './queries.ts'
 
 /** So many are seen at first; the others when they are asked for. */
@@ -46,11 +45,7 @@ export function Ideas({ businessId, onUse }: IdeasProps) {
         )}
       </div>
       <LoadState of={kept} rows={2} loading={t`Loading ideas`} failed={t`The ideas could not be loaded`} />
-      {propose.isError && (
-        <div role="alert">
-          <FieldError>{messageOf(propose.error, t`No ideas could be proposed. Try again in a moment.`)}</FieldError>
-        </div>
-      )}
+      {propose.isError && <RefusedCall error={propose.error} fallback={t`No ideas could be proposed. Try again in a moment.`} />}
       {message && <p className="hint">{message}</p>}
       {added === 0 && (
         <p className="hint" role="status">

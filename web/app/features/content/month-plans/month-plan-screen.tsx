@@ -9,12 +9,12 @@ import { isRefusal, messageOf } from '../../../../lib/errors.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
-import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { useMay } from '../../identity/accounts/use-may.ts'
 import { businessesQuery } from '../businesses/queries.ts'
 import './month-plans.css'
 import { PlanHead } from './plan-head.tsx'
 import { PlanPosts } from './plan-posts.tsx'
+import { PlanSkeleton } from './plan-skeleton.tsx'
 import { openPlanQuery } from './queries.ts'
 import { RunBar } from './run-bar.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -29,11 +29,9 @@ export function MonthPlanScreen({ businessId }: { businessId: string }) {
     return <Refused reason={messageOf(plan.error, t`There is no such business`)} />
   if (!business || plan.data === undefined)
     return (
-      <div className="p-6">
-        <ErrorState title={t`The plan could not be loaded`} onRetry={() => Promise.all([businesses.refetch(), plan.refetch()])}>
-          <Trans>Drafts that are being written go on.</Trans>
-        </ErrorState>
-      </div>
+      <ErrorState title={t`The plan could not be loaded`} onRetry={() => Promise.all([businesses.refetch(), plan.refetch()])}>
+        <Trans>Drafts that are being written go on.</Trans>
+      </ErrorState>
     )
   return <Plan business={business} plan={plan.data} />
 }
@@ -87,25 +85,5 @@ function Refused({ reason }: { reason: string }) {
         </Link>
       }
     />
-  )
-}
-
-function PlanSkeleton() {
-  return (
-    <Loading label={t`Loading the plan`}>
-      <div className="mp-screen">
-        <div className="mp-head">
-          <Skeleton height={52} />
-        </div>
-        <div className="mp">
-          <div className="p-6">
-            <Skeleton height={360} />
-          </div>
-          <div className="mp-out p-6">
-            <Skeleton height={520} />
-          </div>
-        </div>
-      </div>
-    </Loading>
   )
 }

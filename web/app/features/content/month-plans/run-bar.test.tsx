@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { done, server } from '../../../../test/server.ts'
+import { done, lost, refused, server } from '../../../../test/server.ts'
 
 import type { MonthPlan, MonthPlanItem } from '@postwright/contract/content/month-plans'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -67,6 +67,28 @@ test('a proposal says what it takes of what is left, and how many drafts are wri
   expect(bar()).toContain('A proposal of 2 posts')
   expect(bar()).toContain('The AI provider did not answer: Not now.')
   await vi.waitFor(() => expect(server.inputsOf('monthPlans/write')).toEqual([{ id: 'plan' }]))
+})
+
+test('why the drafts are not begun stands beside the button until the next try, with what is safe', async () => {
+  server.answers('monthPlans/write', () => refused(500, 'INTERNAL_SERVER_ERROR', 'Internal server error'))
+  show({}, ['waiting', 'waiting'])
+  fireEvent.click(screen.getByRole('button', { name: 'Write 2 drafts' }))
+
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('The drafts could not be begun')
+  expect(alert.textContent).toContain('The plan is kept as it is')
+
+  server.answers('monthPlans/write', () => done({}))
+  fireEvent.click(screen.getByRole('button', { name: 'Write 2 drafts' }))
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('a plan that could not be stopped says so where it is stopped', async () => {
+  server.answers('monthPlans/stop', () => lost())
+  show({ state: 'writing', isUnderWay: true }, ['writing'])
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+
+  expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.')
 })
 
 test('a proposal that takes more than is left says beside its button that it will stop in its middle', async () => {

@@ -5,14 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Play, Square } from 'lucide-react'
 
 import { formatNumber, formatTime } from '../../../../lib/formats.ts'
-import { messageOf } from '../../../../lib/errors.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
-import { toast } from '../../../../ui/toasts.tsx'
 import { MoreThanLeft } from './cost-summary.tsx'
 import { countsOf, leftToWrite, minutesLeft } from './plan-progress.ts'
 import { planEstimateQuery, useStopPlan, useWritePlan } from './queries.ts'
+import { RunRefusal } from './run-refusal.tsx'
 import { ScheduleAll } from './schedule-all.tsx'
 import { Segments } from './segments.tsx'
 import { stoppedText } from './stopped-text.ts'
@@ -51,6 +50,7 @@ export function RunBar({ plan, mayWrite, mayPublish }: RunBarProps) {
 
 function Proposed({ plan, mayWrite }: Omit<RunBarProps, 'mayPublish'>) {
   const { data: estimate } = useQuery(planEstimateQuery(plan.id))
+  const write = useWritePlan()
   const count = leftToWrite(plan.items)
   const { proposer, message } = plan
   return (
@@ -65,11 +65,12 @@ function Proposed({ plan, mayWrite }: Omit<RunBarProps, 'mayPublish'>) {
       </div>
       {mayWrite && (
         <div className="mp-acts">
-          <WriteButton plan={plan} primary>
+          <WriteButton planId={plan.id} write={write} primary>
             {plural({ count }, { one: 'Write # draft', other: 'Write # drafts' })}
           </WriteButton>
         </div>
       )}
+      <RunRefusal error={write.error} fallback={t`The drafts could not be begun`} />
       {estimate && <MoreThanLeft estimate={estimate} />}
       <p className="mp-why t12 soft">
         {message !== null && <span>{message} </span>}
@@ -101,18 +102,12 @@ function Writing({ plan, mayWrite }: Omit<RunBarProps, 'mayPublish'>) {
       </div>
       {mayWrite && (
         <div className="mp-acts">
-          <Button
-            size="sm"
-            icon={Square}
-            pending={stop.isPending}
-            onClick={() =>
-              stop.mutate({ id: plan.id }, { onError: (error) => toast.error(messageOf(error, t`The plan could not be stopped`)) })
-            }
-          >
+          <Button size="sm" icon={Square} pending={stop.isPending} onClick={() => stop.mutate({ id: plan.id })}>
             <Trans>Stop</Trans>
           </Button>
         </div>
       )}
+      <RunRefusal error={stop.error} fallback={t`The plan could not be stopped`} />
       <Segments items={plan.items} />
       <p className="mp-why t12 soft num">
         {at !== null && (startedBy === null ? t`Started ${at}.` : t`Started ${at} by ${startedBy}.`)}{' '}
@@ -131,6 +126,7 @@ function Resting({ plan, mayWrite, mayPublish }: RunBarProps) {
   const total = plan.items.length
   const left = leftToWrite(plan.items)
   const isStopped = plan.state === 'stopped'
+  const write = useWritePlan()
   return (
     <div className="mp-run" data-stopped={isStopped || undefined}>
       <div role="status">
@@ -147,11 +143,12 @@ function Resting({ plan, mayWrite, mayPublish }: RunBarProps) {
       <div className="mp-acts">
         {mayPublish && written > 0 && <ScheduleAll planId={plan.id} />}
         {mayWrite && left > 0 && (
-          <WriteButton plan={plan} primary={false}>
+          <WriteButton planId={plan.id} write={write} primary={false}>
             {isStopped ? t`Go on` : plural({ left }, { one: 'Write # draft', other: 'Write # drafts' })}
           </WriteButton>
         )}
       </div>
+      <RunRefusal error={write.error} fallback={t`The drafts could not be begun`} />
       <Segments items={plan.items} />
       <p className="mp-why t12 soft num">
         {isStopped && <span className={plan.stopReason === 'person' ? undefined : 'c-warn'}>{stoppedText(plan)}</span>}{' '}
@@ -163,15 +160,21 @@ function Resting({ plan, mayWrite, mayPublish }: RunBarProps) {
   )
 }
 
-function WriteButton({ plan, primary, children }: { plan: MonthPlan; primary: boolean; children: string }) {
-  const write = useWritePlan()
+interface WriteButtonProps {
+  planId: string
+  write: ReturnType<typeof useWritePlan>
+  primary: boolean
+  children: string
+}
+
+function WriteButton({ planId, write, primary, children }: WriteButtonProps) {
   return (
     <Button
       size={primary ? 'md' : 'sm'}
       variant={primary ? 'primary' : 'default'}
       icon={primary ? undefined : Play}
       pending={write.isPending}
-      onClick={() => write.mutate({ id: plan.id }, { onError: (error) => toast.error(messageOf(error, t`The drafts could not be begun`)) })}
+      onClick={() => write.mutate({ id: planId })}
     >
       {children}
     </Button>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { done, server } from '../../../../test/server.ts'
+import { done, refused, server } from '../../../../test/server.ts'
 
 import type { Business } from '@postwright/contract/content/businesses'
 import type { MonthPlan, MonthPlanItem } from '@postwright/contract/content/month-plans'
@@ -49,4 +49,28 @@ test('once something is written only other settings are a reason to propose agai
   show(['written', 'waiting'], 'stopped')
 
   expect(again()).toBeNull()
+})
+
+test('why it was not proposed stands above the button, in sight of who pressed it', async () => {
+  server.answers('monthPlans/proposeAgain', () => refused(409, 'CONFLICT', 'The plan is being written.'))
+  show(['waiting'])
+  fireEvent.click(again()!)
+
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('The plan is being written.')
+  expect(alert.compareDocumentPosition(again()!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('a business without keywords is told why nothing can be proposed yet', () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SettingsPanel business={business} plan={null} mayWrite />
+    </QueryClientProvider>,
+  )
+
+  expect(screen.getByRole('button', { name: /^Propose \d+ posts?$/ }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText('Name at least one theme first.')).toBeTruthy()
+
+  fireEvent.change(screen.getByRole('textbox', { name: 'Theme 1' }), { target: { value: 'Payroll' } })
+  expect(screen.queryByText('Name at least one theme first.')).toBeNull()
 })

@@ -39,6 +39,7 @@ export function SettingsPanel({ business, plan, mayWrite }: SettingsPanelProps) 
   const isBusy = plan?.state === 'proposing' || plan?.state === 'writing'
   const isFixed = !mayWrite || isBusy
   const posts = postsOf(settings, plan)
+  const isWithoutTheme = withoutBlank(settings.themes).length === 0
   const isUnwritten = plan !== null && countsOf(plan.items).written === 0
 
   function submit() {
@@ -74,16 +75,26 @@ export function SettingsPanel({ business, plan, mayWrite }: SettingsPanelProps) 
       />
       {!isFixed && (plan === null || isUnwritten || !isSame(settings, settingsOf(plan))) && (
         <div className="mp-propose">
+          {/* Above its button: below, it would come where nobody who pressed it looks. */}
+          {errors.businessId !== undefined && <Banner tone="warn" title={errors.businessId} />}
+          {problem !== null && Object.keys(errors).length === 0 && (
+            <Banner tone="bad" title={messageOf(problem, t`The plan could not be proposed. Try again.`)} />
+          )}
           <Button
             variant={plan === null ? 'primary' : 'default'}
             block
             icon={plan === null ? undefined : RefreshCw}
             pending={propose.isPending || again.isPending}
-            disabled={withoutBlank(settings.themes).length === 0 || posts === 0 || posts > mostPlanItems}
+            disabled={isWithoutTheme || posts === 0 || posts > mostPlanItems}
             onClick={submit}
           >
             {plan === null ? plural({ posts }, { one: 'Propose # post', other: 'Propose # posts' }) : t`Propose again`}
           </Button>
+          {isWithoutTheme && (
+            <p className="hint">
+              <Trans>Name at least one theme first.</Trans>
+            </p>
+          )}
           {posts > mostPlanItems && (
             <FieldError>{t`A plan has at most ${{ most: mostPlanItems }} posts. Shorten the period, or post less often.`}</FieldError>
           )}
@@ -96,10 +107,6 @@ export function SettingsPanel({ business, plan, mayWrite }: SettingsPanelProps) 
                 <Trans>What is written stays; every other row is proposed anew.</Trans>
               )}
             </p>
-          )}
-          {errors.businessId !== undefined && <Banner tone="warn" title={errors.businessId} />}
-          {problem !== null && Object.keys(errors).length === 0 && (
-            <Banner tone="bad" title={messageOf(problem, t`The plan could not be proposed. Try again.`)} />
           )}
         </div>
       )}

@@ -4,10 +4,9 @@ import type { Post } from '@postwright/contract/content/posts'
 import { ChevronDown, Languages, PenLine } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 
-import { messageOf } from '../../../../lib/errors.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { FieldError } from '../../../../ui/field.tsx'
 import { Menu, MenuItem } from '../../../../ui/menu.tsx'
+import { RefusedCall } from '../../billing/subscriptions/refused-call.tsx'
 import { AltTextButton } from '../alt-text/alt-text-button.tsx'
 import { RepurposeButton } from '../generation/repurpose-button.tsx'
 import { languages } from '../generation/languages.ts'
@@ -52,9 +51,7 @@ export function ReviseForm({ post, byComposer, isUnderWay, refusal, onRevise }: 
         </Button>
       </form>
       {Boolean(refusal) && (
-        <div role="alert">
-          <FieldError>{messageOf(refusal, t`It could not be revised. The text is as it was.`)}</FieldError>
-        </div>
+        <RefusedCall error={refusal} fallback={t`It could not be revised. The text is as it was.`} kept={t`The text is as it was.`} />
       )}
       <div className="rv-one" role="group" aria-label={t`Revise by one click`}>
         {oneClicks.map(([kind, label]) => (

@@ -47,7 +47,11 @@ export function AiAdmin() {
           <Trans>Add a provider</Trans>
         </Button>
       </div>
-      <Sheet title={t`Providers`} count={overview.data && providers.length + 1} note={t`tokens of 30 days, cost of this month`}>
+      <Sheet
+        title={t`Providers`}
+        count={overview.data && providers.length + 1}
+        note={t`with their tokens of 30 days and cost of this month`}
+      >
         <LoadState of={overview} rows={3} loading={t`Loading AI settings`} failed={t`The AI settings could not be loaded`} />
         {overview.data && (
           <ProviderList overview={overview.data} testing={testing} onTest={(provider) => void test([provider])} onEdit={setEditing} />
