@@ -20,6 +20,7 @@ import { measureScripts } from './measures/scripts.ts'
 import { measureSite } from './measures/site.ts'
 import { measureSpend } from './measures/spend.ts'
 import { measureStartAndMemory } from './measures/start-and-memory.ts'
+import { measureTasks } from './measures/tasks.ts'
 import { run } from './product.ts'
 
 const publicPaths =
@@ -33,7 +34,7 @@ const named = process.argv.slice(2)
 const wants = (part: string) => named.length === 0 || named.includes(part)
 
 if (wants('start')) await measureStartAndMemory(report, port)
-if (['work', 'dashboard', 'drafts', 'scripts', 'site', 'lighthouse'].some(wants)) await measureWork()
+if (['work', 'dashboard', 'tasks', 'drafts', 'scripts', 'site', 'lighthouse'].some(wants)) await measureWork()
 if (wants('documents')) await measureDocuments(report)
 if (wants('access')) await measureAccess(report, port + 3)
 
@@ -70,6 +71,7 @@ async function measureWork(): Promise<void> {
     if (wants('work') || wants('dashboard')) {
       await measureDashboard(report, { product, customer, databaseUrl, workspaceId: workspace.id, businessId })
     }
+    if (wants('tasks')) await measureTasks(report, { url: product.url, customer, databaseUrl, workspaceId: workspace.id })
     if (wants('drafts')) {
       await measureQuotaEdge(report, { customer, databaseUrl, workspaceId: workspace.id })
       await measureDrafts(report, product.url, customer, businessId)
