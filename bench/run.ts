@@ -16,10 +16,12 @@ import { measureFirstWord } from './measures/first-word.ts'
 import { measureLighthouse } from './measures/lighthouse.ts'
 import { measureQuotaEdge } from './measures/quota-edge.ts'
 import { measureRequests } from './measures/requests.ts'
+import { measureResume } from './measures/resume.ts'
 import { measureScripts } from './measures/scripts.ts'
 import { measureSite } from './measures/site.ts'
 import { measureSpend } from './measures/spend.ts'
 import { measureStartAndMemory } from './measures/start-and-memory.ts'
+import { measureTasks } from './measures/tasks.ts'
 import { run } from './product.ts'
 
 const publicPaths =
@@ -33,7 +35,7 @@ const named = process.argv.slice(2)
 const wants = (part: string) => named.length === 0 || named.includes(part)
 
 if (wants('start')) await measureStartAndMemory(report, port)
-if (['work', 'dashboard', 'drafts', 'scripts', 'site', 'lighthouse'].some(wants)) await measureWork()
+if (['work', 'dashboard', 'tasks', 'chat', 'drafts', 'scripts', 'site', 'lighthouse'].some(wants)) await measureWork()
 if (wants('documents')) await measureDocuments(report)
 if (wants('access')) await measureAccess(report, port + 3)
 
@@ -70,6 +72,8 @@ async function measureWork(): Promise<void> {
     if (wants('work') || wants('dashboard')) {
       await measureDashboard(report, { product, customer, databaseUrl, workspaceId: workspace.id, businessId })
     }
+    if (wants('chat')) await measureResume(report, product.url, customer, businessId)
+    if (wants('tasks')) await measureTasks(report, { url: product.url, customer, databaseUrl, workspaceId: workspace.id })
     if (wants('drafts')) {
       await measureQuotaEdge(report, { customer, databaseUrl, workspaceId: workspace.id })
       await measureDrafts(report, product.url, customer, businessId)

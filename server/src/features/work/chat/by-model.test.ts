@@ -112,6 +112,42 @@ test('wrong types, ids of others and a tool that nobody offered give the model a
   expect(app.takeErrors()).toEqual([])
 })
 
+test('whoever may only look has nothing made or proposed by a model either', async () => {
+  const owner = await signedIn()
+  const viewer = await app.signedUp({ approval: 'approved', workspaceId: owner.workspaceId, role: 'viewer' })
+  const { id: businessId } = await addBusiness(owner.api, { contentTypes: ['x'] })
+  const wanted = {
+    make_drafts: { brief: 'Cold brew.' },
+    propose_task: { title: 'Call' },
+    propose_profile_change: { changes: { mission: '' } },
+  }
+
+  for (const [name, input] of Object.entries(wanted)) {
+    provider.answer({ kind: 'tool', name, input }, text('I could not.'))
+    const { calls } = await asked(viewer.api, { businessId, text: 'Please.' })
+    expect(calls).toMatchObject([{ state: 'failed', message: expect.stringMatching(/Only owners, admins and editors/) as string }])
+  }
+  expect((await owner.api.posts.list({ businessId })).items).toEqual([])
+})
+
+test('a model is told which posts there are and what is measured, of its own business alone', async () => {
+  const { api } = await signedIn()
+  const { id: businessId } = await addBusiness(api)
+  const { id } = await addPost(api, { businessId, content: { title: null, body: 'The door opens at nine.' } })
+  await addPost(api)
+  provider.answer({ kind: 'tool', name: 'list_posts', input: {} }, { kind: 'tool', name: 'read_metrics', input: { days: 7 } }, text('One.'))
+
+  const { calls } = await asked(api, { businessId, text: 'How many posts are there?' })
+
+  expect(calls[0]?.card).toMatchObject({ tool: 'posts', posts: [{ id, status: 'draft' }] })
+  const measured = [
+    { metric: 'published', value: 0 },
+    { metric: 'drafts', value: 1 },
+  ]
+  expect(calls[1]?.card).toMatchObject({ tool: 'metrics', values: expect.arrayContaining(measured) as unknown[] })
+  expect(lastTold()).toContain(id)
+})
+
 test('a model that calls tools for ever is ended after 8 steps, and one that calls a hundred at once after 20 calls, plainly', async () => {
   const { api } = await signedIn()
   const { id: businessId } = await addBusiness(api)

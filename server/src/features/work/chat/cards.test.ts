@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { asked, followed } from '../../../../test/chat.ts'
 import { addBusiness, addPost } from '../../../../test/factories.ts'
 import { type Api, type Member, sharedApp, signedIn, signedUp } from '../../../../test/harness.ts'
+import { putInReview } from '../../../../test/inputs/posts.ts'
 import { addChannels } from '../../../../test/publishing.ts'
 import { readDocumentJob } from '../../content/documents/jobs.ts'
 import { members } from '../../identity/team/table.ts'
@@ -131,6 +132,20 @@ test('/when proposes free times and plans nothing; a yes that is pressed five ti
   const undone = await api.chat.undo({ id: call.id })
   expect(undone).toMatchObject({ state: 'undone', canUndo: false })
   expect((await api.deliveries.list({ postId: post.id, view: 'coming' })).items).toEqual([])
+})
+
+test('/when passes over posts that cannot be planned now, and says why where there are no others', async () => {
+  const member = await signedIn()
+  const { api } = member
+  const { id: businessId } = (await addChannels(api)).business
+  const ask = async () => (await asked(api, { businessId, text: '/when' })).calls
+  const post = await addPost(api, { businessId, contentType: 'linkedin' })
+  const waiting = await addPost(api, { businessId, contentType: 'linkedin' })
+  await putInReview(member, waiting.id)
+
+  expect(cardOf(await ask(), 'times').posts).toMatchObject([{ postId: post.id }])
+  await putInReview(member, post.id)
+  expect(await ask()).toMatchObject([{ state: 'failed', message: expect.stringMatching(/cannot be planned as it stands/) as string }])
 })
 
 test('a yes may name another time; one that has passed is refused, and the card still asks', async () => {

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
 
 import { formatTime } from '../../../../lib/formats.ts'
@@ -9,12 +9,16 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { type CalendarEntry, isProposal } from './calendar-entry.ts'
 import { placeName } from './add-here.tsx'
 import { byDay } from './by-day.ts'
+import type { TasksByDay } from './calendar-tasks.ts'
 import { isPast, type Place } from './place.ts'
+import { countsOfDay } from './summary.ts'
+import { TaskLines } from './task-lines.tsx'
 import { addTo, type WallTime } from './wall-time.ts'
 import { ZoneNote } from './zone-note.tsx'
 
 interface AgendaProps {
   items: readonly CalendarEntry[]
+  tasks: TasksByDay
   now: WallTime
   /** The time zone by which days are told. */
   clock: string
@@ -23,14 +27,17 @@ interface AgendaProps {
 }
 
 /** The same days as a list: what the calendar is on a narrow screen. */
-export function Agenda({ items, now, clock, onOpen, onAdd }: AgendaProps) {
+export function Agenda({ items, tasks, now, clock, onOpen, onAdd }: AgendaProps) {
+  const posts = byDay(items)
+  const days = [...new Set([...posts.keys(), ...tasks.keys()])].toSorted()
+  const shown = days.map((day) => ({ day, planned: posts.get(day) ?? [], toDo: tasks.get(day) ?? [] }))
   return (
     <div className="agenda">
-      {[...byDay(items)].map(([day, planned]) => (
+      {shown.map(({ day, planned, toDo }) => (
         <section key={day} id={`day-${day}`} aria-labelledby={`day-${day}-title`}>
           <h2 id={`day-${day}-title`}>
             {dayName(day, now.slice(0, 10))}
-            <span>{t`${plural({ count: planned.length }, { one: '# post', other: '# posts' })}`}</span>
+            <span>{countsOfDay(planned.length, toDo.length).join(' · ')}</span>
             {onAdd && !isPast(day, now) && (
               <IconButton
                 className="end"
@@ -63,6 +70,7 @@ export function Agenda({ items, now, clock, onOpen, onAdd }: AgendaProps) {
               <StatusBadge status={item.status} />
             </button>
           ))}
+          <TaskLines tasks={toDo} />
         </section>
       ))}
     </div>

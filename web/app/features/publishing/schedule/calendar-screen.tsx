@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { contentTypes } from '@postwright/contract/core/content-types'
 import type { Proposal } from '@postwright/contract/publishing/schedule'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 import { browserTimeZone } from '../../../../lib/formats.ts'
 import { useNow } from '../../../../lib/use-now.ts'
@@ -22,6 +22,7 @@ import { CalendarFilters } from './calendar-filters.tsx'
 import { CalendarItems } from './calendar-items.tsx'
 import { calendarRange, isShown, queryRange } from './calendar-range.ts'
 import type { CalendarSearch } from './calendar-search.ts'
+import { useTasksOnCalendar } from './calendar-tasks.ts'
 import './calendar.css'
 import { ItemPanel } from './item-panel.tsx'
 import { draggedTo, landingOf } from './landing.ts'
@@ -39,19 +40,9 @@ import { today } from './wall-time.ts'
 interface CalendarScreenProps {
   search: CalendarSearch
   onSearch: (change: Partial<CalendarSearch>) => void
-  /** What people have to do in these days. */
-  renderTasks: (shown: ShownDays) => ReactNode
 }
 
-export interface ShownDays {
-  /** The first day, and the one after the last, `2026-09-16`. */
-  range: { from: string; to: string }
-  /** What to ask the server for: a day more on each side, whatever the time zone. */
-  asked: { from: string; to: string; businessId: string | undefined }
-  timeZone: string
-}
-
-export function CalendarScreen({ search, onSearch, renderTasks }: CalendarScreenProps) {
+export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
   usePageTitle(t`Content Calendar`)
   const businesses = useQuery(businessesQuery())
   const [open, setOpen] = useState<CalendarEntry | null>(null)
@@ -65,6 +56,7 @@ export function CalendarScreen({ search, onSearch, renderTasks }: CalendarScreen
   const range = calendarRange(search.view, date)
   const calendar = useQuery(calendarQuery({ ...queryRange(range), businessId: search.business }))
   const planned = useQuery(proposalsQuery({ from: range.from, to: range.to, businessId: search.business }, search.status === undefined))
+  const tasks = useTasksOnCalendar(range, search.business)
   const { shown, move } = useMoves(calendar.data ?? [])
   const isWanted = (entry: CalendarEntry) =>
     isShown(range, wallTimeOf(entry.dueAt, entry.timeZone).slice(0, 10)) && (!search.type || entry.contentType === search.type)
@@ -97,10 +89,9 @@ export function CalendarScreen({ search, onSearch, renderTasks }: CalendarScreen
         onWrite={() => setPlanning({ writeFor: undefined })}
         onSearch={onSearch}
       />
-      <CalendarFilters search={search} businesses={businesses.data ?? []} onSearch={onSearch}>
+      <CalendarFilters search={search} businesses={businesses.data ?? []} onSearch={onSearch} tasks={tasks}>
         {isEmpty ? t`No posts` : summaryOf(items, proposals.length)}
       </CalendarFilters>
-      {renderTasks({ range, asked: { ...queryRange(range), businessId: search.business }, timeZone: clock })}
       {calendar.isError ? (
         <div className="p-6">
           <ErrorState title={t`The calendar could not be loaded`} onRetry={() => calendar.refetch()}>
@@ -133,6 +124,7 @@ export function CalendarScreen({ search, onSearch, renderTasks }: CalendarScreen
                 now={wallTimeOf(now, clock)}
                 clock={clock}
                 items={[...items, ...proposals]}
+                tasks={tasks.byDay}
                 openKey={open?.key}
                 onOpen={setOpen}
                 onAdd={onAdd}

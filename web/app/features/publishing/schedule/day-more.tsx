@@ -6,8 +6,9 @@ import { Popover } from '../../../../ui/popover.tsx'
 import { placeName } from './add-here.tsx'
 import { Cards } from './cards.tsx'
 import type { GridProps } from './grid-props.ts'
+import { TaskLines } from './task-lines.tsx'
 
-/** "5 more": every post of a day that has no room for them. */
+/** "5 more": every post and task of a day that has no room for them. */
 export function DayMore({ day, hidden, ...grid }: { day: string; hidden: number } & GridProps) {
   const [open, setOpen] = useState(false)
   const trigger = (
@@ -20,6 +21,7 @@ export function DayMore({ day, hidden, ...grid }: { day: string; hidden: number 
       {/* Events do not bubble through a portal to the calendar. */}
       <div className="day-all" onPointerDown={(event) => grid.onPress(event, () => setOpen(false))}>
         <Cards {...grid} isNow={grid.now.startsWith(day)} />
+        <TaskLines tasks={grid.tasks.get(day) ?? []} />
       </div>
     </Popover>
   )

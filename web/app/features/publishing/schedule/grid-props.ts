@@ -1,5 +1,6 @@
 import type { CalendarEntry } from './calendar-entry.ts'
 import type { CalendarRange } from './calendar-range.ts'
+import type { TasksByDay } from './calendar-tasks.ts'
 import type { Place } from './place.ts'
 import type { DragPress } from './use-drag.ts'
 import type { WallTime } from './wall-time.ts'
@@ -8,6 +9,7 @@ import type { WallTime } from './wall-time.ts'
 export interface GridProps {
   range: CalendarRange
   items: readonly CalendarEntry[]
+  tasks: TasksByDay
   /** The wall time of now on `clock`, where the line is drawn. */
   now: WallTime
   /** The time zone by which days are told. */

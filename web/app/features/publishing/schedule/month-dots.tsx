@@ -1,11 +1,13 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 
 import { cx } from '../../../../ui/class-names.ts'
 import { type CalendarEntry, isProposal } from './calendar-entry.ts'
 import { placeName } from './add-here.tsx'
 import { byDay } from './by-day.ts'
+import type { TasksByDay } from './calendar-tasks.ts'
 import { type CalendarRange, daysOf, weekdayNames } from './calendar-range.ts'
 import { isPast, type Place } from './place.ts'
+import { countsOfDay } from './summary.ts'
 import type { WallTime } from './wall-time.ts'
 
 interface MonthDotsProps {
@@ -14,11 +16,12 @@ interface MonthDotsProps {
   month: string
   now: WallTime
   items: readonly CalendarEntry[]
+  tasks: TasksByDay
   onAdd: ((place: Place) => void) | undefined
 }
 
-/** A month small enough for a phone: dots for posts. A day with posts leads to its place in the agenda, an empty one offers itself. */
-export function MonthDots({ range, month, now, items, onAdd }: MonthDotsProps) {
+/** A month small enough for a phone: dots for posts, and a square for tasks. A day with any leads to its place in the agenda, an empty one offers itself. */
+export function MonthDots({ range, month, now, items, tasks, onAdd }: MonthDotsProps) {
   const planned = byDay(items)
   return (
     <div className="month-dots" role="group" aria-label={t`Days`}>
@@ -29,21 +32,18 @@ export function MonthDots({ range, month, now, items, onAdd }: MonthDotsProps) {
       ))}
       {daysOf(range).map((day) => {
         const posts = planned.get(day) ?? []
+        const toDo = tasks.get(day)?.length ?? 0
         const look = cx('dot-day', !day.startsWith(month) && 'out', now.startsWith(day) && 'today')
         const number = <b>{Number(day.slice(8))}</b>
-        if (posts.length > 0)
+        if (posts.length + toDo > 0)
           return (
-            <a
-              key={day}
-              className={look}
-              href={`#day-${day}`}
-              aria-label={t`${{ day: placeName(day) }}, ${plural({ count: posts.length }, { one: '# post', other: '# posts' })}`}
-            >
+            <a key={day} className={look} href={`#day-${day}`} aria-label={[placeName(day), ...countsOfDay(posts.length, toDo)].join(', ')}>
               {number}
               <span className="dots">
-                {posts.slice(0, 4).map((item) => (
+                {posts.slice(0, toDo > 0 ? 3 : 4).map((item) => (
                   <i key={item.key} data-type={item.contentType} data-proposal={isProposal(item) || undefined} />
                 ))}
+                {toDo > 0 && <i className="task-dot" />}
               </span>
             </a>
           )

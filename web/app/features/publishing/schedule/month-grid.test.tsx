@@ -1,14 +1,19 @@
 // @vitest-environment happy-dom
 import type { CalendarItem, Proposal } from '@postwright/contract/publishing/schedule'
+import type { TaskSummary } from '@postwright/contract/work/task-shapes'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { Agenda } from './agenda.tsx'
 import type { CalendarEntry } from './calendar-entry.ts'
 import { calendarRange } from './calendar-range.ts'
+import { tasksByDay } from './calendar-tasks.ts'
 import { draggedTo } from './landing.ts'
 import { MonthDots } from './month-dots.tsx'
 import { MonthGrid } from './month-grid.tsx'
+import { WeekGrid } from './week-grid.tsx'
 
 afterEach(cleanup)
 
@@ -33,7 +38,23 @@ const item: CalendarItem = {
   deliveries: [],
   movable: true,
 }
-const shown = { range: calendarRange('month', '2026-10-06'), month: '2026-10', now: '2026-10-01T08:00:00', clock: 'UTC' }
+const aTask = (id: string, given: Partial<TaskSummary> = {}) =>
+  ({
+    id,
+    title: `Task ${id}`,
+    status: 'todo',
+    due: { date: '2026-10-06', time: null },
+    business: null,
+    assignee: null,
+    ...given,
+  }) as TaskSummary
+const shown = {
+  tasks: tasksByDay([]),
+  range: calendarRange('month', '2026-10-06'),
+  month: '2026-10',
+  now: '2026-10-01T08:00:00',
+  clock: 'UTC',
+}
 
 test('a draft of a plan of posts stands on its day, told apart from what is scheduled, and is opened by a press', () => {
   const onOpen = vi.fn<(entry: CalendarEntry) => void>()
@@ -60,6 +81,64 @@ test('the narrow calendar has it among the dots and in the list', () => {
   fireEvent.click(screen.getByRole('button', { name: /Bensa at first light.*Draft/ }))
   expect(onOpen).toHaveBeenCalledWith(proposal)
 })
+
+const tasks = tasksByDay([
+  aTask('call', { due: { date: '2026-10-06', time: '14:30' } }),
+  aTask('flyer'),
+  aTask('bags', { status: 'done', due: { date: '2026-10-06', time: '09:00' } }),
+  aTask('video', { due: { date: '2026-10-09', time: null } }),
+])
+
+test('tasks stand in their days below the posts, each leads to its own, and what has no room is a press away', () => {
+  render(
+    <MonthGrid
+      {...shown}
+      items={[item]}
+      tasks={tasks}
+      openKey={undefined}
+      mayMove
+      onOpen={() => {}}
+      onAdd={undefined}
+      onPress={() => {}}
+    />,
+    { wrapper: Routed },
+  )
+
+  const lines = linesIn('[data-date="2026-10-06"]')
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['Task flyer', expect.stringMatching(/9:00.*Task bags/)])
+  expect(lines[0]?.getAttribute('href')).toBe('/app/tasks?task=flyer')
+  expect(screen.getByRole('img', { name: 'Task, Done' }).closest('a')).toBe(lines[1])
+  expect(linesIn('[data-date="2026-10-09"]')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: /1 more on/ }))
+  expect(screen.getByText('Task call')).toBeTruthy()
+})
+
+test('above the hours of a week, and in the days of a narrow calendar, they stand too', () => {
+  const grid = { ...shown, range: calendarRange('week', '2026-10-06'), items: [item], tasks, openKey: undefined, mayMove: true }
+  render(<WeekGrid {...grid} onOpen={() => {}} onAdd={undefined} onPress={() => {}} />, { wrapper: Routed })
+  expect(linesIn('.week-tasks')).toHaveLength(4)
+  cleanup()
+
+  render(
+    <>
+      <MonthDots {...shown} items={[item]} tasks={tasks} onAdd={undefined} />
+      <Agenda {...shown} items={[item]} tasks={tasks} onOpen={() => {}} onAdd={undefined} />
+    </>,
+    { wrapper: Routed },
+  )
+  expect(screen.getByRole('link', { name: /October 6, 1 post, 3 tasks/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /October 9, 1 task/ }).getAttribute('href')).toBe('#day-2026-10-09')
+  expect(linesIn('#day-2026-10-09')).toHaveLength(1)
+})
+
+function linesIn(place: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`${place} .task-line`)]
+}
+
+function Routed({ children }: { children: ReactNode }) {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  return <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
+}
 
 test('dragged to another day it keeps the time of its plan; a draft without one is proposed at nine', () => {
   const sources = { items: [], timeZoneOf: () => 'UTC' }

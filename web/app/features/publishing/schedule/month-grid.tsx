@@ -10,8 +10,11 @@ import { Cards } from './cards.tsx'
 import { DayMore } from './day-more.tsx'
 import type { GridProps } from './grid-props.ts'
 import { scrollToRow } from './scroll-to-row.ts'
+import { TaskLines } from './task-lines.tsx'
 
 const shownADay = 3
+/** However many posts a day has, it shows one of its tasks. */
+const leastTasks = 1
 
 interface MonthGridProps extends GridProps {
   /** `2026-09`: days outside it are quieter. */
@@ -57,6 +60,9 @@ function Day({ day, isOut, ...grid }: { day: string; isOut: boolean } & GridProp
   const { items, now, onAdd } = grid
   const isToday = now.startsWith(day)
   const shown = items.slice(0, shownADay)
+  const tasks = grid.tasks.get(day) ?? []
+  const shownTasks = tasks.slice(0, Math.max(leastTasks, shownADay - shown.length))
+  const hidden = items.length - shown.length + tasks.length - shownTasks.length
   return (
     <td
       className={cx('day', isOut && 'out', isWeekend(day) && 'weekend')}
@@ -68,7 +74,8 @@ function Day({ day, isOut, ...grid }: { day: string; isOut: boolean } & GridProp
         <b className="day-n">{Number(day.slice(8))}</b>
         <AddHere place={day} now={now} onAdd={onAdd} />
         <Cards {...grid} items={shown} isNow={isToday} />
-        {items.length > shown.length && <DayMore day={day} hidden={items.length - shown.length} {...grid} />}
+        <TaskLines tasks={shownTasks} />
+        {hidden > 0 && <DayMore day={day} hidden={hidden} {...grid} />}
       </div>
     </td>
   )

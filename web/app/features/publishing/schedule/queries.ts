@@ -11,6 +11,11 @@ export function calendarQuery(input: { from: string; to: string; businessId?: st
   return { ...api.schedule.calendar.queryOptions({ input }), placeholderData: keepPreviousData }
 }
 
+/** The tasks that wish to be seen between two moments; the last answer stays on screen while another range is read. */
+export function tasksQuery(input: { from: string; to: string; businessId: string | undefined }) {
+  return { ...api.tasks.onCalendar.queryOptions({ input }), placeholderData: keepPreviousData }
+}
+
 /** Drafts of plans of posts on the days that are shown. */
 export function proposalsQuery(input: { from: string; to: string; businessId?: string }, isWanted: boolean) {
   return api.schedule.proposals.queryOptions({ input: isWanted ? input : skipToken, placeholderData: keepPreviousData })

@@ -31,3 +31,11 @@ export function countsInWords({ planned, published, needing, proposals = 0 }: Co
     .filter(Boolean)
     .join(' · ')
 }
+
+/** What a day holds, in words; nothing where it holds nothing. */
+export function countsOfDay(posts: number, tasks: number): string[] {
+  return [
+    posts > 0 && t`${plural({ count: posts }, { one: '# post', other: '# posts' })}`,
+    tasks > 0 && t`${plural({ count: tasks }, { one: '# task', other: '# tasks' })}`,
+  ].filter((words) => words !== false)
+}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
 
 import { cx } from '../../../../ui/class-names.ts'
@@ -7,8 +8,10 @@ import { AddHere, hourName } from './add-here.tsx'
 import { daysOf, isWeekend, weekdayNames } from './calendar-range.ts'
 import { byWallTime } from './by-day.ts'
 import { Cards } from './cards.tsx'
+import { DayMore } from './day-more.tsx'
 import type { GridProps } from './grid-props.ts'
 import { scrollToRow } from './scroll-to-row.ts'
+import { TaskLines } from './task-lines.tsx'
 import { wallTimeOf } from './wall-clock.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
@@ -36,6 +39,7 @@ export function WeekGrid(grid: GridProps) {
               </th>
             ))}
           </tr>
+          {days.some((day) => grid.tasks.has(day)) && <TasksOfWeek days={days} {...grid} />}
         </thead>
         <tbody onPointerDown={(event) => grid.onPress(event)}>
           {hours.map((hour) => (
@@ -53,6 +57,27 @@ export function WeekGrid(grid: GridProps) {
 }
 
 const nothing: readonly CalendarEntry[] = []
+const tasksADay = 3
+
+/** Above the hours: a task is due by its time, and takes none of the day. */
+function TasksOfWeek({ days, ...grid }: { days: readonly string[] } & GridProps) {
+  return (
+    <tr className="week-tasks">
+      <th scope="row">
+        <Trans>Tasks</Trans>
+      </th>
+      {days.map((day) => {
+        const tasks = grid.tasks.get(day) ?? []
+        return (
+          <td key={day} className={cx(isWeekend(day) && 'weekend')}>
+            <TaskLines tasks={tasks.slice(0, tasksADay)} />
+            {tasks.length > tasksADay && <DayMore day={day} hidden={tasks.length - tasksADay} {...grid} items={nothing} />}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
 
 function Hour({ place, ...grid }: { place: string } & GridProps) {
   const { items, now, onAdd } = grid

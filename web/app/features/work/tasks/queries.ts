@@ -60,11 +60,6 @@ export const activityQuery = (taskId: string) =>
 
 export const tasksOfPostQuery = (postId: string) => api.tasks.ofPost.queryOptions({ input: { postId } })
 
-/** The tasks that wish to be seen between two moments; the last answer stays on screen while another range is read. */
-export function tasksOnCalendarQuery(input: { from: string; to: string; businessId?: string | undefined }) {
-  return { ...api.tasks.onCalendar.queryOptions({ input }), placeholderData: keepPreviousData }
-}
-
 const pages = {
   initialPageParam: undefined as Cursor,
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,

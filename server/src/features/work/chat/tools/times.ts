@@ -7,7 +7,7 @@ import type { ChatCardOf, ConfirmCall } from '@postwright/contract/work/chat-car
 import { z } from 'zod'
 
 import type { Context } from '../../../../context.ts'
-import { forbidden, invalid } from '../../../../errors.ts'
+import { DomainError, forbidden, invalid } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { standingOf } from '../../../billing/subscriptions/public.ts'
 import { businessOf } from '../../../content/businesses/public.ts'
@@ -45,9 +45,10 @@ export const timesTool = defineChatTool({
     query: z.string().trim().max(200).optional(),
   }),
   async run(use, { posts: named, query }) {
-    const asked = named ?? (await withoutTime(use, query)).map((postId) => ({ postId }))
+    const found = named ? undefined : await withoutTime(use, query)
+    const asked = named ?? found?.postIds.map((postId) => ({ postId })) ?? []
     if (asked.length === 0) throw invalid('posts', msg`There is no post without a time. Have some written first.`)
-    const card = await use.context.db.transaction((tx) => proposal(tx, use, asked))
+    const card = await use.context.db.transaction((tx) => proposal(tx, use, asked, found?.most))
     return {
       state: 'proposed',
       card,
@@ -67,32 +68,35 @@ export const timesTool = defineChatTool({
   },
 })
 
-/** @throws NOT_FOUND, INVALID, FORBIDDEN where a post cannot be planned at all. */
+/**
+ * Of posts that nobody named, those that cannot be planned are passed over, and the first `most` of the others are taken.
+ *
+ * @throws NOT_FOUND, INVALID, FORBIDDEN where a post that was named, or every other one, cannot be planned at all.
+ */
 async function proposal(
   tx: Tx,
   { context: { actor }, businessId }: ToolUse,
   asked: readonly { postId: string; at?: string | undefined }[],
+  most?: number,
 ): Promise<Card> {
   const { workspaceId } = actor
   const { timeZone } = await businessOf(tx, { workspaceId, businessId })
   const slots = await freeTimes(tx, { workspaceId, businessId, timeZone })
   const posts: Planned[] = []
   let approves = 0
+  let refusal: DomainError | undefined
   for (const { postId, at } of new Map(asked.map((one) => [one.postId, one])).values()) {
-    const post = await postHere(tx, { workspaceId, businessId }, postId)
-    if (!isSchedulable(post.status)) throw invalid('posts', msg`“${{ post: headlineOf(post) }}” cannot be planned as it stands.`)
-    if (needsApproval(post)) {
-      if (!mayApprove(actor, post)) throw forbidden(msg`Posts of this business are approved before they are planned, which you may not do.`)
-      approves += 1
+    if (posts.length === most) break
+    try {
+      const { isApproved, ...planned } = await plan(postId, at)
+      posts.push(planned)
+      if (!isApproved) approves += 1
+    } catch (error) {
+      if (most === undefined || !(error instanceof DomainError)) throw error
+      refusal ??= error
     }
-    const channels = await channelsFor(tx, { workspaceId, businessId, contentType: post.contentType })
-    if (channels.length === 0)
-      throw invalid('posts', msg`No connected channel takes ${{ type: contentTypeLabel(post.contentType) }} posts. Connect one first.`)
-    const localTime = at ?? slots.next(post.contentType)
-    if (localTime <= slots.now) throw invalid('posts', msg`This time has passed. Choose a later one.`)
-    const dueAt = momentIn(timeZone, localTime).toISOString()
-    posts.push({ postId, title: headlineOf(post), contentType: post.contentType, dueAt, localTime, channels, deliveryIds: [] })
   }
+  if (posts.length === 0 && refusal) throw refusal
   const standing = await standingOf(tx, workspaceId)
   return {
     tool: 'times',
@@ -101,6 +105,22 @@ async function proposal(
     approves,
     holds: posts.reduce((sum, { channels }) => sum + channels.length, 0),
     postsLeft: standing.current?.posts.remaining ?? null,
+  }
+
+  async function plan(postId: string, at: string | undefined): Promise<Planned & { isApproved: boolean }> {
+    const post = await postHere(tx, { workspaceId, businessId }, postId)
+    if (!isSchedulable(post.status)) throw invalid('posts', msg`“${{ post: headlineOf(post) }}” cannot be planned as it stands.`)
+    const isApproved = !needsApproval(post)
+    if (!isApproved && !mayApprove(actor, post))
+      throw forbidden(msg`Posts of this business are approved before they are planned, which you may not do.`)
+    const channels = await channelsFor(tx, { workspaceId, businessId, contentType: post.contentType })
+    if (channels.length === 0)
+      throw invalid('posts', msg`No connected channel takes ${{ type: contentTypeLabel(post.contentType) }} posts. Connect one first.`)
+    const localTime = at ?? slots.next(post.contentType)
+    if (localTime <= slots.now) throw invalid('posts', msg`This time has passed. Choose a later one.`)
+    const dueAt = momentIn(timeZone, localTime).toISOString()
+    const title = headlineOf(post)
+    return { postId, title, contentType: post.contentType, dueAt, localTime, channels, deliveryIds: [], isApproved }
   }
 }
 

@@ -7,16 +7,23 @@ import { chatCalls } from '../table.ts'
 import type { ToolUse } from './tool.ts'
 
 const mostProposed = 3
+const mostLookedAt = 50
 const mostCalls = 20
 
+interface Candidates {
+  postIds: string[]
+  /** So many of them are wanted. */
+  most: number
+}
+
 /** The posts that a time is looked for: the drafts of the conversation that have none, else the newest ones, or those with some words. */
-export async function withoutTime({ context, businessId, conversationId }: ToolUse, query = ''): Promise<string[]> {
+export async function withoutTime({ context, businessId, conversationId }: ToolUse, query = ''): Promise<Candidates> {
   if (query === '') {
     const made = await draftsOf(context, conversationId)
-    if (made.length > 0) return made
+    if (made.length > 0) return { postIds: made, most: made.length }
   }
-  const { items } = await listUnscheduled(context, { businessId, limit: mostProposed, ...(query !== '' && { q: query }) })
-  return items.map(({ id }) => id)
+  const { items } = await listUnscheduled(context, { businessId, limit: mostLookedAt, ...(query !== '' && { q: query }) })
+  return { postIds: items.map(({ id }) => id), most: mostProposed }
 }
 
 async function draftsOf({ db, actor }: ToolUse['context'], conversationId: string): Promise<string[]> {

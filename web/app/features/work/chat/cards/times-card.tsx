@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, Clock, type LucideIcon, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
-import { formatDateTime, formatList, zoneName } from '../../../../../lib/formats.ts'
+import { formatDateTime, formatList, formatNumber, zoneName } from '../../../../../lib/formats.ts'
 import { Button, buttonClass } from '../../../../../ui/button.tsx'
 import { TypeLabel } from '../../../../../ui/content-type.tsx'
 import { useMay } from '../../../identity/accounts/use-may.ts'
@@ -103,7 +103,7 @@ function effectsOf({ posts, approves, holds, postsLeft, timeZone }: TimesOf): [L
       Clock,
       postsLeft === null
         ? t`Holds ${plural(holds, { one: '# post', other: '# posts' })} of your plan. Times are ${zone}.`
-        : t`Holds ${plural(holds, { one: '# post', other: '# posts' })} of the ${postsLeft} left in your plan. Times are ${zone}.`,
+        : t`Holds ${plural(holds, { one: '# post', other: '# posts' })} of the ${{ postsLeft: formatNumber(postsLeft) }} left in your plan. Times are ${zone}.`,
     ],
     [Undo2, t`Can be cancelled, each by itself, until it goes out.`],
   ]
