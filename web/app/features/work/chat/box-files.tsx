@@ -28,7 +28,8 @@ function BoxFileItem({ file, onRemove }: { file: BoxFile; onRemove: () => void }
   const progress = attachment?.status === 'reading' ? attachment.progress : null
   return (
     <li className="ch-file" data-refused={reason !== null || undefined} aria-busy={isSending || attachment?.status === 'reading'}>
-      <span className="thumb">{isSending ? (
+      <span className="thumb">
+        {isSending ? (
           <Spinner />
         ) : preview && isShown ? (
           <img src={preview} alt="" onError={() => setShown(false)} />
@@ -36,7 +37,8 @@ function BoxFileItem({ file, onRemove }: { file: BoxFile; onRemove: () => void }
           <Image aria-hidden="true" />
         ) : (
           <FileText aria-hidden="true" />
-        )}</span>
+        )}
+      </span>
       <span className="min-w-0">
         <span className="m trunc block" title={name}>
           {name}

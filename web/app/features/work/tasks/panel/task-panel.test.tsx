@@ -158,7 +158,9 @@ test('lines that are added faster than they are saved are all kept, and are nobo
   server.answers('tasks/update', keep)
   first.resolve(keep(updates()[0]))
 
-  await waitFor(() => expect(updates().at(-1)).toMatchObject({ version: 2, checklist: [{ text: 'Permit form' }, { text: 'Two lifeguards' }] }))
+  await waitFor(() =>
+    expect(updates().at(-1)).toMatchObject({ version: 2, checklist: [{ text: 'Permit form' }, { text: 'Two lifeguards' }] }),
+  )
   await waitFor(() => expect(panel.getAllByRole('checkbox').map((box) => box.hasAttribute('disabled'))).toEqual([false, false]))
   expect(panel.queryByText('Keep mine')).toBeNull()
 })
