@@ -54,12 +54,15 @@ export function useAttachments(businessId: string, place: string): Attachments {
   // A conversation that has begun got its own place, and what is attached goes along.
   const placeKept = useRef(place)
   const takenIds = taken.map(({ id }) => id).join(' ')
-  const keep = useEffectEvent((to: string) => {
+  const keep = useEffectEvent((to: string, ids: string) => {
     if (placeKept.current !== to) keepFiles(placeKept.current, [])
     placeKept.current = to
-    keepFiles(to, taken)
+    keepFiles(
+      to,
+      taken.filter(({ id }) => ids.includes(id)),
+    )
   })
-  useEffect(() => keep(place), [place, takenIds])
+  useEffect(() => keep(place, takenIds), [place, takenIds])
 
   useEffect(() => {
     const made = previews.current
