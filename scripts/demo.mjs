@@ -14,6 +14,8 @@ import { launch, say, step } from './steps.mjs'
 delete process.env.DATABASE_URL
 delete process.env.DATABASE_LISTEN_URL
 process.env.DATA_DIR ??= './data-demo'
+// The sign-in is the last that is printed: the calls of the filling, and of whoever looks around, would push it out of view.
+process.env.LOG_LEVEL ??= 'warn'
 
 await launch(async () => {
   checkNode()
@@ -22,6 +24,7 @@ await launch(async () => {
   await step('Build', build)
   runServer()
   await ready(`http://localhost:${process.env.PORT ?? 3000}/readyz`)
+  say('The demo makes its own administrator: wait for the sign-in below.')
   const { code } = await run(projectNode, [join(root, 'server/src/commands/demo.ts')], { show: true })
   if (code !== 0) process.exit(code ?? 1)
 })

@@ -2,12 +2,12 @@ import { say } from '../core/sentences.ts'
 import { msg } from '../core/msg.ts'
 import type { PostContent } from './content.ts'
 
-/** What every screen, message and list calls a post: its title, or the first line of its text, shortened. */
-export function headlineOf({ title, body }: PostContent): string {
+/** What every screen, message and list calls a post: its title, or the first line of its text, shortened; within a sentence, to fewer characters. */
+export function headlineOf({ title, body }: PostContent, longest = 120): string {
   const named = title?.trim()
-  if (named) return shortened(named, 120)
+  if (named) return shortened(named, longest)
   const firstLine = body.trimStart().split('\n', 1)[0] ?? ''
-  return shortened(withoutMarks(firstLine), 120) || say(msg`Untitled post`)
+  return shortened(withoutMarks(firstLine), longest) || say(msg`Untitled post`)
 }
 
 /** The beginning of the text without Markdown marks, at most 200 characters. */

@@ -16,8 +16,13 @@ test('what follows a slash is a command, also one that nobody knows; a path or a
 })
 
 test('content types before a colon are taken as such, and any other colon belongs to the brief', () => {
-  expect(draftWords('LinkedIn, twitter and blog: cold brew')).toEqual({ contentTypes: ['linkedin', 'x', 'blog'], brief: 'cold brew' })
-  expect(draftWords('Open at: 09:45')).toEqual({ contentTypes: [], brief: 'Open at: 09:45' })
+  expect(draftWords('LinkedIn, twitter and blog: cold brew')).toMatchObject({ contentTypes: ['linkedin', 'x', 'blog'], brief: 'cold brew' })
+  for (const brief of ['Open at: 09:45', 'Sunday: cold brew', 'Facebook and Instagram readers: come by'])
+    expect(draftWords(brief)).toEqual({ contentTypes: [], unknown: [], brief })
+})
+
+test('a mistyped content type between others is told of, instead of being written into the drafts', () => {
+  expect(draftWords('linkdin, x: cold brew')).toEqual({ contentTypes: ['x'], unknown: ['linkdin'], brief: 'cold brew' })
 })
 
 test('a task says its day and time in words or as a date', () => {

@@ -14,12 +14,21 @@ export function commandIn(text: string): Command | null {
   return { name: chatCommands.find((name) => name === typed.toLowerCase()) ?? null, words: words.trim() }
 }
 
-/** `linkedin, x: what it is about`: the content types, where all before the colon are some, and the brief. */
-export function draftWords(words: string): { contentTypes: ContentType[]; brief: string } {
-  const [, named, brief] = /^([^:\n]{1,160}):\s*([^]+)$/u.exec(words) ?? []
-  const types = named?.split(/\s*[,;+&]\s*|\s+(?:and|und)\s+/iu).map(contentTypeOf)
-  if (brief === undefined || !types?.every((type) => type !== undefined)) return { contentTypes: [], brief: words }
-  return { contentTypes: [...new Set(types)], brief: brief.trim() }
+/**
+ * `linkedin, x: what it is about`: the content types, where all before the colon are some, and the brief. `unknown`: words between them that
+ * are none; with a sentence before the colon, all of it is the brief.
+ */
+export function draftWords(words: string): { contentTypes: ContentType[]; unknown: string[]; brief: string } {
+  const [, named = '', brief] = /^([^:\n]{1,160}):\s*([^]+)$/u.exec(words) ?? []
+  const names = named
+    .split(/\s*[,;+&]\s*|\s+(?:and|und)\s+/iu)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  const types = names.flatMap((name) => contentTypeOf(name) ?? [])
+  const unknown = names.filter((name) => contentTypeOf(name) === undefined)
+  if (brief === undefined || types.length === 0 || unknown.some((name) => /\s/u.test(name)))
+    return { contentTypes: [], unknown: [], brief: words }
+  return { contentTypes: [...new Set(types)], unknown, brief: brief.trim() }
 }
 
 function contentTypeOf(typed: string): ContentType | undefined {

@@ -63,6 +63,29 @@ test('/find quotes documents, posts and files of this conversation alone, each w
   expect(cardOf(elsewhere.calls, 'find').passages).toEqual([])
 })
 
+test('a mistyped content type stops /draft before anything is written', async () => {
+  const { api } = await signedIn()
+  const { id: businessId } = await addBusiness(api, { contentTypes: ['linkedin', 'x'] })
+
+  const answer = await asked(api, { businessId, text: '/draft linkdin, x: Our cold brew launches on 3 June.' })
+
+  expect(answer.calls).toEqual([])
+  expect(answer.text).toContain('There is no content type “linkdin”')
+})
+
+test('/find quotes what says the words, a heading only with what stands under it', async () => {
+  const { api } = await signedIn()
+  const { id: businessId } = await addBusiness(api)
+  const body = 'What this is about:\n\nThe pool at Dalebrook opens at six.\n\n## About us\n\nWe teach swimming.'
+  await addPost(api, { businessId, contentType: 'blog', content: { title: 'Dalebrook reopens', body } })
+
+  const { calls } = await asked(api, { businessId, text: '/find dalebrook' })
+
+  expect(cardOf(calls, 'find').passages.map(({ text }) => text)).toEqual(['What this is about:\nThe pool at Dalebrook opens at six.'])
+  const byHeading = await asked(api, { businessId, text: '/find about us' })
+  expect(cardOf(byHeading.calls, 'find').passages.map(({ text }) => text)).toContain('About us\nWe teach swimming.')
+})
+
 test('a question in other words takes along the files of its earlier wording, which keeps them, and quotes them once', async () => {
   const { api } = await signedIn()
   const { id: businessId } = await addBusiness(api)

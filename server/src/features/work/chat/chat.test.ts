@@ -13,10 +13,15 @@ test('a question begins a conversation that is named after it, found by its titl
     text: '/help with the cupping on Saturday, which has forty seats and no list at the door',
   })
   await followed(api, first.answer)
+  await asked(api, { businessId, text: '/draft linkedin, x: The cold brew is here' })
   await asked(api, { businessId, text: 'Roses' })
 
   const { items } = await api.chat.list({ businessId })
-  expect(items.map(({ title }) => title)).toEqual(['Roses', 'with the cupping on Saturday, which has forty seats and no…'])
+  expect(items.map(({ title }) => title)).toEqual([
+    'Roses',
+    'The cold brew is here',
+    'with the cupping on Saturday, which has forty seats and no…',
+  ])
   const byTitle = await api.chat.list({ businessId, q: 'cupping' })
   expect(byTitle.items.map(({ id }) => id)).toEqual([first.conversation.id])
   const byWords = await api.chat.list({ businessId, q: 'composer' })

@@ -1,6 +1,7 @@
 import type { Conversation } from '@postwright/contract/work/chat'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
+import { commandIn, draftWords } from '../../../ai/chat/commands.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { type ConversationRow, ofOwner, type Owner } from './rows.ts'
 import { chatCalls, chatMessages } from './table.ts'
@@ -62,10 +63,9 @@ const longestTitle = 60
 
 /** What a conversation is called at first: how its first message begins. */
 export function titleOf(text: string): string {
-  const line = text
-    .replace(/^\/\p{L}+\s*/u, '')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
+  const command = commandIn(text)
+  const words = command?.name === 'draft' ? draftWords(command.words).brief : (command?.words ?? text)
+  const line = words.replaceAll(/\s+/gu, ' ').trim()
   const title = line === '' ? text.trim() : line
   const characters = Array.from(title)
   if (characters.length <= longestTitle) return title

@@ -27,6 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   server.forget()
 })
 
@@ -75,6 +76,25 @@ test('a file is taken out again, here and on the server', async () => {
 
   await waitFor(() => expect(server.inputsOf('chat/detach')).toEqual([{ id: plan.id }]))
   expect(screen.queryByText('Parking plan.pdf')).toBeNull()
+})
+
+test('what is attached is still there when one comes back, and is sent once', async () => {
+  server.answers('chat/send', () => done({ conversation, question, answer }))
+  await openTalk()
+  choose('Attach a document', sized(plan.name, 'application/pdf', 10))
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Attached' }).querySelector('[aria-busy="true"]')).toBeNull())
+  cleanup()
+  await openTalk()
+
+  expect(screen.getByText(plan.name)).toBeTruthy()
+  type('Where to park?')
+  fireEvent.keyDown(box(), { key: 'Enter' })
+
+  await waitFor(() => expect(server.inputsOf('chat/send')).toMatchObject([{ attachmentIds: [plan.id] }]))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Attached' })).toBeNull())
+  cleanup()
+  await openTalk()
+  expect(screen.queryByText(plan.name)).toBeNull()
 })
 
 test('what the server refuses says why beside its name', async () => {

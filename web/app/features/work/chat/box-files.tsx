@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { FileText, X } from 'lucide-react'
+import { FileText, Image, X } from 'lucide-react'
+import { useState } from 'react'
 
 import { formatNumber } from '../../../../lib/formats.ts'
 import { Progress } from '../../../../ui/progress.tsx'
@@ -18,21 +19,33 @@ export function BoxFiles({ files, onRemove }: { files: readonly BoxFile[]; onRem
   )
 }
 
-function BoxFileItem({ file: { file, preview, refusal, attachment }, onRemove }: { file: BoxFile; onRemove: () => void }) {
-  const { name } = file
+function BoxFileItem({ file, onRemove }: { file: BoxFile; onRemove: () => void }) {
+  const { name, bytes, preview, refusal, attachment } = file
+  // A browser that cannot show it says so before the server does.
+  const [isShown, setShown] = useState(true)
   const isSending = attachment === null && refusal === null
   const reason = refusal ?? (attachment?.status === 'failed' ? (attachment.message ?? t`It could not be read.`) : null)
   const progress = attachment?.status === 'reading' ? attachment.progress : null
   return (
     <li className="ch-file" data-refused={reason !== null || undefined} aria-busy={isSending || attachment?.status === 'reading'}>
-      <span className="thumb">{isSending ? <Spinner /> : preview ? <img src={preview} alt="" /> : <FileText aria-hidden="true" />}</span>
+      <span className="thumb">
+        {isSending ? (
+          <Spinner />
+        ) : preview && isShown ? (
+          <img src={preview} alt="" onError={() => setShown(false)} />
+        ) : attachment?.type === 'image' ? (
+          <Image aria-hidden="true" />
+        ) : (
+          <FileText aria-hidden="true" />
+        )}
+      </span>
       <span className="min-w-0">
         <span className="m trunc block" title={name}>
           {name}
         </span>
         {reason === null ? (
           <span className="t12 soft num trunc block" role="status">
-            {standOf(file, attachment)}
+            {standOf(bytes, attachment)}
           </span>
         ) : (
           <span className="t12 c-bad block" role="alert">
@@ -48,12 +61,12 @@ function BoxFileItem({ file: { file, preview, refusal, attachment }, onRemove }:
   )
 }
 
-function standOf(file: File, attachment: BoxFile['attachment']): string {
+function standOf(bytes: number, attachment: BoxFile['attachment']): string {
   if (!attachment) return t`Sending`
   const { status, progress, isPartial } = attachment
   if (status === 'reading') return progress ? t`Reading, ${{ done: progress.done }} of ${{ total: progress.total }} pages` : t`Reading`
   if (isPartial) return t`Only its beginning is read`
-  return sizeInWords(file.size)
+  return sizeInWords(bytes)
 }
 
 function sizeInWords(bytes: number): string {

@@ -61,7 +61,7 @@ function Chat({ business, conversation }: { business: Business; conversation: Ch
   const { key, keepAs } = useTalkKey(id)
   return (
     <div className="ch" data-show={conversation === undefined && !hasNone ? 'list' : 'talk'}>
-      <ConversationList businessId={businessId} currentId={id} onRename={acts.rename} onRemove={acts.remove} />
+      <ConversationList business={business} currentId={id} onRename={acts.rename} onRemove={acts.remove} />
       <Talk
         key={key}
         business={business}

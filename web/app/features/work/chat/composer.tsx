@@ -46,7 +46,7 @@ export function Composer({
   onSend,
   onStop,
 }: ComposerProps) {
-  const attachments = useAttachments(business.id)
+  const attachments = useAttachments(business.id, place)
   const [isOver, setOver] = useState(false)
   const isBusy = isAnswering || isPending || attachments.isBusy
   const box = useBox({

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { Business } from '@postwright/contract/content/businesses'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -10,20 +11,22 @@ import { buttonClass } from '../../../../ui/button.tsx'
 import { LoadMore } from '../../../../ui/load-more.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { TextSearch } from '../../../../ui/text-search.tsx'
+import { BusinessChoice } from './business-choice.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { byDay } from './day-groups.ts'
 import { conversationsQuery } from './queries.ts'
 import type { ConversationName } from './use-conversation-acts.tsx'
 
 interface ConversationListProps {
-  businessId: string
+  business: Business
   currentId: string | undefined
   onRename: (conversation: ConversationName) => void
   onRemove: (conversation: ConversationName) => void
 }
 
 /** One's own conversations about a business, newest first by day. */
-export function ConversationList({ businessId, currentId, onRename, onRemove }: ConversationListProps) {
+export function ConversationList({ business, currentId, onRename, onRemove }: ConversationListProps) {
+  const { id: businessId } = business
   const [q, setQ] = useState('')
   const list = useInfiniteQuery(conversationsQuery(businessId, q))
   const conversations = list.data?.pages.flatMap(({ items }) => items) ?? []
@@ -41,6 +44,9 @@ export function ConversationList({ businessId, currentId, onRename, onRemove }: 
         {list.data && q === '' && (
           <span className="count">{list.hasNextPage ? t`${{ count: conversations.length }}+` : conversations.length}</span>
         )}
+        <span className="ch-list-business">
+          <BusinessChoice business={business} />
+        </span>
         <Link
           className={`${buttonClass({ size: 'sm' })} end`}
           to="/app/chat/$businessId"

@@ -2,14 +2,12 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import type { ChatAbout } from '@postwright/contract/work/chat'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, ChevronLeft, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ChevronLeft, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 
 import { buttonClass, IconButton } from '../../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../../ui/menu.tsx'
-import { Monogram } from '../../../../ui/monogram.tsx'
-import { businessesQuery } from '../../content/businesses/queries.ts'
+import { BusinessChoice } from './business-choice.tsx'
 import type { ConversationName } from './use-conversation-acts.tsx'
 
 interface TalkHeadProps {
@@ -67,41 +65,6 @@ export function TalkHead({ business, title, conversation, about, onRename, onRem
         </Menu>
       )}
     </div>
-  )
-}
-
-/** Another business is another list of conversations. */
-function BusinessChoice({ business }: { business: Business }) {
-  const { data: businesses = [] } = useQuery(businessesQuery())
-  if (businesses.length < 2) return null
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <button type="button" className="select select-sm ch-business" aria-label={t`Business: ${{ name: business.name }}`}>
-          <Monogram name={business.name} size={20} />
-          <b className="m trunc">{business.name}</b>
-          <ChevronDown className="i-14" aria-hidden="true" />
-        </button>
-      }
-    >
-      {businesses.map(({ id, name }) => (
-        <MenuItem
-          key={id}
-          render={
-            <Link
-              to="/app/chat/$businessId"
-              params={{ businessId: id }}
-              // The scope of all screens goes along where there is one.
-              search={(search) => ({ ...search, conversation: undefined, business: search.business && id })}
-            />
-          }
-        >
-          <Monogram name={name} size={20} />
-          {name}
-        </MenuItem>
-      ))}
-    </Menu>
   )
 }
 

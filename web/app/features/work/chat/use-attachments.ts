@@ -2,15 +2,17 @@ import { t } from '@lingui/core/macro'
 import { maxDocumentBytes } from '@postwright/contract/content/documents'
 import { type ChatAttachment, maxChatImageBytes, mostChatAttachments } from '@postwright/contract/work/chat-messages'
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { codeOf, fieldErrors, messageOf } from '../../../../lib/errors.ts'
+import { keepFiles, readKeptFiles } from './kept-message.ts'
 import { attachmentQuery, useAttachFile, useDetachFile } from './queries.ts'
 
 /** A file in the box: on its way, refused with a reason, or taken by the server, which reads it. */
 export interface BoxFile {
   key: number
-  file: File
+  name: string
+  bytes: number
   /** Of an image, within this page. */
   preview: string | null
   refusal: string | null
@@ -29,17 +31,38 @@ interface Attachments {
   clear: () => void
 }
 
-/** The files of the next message. Each is told of by itself: one that is refused stops no other. */
-export function useAttachments(businessId: string): Attachments {
+/**
+ * The files of the next message. Each is told of by itself: one that is refused stops no other. Those that the server took are kept in this
+ * browser under `place`, as the text is.
+ */
+export function useAttachments(businessId: string, place: string): Attachments {
   const attach = useAttachFile()
   const detach = useDetachFile()
-  const [files, setFiles] = useState<readonly BoxFile[]>([])
-  const next = useRef(0)
+  const [files, setFiles] = useState<readonly BoxFile[]>(() => readKeptFiles(place).map(keptFile))
+  const next = useRef(files.length)
   const previews = useRef(new Set<string>())
   const taken = files.flatMap(({ attachment }) => attachment ?? [])
   const known = useQueries({ queries: taken.map((attachment) => ({ ...attachmentQuery(attachment), initialData: attachment })) })
   const now = new Map(known.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])))
-  const shown = files.map((file) => (file.attachment ? { ...file, attachment: now.get(file.attachment.id) ?? file.attachment } : file))
+  const gone = new Set(taken.filter((_, at) => codeOf(known[at]?.error) === 'NOT_FOUND').map(({ id }) => id))
+  const shown = files.map((file) => {
+    if (!file.attachment) return file
+    if (gone.has(file.attachment.id)) return { ...file, attachment: null, refusal: t`It was kept too long. Remove it and attach it again.` }
+    return { ...file, attachment: now.get(file.attachment.id) ?? file.attachment }
+  })
+
+  // A conversation that has begun got its own place, and what is attached goes along.
+  const placeKept = useRef(place)
+  const takenIds = taken.map(({ id }) => id).join(' ')
+  const keep = useEffectEvent((to: string, ids: string) => {
+    if (placeKept.current !== to) keepFiles(placeKept.current, [])
+    placeKept.current = to
+    keepFiles(
+      to,
+      taken.filter(({ id }) => ids.includes(id)),
+    )
+  })
+  useEffect(() => keep(place, takenIds), [place, takenIds])
 
   useEffect(() => {
     const made = previews.current
@@ -59,7 +82,7 @@ export function useAttachments(businessId: string): Attachments {
       const refusal = isOver ? t`Attach at most ${mostChatAttachments} files to one message.` : sizeRefusal(file)
       const preview = refusal === null && isImage(file) ? URL.createObjectURL(file) : null
       if (preview) previews.current.add(preview)
-      setFiles((before) => [...before, { key, file, preview, refusal, attachment: null }])
+      setFiles((before) => [...before, { key, name: file.name, bytes: file.size, preview, refusal, attachment: null }])
       if (refusal === null) void send(key, file)
     }
   }
@@ -73,10 +96,10 @@ export function useAttachments(businessId: string): Attachments {
   }
 
   function remove(key: number) {
-    const gone = files.find((file) => file.key === key)
+    const removed = files.find((file) => file.key === key)
     setFiles((before) => before.filter((file) => file.key !== key))
     // A file that nothing comes of is removed by the server in time.
-    if (gone?.attachment) detach.mutate({ id: gone.attachment.id })
+    if (removed?.attachment) detach.mutate({ id: removed.attachment.id })
   }
 
   return {
@@ -87,6 +110,11 @@ export function useAttachments(businessId: string): Attachments {
     remove,
     clear: () => setFiles([]),
   }
+}
+
+function keptFile(attachment: ChatAttachment, key: number): BoxFile {
+  const { name, bytes } = attachment
+  return { key, name, bytes, preview: null, refusal: null, attachment }
 }
 
 function sizeRefusal(file: File): string | null {

@@ -38,7 +38,7 @@ export function DueField({ label, due, text, timeZone = browserTimeZone(), mayCl
       title={label}
       open={isOpen}
       onOpenChange={setOpen}
-      className="due-popover"
+      className="date-popover due-popover"
       trigger={
         <Button size="sm" disabled={disabled} aria-label={`${label}: ${text}`}>
           {text}

@@ -15,6 +15,7 @@ const open = { state: 'open', doneAt: null } as const
 
 beforeEach(() => {
   server.answers('accounts/load', () => done({ profile: {}, aiSettings: [], businesses: [] }))
+  server.answers('accounts/me', () => done({ workspace: { may: { write: true } } }))
   server.answers('posts/list', () => done({ items: [], nextCursor: null }))
   server.answers('sample/read', () => done({ business: null, mayAdd: true, mayRemove: false }))
   answerWith([
@@ -98,6 +99,14 @@ test('a tour that was left is gone on with; one that has nothing to show says wh
   expect(screen.getByText(/left at 2 of 3/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Editor/ })).toBeNull()
   expect(screen.getByText('It shows a post. Write one first, or add the sample.')).toBeTruthy()
+})
+
+test('whoever may not write is not told to have drafts written for the tour of the desk', async () => {
+  server.answers('accounts/me', () => done({ workspace: { may: { write: false } } }))
+  answerWith([{ id: 'chat', ...open }], { tours: [{ id: 'desk', state: 'new', stop: 0 }] })
+  show()
+
+  expect(await screen.findByText('It shows drafts of yours. Owners, admins and editors can have some written.')).toBeTruthy()
 })
 
 test('the sample is offered, added with one press, and removed with one', async () => {

@@ -6,6 +6,7 @@ import type { LinkProps } from '@tanstack/react-router'
 
 import { api } from '../../../../lib/api.ts'
 import { lastGenerationQuery } from '../../content/generation/queries.ts'
+import { useMay } from '../../identity/accounts/use-may.ts'
 
 /** Where a tour begins, or why there is nothing to show yet. */
 export type TourPlaces = Record<TourId, { link: LinkProps } | { missing: string }>
@@ -16,11 +17,16 @@ export function useTourPlaces(businesses: readonly Business[]): TourPlaces {
   const generation = useQuery({ ...lastGenerationQuery(business?.id ?? ''), enabled: business !== undefined })
   const posts = useQuery(api.posts.list.queryOptions({ input: { limit: 1 } }))
   const post = posts.data?.items[0]
+  const mayWrite = useMay().write ?? false
   return {
     dashboard: { link: { to: '/app/dashboard' } },
     desk: generation.data
       ? { link: { to: '/app/desk/$generationId', params: { generationId: generation.data.id } } }
-      : { missing: t`It shows drafts of yours. Have some written first.` },
+      : {
+          missing: mayWrite
+            ? t`It shows drafts of yours. Have some written first.`
+            : t`It shows drafts of yours. Owners, admins and editors can have some written.`,
+        },
     editor: post
       ? { link: { to: '/app/repository/$postId', params: { postId: post.id } } }
       : { missing: t`It shows a post. Write one first, or add the sample.` },

@@ -1,3 +1,4 @@
+import { contentTypeIds, contentTypeLabel } from '@postwright/contract/core/content-types'
 import { chatCommands, commandWords } from '@postwright/contract/work/chat-words'
 import { msg, plural } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
@@ -40,8 +41,12 @@ const commands: Record<(typeof chatCommands)[number], (script: Script, words: st
   },
 
   async draft(script, words) {
-    const { contentTypes, brief } = draftWords(words)
+    const { contentTypes, unknown, brief } = draftWords(words)
     if (brief === '') return usage(script, 'draft')
+    if (unknown[0] !== undefined) {
+      const known = contentTypeIds.map(contentTypeLabel).join(', ')
+      return script.say(say(msg`There is no content type “${{ name: unknown[0] }}”, so nothing was written. There are: ${{ known }}.`))
+    }
     const called = await script.call(draftsTool, { brief, ...(contentTypes.length > 0 && { contentTypes }) })
     if (await toldWhyNot(script, called)) return
     const made = called.made

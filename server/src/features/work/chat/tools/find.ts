@@ -80,15 +80,32 @@ async function inPosts(tx: Tx, { workspaceId, businessId }: { workspaceId: strin
     )
     .orderBy(sql`ts_rank(${posts.search}, ${any}) desc`, sql`${posts.id} desc`)
     .limit(40)
-  const pieces = rows.flatMap((post) => paragraphsOf(post.body).map((text) => ({ text, heading: post.title, post })))
+  const pieces = rows.flatMap((post) => paragraphsWith(words, post.body).map((text) => ({ text, heading: post.title, post })))
   return bestOf(pieces, query, most.posts).map(({ text, post: { id, title, body, version, status } }) => ({
     text,
     source: { type: 'post', postId: id, title: headlineOf({ title, body }), version, status },
   }))
 }
 
+/** Those with one of the words; of a post that has them in its title alone, the first. */
+function paragraphsWith(words: readonly string[], body: string): string[] {
+  const paragraphs = paragraphsOf(body)
+  const fitting = paragraphs.filter((text) => wordsOf(text).some((word) => words.includes(folded(word))))
+  return fitting.length > 0 ? fitting : paragraphs.slice(0, 1)
+}
+
+/** A heading, or a line that leads to what follows, says nothing by itself: it stands before the next paragraph. */
 function paragraphsOf(body: string): string[] {
-  return body.split(/\n\s*\n/u).flatMap((paragraph) => (paragraph.trim() === '' ? [] : paragraph.trim()))
+  const pieces: string[] = []
+  let before: string[] = []
+  for (const paragraph of body.split(/\n\s*\n/u).map((text) => text.trim())) {
+    if (paragraph === '') continue
+    before.push(paragraph.replace(/^#{1,6}\s+/u, ''))
+    if (/^(?:#{1,6}\s.*|.*:)$/u.test(paragraph)) continue
+    pieces.push(before.join('\n'))
+    before = []
+  }
+  return before.length > 0 ? [...pieces, before.join('\n')] : pieces
 }
 
 async function counted(tx: Tx, { workspaceId, businessId }: { workspaceId: string; businessId: string }) {

@@ -55,6 +55,9 @@ export const causes: Reactions = {
   },
 }
 
+/** Of a post in the title of a task, in characters: a card of the board shows what is to be done, too. */
+const longestQuote = 60
+
 async function reviewOf(tx: Tx, { workspaceId, postId }: OfPost): Promise<void> {
   const [post] = await tx
     .select({ status: posts.status, title: posts.title, body: sql<string>`left(${posts.body}, 700)`, businessId: posts.businessId })
@@ -65,7 +68,7 @@ async function reviewOf(tx: Tx, { workspaceId, postId }: OfPost): Promise<void> 
   await raiseTask(tx, {
     ...cause,
     businessId: post.businessId,
-    title: inEnglish(msg`Review “${{ post: headlineOf(post) }}”`),
+    title: inEnglish(msg`Review “${{ post: headlineOf(post, longestQuote) }}”`),
     status: 'in_review',
     priority: 'normal',
     assigneeId: null,
@@ -92,7 +95,7 @@ async function raiseDelivery(
     .innerJoin(channels, eq(channels.id, channelId))
     .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, postId)))
   if (!found) return
-  const post = headlineOf(found)
+  const post = headlineOf(found, longestQuote)
   const channel = nameInEnglish(found.channel)
   await raiseTask(tx, {
     workspaceId,

@@ -85,11 +85,11 @@ function Plans({ posts, timeZone }: Pick<TimesOf, 'posts' | 'timeZone'>) {
     <div key={postId} className="ch-plan">
       <TypeLabel type={contentType} />
       <span className="num m">{formatDateTime(dueAt, timeZone)}</span>
-      <span className="soft t13 to trunc" title={title}>
-        <Link className="link" to="/app/repository/$postId" params={{ postId }}>
+      <span className="soft t13 to">
+        <Link className="link trunc" to="/app/repository/$postId" params={{ postId }} title={title}>
           {title}
         </Link>
-        {channels.length > 0 && ` · ${formatList(channels.map(({ name }) => name))}`}
+        {channels.length > 0 && <span>{`· ${formatList(channels.map(({ name }) => name))}`}</span>}
       </span>
     </div>
   ))

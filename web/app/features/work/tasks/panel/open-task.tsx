@@ -40,7 +40,9 @@ export function OpenTask({ task, account, bench, onClose }: OpenTaskProps) {
         onClose={onClose}
       />
       <div className="task-panel-part">
-        <EditProblem edits={edits} />
+        <div className="task-problem">
+          <EditProblem edits={edits} />
+        </div>
         <OfflineNote pending={edits.isSaving} />
         <Title task={task} edits={edits} focusTime={bench.part?.name === 'title' ? bench.part.time : undefined} />
         <TaskProps key={bench.part?.time} task={task} edits={edits} clock={bench.cards.clock} part={bench.part?.name} />

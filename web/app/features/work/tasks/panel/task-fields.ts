@@ -23,5 +23,14 @@ export function fieldsOf(task: Task): TaskFields {
 
 /** Whether what is about to be changed is still what it was when the change began. */
 export function isUntouched(change: TaskChange, since: TaskFields, now: TaskFields): boolean {
-  return (Object.keys(change) as (keyof TaskFields)[]).every((name) => JSON.stringify(since[name]) === JSON.stringify(now[name]))
+  return namesIn(change).every((name) => JSON.stringify(since[name]) === JSON.stringify(now[name]))
+}
+
+/** Of the fields that are changed, what a task has. */
+export function sameFields(change: TaskChange, of: TaskFields): TaskChange {
+  return Object.fromEntries(namesIn(change).map((name) => [name, of[name]]))
+}
+
+function namesIn(change: TaskChange): (keyof TaskFields)[] {
+  return Object.keys(change) as (keyof TaskFields)[]
 }

@@ -137,6 +137,34 @@ test('a pasted list becomes lines, and one that is too long is refused before an
   )
 })
 
+test('lines that are added faster than they are saved are all kept, and are nobody else’s change', async () => {
+  const { panel, now } = await openOne()
+  const first = Promise.withResolvers<Response>()
+  const keep = (input: unknown) => {
+    const { checklist } = input as { checklist: { text: string; isDone: boolean }[] }
+    now.task = { ...now.task, items: checklist.map((line, at) => ({ ...line, id: idOf(20 + at) })), version: now.task.version + 1 }
+    return done(now.task)
+  }
+  server.answers('tasks/update', () => first.promise)
+  const add = (text: string) => {
+    const field = panel.getByRole('textbox', { name: 'Add a line' })
+    fireEvent.change(field, { target: { value: text } })
+    fireEvent.submit(field)
+  }
+
+  add('Permit form')
+  add('Two lifeguards')
+  await waitFor(() => expect(updates()).toHaveLength(1))
+  server.answers('tasks/update', keep)
+  first.resolve(keep(updates()[0]))
+
+  await waitFor(() =>
+    expect(updates().at(-1)).toMatchObject({ version: 2, checklist: [{ text: 'Permit form' }, { text: 'Two lifeguards' }] }),
+  )
+  await waitFor(() => expect(panel.getAllByRole('checkbox').map((box) => box.hasAttribute('disabled'))).toEqual([false, false]))
+  expect(panel.queryByText('Keep mine')).toBeNull()
+})
+
 test('an @ offers people, and the comment names whom it means', async () => {
   const { panel } = await openOne()
   server.answers('tasks/comment', () => done({}))

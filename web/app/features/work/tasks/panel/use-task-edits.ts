@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 
 import { codeOf, fieldErrors, messageOf } from '../../../../../lib/errors.ts'
 import { taskQuery, useUpdateTask, versionOf } from '../queries.ts'
-import { fieldsOf, isUntouched, type TaskChange, type TaskFields } from './task-fields.ts'
+import { fieldsOf, isUntouched, sameFields, type TaskChange, type TaskFields } from './task-fields.ts'
 
 export interface Problem {
   title: string
@@ -36,13 +36,16 @@ export function useTaskEdits(task: Task): TaskEdits {
   const [pending, setPending] = useState<readonly TaskChange[]>([])
   const [problem, setProblem] = useState<Problem | null>(null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const saved = useRef<readonly TaskChange[]>([])
   const latest = () => queryClient.getQueryData(taskQuery(task.id).queryKey) ?? task
 
   async function save(change: TaskChange, since: TaskChange = {}): Promise<void> {
     const began = { ...fieldsOf(latest()), ...since }
+    const savedBefore = saved.current.length
     setProblem(null)
     setPending((before) => [...before, change])
-    const sending = queue.current.then(() => send(change, began))
+    // What one's own earlier changes made of a field meanwhile is nobody else's change of it.
+    const sending = queue.current.then(() => send(change, Object.assign({}, began, ...saved.current.slice(savedBefore))))
     queue.current = sending
     const failed = await sending
     setPending((before) => before.filter((one) => one !== change))
@@ -52,7 +55,7 @@ export function useTaskEdits(task: Task): TaskEdits {
   async function send(change: TaskChange, began: TaskFields): Promise<Problem | null> {
     if (!isUntouched(change, began, fieldsOf(latest()))) return conflict(change)
     try {
-      await mutateAsync({ id: task.id, version: versionOf(queryClient, latest()), ...change })
+      await put(change, versionOf(queryClient, latest()))
       return null
     } catch (error) {
       if (codeOf(error) !== 'CONFLICT') return refusal(error, change)
@@ -65,11 +68,15 @@ export function useTaskEdits(task: Task): TaskEdits {
 
   async function again(change: TaskChange, version: number): Promise<Problem | null> {
     try {
-      await mutateAsync({ id: task.id, version, ...change })
+      await put(change, version)
       return null
     } catch (error) {
       return codeOf(error) === 'CONFLICT' ? conflict(change, messageOf(error, '')) : refusal(error, change)
     }
+  }
+
+  async function put(change: TaskChange, version: number): Promise<void> {
+    saved.current = [...saved.current, sameFields(change, fieldsOf(await mutateAsync({ id: task.id, version, ...change })))]
   }
 
   function insist() {
