@@ -13,16 +13,24 @@ export function batchingSocket(): Socket {
 
 function batchWrites(socket: Socket): void {
   const write = socket.write.bind(socket) as (...sent: unknown[]) => boolean
-  let isBatching = false
+  let kept: Uint8Array[] = []
+
+  function flush(): void {
+    if (kept.length === 0) return
+    // One buffer: many small ones at once cost more than to copy them.
+    const batch = Buffer.concat(kept)
+    kept = []
+    write(batch)
+  }
+
   socket.write = (...sent: unknown[]) => {
-    if (!isBatching) {
-      isBatching = true
-      socket.cork()
-      process.nextTick(() => {
-        isBatching = false
-        socket.uncork()
-      })
+    const [chunk, ...how] = sent
+    if (!(chunk instanceof Uint8Array) || how.length > 0) {
+      flush()
+      return write(...sent)
     }
-    return write(...sent)
+    kept.push(chunk)
+    if (kept.length === 1) process.nextTick(flush)
+    return true
   }
 }

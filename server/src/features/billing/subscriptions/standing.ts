@@ -6,7 +6,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../infra/db/database.ts'
 import { prepared } from '../../../infra/db/prepared.ts'
 import { isAgreed } from './included.ts'
-import { planRequests, quotaHolds, subscriptions } from './table.ts'
+import { planRequests, type Quota, subscriptions } from './table.ts'
 
 type Row = typeof subscriptions.$inferSelect
 
@@ -19,22 +19,21 @@ export async function standingOf(tx: Tx, workspaceId: string): Promise<PlanStand
 export async function standingsOf(tx: Tx, workspaceIds: readonly string[]): Promise<Map<string, PlanStanding>> {
   if (workspaceIds.length === 0) return new Map()
   const of = { workspaceIds: [...workspaceIds] }
-  const [rows, held, requests] = await Promise.all([
+  const [rows, requests] = await Promise.all([
     prepared(tx, 'subscriptions.standing', subscriptionsQuery).execute(of),
-    prepared(tx, 'subscriptions.held', heldQuery).execute(of),
     prepared(tx, 'subscriptions.requests', requestsQuery).execute(of),
   ])
-  const usable = rows.filter(({ row, isUsable }) => row.status === 'active' && isUsable).map(({ row }) => row)
+  const usable = rows.filter(({ row, isUsable }) => row.status === 'active' && isUsable)
 
   const standings = new Map<string, PlanStanding>()
   for (const workspaceId of workspaceIds) {
     const own = rows.filter(({ row }) => row.workspaceId === workspaceId).map(({ row }) => row)
-    const current = usable.find((row) => row.workspaceId === workspaceId)
+    const current = usable.find(({ row }) => row.workspaceId === workspaceId)
     const chosen = own.find(isChosen)
     const asked = requests.find((request) => request.workspaceId === workspaceId)
     const ended = current ? undefined : own.find((row) => !isChosen(row))
     standings.set(workspaceId, {
-      current: current ? present(current, held.find(({ id }) => id === current.id) ?? { tokens: 0, posts: 0 }) : null,
+      current: current ? present(current.row, current.held) : null,
       chosen: chosen ? { planId: chosen.planId, currency: chosen.currency ?? 'ZAR' } : null,
       ended: ended ? { planId: ended.planId, endedAt: (ended.endsAt ?? ended.updatedAt).toISOString(), isTrial: isTrial(ended) } : null,
       asked: asked ? presentRequest(asked) : null,
@@ -61,20 +60,15 @@ interface Held {
 
 function subscriptionsQuery(tx: Tx) {
   return tx
-    .select({ row: subscriptions, isUsable: sql<boolean>`(${subscriptions.endsAt} is null or ${subscriptions.endsAt} > now())` })
+    .select({
+      row: subscriptions,
+      isUsable: sql<boolean>`(${subscriptions.endsAt} is null or ${subscriptions.endsAt} > now())`,
+      held: { tokens: heldOf('tokens'), posts: heldOf('posts') },
+    })
     .from(subscriptions)
     .where(isOfThese(subscriptions.workspaceId))
     .orderBy(sql`${subscriptions.updatedAt} desc`)
     .prepare('subscriptions.standing')
-}
-
-function heldQuery(tx: Tx) {
-  return tx
-    .select({ id: quotaHolds.subscriptionId, tokens: sumOf('tokens'), posts: sumOf('posts') })
-    .from(quotaHolds)
-    .where(isOfThese(quotaHolds.workspaceId))
-    .groupBy(quotaHolds.subscriptionId)
-    .prepare('subscriptions.held')
 }
 
 function requestsQuery(tx: Tx) {
@@ -85,8 +79,11 @@ function isOfThese(workspaceId: PgColumn) {
   return sql`${workspaceId} = any(${sql.placeholder('workspaceIds')}::uuid[])`
 }
 
-function sumOf(kind: keyof Held) {
-  return sql<number>`coalesce(sum(${quotaHolds.amount}) filter (where ${quotaHolds.kind} = ${kind}), 0)::int`
+// Names are written out: in a selection from one table Drizzle leaves that of the table away.
+function heldOf(kind: Quota) {
+  return sql<number>`(
+    select coalesce(sum(h.amount), 0)::int from quota_holds h
+    where h.workspace_id = subscriptions.workspace_id and h.subscription_id = subscriptions.id and h.kind = ${kind})`
 }
 
 export function presentRequest({ wish, askedAt }: typeof planRequests.$inferSelect): PlanRequest {
