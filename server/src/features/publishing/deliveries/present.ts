@@ -11,11 +11,28 @@ import { posts } from '../../content/posts/table.ts'
 import { deliveries, type deliveryAttempts } from './table.ts'
 import { cancellation, transition } from './recording/transitions.ts'
 
+/** Without what was frozen to be sent, which is as long as the post. */
+const shownColumns = {
+  id: deliveries.id,
+  postId: deliveries.postId,
+  businessId: deliveries.businessId,
+  channelId: deliveries.channelId,
+  status: deliveries.status,
+  step: deliveries.step,
+  dueAt: deliveries.dueAt,
+  nextAttemptAt: deliveries.nextAttemptAt,
+  attempts: deliveries.attempts,
+  remoteUrl: deliveries.remoteUrl,
+  reasonCode: deliveries.reasonCode,
+  reason: deliveries.reason,
+  publishedAt: deliveries.publishedAt,
+}
+
 /** Deliveries with what a screen says about them; the caller's `where` filters by workspace. */
 export function selectPresentable(tx: Tx) {
   return tx
     .select({
-      delivery: deliveries,
+      delivery: shownColumns,
       // What a post is called is at the beginning of its text.
       post: { title: posts.title, body: sql<string>`left(${posts.body}, 700)`, contentType: posts.contentType, status: posts.status },
       business: { name: businesses.name, timeZone: businesses.timeZone },
