@@ -24,6 +24,19 @@ for (const { name, ...options } of [
     }
   })
 
+test('an account page loads nothing of the application: neither its router nor its shell', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname.replace(/^.*\/([^/]*)-[\w-]{8}\.js$/, '$1'))
+  })
+
+  await page.goto('/login')
+  await expect(page.locator('#root[data-hydrated]')).toBeAttached()
+
+  expect(loaded).toEqual(expect.arrayContaining(['accounts', 'react', 'basics']))
+  expect(loaded.filter((name) => ['index', 'packages', 'shell'].includes(name))).toEqual([])
+})
+
 test('what is typed before hydration stays, and counts', async ({ page }) => {
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/accounts-*.js', async (route) => {

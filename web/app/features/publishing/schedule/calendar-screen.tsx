@@ -15,7 +15,6 @@ import { usePageTitle } from '../../../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useMay } from '../../identity/accounts/use-may.ts'
-import { meQuery } from '../../identity/accounts/queries.ts'
 import { businessesQuery } from '../../content/businesses/queries.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import { type CalendarEntry, isProposal } from './calendar-entry.ts'
@@ -51,9 +50,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
   const may = useMay()
   const now = useNow()
 
-  const own = useQuery({ ...meQuery(), staleTime: Infinity, refetchOnMount: false }).data?.profile.timeZone ?? browserTimeZone()
-  // Of all businesses together, the days are those of the person.
-  const timeZoneOf = (businessId: string | undefined) => businesses.data?.find(({ id }) => id === businessId)?.timeZone ?? own
+  const timeZoneOf = (businessId: string | undefined) => businesses.data?.find(({ id }) => id === businessId)?.timeZone ?? browserTimeZone()
   const clock = timeZoneOf(search.business)
   const date = search.date ?? today(clock)
   const range = calendarRange(search.view, date)
