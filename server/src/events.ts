@@ -22,7 +22,7 @@ import type { SiteIdentity } from '@postwright/contract/operator/site'
 
 import type { Services } from './context.ts'
 import type { Tx } from './infra/db/database.ts'
-import { publish } from './infra/db/transaction.ts'
+import { publish } from './infra/db/publish.ts'
 
 /** Who acted, and in which workspace; none for what concerns the person or the instance. */
 export interface By {

@@ -1,3 +1,6 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+
 import type { Tx } from './database.ts'
 
 /**
@@ -16,4 +19,12 @@ export function prepared<Query>(tx: Tx, name: string, build: (tx: Tx) => Query):
   return queries.get(name) as Query
 }
 
+/** The same for a query that is written in SQL: its rows as PostgreSQL names them. */
+export async function rowsOf<Row>(tx: Tx, name: string, build: () => SQL, values: Record<string, unknown>): Promise<Row[]> {
+  const query = prepared(tx, name, (on) => on._.session.prepareQuery(dialect.sqlToQuery(build()), undefined, name, false))
+  const { rows } = (await query.execute(values)) as { rows: Row[] }
+  return rows
+}
+
+const dialect = new PgDialect()
 const built = new WeakMap<Tx, Map<string, unknown>>()

@@ -2,8 +2,6 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { PoolClient } from 'pg'
 
-import { systemPart } from './system-part.ts'
-
 type NoSchema = Record<string, never>
 
 /** A transaction that is under way. Its own `transaction()` makes a savepoint. */
@@ -34,36 +32,44 @@ interface SessionOptions {
   observer: () => Observer | undefined
 }
 
-/**
- * Hands something to the observer of the database on which this transaction runs, a savepoint of it included.
- *
- * @throws when nobody observes that database: what is published must not be lost in silence.
- */
-export async function publish(tx: Tx, published: unknown): Promise<void> {
+/** Of one of our transactions, a savepoint of it included. */
+export function sessionOf(tx: Tx): Session {
   const { session } = tx._
-  const observer = session instanceof Session ? session.observer() : undefined
-  if (!observer) throw new Error('Nobody observes this database. Whoever starts the services calls `startSubscribers`.')
-  const hear = () => observer(tx, published)
-  // Who subscribes may keep rows of workspaces, such as the log.
-  if (session instanceof Session && (session.bound === 'nothing' || session.bound === 'person'))
-    await systemPart(tx, 'what follows from something outside the workspaces', hear)
-  else await hear()
+  if (session instanceof Session) return session
+  throw new TypeError('This transaction was not begun by `openDatabase`.')
 }
 
 const dialect = new PgDialect()
 const transactions = new WeakMap<PoolClient, { tx: Tx; session: Session }>()
 
+/** What binds the role and the policies of row-level security; the workspace, the person and the businesses stay as they are. */
+const settings: Record<Bound, { role: string; system: string }> = {
+  workspace: { role: 'postwright_tenant', system: '' },
+  person: { role: 'none', system: '' },
+  system: { role: 'none', system: 'on' },
+  nothing: { role: 'none', system: 'refused' },
+}
+
 class Session extends NodePgSession<NoSchema, NoSchema> {
   readonly observer: SessionOptions['observer']
   bound: Bound = 'nothing'
+  readonly #client: PoolClient
   readonly #prepare: boolean
 
   constructor(client: PoolClient, { prepare, observer }: SessionOptions) {
     super(client, dialect, undefined)
+    this.#client = client
     this.#prepare = prepare
     this.observer = observer
   }
 
   override prepareQuery: NodePgSession<NoSchema, NoSchema>['prepareQuery'] = (query, fields, name, ...rest) =>
     super.prepareQuery(query, fields, this.#prepare ? name : undefined, ...rest)
+
+  /** Statements go out in order: what is sent after this call runs under it, or fails with it. */
+  async bind(bound: Bound): Promise<void> {
+    this.bound = bound
+    const { role, system } = settings[bound]
+    await this.#client.query(`select set_config('role', '${role}', true), set_config('app.system', '${system}', true)`)
+  }
 }

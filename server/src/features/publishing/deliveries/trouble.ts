@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 
 import type { Actor } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { prepared } from '../../../infra/db/prepared.ts'
+import { prepared, rowsOf } from '../../../infra/db/prepared.ts'
 import { mayPublish } from './policy.ts'
 import { present, selectPresentable } from './present.ts'
 import { deliveries } from './table.ts'
@@ -18,8 +18,7 @@ interface Bounds {
   countTo: number
 }
 
-interface Row extends Record<string, unknown> {
-  id: string
+interface Total {
   status: Trouble
   total: number
 }
@@ -31,36 +30,32 @@ export async function deliveriesInTrouble(tx: Tx, actor: Actor, bounds: Bounds):
     missed: { items: [], total: 0 },
     needs_attention: { items: [], total: 0 },
   }
-  const found = mayPublish(actor) ? (await tx.execute<Row>(troubleQuery(actor.workspaceId, bounds))).rows : []
-  if (found.length === 0) return some
+  if (!mayPublish(actor)) return some
 
-  for (const { status, total } of found) some[status].total = total
-  const rows = await prepared(tx, 'deliveries.trouble', presentableQuery).execute({
-    workspaceId: actor.workspaceId,
-    ids: found.map(({ id }) => id),
-  })
+  const of = { workspaceId: actor.workspaceId, ...bounds }
+  const [totals, rows] = await Promise.all([
+    rowsOf<Total>(tx, 'deliveries.trouble.totals', totalsQuery, of),
+    prepared(tx, 'deliveries.trouble', firstQuery).execute(of),
+  ])
+  for (const { status, total } of totals) some[status].total = total
   for (const row of rows) if (row.delivery.status in some) some[row.delivery.status as Trouble].items.push(present(row))
   return some
 }
 
-function presentableQuery(tx: Tx) {
-  return selectPresentable(tx)
-    .where(and(eq(deliveries.workspaceId, sql.placeholder('workspaceId')), sql`${deliveries.id} = any(${sql.placeholder('ids')}::uuid[])`))
-    .orderBy(desc(deliveries.dueAt), desc(deliveries.id))
-    .prepare('deliveries.trouble')
+const open = sql`
+  select d.id, d.status, d.due_at from deliveries d join businesses b on b.id = d.business_id and b.status = 'active'
+  where d.workspace_id = ${sql.placeholder('workspaceId')} and d.status in ('failed', 'missed', 'needs_attention')
+  order by d.due_at desc, d.id desc limit ${sql.placeholder('countTo')}`
+
+function totalsQuery() {
+  return sql`select status, count(*)::int as total from (${open}) open group by status`
 }
 
-function troubleQuery(workspaceId: string, { limit, countTo }: Bounds) {
-  return sql`
-    with open as (
-      select d.id, d.status, d.due_at from deliveries d join businesses b on b.id = d.business_id and b.status = 'active'
-      where d.workspace_id = ${workspaceId} and d.status in ('failed', 'missed', 'needs_attention')
-      order by d.due_at desc, d.id desc limit ${countTo}
-    ),
-    placed as (
-      select id, status, row_number() over (partition by status order by due_at desc, id desc) as place,
-        (count(*) over (partition by status))::int as total
-      from open
-    )
-    select id, status, total from placed where place <= ${limit}`
+function firstQuery(tx: Tx) {
+  const placed = sql`select id, row_number() over (partition by status order by due_at desc, id desc) as place from (${open}) open`
+  const first = sql`select id from (${placed}) placed where place <= ${sql.placeholder('limit')}`
+  return selectPresentable(tx)
+    .where(and(eq(deliveries.workspaceId, sql.placeholder('workspaceId')), sql`${deliveries.id} = any(array(${first}))`))
+    .orderBy(desc(deliveries.dueAt), desc(deliveries.id))
+    .prepare('deliveries.trouble')
 }

@@ -6,6 +6,7 @@ import type { DashboardDay } from '@postwright/contract/work/dashboard'
 import { sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
+import { rowsOf } from '../../../infra/db/prepared.ts'
 import { mostUrgentFirst } from './calendar.ts'
 
 interface Range {
@@ -16,7 +17,7 @@ interface Range {
   days: number
 }
 
-interface Row extends Record<string, unknown> {
+interface Row {
   date: string
   post_id: string
   due_at: string
@@ -35,7 +36,7 @@ interface Row extends Record<string, unknown> {
 
 /** The days from a moment on that have something, each on the clocks of its businesses: its first items, and how all of them stand. */
 export async function comingDays(tx: Tx, range: Range, { itemsOfDay }: { itemsOfDay: number }): Promise<DashboardDay[]> {
-  const { rows } = await tx.execute<Row>(daysQuery(range, itemsOfDay))
+  const rows = await rowsOf<Row>(tx, 'schedule.coming-days', daysQuery, valuesOf({ ...range, itemsOfDay }))
   return [...Map.groupBy(rows, ({ date }) => date)].map(([date, ofDay]) => {
     const { planned = 0, published = 0, stuck = 0 } = ofDay[0] ?? {}
     return { date, items: ofDay.map(present), planned, published, stuck }
@@ -63,14 +64,13 @@ const placesOf = (statuses: readonly DeliveryStatus[]) => sql.raw(statuses.map((
 const urgencies = sql.raw(`array[${mostUrgentFirst.map((status) => `'${status}'`).join(', ')}]`)
 
 /** What the platform has and is not done with counts as being sent, as everywhere; see `shownStatus`. */
-function daysQuery({ workspaceId, businessId, from, days }: Range, itemsOfDay: number) {
+function daysQuery() {
   return sql`
     with items as (
       select d.post_id, d.due_at, b.id as business_id, b.name as business_name, b.time_zone, d.due_at at time zone b.time_zone as wall,
         min(array_position(${urgencies}, case when d.reason_code = 'pending' and d.status in ('retrying', 'unknown') then 'sending' else d.status end)) as urgency
       from deliveries d join businesses b on b.id = d.business_id and b.status = 'active'
-      where d.workspace_id = ${workspaceId} and d.due_at >= ${from}::timestamptz and d.due_at < ${endOf({ from, days })}
-        and d.status <> 'cancelled' ${businessId === undefined ? sql`` : sql`and d.business_id = ${businessId}`}
+      where ${isOfRange} and d.due_at >= ${from}::timestamptz and d.due_at < ${end} and d.status <> 'cancelled'
       group by d.post_id, d.due_at, b.id
     ),
     placed as (
@@ -83,21 +83,28 @@ function daysQuery({ workspaceId, businessId, from, days }: Range, itemsOfDay: n
     )
     select i.date, i.post_id, i.due_at, i.business_id, i.business_name, i.time_zone, i.urgency, i.stuck, i.published,
       i.total - i.stuck - i.published as planned, p.title, left(p.body, 700) as body, p.content_type, p.status as post_status
-    from placed i join posts p on p.id = i.post_id and p.workspace_id = ${workspaceId}
-    where i.place <= ${itemsOfDay} order by i.date, i.place`
+    from placed i join posts p on p.id = i.post_id and p.workspace_id = ${sql.placeholder('workspaceId')}
+    where i.place <= ${sql.placeholder('itemsOfDay')}::int order by i.date, i.place`
 }
 
 /** The next post that goes out on these days. */
-export async function nextDue(tx: Tx, { workspaceId, businessId, ...range }: Range): Promise<{ dueAt: string; timeZone: string } | null> {
-  const { rows } = await tx.execute<{ due_at: string; time_zone: string }>(sql`
-    select d.due_at, b.time_zone from deliveries d join businesses b on b.id = d.business_id and b.status = 'active'
-    where d.workspace_id = ${workspaceId} and d.status = 'scheduled' and d.due_at > now() and d.due_at < ${endOf(range)}
-      ${businessId === undefined ? sql`` : sql`and d.business_id = ${businessId}`}
-    order by d.due_at, d.id limit 1`)
-  const [row] = rows
+export async function nextDue(tx: Tx, range: Range): Promise<{ dueAt: string; timeZone: string } | null> {
+  const [row] = await rowsOf<{ due_at: string; time_zone: string }>(tx, 'schedule.next-due', nextQuery, valuesOf(range))
   return row ? { dueAt: new Date(row.due_at).toISOString(), timeZone: row.time_zone } : null
 }
 
-function endOf({ from, days }: Pick<Range, 'from' | 'days'>) {
-  return sql`${from}::timestamptz + make_interval(days => ${days})`
+function nextQuery() {
+  return sql`
+    select d.due_at, b.time_zone from deliveries d join businesses b on b.id = d.business_id and b.status = 'active'
+    where ${isOfRange} and d.status = 'scheduled' and d.due_at > now() and d.due_at < ${end}
+    order by d.due_at, d.id limit 1`
 }
+
+function valuesOf({ businessId, ...range }: Range & { itemsOfDay?: number }): Record<string, unknown> {
+  return { ...range, businessId: businessId ?? null }
+}
+
+const ofBusiness = sql.placeholder('businessId')
+const isOfRange = sql`d.workspace_id = ${sql.placeholder('workspaceId')} and (${ofBusiness}::uuid is null or d.business_id = ${ofBusiness})`
+const from = sql.placeholder('from')
+const end = sql`${from}::timestamptz + make_interval(days => ${sql.placeholder('days')})`
