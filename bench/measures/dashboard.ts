@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
 import type { Customer } from '../customer.ts'
-import { load } from '../load.ts'
+import { loadInTurns } from '../load.ts'
 import { median, type Report } from '../measure.ts'
 import type { Running } from '../product.ts'
 
@@ -23,13 +23,11 @@ export async function measureDashboard(report: Report, { product, customer, data
   await fill(databaseUrl, { workspaceId, businessId })
   const from = new Date(Date.now() - 86_400_000).toISOString()
   const body = JSON.stringify({ json: { from } })
-  const { cpuMsPerRequest, p99Ms } = await load(product.pid, {
-    url: `${product.url}/rpc/dashboard/overview`,
-    headers: customer.headers,
-    body,
+  const { dashboard } = await loadInTurns({
+    dashboard: { pid: product.pid, url: `${product.url}/rpc/dashboard/overview`, headers: customer.headers, body },
   })
-  report.add({ name: 'dashboard: processor time of node', value: cpuMsPerRequest, unit: 'ms', threshold: 3 })
-  report.add({ name: 'dashboard: p99', value: p99Ms, unit: 'ms' })
+  report.add({ name: 'dashboard: processor time of node', value: dashboard.cpuMsPerRequest, unit: 'ms', threshold: 3 })
+  report.add({ name: 'dashboard: p99', value: dashboard.p99Ms, unit: 'ms' })
 
   const slowest = []
   for (const q of typed) slowest.push(await answerMs(customer, q))

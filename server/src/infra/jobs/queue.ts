@@ -50,6 +50,9 @@ export interface JobQueueOptions {
 }
 
 export const deadLetterQueue = 'dead-letter'
+/** Somebody may wait for what was sent. Nobody waits for what runs by the clock, and asking costs an idle server most of its work. */
+const sentPollSeconds = 0.5
+const clockedPollSeconds = 5
 const schema = 'jobs'
 
 /** Opens the queue and makes its tables when they are missing. */
@@ -59,10 +62,10 @@ export async function openJobQueue({ pool, log, queues, supervise = false, sched
     db: { executeSql: (text, values) => pool.query(text, values) },
     supervise,
     schedule,
-    superviseIntervalSeconds: 1,
-    monitorIntervalSeconds: 1,
-    cronMonitorIntervalSeconds: 1,
-    cronWorkerIntervalSeconds: 1,
+    superviseIntervalSeconds: clockedPollSeconds,
+    monitorIntervalSeconds: clockedPollSeconds,
+    cronMonitorIntervalSeconds: clockedPollSeconds,
+    cronWorkerIntervalSeconds: clockedPollSeconds,
     // Rebuilding indexes concurrently cannot share a connection with anything; autovacuum is enough for queues of our size.
     reindex: false,
   })
@@ -81,7 +84,8 @@ export async function openJobQueue({ pool, log, queues, supervise = false, sched
     },
     async startWorkers(services, works) {
       for (const work of works) {
-        await boss.work(work.name, { pollingIntervalSeconds: 0.5, batchSize: 5, burstWhenBatchFull: true, perJobResults: true }, (jobs) =>
+        const pollingIntervalSeconds = work.cron ? clockedPollSeconds : sentPollSeconds
+        await boss.work(work.name, { pollingIntervalSeconds, batchSize: 5, burstWhenBatchFull: true, perJobResults: true }, (jobs) =>
           Promise.all(jobs.map((job) => settle(services, work, job, log))),
         )
       }

@@ -32,15 +32,29 @@ interface Row {
   planned: number
   published: number
   stuck: number
+  next_due_at: string | null
+  next_time_zone: string
+}
+
+interface ComingDays {
+  days: DashboardDay[]
+  /** The next post that goes out on these days. */
+  next: { dueAt: string; timeZone: string } | null
 }
 
 /** The days from a moment on that have something, each on the clocks of its businesses: its first items, and how all of them stand. */
-export async function comingDays(tx: Tx, range: Range, { itemsOfDay }: { itemsOfDay: number }): Promise<DashboardDay[]> {
-  const rows = await rowsOf<Row>(tx, 'schedule.coming-days', daysQuery, valuesOf({ ...range, itemsOfDay }))
-  return [...Map.groupBy(rows, ({ date }) => date)].map(([date, ofDay]) => {
+export async function comingDays(tx: Tx, range: Range, { itemsOfDay }: { itemsOfDay: number }): Promise<ComingDays> {
+  const { businessId = null } = range
+  const rows = await rowsOf<Row>(tx, 'schedule.coming-days', daysQuery, { ...range, businessId, itemsOfDay })
+  const days = [...Map.groupBy(rows, ({ date }) => date)].map(([date, ofDay]) => {
     const { planned = 0, published = 0, stuck = 0 } = ofDay[0] ?? {}
     return { date, items: ofDay.map(present), planned, published, stuck }
   })
+  return { days, next: nextOf(rows[0]) }
+}
+
+function nextOf(row: Row | undefined): ComingDays['next'] {
+  return row?.next_due_at ? { dueAt: new Date(row.next_due_at).toISOString(), timeZone: row.next_time_zone } : null
 }
 
 function present(row: Row): DashboardDay['items'][number] {
@@ -80,28 +94,17 @@ function daysQuery() {
         (count(*) filter (where urgency in (${placesOf(stuck)})) over (partition by wall::date))::int as stuck,
         (count(*) filter (where urgency in (${placesOf(['published'])})) over (partition by wall::date))::int as published
       from items
+    ),
+    next as (
+      select d.due_at, b.time_zone from deliveries d join businesses b on b.id = d.business_id and b.status = 'active'
+      where ${isOfRange} and d.status = 'scheduled' and d.due_at > now() and d.due_at >= ${from}::timestamptz and d.due_at < ${end}
+      order by d.due_at, d.id limit 1
     )
     select i.date, i.post_id, i.due_at, i.business_id, i.business_name, i.time_zone, i.urgency, i.stuck, i.published,
-      i.total - i.stuck - i.published as planned, p.title, left(p.body, 700) as body, p.content_type, p.status as post_status
-    from placed i join posts p on p.id = i.post_id and p.workspace_id = ${sql.placeholder('workspaceId')}
+      i.total - i.stuck - i.published as planned, p.title, left(p.body, 700) as body, p.content_type, p.status as post_status,
+      n.due_at as next_due_at, n.time_zone as next_time_zone
+    from placed i left join next n on true join posts p on p.id = i.post_id and p.workspace_id = ${sql.placeholder('workspaceId')}
     where i.place <= ${sql.placeholder('itemsOfDay')}::int order by i.date, i.place`
-}
-
-/** The next post that goes out on these days. */
-export async function nextDue(tx: Tx, range: Range): Promise<{ dueAt: string; timeZone: string } | null> {
-  const [row] = await rowsOf<{ due_at: string; time_zone: string }>(tx, 'schedule.next-due', nextQuery, valuesOf(range))
-  return row ? { dueAt: new Date(row.due_at).toISOString(), timeZone: row.time_zone } : null
-}
-
-function nextQuery() {
-  return sql`
-    select d.due_at, b.time_zone from deliveries d join businesses b on b.id = d.business_id and b.status = 'active'
-    where ${isOfRange} and d.status = 'scheduled' and d.due_at > now() and d.due_at < ${end}
-    order by d.due_at, d.id limit 1`
-}
-
-function valuesOf({ businessId, ...range }: Range & { itemsOfDay?: number }): Record<string, unknown> {
-  return { ...range, businessId: businessId ?? null }
 }
 
 const ofBusiness = sql.placeholder('businessId')

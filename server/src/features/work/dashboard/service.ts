@@ -19,7 +19,7 @@ import { unreadOfKind } from '../../core/notifications/public.ts'
 import { accountsByStatus } from '../../identity/accounts/public.ts'
 import { lostChannels } from '../../publishing/channels/public.ts'
 import { deliveriesInTrouble } from '../../publishing/deliveries/public.ts'
-import { comingDays, nextDue } from '../../publishing/schedule/public.ts'
+import { comingDays } from '../../publishing/schedule/public.ts'
 import { ownLateTasks } from '../tasks/public.ts'
 import { firstStepsOf } from './first-steps.ts'
 
@@ -36,10 +36,9 @@ export async function readDashboard({ db, actor }: Context, { from, businessId }
 
   return db.transaction(async (tx) => {
     if (businessId !== undefined) await businessOf(tx, { workspaceId, businessId })
-    const [needs, days, next, standing, recent, firstSteps] = await Promise.all([
+    const [needs, { days, next }, standing, recent, firstSteps] = await Promise.all([
       needsOf(tx, actor),
       comingDays(tx, range, { itemsOfDay }),
-      nextDue(tx, range),
       standingOf(tx, workspaceId),
       recentDrafts(tx, workspaceId, { businessId, limit: draftsShown }),
       firstStepsOf(tx, actor),
