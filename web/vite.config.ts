@@ -42,16 +42,24 @@ export default defineConfig({
           groups: [
             // What every screen needs of others: one file, which stays the same when only our own code changes.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'packages', test: /node_modules\/(@orpc|@tanstack)\/(?!.*(?:useBlocker|react-virtual|virtual-core))/ },
+            {
+              name: 'packages',
+              test: /node_modules\/(@orpc|@tanstack)\/(?!contract\/|.*(?:useBlocker|react-virtual|virtual-core|useQueries|queriesObserver|infiniteQueryObserver|useInfiniteQuery))/,
+            },
             // Small things that nearly every screen is made of: one file instead of one each.
             {
               name: 'basics',
-              test: /web\/(lib\/(auth|errors|flash|form-text|formats|functions|local-drafts|online|secret-link|use-(field-errors|request|typed-before-hydration))|sign-in\/pending-invitation|ui\/(banner|brand|button|choice|empty-state|error-state|field|form|form-problem|input|instance-name|page-head|public-page|skeleton|spinner|toasts))\.tsx?$|lucide-react\/dist\/esm\/icons\/(check|circle-x|info|x)\.mjs$|web\/ui\/theme\.css$/,
+              test: /web\/(lib\/(auth|errors|flash|formats|local-drafts|online|secret-link)|sign-in\/pending-invitation|ui\/(banner|brand|button|empty-state|error-state|field|instance-name|page-head|public-page|skeleton|spinner|toasts))\.tsx?$|lucide-react\/dist\/esm\/icons\/(check|circle-x|info|x)\.mjs$|web\/ui\/theme\.css$/,
             },
             // What the first screens of the application share: dozens of small files compress badly.
             {
               name: 'shell',
-              test: /web\/(lib\/(api|invalidate|live|pause|theme|use-(mutation|now|debounced-value))|ui\/(avatar|chip|content-type|inline-input|kbd|load-state|monogram|select|sheet|textarea)|app\/(shell\/(account-button|business-card|connection-banner|footer|follow-workspace|app-shell|header|navigation|navigation-links|scope|sidebar)|features\/\w+\/(accounts|subscriptions|businesses|dashboard|generation|notifications|posts|channels|deliveries|schedule)\/queries|features\/(identity\/accounts\/support-link|billing\/subscriptions\/(low-quotas|quota-words)|content\/generation\/(brief-draft|languages|progress-text|writing)|publishing\/schedule\/wall-clock)))\.tsx?$|lucide-react\/dist\/esm\/icons\/(circle-pause|clock|pen-line|repeat-2|user-round-check)\.mjs$/,
+              test: /web\/(app\/(?:route-tree\.gen|routes\/[\w.$-]+)|lib\/(api|invalidate|lazy-when-idle|live|pause|theme|use-(mutation|now|debounced-value))|ui\/(avatar|chip|content-type|inline-input|kbd|load-state|monogram|select|sheet|textarea)|app\/(shell\/(account-button|business-card|connection-banner|footer|app-shell|header|navigation|navigation-links|scope|sidebar)|features\/\w+\/(accounts|businesses|dashboard|generation|notifications|posts|deliveries)\/queries|features\/(billing\/subscriptions\/low-quotas|content\/generation\/(brief-draft|languages|writing)|publishing\/schedule\/wall-clock)))\.tsx?$|web\/app\/routes\/app\.tsx\?|lucide-react\/dist\/esm\/icons\/(circle-pause|clock|pen-line|user-round-check)\.mjs$/,
+            },
+            // What forms are made of, which the first screens are without.
+            {
+              name: 'forms',
+              test: /web\/(lib\/(form-text|functions|use-(field-errors|request|typed-before-hydration))|ui\/(choice|form|form-problem|input))\.tsx?$/,
             },
           ],
         },

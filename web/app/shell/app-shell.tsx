@@ -6,14 +6,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts'
 import { startLive } from '../../lib/live.ts'
 import { speak } from '../../lib/page-language.ts'
 import { Notices } from '../../ui/toasts.tsx'
 import { useAccountTheme } from '../features/identity/profile/queries.ts'
-import { useTroubleNotice } from '../features/publishing/deliveries/trouble-notice.ts'
 import { DeletionBanner, EmailBanner } from './banners.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
-import { useFollowWorkspace } from './follow-workspace.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { noticeMissingLanguage } from './language-notice.ts'
@@ -33,6 +32,7 @@ const ShortcutsDialog = lazy(async () => {
   return { default: List }
 })
 const MenuPanel = lazy(() => import('./menu-panel.tsx').then((module) => ({ default: module.MenuPanel })))
+const InBackground = lazyWhenIdle(async () => (await import('./in-background.tsx')).InBackground)
 const AddBusiness = lazy(() => import('./add-business.tsx').then((module) => ({ default: module.AddBusiness })))
 
 /** What surrounds every screen of the app. */
@@ -48,8 +48,6 @@ export function AppShell({ account }: { account: Account }) {
   useAccountTheme(account.profile.theme)
   useLanguage(account.profile.language)
   useShortcuts(account, { onSearch: () => setSearching((open) => !open), onHelp: () => setListing(true) })
-  useFollowWorkspace(account)
-  useTroubleNotice()
 
   return (
     <div className="app">
@@ -81,6 +79,9 @@ export function AppShell({ account }: { account: Account }) {
         <Footer account={account} onShortcuts={() => setListing(true)} />
       </div>
       <RunningTour />
+      <Suspense>
+        <InBackground account={account} />
+      </Suspense>
       <Suspense>
         {isSearching && <CommandPalette account={account} onShortcuts={() => setListing(true)} onClose={() => setSearching(false)} />}
         {isListing && <ShortcutsDialog account={account} onClose={() => setListing(false)} />}

@@ -18,10 +18,8 @@ import { Textarea } from '../../../../ui/textarea.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { type BriefDraft, draftOfBrief, emptyBrief, keepBriefDraft, readBriefDraft } from './brief-draft.ts'
 import { BriefOptions } from './brief-options.tsx'
-import { LastBrief } from './last-brief.tsx'
 import { asksQuery, writersQuery } from './queries.ts'
 import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts'
-import { TokenEstimate } from './token-estimate.tsx'
 import { TypeChips } from './type-chips.tsx'
 
 export interface BriefFormProps {
@@ -46,7 +44,11 @@ const withoutModel = { tone: '', language: '' }
 
 const BriefRefusal = lazy(() => import('./brief-refusal.tsx').then((module) => ({ default: module.BriefRefusal })))
 
+// Once there is something to say of tokens.
+const TokenEstimate = lazy(() => import('./token-estimate.tsx').then((module) => ({ default: module.TokenEstimate })))
+
 // Below what is being written.
+const LastBrief = lazy(() => import('./last-brief.tsx').then((module) => ({ default: module.LastBrief })))
 const Ideas = lazy(() => import('../ideas/ideas.tsx').then((module) => ({ default: module.Ideas })))
 
 const BriefAsks = lazy(() => import('./brief-asks.tsx').then((module) => ({ default: module.BriefAsks })))
@@ -188,13 +190,15 @@ export function BriefForm({ businesses, business, subscription, onBusiness, isNe
         </Suspense>
       )}
       <div className="sheet-foot brief-go">
-        <TokenEstimate business={business} draft={draft} subscription={subscription} />
+        <Suspense fallback={<span className="grow" />}>
+          <TokenEstimate business={business} draft={draft} subscription={subscription} />
+        </Suspense>
         <Button variant={isNext ? 'primary' : 'default'} icon={PenLine} disabled={count === 0 || needsPlan} onClick={() => write()}>
           {count === 0 ? t`Choose a content type` : t`Write ${plural(count, { one: '# draft', other: '# drafts' })}`}
         </Button>
       </div>
-      <LastBrief businessId={business.id} onReuse={reuse} />
       <Suspense>
+        <LastBrief businessId={business.id} onReuse={reuse} />
         <Ideas businessId={business.id} onUse={take} />
       </Suspense>
     </section>
