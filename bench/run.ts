@@ -18,6 +18,7 @@ import { measureQuotaEdge } from './measures/quota-edge.ts'
 import { measureRequests } from './measures/requests.ts'
 import { measureResume } from './measures/resume.ts'
 import { measureScripts } from './measures/scripts.ts'
+import { measureSentenceShare } from './measures/sentence-share.ts'
 import { measureSite } from './measures/site.ts'
 import { measureSpend } from './measures/spend.ts'
 import { measureStartAndMemory } from './measures/start-and-memory.ts'
@@ -35,7 +36,7 @@ const named = process.argv.slice(2)
 const wants = (part: string) => named.length === 0 || named.includes(part)
 
 if (wants('start')) await measureStartAndMemory(report, port)
-if (['work', 'dashboard', 'tasks', 'chat', 'drafts', 'scripts', 'site', 'lighthouse'].some(wants)) await measureWork()
+if (['work', 'dashboard', 'tasks', 'chat', 'drafts', 'sentences', 'scripts', 'site', 'lighthouse'].some(wants)) await measureWork()
 if (wants('documents')) await measureDocuments(report)
 if (wants('access')) await measureAccess(report, port + 3)
 
@@ -68,6 +69,8 @@ async function measureWork(): Promise<void> {
       await measureScripts(report, product.url, customer)
       await measureRequests(report, { product, customer, databaseUrl, workspaceId: workspace.id, businessId, port: port + 1 })
     }
+    if (wants('sentences'))
+      await measureSentenceShare(report, { customer, databaseUrl, dataDir: join(dataDir, 'product'), businessId, port: port + 4 })
     // After what is measured of a small workspace.
     if (wants('work') || wants('dashboard')) {
       await measureDashboard(report, { product, customer, databaseUrl, workspaceId: workspace.id, businessId })
