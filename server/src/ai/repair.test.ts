@@ -37,6 +37,13 @@ const longText = fc.tuple(fc.array(piece, { minLength: 1, maxLength: 40 }), fc.c
 )
 
 describe('repair', () => {
+  test('a title that the model left out is taken from the text, and nothing counts as shortened', () => {
+    expect(repairContent('blog', { title: null, body: 'We true wheels by hand. Bring yours in.' })).toEqual({
+      content: { title: 'We true wheels by hand', body: 'We true wheels by hand. Bring yours in.' },
+      repaired: false,
+    })
+  })
+
   test('whatever a model writes, the result is within every hard limit of its type', () => {
     fc.assert(
       fc.property(fc.constantFrom(...contentTypeIds), longText, fc.string({ unit: 'binary', maxLength: 400 }), (type, body, title) => {

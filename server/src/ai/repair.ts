@@ -36,7 +36,8 @@ export function repairContent(type: ContentType, draft: PostContent, options: Ke
 
   const content: PostContent = { title: rule.title ? fitField(rule.title, clean.title ?? '') : null, body: fitBody(type, clean.body) }
   if (rule.title && !content.title && content.body) content.title = titleFrom(content.body, rule.title)
-  return { content, repaired: content.title !== clean.title || content.body !== clean.body }
+  // A title that the model left out is no change to what it wrote.
+  return { content, repaired: (Boolean(clean.title) && content.title !== clean.title) || content.body !== clean.body }
 }
 
 const asWritten: KeptOptions = { hashtags: null, emoji: null }
