@@ -18,7 +18,8 @@ export function withoutMarkup(type: ContentType, text: string): string {
   )
 }
 
-const names = 'a|abbr|b|blockquote|br|code|div|em|figure|h[1-6]|hr|i|iframe|img|li|ol|p|pre|s|small|span|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|u|ul'
+const names =
+  'a|abbr|b|blockquote|br|code|div|em|figure|h[1-6]|hr|i|iframe|img|li|ol|p|pre|s|small|span|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|u|ul'
 const tag = new RegExp(`</?(?:${names})(?:\\s[^<>\\n]*)?/?>`, 'gi')
 const tagOrCode = new RegExp(`(\`\`\`[\\s\\S]*?\`\`\`|\`[^\`\\n]+\`)|${tag.source}`, 'gi')
 

@@ -39,7 +39,11 @@ const longText = fc.tuple(fc.array(piece, { minLength: 1, maxLength: 40 }), fc.c
 describe('repair', () => {
   test.each([
     ['linkedin', '## Wheels\n\n**True** ones. <b>Ask</b> us <img src=x onerror="alert(1)">today.', 'Wheels\n\nTrue ones. Ask us today.'],
-    ['whatsapp', '**Open** on Monday.<br>Bring [the form](https://example.com/form).', '*Open* on Monday.\nBring the form (https://example.com/form).'],
+    [
+      'whatsapp',
+      '**Open** on Monday.<br>Bring [the form](https://example.com/form).',
+      '*Open* on Monday.\nBring the form (https://example.com/form).',
+    ],
     ['x', '```\nRide at 07:00\n``` [Come](javascript:alert(1)) along', 'Ride at 07:00\nCome along'],
     ['blog', '## Wheels\n\n**True** ones, <i>by hand</i>, as in `<b>`.', '## Wheels\n\n**True** ones, by hand, as in `<b>`.'],
     ['facebook', 'A <3 for 2 < 3 and 5 > 4, ranked #1 by * and [sic].', 'A <3 for 2 < 3 and 5 > 4, ranked #1 by * and [sic].'],

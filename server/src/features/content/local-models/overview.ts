@@ -84,7 +84,17 @@ function present(model: Known, { folder, file, part, machine, speed, writer }: H
     tokensPerSecond: measured ?? (speed && bytes > leastBytes ? expectedTokens(bytes, speed) : null),
     isMeasured: measured !== undefined,
     lacks: lack({ bytes: file ? 0 : bytes - part.bytes, memoryBytes }, machine),
-    state: coming ? coming.phase : file ? (file.isModel ? 'installed' : 'unusable') : failure ? 'failed' : part.bytes > 0 ? 'stopped' : 'offered',
+    state: coming
+      ? coming.phase
+      : file
+        ? file.isModel
+          ? 'installed'
+          : 'unusable'
+        : failure
+          ? 'failed'
+          : part.bytes > 0
+            ? 'stopped'
+            : 'offered',
     receivedBytes: coming?.bytes || part.bytes,
     bytesPerSecond: Math.round(coming?.bytesPerSecond ?? 0),
     message: failure ? sayKept(failure.message) : null,
