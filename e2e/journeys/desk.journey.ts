@@ -33,6 +33,15 @@ test('from one brief to a planned week, though the reader leaves in between', as
     await expect(refusal.locator('xpath=following-sibling::*[@aria-label="Content types"]'), 'it stands under the box').toHaveCount(1)
   })
 
+  await test.step('a brief that is too long stays whole, and is refused at its box', async () => {
+    const whole = 'Visitors pour their own soap. '.repeat(300).trim()
+    await box.fill(whole)
+    await page.getByRole('button', { name: 'Write 4 drafts' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Use at most 8,000 characters.' })).toBeVisible()
+    await expect(box).toHaveValue(whole)
+    await box.fill('')
+  })
+
   await test.step('the last brief is called back, and leads to its drafts', async () => {
     await page.getByRole('button', { name: 'Reuse' }).click()
     await expect(box).toHaveValue(text)

@@ -4,6 +4,7 @@ import { countBy } from '@postwright/contract/content/counting'
 import { type FieldRule, platformRules } from '@postwright/contract/content/platform-rules'
 import type { Suggestions } from '@postwright/contract/content/posts'
 
+import { withoutMarkup } from './markup.ts'
 import { crafts } from './prompt/crafts.ts'
 import { fitField, type KeptOptions, tidy, tidyLine, withOptions } from './repair.ts'
 
@@ -79,7 +80,7 @@ interface OfDraft {
 function threadOf(given: readonly string[], { type, draft, options }: OfDraft): string[] {
   const posts: string[] = []
   for (const raw of given) {
-    const post = fitField(platformRules[type].body, withOptions(tidy(raw), options))
+    const post = fitField(platformRules[type].body, withOptions(tidy(withoutMarkup(type, tidy(raw))), options))
     if (/[\p{L}\p{N}]/u.test(post) && ![draft.body, ...posts].some((other) => sameWords(other, post))) posts.push(post)
   }
   return posts

@@ -37,6 +37,27 @@ const longText = fc.tuple(fc.array(piece, { minLength: 1, maxLength: 40 }), fc.c
 )
 
 describe('repair', () => {
+  test.each([
+    ['linkedin', '## Wheels\n\n**True** ones. <b>Ask</b> us <img src=x onerror="alert(1)">today.', 'Wheels\n\nTrue ones. Ask us today.'],
+    [
+      'whatsapp',
+      '**Open** on Monday.<br>Bring [the form](https://example.com/form).',
+      '*Open* on Monday.\nBring the form (https://example.com/form).',
+    ],
+    ['x', '```\nRide at 07:00\n``` [Come](javascript:alert(1)) along', 'Ride at 07:00\nCome along'],
+    ['blog', '## Wheels\n\n**True** ones, <i>by hand</i>, as in `<b>`.', '## Wheels\n\n**True** ones, by hand, as in `<b>`.'],
+    ['facebook', 'A <3 for 2 < 3 and 5 > 4, ranked #1 by * and [sic].', 'A <3 for 2 < 3 and 5 > 4, ranked #1 by * and [sic].'],
+  ] as const)('markup that a post on %s shows as signs goes: %s', (type, body, expected) => {
+    expect(repairContent(type, { title: 'Wheels', body }).content.body).toBe(expected)
+  })
+
+  test('a title that the model left out is taken from the text, and nothing counts as shortened', () => {
+    expect(repairContent('blog', { title: null, body: 'We true wheels by hand. Bring yours in.' })).toEqual({
+      content: { title: 'We true wheels by hand', body: 'We true wheels by hand. Bring yours in.' },
+      repaired: false,
+    })
+  })
+
   test('whatever a model writes, the result is within every hard limit of its type', () => {
     fc.assert(
       fc.property(fc.constantFrom(...contentTypeIds), longText, fc.string({ unit: 'binary', maxLength: 400 }), (type, body, title) => {
@@ -87,7 +108,7 @@ describe('repair', () => {
       body: 'Come by [Insert date] at noon.\u0000 Ask {{contact}}. See [our site](https://example.com) [1].',
     })
 
-    expect(content).toEqual({ title: null, body: 'Come by at noon. Ask. See [our site](https://example.com) [1].' })
+    expect(content).toEqual({ title: null, body: 'Come by at noon. Ask. See our site (https://example.com) [1].' })
     expect(repaired).toBe(false)
   })
 

@@ -8,6 +8,7 @@ import { type FieldRule, platformRules } from '@postwright/contract/content/plat
 import { isGermanOrdinal, splitSentences } from './composer/sentences.ts'
 import { french } from './languages/fr.ts'
 import { languageOf } from './languages/languages.ts'
+import { withoutMarkup } from './markup.ts'
 import type { DraftBrief } from './prompt/inputs.ts'
 
 export interface Repaired {
@@ -20,7 +21,7 @@ export interface Repaired {
 export type KeptOptions = Pick<DraftBrief, 'hashtags' | 'emoji'>
 
 /**
- * A draft made fit to be shown: without control characters and placeholders, with no more hashtags and emoji than the author wants, and
+ * A draft made fit to be shown: without control characters, placeholders and markup that its platform shows as signs, with no more hashtags and emoji than the author wants, and
  * within every hard limit of its type.
  * What is over a limit goes in this order: hashtags, then whole sentences from the end, then words; never a part of an
  * address or of a character. A body or title with nothing in it stays empty.
@@ -30,13 +31,14 @@ export function repairContent(type: ContentType, draft: PostContent, options: Ke
   const isFrench = languageOf(draft.body) === french
   const clean: PostContent = {
     title: rule.title ? tidyLine(withOptions(tidy(draft.title ?? '', isFrench), options, isFrench), isFrench) : null,
-    body: withOptions(tidy(draft.body, isFrench), options, isFrench),
+    body: withOptions(tidy(withoutMarkup(type, tidy(draft.body, isFrench)), isFrench), options, isFrench),
   }
   if (isWithinLimits(type, clean)) return { content: clean, repaired: false }
 
   const content: PostContent = { title: rule.title ? fitField(rule.title, clean.title ?? '') : null, body: fitBody(type, clean.body) }
   if (rule.title && !content.title && content.body) content.title = titleFrom(content.body, rule.title)
-  return { content, repaired: content.title !== clean.title || content.body !== clean.body }
+  // A title that the model left out is no change to what it wrote.
+  return { content, repaired: (Boolean(clean.title) && content.title !== clean.title) || content.body !== clean.body }
 }
 
 const asWritten: KeptOptions = { hashtags: null, emoji: null }

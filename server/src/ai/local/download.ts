@@ -186,7 +186,8 @@ async function sizeOf(path: string): Promise<number> {
   return (await stat(path).catch(() => null))?.size ?? 0
 }
 
-async function readSidecar(part: string): Promise<Sidecar | null> {
+/** Null where nothing is known. */
+export async function readSidecar(part: string): Promise<Sidecar | null> {
   try {
     return JSON.parse(await readFile(`${part}.json`, 'utf8')) as Sidecar
   } catch {

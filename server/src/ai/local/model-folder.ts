@@ -8,7 +8,7 @@ import { say } from '@postwright/contract/core/sentences'
 import { inEnglish } from '../../sentences.ts'
 import { ModelRefusal } from '../providers/failure.ts'
 import type { LocalModels } from '../providers/models.ts'
-import { download, DownloadFailed, forget, type Progress } from './download.ts'
+import { download, DownloadFailed, forget, type Progress, readSidecar } from './download.ts'
 import { memoryFor } from './known-models.ts'
 import { localLanguageModel } from './language-model.ts'
 import { createLocalModel, type LocalModel } from './local-model.ts'
@@ -24,6 +24,13 @@ export interface ModelFile {
   bytes: number
   /** Whether it begins as models do; the whole is only known once it is loaded. */
   isModel: boolean
+}
+
+/** What came of a file that is not whole yet. */
+export interface ModelPart {
+  bytes: number
+  /** Of the whole file; null while its source has not said it. */
+  total: number | null
 }
 
 export interface DownloadState extends Progress {
@@ -47,7 +54,7 @@ export interface ModelFolder extends LocalModels {
   path: string
   files: () => Promise<ModelFile[]>
   /** What was downloaded in part, by the id of its model. */
-  parts: () => Promise<ReadonlyMap<string, number>>
+  parts: () => Promise<ReadonlyMap<string, ModelPart>>
   downloading: () => ReadonlyMap<string, DownloadState>
   failed: () => ReadonlyMap<string, DownloadEnd>
   /** In the background; goes on where it stopped. */
@@ -162,9 +169,9 @@ export function openModelFolder(path: string, probe?: Probe): ModelFolder {
     files: () => filesIn(path),
     async parts() {
       const names = await namesIn(path, '.gguf.part')
-      const sizes = await Promise.all(names.map(async (id) => [id, await sizeOf(`${fileOf(id)}.part`)] as const))
+      const parts = await Promise.all(names.map(async (id) => ({ id, ...(await partOf(`${fileOf(id)}.part`)) })))
       // What is whole or forgotten in the meantime is no part any more.
-      return new Map(sizes.filter((entry): entry is [string, number] => entry[1] !== null))
+      return new Map(parts.flatMap(({ id, bytes, total }) => (bytes === null ? [] : [[id, { bytes, total }]])))
     },
     downloading: () => coming,
     failed: () => failed,
@@ -233,6 +240,10 @@ async function filesIn(path: string): Promise<ModelFile[]> {
 /** Null where there is no such file, or not any more. */
 async function sizeOf(path: string): Promise<number | null> {
   return (await stat(path).catch(() => null))?.size ?? null
+}
+
+async function partOf(path: string): Promise<{ bytes: number | null; total: number | null }> {
+  return { bytes: await sizeOf(path), total: (await readSidecar(path))?.total ?? null }
 }
 
 async function namesIn(path: string, ending: string): Promise<string[]> {

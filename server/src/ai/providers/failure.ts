@@ -48,7 +48,8 @@ export function deepest(error: unknown): unknown {
   if (TypeValidationError.isInstance(error) && isRecord(error.value) && error.value.object === 'error') return error.value
   // What broke off is an answer of its own to the library: with a status of success, and with what broke it as its cause.
   if (isUnreadable(error) && error instanceof Error && isSilence(error.cause)) return error.cause
-  if (!(error instanceof Error) || APICallError.isInstance(error) || isUnreadable(error)) return error
+  // A refusal has its words already; what it was made of is none for whoever asked.
+  if (!(error instanceof Error) || error instanceof ModelRefusal || APICallError.isInstance(error) || isUnreadable(error)) return error
   return error.cause instanceof Error || isRecord(error.cause) ? deepest(error.cause) : error
 }
 

@@ -23,6 +23,16 @@ test('simpler: headings and addresses stay as they are', () => {
   expect(revised(body, 'simpler')).toBe(body)
 })
 
+test('shorter: a long sentence with the price stays, and sentences that name none go', () => {
+  const body =
+    'A puncture need not end your Saturday. We repair bicycles while you wait, from 08:00 on weekdays.\n\nCarry a tube and check the pressure before you leave. We do not charge for a look at any bicycle. A full service costs R650, which includes truing both wheels and new cables where they are needed.\n\nCome by the workshop.'
+
+  const shorter = revised(body, 'shorter')
+
+  expect(shorter).toContain('R650')
+  expect(shorter.length).toBeLessThan(body.length * 0.85)
+})
+
 test('more formal: contractions are written out, exclamation marks and emoji go', () => {
   expect(revised('We’re back on Monday! You can’t miss it ☕. It costs R65.', 'formal')).toBe(
     'We are back on Monday. You cannot miss it. It costs R65.',

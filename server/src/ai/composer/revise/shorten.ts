@@ -1,9 +1,9 @@
 import { splitSentences } from '../sentences.ts'
 import { tailStart } from './ending.ts'
 
-/** Keeps what opens, what carries facts and what ends, until about six tenths are left. */
+/** Keeps what opens, what carries facts and what ends, until about six tenths are left; more for the sake of a price. */
 export function shorten(paragraphs: readonly string[], size: (text: string) => number): string {
-  const target = size(paragraphs.join('\n\n')) * 0.6
+  const whole = size(paragraphs.join('\n\n'))
   const parts = paragraphs.flatMap((paragraph, at) => partsOf(paragraph).map((text) => ({ text, paragraph: at })))
   const tail = tailStart(paragraphs)
   const worth = (part: { text: string; paragraph: number }, at: number) =>
@@ -18,7 +18,7 @@ export function shorten(paragraphs: readonly string[], size: (text: string) => n
   let total = 0
   for (const { part } of ranked) {
     const added = size(part.text)
-    if (kept.size > 0 && total + added > target) continue
+    if (kept.size > 0 && total + added > whole * (price.test(part.text) ? 0.85 : 0.6)) continue
     kept.add(part)
     total += added
   }
@@ -44,6 +44,9 @@ export function shorten(paragraphs: readonly string[], size: (text: string) => n
       .join('\n\n')
   )
 }
+
+/** What a text must not lose. */
+const price = /(?:\bR|[$€£¥]) ?\d|\d ?(?:€|%|\b(?:EUR|USD|ZAR|GBP)\b)/
 
 export function partsOf(paragraph: string): string[] {
   if (paragraph.includes('\n') || paragraph.startsWith('#')) return paragraph.split('\n')

@@ -80,6 +80,23 @@ test('one draft is stopped alone; what it had is saved, and the others go on', a
   expect(await api.generation.stop({ id: generationId })).toEqual({})
 })
 
+test('one that waits for its turn is stopped without it', async () => {
+  const { api } = await signedIn()
+  await useProvider()
+  provider.answer({ kind: 'stall', pieces: ['Cold brew on 3 June.'] })
+  const brief = await aBrief(api, { contentTypes: ['linkedin', 'x', 'newsletter'], variants: 3 })
+  const events = (await api.generation.generate(brief))[Symbol.asyncIterator]()
+  const { generationId } = await next(events, 'started')
+  await bodyOf(events, 'x-3')
+
+  await api.generation.stop({ id: generationId, key: 'newsletter-3' })
+
+  expect(await next(events, 'stopped')).toMatchObject({ key: 'newsletter-3' })
+  await api.generation.stop({ id: generationId })
+  await all({ [Symbol.asyncIterator]: () => events })
+  await useComposer()
+})
+
 test('all drafts are stopped at once, those that wait for their turn too', async () => {
   const { api } = await signedIn()
   const brief = await aBrief(api, { contentTypes: ['linkedin', 'x', 'blog', 'newsletter'], variants: 3 })

@@ -71,11 +71,20 @@ async function writeAll(
     progress.hear(event)
     push(event)
   }
-  const queue = [...drafts]
+  const waiting = new Set(drafts)
+  const write = (draft: DraftUnderWay) => {
+    waiting.delete(draft)
+    return writeDraft(context, draft, onEvent)
+  }
+  // One that is stopped before its turn ends at once.
+  const ends: Promise<void>[] = []
+  for (const draft of drafts)
+    draft.signal.addEventListener('abort', () => void (waiting.has(draft) && ends.push(write(draft))), { once: true })
   const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await writeDraft(context, next, onEvent)
+    for (const draft of waiting) await write(draft)
   }
   await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(ends)
   await progress.end()
   await endLease()
 }

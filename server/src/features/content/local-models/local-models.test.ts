@@ -114,6 +114,20 @@ test('what a stop of the server interrupted goes on by itself', async () => {
   await api.localModels.remove({ id })
 })
 
+test('a paused model that was added keeps the size that its source said', async () => {
+  most = Math.floor(file.length / 2)
+  const id = 'small-house'
+  await api.localModels.add({ name: 'Small house', address: `${modelMirror}/house/${id}.gguf`, sha256: '' })
+  await api.localModels.download({ id })
+  await expect.poll(async () => (await stateOf(id))?.receivedBytes).toBe(most)
+
+  await api.localModels.pause({ id })
+
+  expect(await stateOf(id)).toMatchObject({ state: 'stopped', receivedBytes: most, bytes: file.length })
+  most = Number.POSITIVE_INFINITY
+  await api.localModels.remove({ id })
+})
+
 test('an added model with a checksum takes no other bytes', async () => {
   const add = { name: 'House model', address: `${modelMirror}/house/House%20model.gguf`, sha256: 'a'.repeat(64) }
   await api.localModels.add(add)
@@ -147,8 +161,16 @@ test('a file laid into the folder is found; one that is none is named and does n
   expect(await stateOf('mine')).toMatchObject({ origin: 'found', state: 'installed' })
   expect(await stateOf('page')).toMatchObject({ state: 'unusable' })
   expect(await api.localModels.tryOut({ id: 'mine' })).toMatchObject({ text: words })
-  for (const id of ['page', 'cut'])
-    await expect(api.localModels.tryOut({ id })).rejects.toMatchObject({ code: 'INVALID', data: { fields: [{ field: 'id' }] } })
+  const noModel = { field: 'id', message: 'The file page is no model.' }
+  const notLoaded = { field: 'id', message: expect.stringContaining('The model on this machine cannot be loaded: ') as string }
+  for (const [id, refusal] of [
+    ['page', noModel],
+    ['cut', notLoaded],
+  ] as const) {
+    await expect(api.localModels.tryOut({ id })).rejects.toMatchObject({ code: 'INVALID', data: { fields: [refusal] } })
+    await expect(api.localModels.use({ id })).rejects.toMatchObject({ code: 'INVALID', data: { fields: [refusal] } })
+    expect(await stateOf(id)).toMatchObject({ isDefault: false, tokensPerSecond: null })
+  }
   await expect(api.localModels.tryOut({ id: 'nothing' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(api.localModels.use({ id: 'nothing' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   // Three failures to load are no crashes: the good one writes on.

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 
 import { memoryFor } from '../../../ai/local/known-models.ts'
 import { isSupported, type Machine, readMachine } from '../../../ai/local/machine.ts'
-import type { ModelFile, ModelFolder } from '../../../ai/local/model-folder.ts'
+import type { ModelFile, ModelFolder, ModelPart } from '../../../ai/local/model-folder.ts'
 import { expectedTokens, type Speed } from '../../../ai/local/speed.ts'
 import type { Context, Services } from '../../../context.ts'
 import { sayKept } from '../../../kept-sentences.ts'
@@ -11,6 +11,8 @@ import { storedProviders } from '../ai-providers/public.ts'
 import { type Listed, listedModels } from './listed.ts'
 import { refuseOthers } from './policy.ts'
 
+/** Of smaller weights the size says nothing about the speed: what is no weights takes longer. */
+const leastBytes = 50_000_000
 /** Slower than this nobody waits for a draft. */
 const slowestTokensPerSecond = 3
 
@@ -32,7 +34,7 @@ export async function overviewOf({ db, config, localModels: folder }: Services):
   const writer = providers.find(({ kind, isDefault }) => kind === 'local' && isDefault)?.model ?? null
   const found = files.filter(({ id }) => !listed.some((one) => one.id === id)).map(foundModel)
   const models = [...listed, ...found].map((model) =>
-    present(model, { folder, file: files.find(({ id }) => id === model.id), part: parts.get(model.id) ?? 0, machine, speed, writer }),
+    present(model, { folder, file: files.find(({ id }) => id === model.id), part: parts.get(model.id) ?? noPart, machine, speed, writer }),
   )
   const recommended = recommend(models)
   return {
@@ -51,10 +53,12 @@ function foundModel({ id, bytes }: ModelFile): Known {
   return { id, name: id, bytes, sha256: null, licence: '', languages: '', good: null, origin: 'found' }
 }
 
+const noPart: ModelPart = { bytes: 0, total: null }
+
 interface Here {
   folder: ModelFolder
   file: ModelFile | undefined
-  part: number
+  part: ModelPart
   machine: Machine
   speed: Speed | null
   writer: string | null
@@ -62,26 +66,36 @@ interface Here {
 
 function present(model: Known, { folder, file, part, machine, speed, writer }: Here): Omit<LocalModel, 'isRecommended'> {
   const { id, name, licence, languages, good, origin } = model
-  const bytes = file?.bytes ?? model.bytes
   const coming = folder.downloading().get(id)
+  const bytes = file?.bytes ?? coming?.total ?? part.total ?? model.bytes
   const failure = folder.failed().get(id)
   const measured = folder.measured().get(id)
   const memoryBytes = memoryFor(bytes)
   return {
     id,
     name,
-    bytes: coming?.total ?? bytes,
+    bytes,
     memoryBytes,
     licence,
     languages,
     good,
     origin,
     isConfirmed: model.sha256 !== null,
-    tokensPerSecond: measured ?? (speed && bytes > 0 ? expectedTokens(bytes, speed) : null),
+    tokensPerSecond: measured ?? (speed && bytes > leastBytes ? expectedTokens(bytes, speed) : null),
     isMeasured: measured !== undefined,
-    lacks: lack({ bytes: file ? 0 : bytes - part, memoryBytes }, machine),
-    state: coming ? coming.phase : file ? (file.isModel ? 'installed' : 'unusable') : failure ? 'failed' : part > 0 ? 'stopped' : 'offered',
-    receivedBytes: coming?.bytes || part,
+    lacks: lack({ bytes: file ? 0 : bytes - part.bytes, memoryBytes }, machine),
+    state: coming
+      ? coming.phase
+      : file
+        ? file.isModel
+          ? 'installed'
+          : 'unusable'
+        : failure
+          ? 'failed'
+          : part.bytes > 0
+            ? 'stopped'
+            : 'offered',
+    receivedBytes: coming?.bytes || part.bytes,
     bytesPerSecond: Math.round(coming?.bytesPerSecond ?? 0),
     message: failure ? sayKept(failure.message) : null,
     isDefault: writer === id,

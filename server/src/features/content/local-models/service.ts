@@ -81,11 +81,17 @@ export async function tryModel({ services, actor }: Context, { id }: One): Promi
   return told(() => services.localModels.tryOut(id, AbortSignal.timeout(300_000)))
 }
 
-/** Its provider is added, or told to use this model. @throws NOT_FOUND for a model that is not on this machine. */
+/**
+ * Its provider is added, or told to use this model.
+ *
+ * @throws NOT_FOUND for a model that is not on this machine, INVALID on `id` with the reason for one that never wrote and does not now.
+ */
 export async function useModel(context: Context, { id }: One): Promise<LocalModelOverview> {
   const { services, actor } = context
   refuseOthers(actor)
+  refuseUnsupported()
   await installed(services, id)
+  if (!services.localModels.measured().has(id)) await told(() => services.localModels.tryOut(id, AbortSignal.timeout(300_000)))
   // Whoever presses at the same moment adds the same provider.
   await writeWith(context, id).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'CONFLICT') return writeWith(context, id)

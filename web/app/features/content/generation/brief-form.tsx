@@ -154,7 +154,6 @@ export function BriefForm({ businesses, business, subscription, onBusiness, isNe
         aria-invalid={Boolean(ofText) || undefined}
         aria-describedby={ofText ? 'brief-text-error' : undefined}
         placeholder={t`What should be written? Name the facts: what, when, where, for whom, and what people should do.`}
-        maxLength={8000}
         value={draft.text}
         onChange={(event) => change({ text: event.currentTarget.value })}
       />

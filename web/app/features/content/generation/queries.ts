@@ -13,8 +13,13 @@ export const estimateQuery = (brief: Brief | null) =>
   api.generation.estimate.queryOptions({ input: brief ?? skipToken, placeholderData: keepPreviousData, gcTime: 60_000, retry: false })
 
 /** What a brief promises and does not contain; an empty one promises nothing. */
+/** Of a text that is too long to be sent nothing is asked. */
 export const asksQuery = (businessId: string, text: string) =>
-  api.generation.asks.queryOptions({ input: text.trim() === '' ? skipToken : { businessId, text }, staleTime: Infinity, gcTime: 60_000 })
+  api.generation.asks.queryOptions({
+    input: text.trim() === '' || text.length > 8000 ? skipToken : { businessId, text },
+    staleTime: Infinity,
+    gcTime: 60_000,
+  })
 
 /** A brief that was sent, and its drafts as they are now. */
 export const generationQuery = (id: string) => api.generation.get.queryOptions({ input: { id } })

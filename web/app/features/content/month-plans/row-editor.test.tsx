@@ -33,16 +33,22 @@ const business = { contentTypes: ['x', 'linkedin'] } as unknown as Business
 
 function show(): () => void {
   const onDone = vi.fn<() => void>()
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+  render(<Row of={item} onDone={onDone} />)
+  return onDone
+}
+
+const queryClient = new QueryClient()
+
+function Row({ of, onDone }: { of: MonthPlanItem; onDone: () => void }) {
+  return (
+    <QueryClientProvider client={queryClient}>
       <table>
         <tbody>
-          <RowEditor item={item} plan={plan} business={business} onDone={onDone} />
+          <RowEditor item={of} plan={plan} business={business} onDone={onDone} />
         </tbody>
       </table>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
-  return onDone
 }
 
 function type(label: string, value: string): void {
@@ -75,6 +81,39 @@ test('leaving a field saves it, and what somebody else changed is told and loses
   expect(screen.getByText('Now it says “Cold brew”.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Save mine' })).toBeTruthy()
   expect(onDone).not.toHaveBeenCalled()
+})
+
+test('the next save carries the revision that the last one gave', async () => {
+  server.answers('monthPlans/updateItem', () => done({ ...plan, items: [{ ...item, revision: 4 }] }))
+  const onDone = show()
+
+  type('Topic', 'Your kettle is too hot')
+  fireEvent.blur(screen.getByRole('textbox', { name: 'Topic' }), { relatedTarget: screen.getByRole('textbox', { name: 'Angle' }) })
+  await vi.waitFor(() => expect(server.inputsOf('monthPlans/updateItem')).toHaveLength(1))
+  type('Angle', 'One number, one reason')
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(server.inputsOf('monthPlans/updateItem')).toMatchObject([{ revision: 3 }, { revision: 4 }])
+})
+
+test('“Save mine” saves over the change that was told', async () => {
+  server.answers('monthPlans/updateItem', () =>
+    server.inputsOf('monthPlans/updateItem').length === 1
+      ? refused(409, 'CONFLICT', 'This was changed in the meantime.', [{ field: 'revision', message: 'Somebody else changed this row.' }])
+      : done({ ...plan, items: [{ ...item, revision: 6 }] }),
+  )
+  const onDone = vi.fn<() => void>()
+  const { rerender } = render(<Row of={item} onDone={onDone} />)
+  type('Topic', 'Your kettle is too hot')
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  await screen.findByText('Somebody else changed this row.')
+
+  rerender(<Row of={{ ...item, topic: 'Filter or not', revision: 5 }} onDone={onDone} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Save mine' }))
+
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(server.inputsOf('monthPlans/updateItem')).toMatchObject([{ revision: 3 }, { revision: 5, topic: 'Your kettle is too hot' }])
 })
 
 test('Done pressed while leaving a field is still being saved closes the row, with one save and no conflict with oneself', async () => {

@@ -61,6 +61,16 @@ test('why it was not proposed stands above the button, in sight of who pressed i
   expect(alert.compareDocumentPosition(again()!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
+test('a refusal that is about the whole business is said in its words', async () => {
+  server.answers('monthPlans/proposeAgain', () =>
+    refused(409, 'CONFLICT', 'There is one.', [{ field: 'businessId', message: 'This business has an open plan already.' }]),
+  )
+  show(['waiting'])
+  fireEvent.click(again()!)
+
+  expect(await screen.findByText('This business has an open plan already.')).toBeTruthy()
+})
+
 test('a business without keywords is told why nothing can be proposed yet', () => {
   render(
     <QueryClientProvider client={new QueryClient()}>

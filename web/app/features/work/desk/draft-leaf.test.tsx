@@ -100,6 +100,16 @@ test('a version of a person names them, and keeps the parts', async () => {
   expect(screen.getByText('Three evenings in June')).toBeTruthy()
 })
 
+test('where a text is scrolled to is its own: another draft begins at its top', async () => {
+  await show(draft)
+  const first = place()
+  cleanup()
+  await show({ ...draft, key: 'newsletter-2' })
+
+  expect(first).toBeTruthy()
+  expect(place()).not.toBe(first)
+})
+
 test('alone on the screen of a phone, a draft is the heading of the page; beside the list it stands below it', async () => {
   await show(draft)
   expect(screen.getByRole('heading', { name: 'Three readings', level: 2 })).toBeTruthy()
@@ -111,6 +121,10 @@ test('alone on the screen of a phone, a draft is the heading of the page; beside
   expect(screen.getByRole('heading', { name: 'Three readings', level: 1 })).toBeTruthy()
   media.mockRestore()
 })
+
+function place() {
+  return screen.getByRole('group', { name: 'Text of Newsletter' }).dataset['scrollRestorationId']
+}
 
 async function show(shown: DeskDraft) {
   server.answers('accounts/me', () => done(null))

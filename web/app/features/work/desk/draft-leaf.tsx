@@ -90,7 +90,7 @@ export function DraftLeaf({ generationId, draft, size, timeZone, wall, refusal, 
       </header>
       {post && !isWriting && <DraftWarnings post={post} />}
       <div className="dk-told" data-claims={post && !isWriting ? true : undefined}>
-        <DraftText draft={draft} container={container} />
+        <DraftText place={`${generationId} ${draft.key}`} draft={draft} container={container} />
         {post && !isWriting && (
           <Suspense fallback={null}>
             <LeafClaims post={post} name={name} onShow={(sentence) => showSentence(container.current, sentence)} />
@@ -130,11 +130,13 @@ export function DraftLeaf({ generationId, draft, size, timeZone, wall, refusal, 
 const noClaims: Claim[] = []
 
 interface DraftTextProps {
+  /** Of its own, so that nobody comes to where another draft was scrolled to. */
+  place: string
   draft: DeskDraft
   container: RefObject<HTMLDivElement | null>
 }
 
-function DraftText({ draft: { name, contentType, state, text, message }, container }: DraftTextProps) {
+function DraftText({ place, draft: { name, contentType, state, text, message }, container }: DraftTextProps) {
   const isWriting = state === 'writing'
   const caret = useRef<HTMLSpanElement | null>(null)
 
@@ -147,6 +149,7 @@ function DraftText({ draft: { name, contentType, state, text, message }, contain
   return (
     <div
       ref={container}
+      data-scroll-restoration-id={place}
       className={isMarkdown ? 'dk-text pv-prose' : 'dk-text'}
       role="group"
       aria-label={t`Text of ${{ draft: name }}`}

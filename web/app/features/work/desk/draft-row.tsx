@@ -5,6 +5,7 @@ import { Square } from 'lucide-react'
 import { formatDateTime } from '../../../../lib/formats.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/choice.tsx'
+import { cx } from '../../../../ui/class-names.ts'
 import { Progress } from '../../../../ui/progress.tsx'
 import { timeHasPassed } from '../../publishing/schedule/when-fields.tsx'
 import type { DeskDraft } from './desk-draft.ts'
@@ -78,7 +79,7 @@ export function DraftRow({
           <IconButton icon={Square} size="sm" label={t`Stop ${{ draft: name }}`} pending={isStopping} onClick={onStop} />
         )}
       </span>
-      <span className={isLate ? 'dk-when num c-bad' : 'dk-when num'}>
+      <span className={cx('dk-when num', isLate && 'c-bad', draft.state === 'failed' && 'two-lines')}>
         {isWriting ? size.progress : lineOf(draft, isLate ? timeHasPassed : when, timeZone)}
       </span>
       {refusal && (

@@ -11,7 +11,7 @@ export interface Size {
   count: number
   /** About how much there will be; 0 when nobody can say. */
   expected: number
-  /** "262 of about 420 words" */
+  /** "262 of about 420 words"; before there is one, whether it waits for its turn or for the model, that it waits. */
   progress: string
   /** "658 of 3,000 characters" */
   total: string
@@ -28,7 +28,7 @@ export function sizeOf({ contentType, text }: DeskDraft, length: Length, compose
   return {
     count,
     expected,
-    progress: expected === 0 ? countText(count, unit) : progressText(count, expected, unit),
+    progress: count === 0 ? t`Waiting for the first word` : expected === 0 ? countText(count, unit) : progressText(count, expected, unit),
     total: isWords ? countText(count, unit) : totalText(count, rule.limit, unit),
   }
 }

@@ -10,6 +10,10 @@ export function useStopping({ id, drafts }: Generation): { stopping: ReadonlySet
   const stop = useStopDrafts()
   const [stopping, setStopping] = useState<ReadonlySet<string>>(new Set())
 
+  const ended = [...stopping].filter((key) => !drafts.some((draft) => draft.key === key && draft.state === 'writing'))
+  // Written once more, it can be stopped once more.
+  if (ended.length > 0) setStopping(new Set([...stopping].filter((key) => !ended.includes(key))))
+
   async function stopDrafts(key?: string) {
     const keys = drafts.filter((draft) => draft.state === 'writing' && (key === undefined || draft.key === key)).map((draft) => draft.key)
     setStopping((before) => new Set([...before, ...keys]))

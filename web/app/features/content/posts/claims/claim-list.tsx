@@ -31,7 +31,7 @@ export function ClaimList({ post, mayCheck, onShow, onTakeOut }: ClaimActions) {
   return (
     <>
       {open.length > 0 && (
-        <Button size="sm" variant="ghost" onClick={showNext}>
+        <Button size="sm" variant="ghost" className="justify-self-start -ms-3" onClick={showNext}>
           <Trans>Next to check</Trans>
         </Button>
       )}
