@@ -62,6 +62,13 @@ test('tasks that are moved together keep their order, and what was deleted toget
   expect([moved, deleted, await done(api)]).toEqual([['a', 'b', 'c'], [], ['a', 'b', 'c']])
 })
 
+test('a task that is named twice is changed once', async () => {
+  const { api } = await signedIn()
+  const { id } = await add(api, 'twice')
+
+  expect(await api.tasks.bulk({ ids: [id, id], change: { status: 'done' } })).toEqual({ changed: [id], skipped: [] })
+})
+
 test('201 tasks at once are refused, and so is a change of nothing', async () => {
   const { api } = await signedIn()
   const { id } = await add(api, 'a')

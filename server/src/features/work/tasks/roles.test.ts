@@ -29,6 +29,8 @@ test('a reviewer moves and ticks what is theirs, comments on everything, and cha
   await expect(reviewer.api.tasks.tick({ id: other.id, itemId: other.items[0]?.id ?? '', isDone: true })).rejects.toMatchObject(forbidden)
   await expect(reviewer.api.tasks.update({ id: theirs.id, version: 1, title: 'Mine' })).rejects.toMatchObject(forbidden)
   await expect(reviewer.api.tasks.create({ title: 'New' })).rejects.toMatchObject(forbidden)
+  await expect(reviewer.api.tasks.bulk({ ids: [theirs.id], change: { priority: 'low' } })).rejects.toMatchObject(forbidden)
+  await expect(reviewer.api.tasks.bulk({ ids: [theirs.id], change: { isDeleted: true } })).rejects.toMatchObject(forbidden)
 })
 
 test('a viewer reads, and changes nothing that is assigned to them either', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { done, refused, server } from '../../../../test/server.ts'
 
-import type { ChatAttachment } from '@postwright/contract/work/chat-messages'
+import { type ChatAttachment, mostChatAttachments } from '@postwright/contract/work/chat-messages'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -42,6 +42,16 @@ test('a file that is too large is refused by name before it is sent, and stops n
     'Use a file of at most 20 MB.',
   ])
   await waitFor(() => expect(server.inputsOf('chat/attach')).toHaveLength(1))
+})
+
+test('more files than go with one message are refused by name, and the others are sent', async () => {
+  await openTalk()
+  const names = Array.from({ length: mostChatAttachments + 1 }, (_, at) => `door-${at}.jpg`)
+
+  choose('Attach an image', ...names.map((name) => sized(name, 'image/jpeg', 10)))
+
+  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual(['Attach at most 8 files to one message.'])
+  await waitFor(() => expect(server.inputsOf('chat/attach')).toHaveLength(mostChatAttachments))
 })
 
 test('how far a document is read is shown, and the message waits until it is', async () => {

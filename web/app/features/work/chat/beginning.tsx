@@ -3,8 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { say } from '@postwright/contract/core/sentences'
 import type { ChatAbout } from '@postwright/contract/work/chat'
-import { chatCommands, commandWords } from '@postwright/contract/work/chat-words'
+import { commandWords } from '@postwright/contract/work/chat-words'
 import { CalendarDays, ChartColumn, FileSearch, ListChecks, type LucideIcon, PenLine } from 'lucide-react'
+
+import { commandsOf } from './command-list.tsx'
 
 /** What stands where nothing was said yet: what can be asked, and of whom. */
 export function Beginning({ business: { name }, about }: { business: Business; about: ChatAbout }) {
@@ -12,7 +14,7 @@ export function Beginning({ business: { name }, about }: { business: Business; a
     <div className="ch-flow">
       <div className="ch-begin">
         <h2 className="h2">{t`Ask about ${name}`}</h2>
-        {about.composer ? <ComposerWords /> : <ModelWords writer={about.writer} />}
+        {about.composer ? <ComposerWords mayWrite={about.mayWrite} /> : <ModelWords writer={about.writer} mayWrite={about.mayWrite} />}
         <p className="t13 soft">
           <Trans>Your conversations are yours alone: nobody else in the workspace sees them.</Trans>
         </p>
@@ -21,22 +23,25 @@ export function Beginning({ business: { name }, about }: { business: Business; a
   )
 }
 
-function ComposerWords() {
+function ComposerWords({ mayWrite }: { mayWrite: boolean }) {
   return (
     <>
       <p className="soft">
         <Trans>The built-in composer answers here. It is not an AI model: it obeys these commands, and understands nothing else.</Trans>
       </p>
-      <CommandTable />
+      <CommandTable mayWrite={mayWrite} />
     </>
   )
 }
 
-function ModelWords({ writer }: { writer: string }) {
-  const abilities: [LucideIcon, string][] = [
-    [FileSearch, t`Find what your documents and posts say, and quote it`],
+function ModelWords({ writer, mayWrite }: { writer: string; mayWrite: boolean }) {
+  const making: [LucideIcon, string][] = [
     [PenLine, t`Make drafts, and revise them`],
     [CalendarDays, t`Propose times, tasks and changes of the profile; nothing happens before your yes`],
+  ]
+  const abilities: [LucideIcon, string][] = [
+    [FileSearch, t`Find what your documents and posts say, and quote it`],
+    ...(mayWrite ? making : []),
     [ChartColumn, t`Say what was published, and how fast it was approved`],
   ]
   return (
@@ -56,15 +61,15 @@ function ModelWords({ writer }: { writer: string }) {
           </span>
         </li>
       </ul>
-      <CommandTable />
+      <CommandTable mayWrite={mayWrite} />
     </>
   )
 }
 
-function CommandTable() {
+function CommandTable({ mayWrite }: { mayWrite: boolean }) {
   return (
     <dl className="ch-commands">
-      {chatCommands.map((command) => (
+      {commandsOf(mayWrite).map((command) => (
         <div key={command}>
           <dt>
             <code>{say(commandWords[command].usage)}</code>

@@ -2,10 +2,17 @@ import { t } from '@lingui/core/macro'
 import { say } from '@postwright/contract/core/sentences'
 import { type ChatCommand, chatCommands, commandWords } from '@postwright/contract/work/chat-words'
 
+const readingCommands: readonly ChatCommand[] = ['find', 'help']
+
+/** The commands that somebody can use: whoever only reads has nothing made by one. */
+export function commandsOf(mayWrite: boolean): readonly ChatCommand[] {
+  return mayWrite ? chatCommands : readingCommands
+}
+
 /** The commands that begin as what is typed; none once one is chosen. */
-export function commandsFor(text: string): ChatCommand[] {
+export function commandsFor(text: string, mayWrite: boolean): ChatCommand[] {
   const typed = /^\/([a-z]*)$/i.exec(text)?.[1]
-  return typed === undefined ? [] : chatCommands.filter((command) => command.startsWith(typed.toLowerCase()))
+  return typed === undefined ? [] : commandsOf(mayWrite).filter((command) => command.startsWith(typed.toLowerCase()))
 }
 
 interface CommandListProps {

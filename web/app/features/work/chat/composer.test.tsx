@@ -104,6 +104,19 @@ test('before the first message the commands are said, and a prompt goes into the
   expect(box().value).toBe('/when')
 })
 
+test('whoever may not write is offered the commands that read, and no other', async () => {
+  server.answers('chat/about', () => done({ ...about, mayWrite: false }))
+  await openTalk('new')
+
+  expect(await screen.findByText('/find words')).toBeTruthy()
+  expect(screen.queryByText(/^\/draft/)).toBeNull()
+  type('/')
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent?.split(' ')[0])).toEqual([
+    expect.stringMatching(/^\/find/),
+    expect.stringMatching(/^\/help/),
+  ])
+})
+
 test('whoever may not write is told who can, and saves nothing as a post', async () => {
   server.answers('chat/about', () => done({ ...about, mayWrite: false }))
   said([question, answer])

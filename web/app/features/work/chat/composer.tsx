@@ -52,6 +52,7 @@ export function Composer({
   const box = useBox({
     place,
     isBusy,
+    mayWrite: about?.mayWrite ?? true,
     async onSend(text) {
       const isSent = await onSend({ text, attachments: attachments.ready })
       if (isSent) attachments.clear()
@@ -103,7 +104,7 @@ export function Composer({
             rows={1}
             maxLength={longestChatText}
             aria-label={t`Message`}
-            placeholder={t`Ask, or type / for draft, find, task, when`}
+            placeholder={about?.mayWrite === false ? t`Ask, or type / for find and help` : t`Ask, or type / for draft, find, task, when`}
             enterKeyHint="send"
             onPaste={paste}
           />

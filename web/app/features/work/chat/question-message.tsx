@@ -72,10 +72,18 @@ function EditQuestion({ text, isBusy, onSend, onClose }: EditQuestionProps) {
   const [edited, setEdited] = useState(text)
   const isNothing = edited.trim() === '' || edited.trim() === text.trim()
 
+  function send() {
+    if (!isNothing && !isBusy) void onSend(edited.trim())
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return
+    // Enter ends a word of an input method there.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') onClose()
+    // As in the box below the conversation.
+    else if (event.key === 'Enter' && !event.shiftKey && !event.altKey) send()
+    else return
     event.preventDefault()
-    onClose()
   }
 
   return (
@@ -98,7 +106,7 @@ function EditQuestion({ text, isBusy, onSend, onClose }: EditQuestionProps) {
         <Button size="sm" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button size="sm" variant="primary" disabled={isNothing} pending={isBusy} onClick={() => onSend(edited.trim())}>
+        <Button size="sm" variant="primary" disabled={isNothing} pending={isBusy} onClick={send}>
           <Trans>Send again</Trans>
         </Button>
       </div>

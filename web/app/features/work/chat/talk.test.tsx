@@ -108,6 +108,22 @@ test('an edited question is sent beside what it was, and the way back to the ear
   expect(screen.getByText('1 of 2')).toBeTruthy()
 })
 
+test('Enter sends an edited question, as it sends a new one; Shift with Enter and one that is as it was send nothing', async () => {
+  said([question, answer])
+  server.answers('chat/send', () => done({ conversation, question: { ...question, id: idOf(5) }, answer: { ...answer, id: idOf(6) } }))
+  await openTalk()
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  const edited = screen.getByLabelText('Your message')
+
+  fireEvent.keyDown(edited, { key: 'Enter' })
+  fireEvent.change(edited, { target: { value: 'What was promised?' } })
+  fireEvent.keyDown(edited, { key: 'Enter', shiftKey: true })
+  expect(server.inputsOf('chat/send')).toEqual([])
+  fireEvent.keyDown(edited, { key: 'Enter' })
+
+  await waitFor(() => expect(server.inputsOf('chat/send')).toMatchObject([{ text: 'What was promised?' }]))
+})
+
 test('an answer once more takes the place of the one before, which can be gone back to', async () => {
   const again = { ...answer, id: idOf(7), text: 'One seat a bag.', siblingIds: [answer.id, idOf(7)] }
   said([question, answer])

@@ -9,11 +9,13 @@ interface Box {
   place: string
   /** Nothing can be sent at the moment. */
   isBusy: boolean
+  /** Whether commands that make something are offered. */
+  mayWrite: boolean
   onSend: (text: string) => Promise<boolean>
 }
 
 /** What is typed into the box: kept until it is sent, with the commands that a slash offers. */
-export function useBox({ place, isBusy, onSend }: Box) {
+export function useBox({ place, isBusy, mayWrite, onSend }: Box) {
   const [text, setText] = useState(() => readKeptMessage(place))
   const [current, setCurrent] = useState(0)
   const [isClosed, setClosed] = useState(false)
@@ -22,7 +24,7 @@ export function useBox({ place, isBusy, onSend }: Box) {
   const kept = useRef(place)
   const element = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
-  const commands = isClosed ? [] : commandsFor(text)
+  const commands = isClosed ? [] : commandsFor(text, mayWrite)
 
   // A conversation that has begun got its own place: what was typed meanwhile goes along.
   const move = useEffectEvent((to: string) => {

@@ -112,6 +112,26 @@ test('a delivery is sent again and a channel connected again where they are list
   )
 })
 
+test('the focus goes to what became of the row that was decided last', async () => {
+  const channels = { items: [{ id: 'c', name: 'Wall', businessName: 'Bosduif Coffee', held: 0 }], total: 1 }
+  open({ failed: { items: [delivery('b')], total: 1 }, channels })
+  const leaving = (needs: object) => () => {
+    server.answers('dashboard/overview', () => done({ needs: { ...noNeeds, ...needs } }))
+    return done({})
+  }
+  server.answers('deliveries/sendNow', leaving({ channels }))
+  server.answers('channels/reconnect', leaving({}))
+
+  for (const name of ['Send now: “Post b” could not be published', 'Reconnect: Wall must be reconnected']) {
+    const button = await screen.findByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+    await waitFor(() => expect(button.isConnected).toBe(false))
+  }
+
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Reconnected'))
+})
+
 test('a late task is finished where it is listed, as it was listed', async () => {
   open({
     tasks: { items: [{ id: 't', title: 'Confirm video', businessName: null, dueAt: '2026-01-05T22:00:00.000Z', version: 3 }], total: 1 },

@@ -110,6 +110,7 @@ test('a move that somebody else was faster with is put back, and the person is t
 
   expect(titlesIn('In progress')).toEqual(['Task 1', 'Task 3'])
   await screen.findByText('Palesa Nkosi moved this task.')
+  expect(screen.queryByText('It is back where it was.')).toBeNull()
   expect(titlesIn('To do')).toEqual(['Task 1', 'Task 2'])
   expect(titlesIn('In progress')).toEqual(['Task 3'])
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Task 1'))

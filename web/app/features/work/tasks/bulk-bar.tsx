@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { TaskSummary } from '@postwright/contract/work/task-shapes'
 import type { BulkEdit } from '@postwright/contract/work/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { Tag, Trash2, X } from 'lucide-react'
@@ -16,9 +17,9 @@ import { useBulk } from './use-bulk.ts'
 import type { Choice } from './use-choice.ts'
 
 /** What is done to all tasks that are chosen, while some are. */
-export function BulkBar({ choice }: { choice: Choice }) {
+export function BulkBar({ shown, choice }: { shown: readonly TaskSummary[]; choice: Choice }) {
   const { data: team } = useQuery(teamQuery())
-  const { edit, isPending } = useBulk(choice)
+  const { edit, isPending } = useBulk(shown, choice)
   const [isLabelling, setLabelling] = useState(false)
   const count = choice.chosen.size
   if (count === 0) return null

@@ -12,8 +12,8 @@ afterEach(() => {
 
 const bar = () => screen.getByRole('region', { name: 'Chosen tasks' })
 
-async function openWithTwoChosen() {
-  const kept = serveTasks([aTask(1), aTask(2), aTask(3)])
+async function openWithTwoChosen(tasks = [aTask(1), aTask(2), aTask(3)]) {
+  const kept = serveTasks(tasks)
   openTasks('/app/tasks?layout=list')
   await screen.findByText('Task 1')
   for (const title of ['Task 1', 'Task 3']) fireEvent.click(screen.getByRole('checkbox', { name: `Choose ${title}` }))
@@ -48,6 +48,21 @@ test('deleted tasks are a press away from being back', async () => {
   await screen.findByText('2 tasks are back')
   expect(server.inputsOf('tasks/bulk')).toEqual([{ ids: [idOf(1), idOf(3)], change: { isDeleted: true } }])
   expect(server.inputsOf('tasks/restore')).toEqual([{ ids: [idOf(1), idOf(3)] }])
+})
+
+test('a change of several tasks is taken back by a press, each to what it had', async () => {
+  await openWithTwoChosen([aTask(1, { priority: 'low' }), aTask(2), aTask(3)])
+  server.answers('tasks/bulk', (input) => done({ changed: (input as { ids: string[] }).ids, skipped: [] }))
+
+  fireEvent.change(within(bar()).getByRole('combobox', { name: 'Priority' }), { target: { value: 'high' } })
+  const changed = await screen.findByText('2 tasks changed')
+  fireEvent.click(within(changed.closest<HTMLElement>('.toast')!).getByRole('button', { name: 'Undo' }))
+
+  await screen.findByText('2 tasks are as they were')
+  expect(server.inputsOf('tasks/bulk').slice(1)).toEqual([
+    { ids: [idOf(1)], change: { priority: 'low' } },
+    { ids: [idOf(3)], change: { priority: 'normal' } },
+  ])
 })
 
 test('a change that is refused leaves the tasks chosen', async () => {

@@ -113,6 +113,28 @@ test('what is filtered can be saved by a name', async () => {
   )
 })
 
+test('a view of one’s own is renamed and shared, and one of somebody else is not', async () => {
+  serveTasks([aTask(1)])
+  const theirs = { ...view, id: idOf(51), name: 'Theirs', query: { layout: 'board', priority: 'low' }, isShared: true, isOwn: false }
+  server.answers('tasks/views', () => done([view, theirs]))
+  server.answers('tasks/updateView', () => done({ ...view, name: 'For clients', isShared: true }))
+  openTasks('/app/tasks?priority=low')
+  fireEvent.click(await screen.findByRole('button', { name: 'Theirs' }))
+  expect(await screen.findByRole('menuitem', { name: 'Mine for clients' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: /^Rename/ })).toBeNull()
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Mine for clients' }))
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Mine for clients' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename or share “Mine for clients”' }))
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  expect(name.value).toBe('Mine for clients')
+  fireEvent.change(name, { target: { value: 'For clients' } })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Everybody in the workspace sees it' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(server.inputsOf('tasks/updateView')).toEqual([{ id: idOf(50), name: 'For clients', isShared: true }]))
+})
+
 test('the list is sorted by what the address says, group by group', async () => {
   serveTasks([aTask(1, { assignee: { id: me, name: 'Naledi Jacobs' } })])
   openTasks('/app/tasks?layout=list&sort=priority')

@@ -1,21 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { TaskView } from '@postwright/contract/work/task-views'
 import { useQuery } from '@tanstack/react-query'
-import { Bookmark, ChevronDown, Trash2, Users } from 'lucide-react'
+import { Bookmark, ChevronDown, Pencil, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 
-import { fieldErrors } from '../../../../lib/errors.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/choice.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { FormProblem } from '../../../../ui/form-problem.tsx'
-import { Input } from '../../../../ui/input.tsx'
 import { Menu, MenuItem, MenuRule } from '../../../../ui/menu.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
-import { isFiltered, isShown, queryOf, searchOf } from './tasks-filter.ts'
+import { ChangeView, NameView } from './name-view.tsx'
+import { isFiltered, isShown, searchOf } from './tasks-filter.ts'
 import type { ChangeSearch, TasksSearch } from './tasks-search.ts'
-import { useRemoveView, useSaveView, viewsQuery } from './view-queries.ts'
+import { useRemoveView, viewsQuery } from './view-queries.ts'
 
 interface SavedViewsProps {
   search: TasksSearch
@@ -27,6 +23,7 @@ export function SavedViews({ search, onSearch }: SavedViewsProps) {
   const { data: views = [] } = useQuery(viewsQuery())
   const remove = useRemoveView()
   const [isNaming, setNaming] = useState(false)
+  const [changing, setChanging] = useState<TaskView | null>(null)
   const shown = views.find((view) => isShown(view, search))
 
   function takeAway() {
@@ -64,6 +61,9 @@ export function SavedViews({ search, onSearch }: SavedViewsProps) {
           {shown?.isOwn && (
             <>
               <MenuRule />
+              <MenuItem icon={Pencil} onSelect={() => setChanging(shown)}>
+                {t`Rename or share “${{ view: shown.name }}”`}
+              </MenuItem>
               <MenuItem icon={Trash2} danger onSelect={takeAway}>
                 {t`Delete view “${{ view: shown.name }}”`}
               </MenuItem>
@@ -77,36 +77,7 @@ export function SavedViews({ search, onSearch }: SavedViewsProps) {
         </Button>
       )}
       {isNaming && <NameView search={search} onClose={() => setNaming(false)} />}
+      {changing && <ChangeView view={changing} onClose={() => setChanging(null)} />}
     </>
-  )
-}
-
-function NameView({ search, onClose }: { search: TasksSearch; onClose: () => void }) {
-  const save = useSaveView()
-  const errors = fieldErrors(save.error)
-
-  function submit(form: FormData) {
-    const name = form.get('name')
-    save.mutate(
-      { name: typeof name === 'string' ? name : '', isShared: form.get('shared') === 'on', query: queryOf(search) },
-      {
-        onSuccess: ({ name: saved }) => {
-          toast.success(t`View “${{ view: saved }}” saved`)
-          onClose()
-        },
-      },
-    )
-  }
-
-  return (
-    <FormDialog title={t`Save view`} submitLabel={t`Save view`} pending={save.isPending} onSubmit={submit} onClose={onClose}>
-      <div className="stack">
-        <Field label={t`Name`} required error={errors['name']}>
-          <Input name="name" maxLength={60} />
-        </Field>
-        <Checkbox name="shared" label={t`Everybody in the workspace sees it`} />
-        <FormProblem error={save.error} fallback={t`The view could not be saved`} />
-      </div>
-    </FormDialog>
   )
 }

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import { useNow } from '../../../../lib/use-now.ts'
 import { usePageTitle } from '../../../../ui/page-head.tsx'
+import { inOrder } from './board-order.ts'
 import { Board } from './board.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { Hints } from './hints.tsx'
@@ -79,7 +80,7 @@ export function TasksScreen({ account, search, onSearch }: TasksScreenProps) {
           ) : (
             <TaskList {...shared} />
           )}
-          <BulkBar choice={bench.cards.choice} />
+          <BulkBar shown={inOrder(bench.columns)} choice={bench.cards.choice} />
           {!isEmpty && <Hints mayWrite={may.writeTasks} onAll={() => setAsking('shortcuts')} />}
         </div>
         {search.task && (

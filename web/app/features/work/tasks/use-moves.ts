@@ -3,6 +3,7 @@ import type { TaskSummary } from '@postwright/contract/work/task-shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
+import { codeOf } from '../../../../lib/errors.ts'
 import { invalidateTopic } from '../../../../lib/live.ts'
 import { toast } from '../../../../ui/toasts.tsx'
 import { beforeIdOf, type Columns, moved, type Place, placeOf } from './board-order.ts'
@@ -62,7 +63,9 @@ export function useMoves(loaded: Columns<TaskSummary>): Moves {
       await mutateAsync({ id: task.id, version: versionOf(queryClient, task), ...place, beforeId })
     } catch (error) {
       settle(task.id, place)
-      toast.failed(error, t`“${{ task: task.title }}” could not be moved`, t`It is back where it was.`)
+      // Where somebody else was faster, it stands where they put it, which the refusal says.
+      const advice = codeOf(error) === 'CONFLICT' ? undefined : t`It is back where it was.`
+      toast.failed(error, t`“${{ task: task.title }}” could not be moved`, advice)
       void invalidateTopic(queryClient, 'tasks')
       return false
     }

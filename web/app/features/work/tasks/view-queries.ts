@@ -8,6 +8,10 @@ export function useSaveView() {
   return useMutation(api.tasks.saveView.mutationOptions({ retry: false, onSuccess: useInvalidate('tasks') }))
 }
 
+export function useUpdateView() {
+  return useMutation(api.tasks.updateView.mutationOptions({ onSuccess: useInvalidate('tasks') }))
+}
+
 export function useRemoveView() {
   return useMutation(api.tasks.removeView.mutationOptions({ onSuccess: useInvalidate('tasks') }))
 }

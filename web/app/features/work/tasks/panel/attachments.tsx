@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { maxAttachmentBytes, mostAttachments, type Task, type TaskAttachment } from '@postwright/contract/work/task-shapes'
 import { Download, Paperclip, X } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../../../../lib/errors.ts'
 import { formatNumber } from '../../../../../lib/formats.ts'
@@ -16,7 +16,20 @@ export function Attachments({ task }: { task: Task }) {
   const attach = useAttach()
   const [refused, setRefused] = useState<readonly string[]>([])
   const [removing, setRemoving] = useState<TaskAttachment | null>(null)
+  const attachButton = useRef<HTMLButtonElement>(null)
+  const isFocusOwed = useRef(false)
   const { files } = task
+
+  // The button that was pressed went with its file. The dialog gives the focus back once it is closed, to nothing.
+  useEffect(() => {
+    if (!isFocusOwed.current || removing) return
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      isFocusOwed.current = false
+      attachButton.current?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [removing, files.length])
   if (files.length === 0 && !task.editable) return null
 
   async function send(chosen: readonly File[]) {
@@ -54,6 +67,7 @@ export function Attachments({ task }: { task: Task }) {
         {files.length > 0 && <span className="count">{files.length}</span>}
         {task.editable && files.length < mostAttachments && (
           <Button
+            ref={attachButton}
             className="end"
             size="sm"
             variant="ghost"
@@ -85,12 +99,29 @@ export function Attachments({ task }: { task: Task }) {
           ))}
         </div>
       )}
-      {removing && <Detach taskId={task.id} file={removing} onClose={() => setRemoving(null)} />}
+      {removing && (
+        <Detach
+          taskId={task.id}
+          file={removing}
+          onClose={() => setRemoving(null)}
+          onRemoved={() => {
+            isFocusOwed.current = true
+            setRemoving(null)
+          }}
+        />
+      )}
     </section>
   )
 }
 
-function Detach({ taskId, file, onClose }: { taskId: string; file: TaskAttachment; onClose: () => void }) {
+interface DetachProps {
+  taskId: string
+  file: TaskAttachment
+  onClose: () => void
+  onRemoved: () => void
+}
+
+function Detach({ taskId, file, onClose, onRemoved }: DetachProps) {
   const detach = useDetach()
   return (
     <AlertDialog
@@ -102,7 +133,7 @@ function Detach({ taskId, file, onClose }: { taskId: string; file: TaskAttachmen
       danger
       pending={detach.isPending}
       problem={detach.isError ? messageOf(detach.error, t`The file could not be removed`) : undefined}
-      onConfirm={() => detach.mutate({ taskId, id: file.id }, { onSuccess: onClose })}
+      onConfirm={() => detach.mutate({ taskId, id: file.id }, { onSuccess: onRemoved })}
     />
   )
 }

@@ -210,6 +210,23 @@ test('Escape closes the task and leads back to its card', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Task 1'))
 })
 
+test('a file that is removed leaves the focus where the next is attached', async () => {
+  const file = { id: idOf(70), name: 'notes.txt', contentType: 'text/plain', bytes: 20, addedBy: null, createdAt: '2026-09-16T08:00:00.000Z' }
+  const { panel, now } = await openOne({ files: [file] })
+  server.answers('tasks/detach', () => {
+    now.task = { ...now.task, files: [] }
+    return done(now.task)
+  })
+  const remove = panel.getByRole('button', { name: 'Remove notes.txt' })
+  remove.focus()
+  fireEvent.click(remove)
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove file' }))
+
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Attach'))
+  expect(screen.queryByText('notes.txt')).toBeNull()
+})
+
 test('whoever only reads finds no field', async () => {
   const summary = aTask(1, { editable: false, movable: false })
   serveTasks([summary])

@@ -64,6 +64,17 @@ test('Escape leaves, which is kept with the stop, and the tour goes on from ther
   expect(await screen.findByText('Content Calendar · 2 of 3')).toBeTruthy()
 })
 
+test('Escape leaves from within the card too, where the focus is', async () => {
+  open()
+  act(() => startTour({ id: 'calendar', stop: 0 }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Month or week'))
+
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Next' }), { key: 'Escape' })
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(saved().at(-1)).toEqual({ tour: 'calendar', state: 'left', stop: 0 })
+})
+
 test('Escape closes what is open over the screen first', async () => {
   open()
   act(() => startTour({ id: 'calendar', stop: 0 }))

@@ -38,7 +38,7 @@ export function GuidedTour({ id, stop: beginning }: RunningTour) {
 
   const card: TourCardProps = { tour, stop, at, isMissing: target === null, onGo: go, onFinish: finish, onLeave: leave }
   return target && window.matchMedia('(min-width: 768px)').matches ? (
-    <Popover.Root open modal={false}>
+    <Popover.Root open modal={false} onOpenChange={letEscapePass}>
       <Popover.Portal>
         <Popover.Positioner anchor={target} sideOffset={12} collisionPadding={12} positionMethod="fixed" className="tour-place">
           <Popover.Popup className="popover tour" role="presentation" initialFocus={false} finalFocus={false}>
@@ -55,6 +55,12 @@ export function GuidedTour({ id, stop: beginning }: RunningTour) {
       document.body,
     )
   )
+}
+
+/** The popover keeps the key for itself, and would do nothing with it: it is open for as long as the tour lasts. */
+function letEscapePass(_open: boolean, change: Popover.Root.ChangeEventDetails) {
+  change.cancel()
+  change.allowPropagation()
 }
 
 /** The focus goes to the screen that was toured, not to nowhere. */
