@@ -73,12 +73,13 @@ test.each(['Kelp & Karoo', 'a {brace} b', "it's {0}", '<i>x</i>'])('a name such 
   expect(inLanguage('de', () => sayKept(text))).toBe(`${channel} ist nicht verbunden.`)
 })
 
-test('why a document could not be read, and why a plan stopped, are said in the language of whoever reads it', () => {
+test('why a document could not be read, why a plan stopped and that the composer wrote are said in the language of whoever reads it', () => {
   readLocalesFrom(fileURLToPath(new URL('locales', projectRoot)), createLog({ level: 'silent' }))
   const said = [
     inEnglish(unreadable['too-large']),
     inEnglish(msg`${{ host: 'example.com' }} answered with ${{ status: 404 }}, and not with a page.`),
     inEnglish(quotaMessages.tokens_exceeded),
+    'Built-in composer',
   ]
   for (const english of said) expect(inLanguage('de', () => sayKept(english))).not.toBe(english)
   readLocalesFrom(folder, createLog({ level: 'silent' }))
