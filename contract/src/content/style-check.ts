@@ -69,7 +69,8 @@ function breachesIn(type: ContentType, field: 'title' | 'body', text: string, { 
   const { hashtagsMost } = rules
   const kept = rules.always.flatMap((word) => spelledPlaces(text, word))
   /** A part of a word to use is none that is banned: “bikes” within “e-bikes”. */
-  const isPart = ({ start, end }: Place) => kept.some((word) => word.start <= start && end <= word.end && end - start < word.end - word.start)
+  const isPart = ({ start, end }: Place) =>
+    kept.some((word) => word.start <= start && end <= word.end && end - start < word.end - word.start)
   const said = [
     ...rules.never.flatMap((never) => {
       const { word, instead, claim } = never

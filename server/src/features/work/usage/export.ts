@@ -23,7 +23,9 @@ export async function exportUsage({ services, db, actor }: Context, query: Usage
     const people = await personNames(tx, lines)
     const rows = lines.map((line) => csvRow(cellsOf(line, { seesAll, day: period.days[line.day - 1] ?? '', people, providers })))
     const shown = headings.slice(0, seesAll ? undefined : -1).map(say)
-    return new File([byteOrderMark, csvRow(shown), ...rows], `usage-${period.days[0]}-${period.days.at(-1)}.csv`, { type: 'text/csv; charset=utf-8' })
+    return new File([byteOrderMark, csvRow(shown), ...rows], `usage-${period.days[0]}-${period.days.at(-1)}.csv`, {
+      type: 'text/csv; charset=utf-8',
+    })
   })
 }
 
