@@ -71,12 +71,12 @@ function breachesIn(type: ContentType, field: 'title' | 'body', text: string, { 
   /** A part of a word to use is none that is banned: “bikes” within “e-bikes”. */
   const isPart = ({ start, end }: Place) =>
     kept.some((word) => word.start <= start && end <= word.end && end - start < word.end - word.start)
-  const said = [
-    ...rules.never.flatMap((never) => {
+  const said = rules.never
+    .flatMap((never) => {
       const { word, instead, claim } = never
       return by(claim ? { kind: 'claim', word } : { kind: 'never', word, instead }, neverPlaces(text, never))
-    }),
-  ].filter((place) => !isPart(place))
+    })
+    .filter((place) => !isPart(place))
   return [
     ...said,
     ...rules.always.flatMap((word) => by({ kind: 'spelling', word }, misspelledPlaces(text, word))),
@@ -116,9 +116,12 @@ export function mendStyle(content: PostContent, breaches: readonly Breach[]): Po
   return { title: content.title === null ? null : mended('title', content.title), body: mended('body', content.body) }
 }
 
+function wide({ start, end }: Edit): number {
+  return end - start
+}
+
 function withEdits(text: string, edits: readonly Edit[]): string {
   if (edits.length === 0) return text
-  const wide = ({ start, end }: Edit) => end - start
   const taken: Edit[] = []
   for (const edit of edits.toSorted((a, b) => wide(b) - wide(a)))
     if (!taken.some(({ start, end }) => edit.start < end && start < edit.end)) taken.push(edit)
